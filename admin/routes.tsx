@@ -21,19 +21,19 @@ import type { Role } from '#shop/staff/staff.ts'
 
 export type NavigationGroup = keyof typeof shellTexts.groups
 
-/** A page of the back office. Its module exports `Component`, and is fetched when the page is opened. */
+/** An admin page. Its module exports `Component` and is loaded when the page is opened. */
 export type AdminPage = {
-  /** Below `/admin`, with groups as React Router writes them: `/products/:id`. */
+  /** Below `/admin`, with parameters as React Router writes them: `/products/:id`. */
   path: string
   title: string
-  /** Where the side navigation shows it; a page without a group is reached from another. */
+  /** The navigation group; a page without one is opened from another page. */
   group?: NavigationGroup
-  /** The least role that sees it in the navigation. */
+  /** The minimum role that sees it in the navigation. */
   minRole?: Role
   lazy: () => Promise<{ Component: ComponentType }>
 }
 
-/** The table of contents of the back office, in the order of its navigation. */
+/** All admin pages, in navigation order. */
 export const pages: AdminPage[] = [
   { path: '/', title: shellTexts.dashboard, group: 'home', lazy: () => import('./dashboard/page.tsx') },
   { path: '/pages', title: adminPages.pages, group: 'content', lazy: () => import('./pages/list-page.tsx') },

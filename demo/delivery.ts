@@ -4,7 +4,7 @@ import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
 import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { openingTimes, showroom } from './texts.ts'
 
-/** What the demo shop asks for delivery, and an account that nobody has: the number is the one in the National Bank's rules. */
+/** The demo shop's delivery settings. The bank account does not exist: its number is the National Bank's sample. */
 export const demoDelivery = {
   ...defaultDelivery,
   pickup: {
@@ -33,7 +33,7 @@ export const demoPayment = {
   },
 }
 
-// biome-ignore format: a table reads best as one
+// biome-ignore format: a table reads best one row per line
 const TOWNS: [slug: string, name: string, kind: string, district: string, region: string, street: string][] = [
   ['kyiv', 'Київ', 'місто', '', '', 'вул. Антоновича'],
   ['lviv', 'Львів', 'місто', 'Львівський район', 'Львівська область', 'вул. Городоцька'],
@@ -49,7 +49,7 @@ const TOWNS: [slug: string, name: string, kind: string, district: string, region
   ['kyivets', 'Київець', 'село', 'Стрийський район', 'Львівська область', 'вул. Зелена'],
 ]
 
-/** A handful of places in the shape of the carrier's directory. None of them is real: their refs begin with `sample-`. */
+/** A few places in the format of the carrier's directory. None of them is real: their refs begin with `sample-`. */
 export async function* samplePickupPoints(): AsyncGenerator<CarrierDirectory> {
   yield {
     settlements: TOWNS.map(([slug, name, kind, district, region]) => ({

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { readDemoProducts } from './products.ts'
 import { variationMeasures } from './seed.server.ts'
 
-describe('the demo’s goods in other sizes', () => {
-  it('measure what their sizes say', async () => {
+describe('measures of demo variations', () => {
+  it('match the sizes in their names', async () => {
     const goods = await readDemoProducts()
     const measured = (slug: string, size: string) => {
       const item = goods.find((item) => item.slug === slug)

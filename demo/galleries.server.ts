@@ -12,7 +12,10 @@ const WITH_DRAWINGS = ['sofa-lyman', 'lizhko-son', 'stil-stavok', 'shafa-litopys
 type Sources = { goods: DemoProduct[]; scenes: DemoScene[]; film: DemoVideo; pictures: Map<string, Media> }
 type Item = Partial<GalleryItem>
 
-/** Every layout, every paging mode and every kind of item once. Saved over what is there: safe to run twice. */
+/**
+ * Every layout, every paging mode and every kind of item once. Overwrites existing galleries, so it is safe to run
+ * twice.
+ */
 export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<void> {
   const { goods, pictures } = sources
   const scene = (...names: string[]) => names.flatMap((name) => sceneItem(sources, name))
@@ -52,7 +55,7 @@ export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<v
     layout: 'masonry',
     paging: 'infinite',
     pageSize: 24,
-    // Rooms among the goods, not before them.
+    // Room scenes are placed between products, not before them.
     items: goods.flatMap((item, index) => [...itemsOf(item), ...scene(sources.scenes[index]?.file ?? '-')]),
   })
   await save(shop, {
@@ -73,7 +76,7 @@ export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<v
     items: scene('hero-vitalnia', 'gal-01', 'gal-02', 'gal-03', 'gal-04', 'gal-10'),
   })
 
-  /** The main picture leads to the product, the others are shown large. */
+  /** The main picture links to the product, the others open in the lightbox. */
   function itemsOf(item: DemoProduct): Item[] {
     return item.images.flatMap(({ file, alt, role }) => {
       const pictureId = pictures.get(file)?.id
@@ -91,7 +94,7 @@ async function save(shop: Shop, wish: GalleryInput & { slug: string }): Promise<
   return outcome.gallery.id
 }
 
-/** By the beginning of its file's name. */
+/** Found by the beginning of its file name. */
 function sceneItem({ scenes, pictures }: Sources, name: string): Item[] {
   const scene = scenes.find(({ file }) => file.startsWith(name))
   const picture = scene && pictures.get(scene.file)

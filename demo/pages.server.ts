@@ -17,7 +17,7 @@ import { addDemoVideoAd, createDemoVideoBlock } from './videos.server.ts'
 
 const DAY_MS = 86_400_000
 const ALL_ROWS_LIMIT = 1000
-/** The wall at its left is empty: words stand there, and it opens the slider. */
+/** Its left side is an empty wall with room for text; it is the first slide. */
 const FIRST_SLIDE_PICTURE = 'hero-spalnia.jpg'
 
 type SeededCatalog = {
@@ -27,14 +27,14 @@ type SeededCatalog = {
   categories: Map<string, number>
 }
 
-/** Pages and journal, written over what is there: safe to run twice. The id is that of the page that opens the shop. */
+/** Saves pages and journal over existing ones, so it is safe to run twice. Returns the id of the home page. */
 export async function saveDemoPages(shop: Shop, goods: SeededCatalog): Promise<PageId> {
   const journal = await saveJournalCategories(shop)
   const sources = await readSources(shop, goods, journal)
   return transact(shop, (shop) => saveAll(shop, sources, journal))
 }
 
-/** At once: a disk is waited for once, not for every page. */
+/** In parallel, so that all pages share one wait for the disk. */
 async function saveAll(shop: Shop, sources: PageSources, journal: Map<string, number>): Promise<PageId> {
   const pageIds = await pageIdsByPath(shop, 'page')
   const postIds = await pageIdsByPath(shop, 'post')
@@ -73,7 +73,7 @@ async function save(shop: Shop, id: PageId | undefined, wish: PageInput): Promis
   return outcome.page.id
 }
 
-/** Whatever their status: one that its owner made a draft of is no reason to make another. */
+/** With any status: a page that its owner turned into a draft must not be created again. */
 async function pageIdsByPath(shop: Shop, kind: PageKind): Promise<Map<string, PageId>> {
   const { pages } = await listPages(shop, { kind, page: 1, pageSize: ALL_ROWS_LIMIT })
   return new Map(pages.map(({ address, id }) => [address, id]))

@@ -32,7 +32,7 @@ describe('the pages of the demo shop', () => {
     assert.deepEqual([...used].toSorted(), Object.keys(blockSchemas).toSorted())
   })
 
-  it('show the content carousel on two pages or more, with pictures and with posts', () => {
+  it('show the content carousel on at least two pages, with pictures and with posts', () => {
     const shown = writings.flatMap(({ slug, written }) =>
       written.flatMap((block) => (block.type === 'carousel' ? [{ slug, of: block.content.of }] : [])),
     )
@@ -41,12 +41,12 @@ describe('the pages of the demo shop', () => {
   })
 
   for (const { slug, written } of writings) {
-    it(`are read as they were written: ${slug}`, () => {
+    it(`are read back as written: ${slug}`, () => {
       assert.deepEqual(parseBlocks(written).skipped, [])
     })
   }
 
-  it('have a journal with posts of 200 words and more in each category', () => {
+  it('have a journal with posts of at least 200 words in each category', () => {
     assert.ok(demoPosts.length >= 8)
     for (const { slug } of journalCategories) assert.ok(demoPosts.some(({ category }) => category === slug))
     for (const { slug, written } of writings.filter(({ slug }) => demoPosts.some((post) => post.slug === slug))) {
@@ -55,7 +55,7 @@ describe('the pages of the demo shop', () => {
     }
   })
 
-  it('are printed as Ukrainian is: «лапки», ʼ, no-break spaces', () => {
+  it('follow Ukrainian typography: «лапки», ʼ, no-break spaces', () => {
     const menus = [...secondaryMenu.flatMap((item) => [item, ...(item.children ?? [])]), ...footerMenu]
     const texts = [
       ...menus.map(({ text }) => text),
@@ -74,7 +74,7 @@ describe('the pages of the demo shop', () => {
   })
 })
 
-/** Straight quotes and apostrophes, a hyphen for a dash, doubled spaces, a space that may break before ₴ or a unit. */
+/** Straight quotes and apostrophes, a hyphen used as a dash, doubled spaces, a breaking space before ₴ or a unit. */
 const BROKEN = /["'’`]|\.\.\.| - |\s-\s| {2}|(?<=\d) (?=[₴%]|(?:см|мм|м|кг|К)(?!\p{L}))/u
 
 function typesIn(blocks: NewBlock[]): string[] {
@@ -84,7 +84,7 @@ function typesIn(blocks: NewBlock[]): string[] {
   })
 }
 
-/** What a reader sees: no markup, no addresses. */
+/** Visible text only: no markup, no addresses. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string')
     return value

@@ -29,7 +29,7 @@ const CM = 10
 const SMALL_ITEM_MM = 1200
 const PICTURE_CONCURRENCY = 4
 
-/** The shop «Дубрава». Safe to run twice: what is there already is written over with the same. */
+/** Seeds the shop «Дубрава». Existing data is overwritten with the same, so it is safe to run twice. */
 export async function seedDemoShop(shop: Shop, progress: (text: string) => void): Promise<void> {
   const goods = await readDemoProducts()
   const { scenes, film } = await readDemoScenes()
@@ -58,7 +58,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   await saveSettings(shop, { ...shopTexts, videoAds: true, secondaryMenu, footerMenu, homePageId, consent, ...asks })
   await replaceCarrierDirectory(shop, samplePickupPoints())
 
-  // Whatever the first visitors see, in the order they see it; the rest is encoded when it is asked for.
+  // Pictures that first visitors see, in viewing order; the rest is encoded on request.
   const first = [
     ...scenes.map(({ file }) => file),
     ...goods.flatMap(({ images }) => images.slice(0, 2).map((i) => i.file)),
@@ -78,7 +78,7 @@ type Sources = {
 async function addPictures(shop: Shop, files: string[]): Promise<Map<string, Media>> {
   const names = [...new Set(files)]
   const media = new Map<string, Media>()
-  // A few at a time: all at once would leave the server with their memory.
+  // In small groups: encoding all at once would keep the server's memory high.
   for (let start = 0; start < names.length; start += PICTURE_CONCURRENCY) {
     const some = names.slice(start, start + PICTURE_CONCURRENCY)
     for (const [index, one] of (await Promise.all(some.map((name) => addFile(shop, 'pictures', name)))).entries()) {
@@ -191,7 +191,7 @@ function toProduct(shop: Shop, item: DemoProduct, index: number, sources: Source
     materials: item.materials,
     featured: index % 4 === 0,
     position: index,
-    totalSales: (index * 37) % 100, // invented, but the same every time
+    totalSales: (index * 37) % 100, // invented, but stable between runs
     drawingId: sources.drawings.get(item.drawing) ?? null,
     publishedAt: shop.now() - (index + 1) * DAY_MS,
     categories: [sources.categories.get(item.category.slug) ?? 0],
@@ -228,7 +228,7 @@ function toAttribute(
   }
 }
 
-/** An option of a single value describes the product; there is nothing to choose. */
+/** An option with a single value describes the product and offers no choice. */
 function isChoice(option: DemoProduct['options'][number]): boolean {
   return option.values.length > 1
 }
@@ -237,7 +237,7 @@ function productChoices(item: DemoProduct): DemoProduct['options'] {
   return item.options.filter(isChoice)
 }
 
-/** The price of the product is that of the size without a surcharge. */
+/** The value without a surcharge, which has the product's own price. */
 function baseValue(option: DemoProduct['options'][number]): string {
   return option.values.find((value) => value.price_delta === 0)?.value ?? ''
 }
@@ -256,7 +256,7 @@ function productPictures(item: DemoProduct, sources: Sources): ProductPicture[] 
   })
 }
 
-/** One for every combination of its options' values. */
+/** One variation for every combination of option values. */
 function productVariations(item: DemoProduct, parentId: number, sources: Sources): ProductInput[] {
   const choices = productChoices(item)
   if (choices.length === 0) return []
@@ -294,8 +294,9 @@ type Chosen = {
 }
 
 /**
- * The goods are measured in the size that the price is of; another is larger or smaller by what its name says: «181 см» beside
- * «231 см», a bed for a mattress of «140 × 200 см» beside one of «160 × 200 см». Its weight follows the area.
+ * A product's measures are those of the size that its price is for. Another size differs by what its name says: «181
+ * см» beside «231 см», a bed for a mattress of «140 × 200 см» beside one of «160 × 200 см». Weight is proportional to
+ * area.
  */
 export function variationMeasures(item: DemoProduct, chosen: Chosen[]): Partial<Measures> {
   for (const { option, value } of chosen) {
@@ -317,7 +318,7 @@ function parseCentimetres(label: string): { width: number; depth?: number } | un
   return width === undefined ? undefined : { width: Number(width), ...(depth && { depth: Number(depth) }) }
 }
 
-/** What stands together in a scene goes together. */
+/** Products in one scene are cross-sold. */
 async function linkProducts(shop: Shop, goods: DemoProduct[], scenes: DemoScene[]): Promise<void> {
   const ids = await findProductIdsBySku(
     shop,

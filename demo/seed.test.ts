@@ -27,7 +27,7 @@ describe('the demo shop', () => {
     return text
   }
 
-  it('has ten products that are added to the cart from a listing', async () => {
+  it('has ten products that can be added to the cart from a listing', async () => {
     const pages = [await pageAt('/shop/'), await pageAt('/shop/page/2/')].join('')
     const buttons = [...pages.matchAll(/<a[^>]*\bajax_add_to_cart\b[^>]*>/g)].map(([button]) => button)
     const ids = new Set(buttons.map((button) => /data-product_id="(\d+)"/.exec(button)?.[1]))
@@ -43,7 +43,7 @@ describe('the demo shop', () => {
     assert.match(await pageAt('/'), /class="[^"]*woocommerce-store-notice[^>]*>[\s\S]*Магазин демонстраційний/)
   })
 
-  it('names the controls of its carousels Prev and Next', async () => {
+  it('labels the carousel controls Prev and Next', async () => {
     const labels = new Set<string>()
     for (const { slug, parent } of demoPages.filter(({ slug }) => slug !== 'holovna')) {
       const text = await pageAt(parent ? `/${parent}/${slug}/` : `/${slug}/`)
@@ -55,7 +55,7 @@ describe('the demo shop', () => {
     assert.deepEqual([...labels].toSorted(), ['Next', 'Prev'])
   })
 
-  it('has one video with an advertisement, whose files it serves itself', async () => {
+  it('has one video with an advertisement, and serves both from its own host', async () => {
     const page = await pageAt('/storonnie-video/')
     const tags = [...page.matchAll(/(\/media\/films\/[0-9a-f]{20}\.xml)/g)].map(([, tag]) => tag ?? '')
     assert.equal(new Set(tags).size, 1)
@@ -69,21 +69,21 @@ describe('the demo shop', () => {
     }
   })
 
-  it('answers questions in accordions, of which one panel at most is open', async () => {
+  it('answers questions in accordions with at most one open panel', async () => {
     const page = await pageAt('/pytannia-i-vidpovidi/')
     const accordions = [...page.matchAll(/<x-accordion[\s\S]*?<\/x-accordion>/g)].map(([accordion]) => accordion)
     assert.deepEqual(
       accordions.map((accordion) => accordion.match(/<details/g)?.length),
       [5, 6],
     )
-    // Panels of one name: the browser closes the others without a script too.
+    // Panels with one name: the browser closes the others even without a script.
     for (const accordion of accordions) {
       assert.equal(new Set([...accordion.matchAll(/<details[^>]* name="([^"]+)"/g)].map(([, name]) => name)).size, 1)
     }
     assert.ok(structuredData(page).some((data) => data['@type'] === 'FAQPage'))
   })
 
-  it('tells one address and one set of opening hours wherever it tells them', async () => {
+  it('shows the same address and opening hours everywhere', async () => {
     const settings = await getSettings(shop)
     const { storeCity, storeStreet, storeHours, delivery } = settings
     assert.equal(delivery.pickup.address, `${storeCity}, ${storeStreet}, шоурум`)
@@ -98,7 +98,7 @@ describe('the demo shop', () => {
     assert.deepEqual(storeHours, ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'])
   })
 
-  it('asks for delivery in its texts what the settings ask, and promises nothing for nothing', async () => {
+  it('states the delivery prices of the settings in its texts, and promises nothing for free', async () => {
     const { delivery, payment } = await getSettings(shop)
     const { zones, perFloor, withLift, assembly, removal } = delivery.van
     const carriers = Object.values(delivery.novaPoshta).filter((price) => typeof price === 'object')
@@ -114,7 +114,7 @@ describe('the demo shop', () => {
         for (const [, amount = ''] of ABOUT_DELIVERY.test(sentence) ? sentence.matchAll(SUM) : []) {
           assert.ok(asked.has(Number(amount.replace(/\s/g, '')) * 100), `${path}: ${sentence}`)
         }
-        // The only thing for nothing is told together with the sum from which it is.
+        // Free delivery is only mentioned together with its minimum order total.
         if (ABOUT_DELIVERY.test(sentence) && FOR_NOTHING.test(sentence))
           assert.match(sentence, /Самовивіз|від \d/, path)
         if (/фургон/.test(sentence) && /один день/.test(sentence)) assert.equal(zones[0]?.days, 1)
@@ -130,7 +130,7 @@ describe('the demo shop', () => {
     assert.match(sentencesOf(await pageAt('/')).join(' '), /за доплату піднімемо на поверх і зберемо/)
   })
 
-  it('tells one telephone and one e-mail address wherever it tells them', async () => {
+  it('shows the same phone number and email address everywhere', async () => {
     const { phone } = await getSettings(shop)
     for (const path of ['/', '/kontakty/', '/dostavka-ta-oplata/', '/pytannia-i-vidpovidi/']) {
       const text = await pageAt(path)
@@ -146,7 +146,7 @@ describe('the demo shop', () => {
     }
   })
 
-  it('names no brand of a product that has none', async () => {
+  it('names no brand for products without one', async () => {
     const [group] = structuredData(await pageAt('/product/sofa-lyman/'))
     assert.equal(group?.['@type'], 'ProductGroup')
     assert.equal(group?.brand, undefined)
@@ -158,7 +158,7 @@ const ABOUT_DELIVERY =
 const FOR_NOTHING = /безкоштовн|безплатн|задарма|даром|без доплат|входить у ціну/i
 const SUM = /(\d[\d\s]*)\s(?:₴|грн|гривень)/g
 
-/** What a page's own part says, a sentence each. */
+/** The text of a page's own content, one sentence per item. */
 function sentencesOf(page: string): string[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
   return main

@@ -1,4 +1,4 @@
-/** Opening hours, told once: on the contacts page, for pickup and to search engines. */
+/** Opening hours in one place: for the contacts page, pickup and structured data. */
 export const openingTimes = [
   { days: 'Понеділок — пʼятниця', shortDays: 'Пн–Пт', time: '10:00–19:00' },
   { days: 'Субота', shortDays: 'Сб', time: '11:00–17:00' },
@@ -8,7 +8,7 @@ const street = 'вул. Дубова, 32'
 const city = 'Київ'
 export const showroom = `${city}, ${street}`
 
-/** What the goods themselves do not say: invented for the demo shop, like their prices. */
+/** Texts that product data lacks: invented for the demo shop, like its prices. */
 export const shopTexts = {
   shopName: 'Дубрава',
   tagline: 'Меблі, що ростуть разом з домом: дивани, ліжка, столи й шафи від українських майстрів.',
@@ -22,7 +22,7 @@ export const shopTexts = {
   storeHours: openingTimes.map(({ shortDays, time }) => `${shortDays} ${time}`),
 }
 
-/** In the order of the navigation; the picture is of the product named. */
+/** In navigation order; the picture is that of the named product. */
 export const categoryTexts: Record<string, { text: string; pictureOf: string }> = {
   dyvany: {
     text: 'Прямі й кутові, оббиті льоном, букле та оксамитом. Кожен збираємо на замовлення у вибраній тканині.',
@@ -64,11 +64,11 @@ type ProductException = {
   stock?: number
   backorders?: 'notify'
   pairs?: boolean
-  /** Value of its first option that is sold out. */
+  /** The sold-out value of the first option. */
   soldOut?: string
 }
 
-/** Every state a product can be in occurs somewhere in the demo. */
+/** Every possible product state occurs somewhere in the demo. */
 export const productExceptions: Record<string, ProductException> = {
   'sofa-oksamyt': { leadTime: { kind: 'in_stock', minDays: 3, maxDays: 5 }, soldOut: 'pudra' },
   'stilets-klen': { leadTime: { kind: 'in_stock', minDays: 2, maxDays: 4 }, pairs: true },

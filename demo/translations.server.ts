@@ -2,7 +2,7 @@ import { findProductIdsBySku } from '#shop/catalog/products/products.server.ts'
 import { saveGlossaryWords, saveTranslation } from '#shop/languages/translations.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What the demo shop says in English: its categories, three of its products, and the words that all of them share. */
+/** The demo shop's English texts: its categories, three of its products, and the texts that all of them share. */
 export async function saveEnglishTranslations(shop: Shop, categories: Map<string, number>): Promise<void> {
   for (const [slug, { name, text }] of Object.entries(categoryTexts)) {
     const id = categories.get(slug)

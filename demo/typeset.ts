@@ -1,6 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 
-/** Every text of a page as it is printed. Addresses have no spaces, and HTML of others is left alone. */
+/** Applies typography to every text of a page. Addresses have no spaces, and third-party HTML is left unchanged. */
 export function applyTypographyDeep<T>(value: T): T {
   if (typeof value === 'string') return applyTypography(value) as T
   if (Array.isArray(value)) return value.map(applyTypographyDeep) as T

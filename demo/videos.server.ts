@@ -7,7 +7,7 @@ import type { VideoExtension } from '#shop/media/videos/videos.ts'
 import type { Shop } from '#shop/shop.ts'
 import { PRODUCTS_DIR, readDemoScenes } from './products.ts'
 
-/** The block that shows the demo film: two sizes in two forms, captions and pictures of its moments. */
+/** The video block of the demo: two sizes in two formats, captions and preview thumbnails. */
 export async function createDemoVideoBlock(
   shop: Shop,
   pictures: Map<string, Media>,
@@ -32,7 +32,7 @@ export async function createDemoVideoBlock(
   }
 }
 
-/** A VAST file of the shop's own, and the six seconds that it names. */
+/** A VAST file of the shop's own, and the six-second video it names. */
 export async function addDemoVideoAd(shop: Shop): Promise<string> {
   const files = await Promise.all(
     (['webm', 'mp4'] as const).map(async (ending) => {
@@ -53,7 +53,7 @@ export async function addVideoFile(shop: Shop, name: string, ending: VideoExtens
   return addVideo(shop, { ending, bytes: await readFile(join(PRODUCTS_DIR, 'videos', name)) })
 }
 
-/** The list names its picture by file; it is served under another name, in the same folder. */
+/** The track names its sprite by file name, but the sprite is served under another name in the same folder. */
 async function addThumbnailTrack(shop: Shop, film: { thumbnails: string; sprite: string }): Promise<string> {
   const picture = await addVideoFile(shop, film.sprite, 'jpg')
   const list = await readFile(join(PRODUCTS_DIR, 'videos', film.thumbnails), 'utf8')

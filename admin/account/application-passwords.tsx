@@ -17,7 +17,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { type SaveError, toSaveError } from '../ui/forms/save-error.ts'
 
-/** By which programs (editors on a telephone, say) write pages in one's own name. */
+/** Application passwords let programs (a mobile editor, say) write pages on the user's behalf. */
 export function ApplicationPasswords() {
   const { data, failure, reload } = useRest<ApplicationPasswordJson[]>(OWN_APPLICATION_PASSWORDS)
   const [isAdding, setAdding] = useState(false)
@@ -108,7 +108,7 @@ function CreatePasswordDialog({ onClose, onMade }: { onClose(): void; onMade(mad
   )
 }
 
-/** The one time that the password is seen. */
+/** The password is shown only once. */
 function NewPasswordDialog({ made, onClose }: { made: ApplicationPasswordJson; onClose(): void }) {
   const [news, setNews] = useState('')
   const password = made.password ?? ''
@@ -118,13 +118,13 @@ function NewPasswordDialog({ made, onClose }: { made: ApplicationPasswordJson; o
       await navigator.clipboard.writeText(password)
       setNews(words.copied)
     } catch {
-      setNews(words.notCopied) // over plain http browsers have no clipboard
+      setNews(words.notCopied) // the clipboard API is not available over plain http
     }
   }
   return (
     <Dialog
       title={words.madeTitle(made.name)}
-      // A click beside the window must not lose what is shown only once.
+      // A backdrop click must not close a dialog whose content is shown only once.
       onClose={() => (news === '' ? setNews(words.copyFirst) : onClose())}
       actions={
         <>
@@ -149,7 +149,7 @@ function NewPasswordDialog({ made, onClose }: { made: ApplicationPasswordJson; o
   )
 }
 
-/** WordPress writes UTC without a zone. */
+/** WordPress dates are in UTC without a time zone suffix. */
 function usageText({ created, last_used }: ApplicationPasswordJson): string {
   const at = (text: string) => formatShortDateTime(Date.parse(`${text}Z`))
   const used = last_used === null ? adminAccount.neverUsed : adminAccount.usedAt(at(last_used))

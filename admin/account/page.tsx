@@ -20,7 +20,7 @@ import { Sessions } from './sessions.tsx'
 
 const ME_PATH = '/meblia/v1/me'
 
-/** One's own name, password, passkeys and sessions. */
+/** The user's own name, password, passkeys and sessions. */
 export function Component() {
   const [ended, setEnded] = useState(0)
   return (
@@ -44,7 +44,7 @@ function ProfileForm() {
   const { save, isSaving, errors, errorMessage } = useSave<{ name: string }, MeJson>({
     send: (sent) => request({ path: ME_PATH, method: 'PUT', data: sent }),
   })
-  // A name that was not read would be saved as none.
+  // Saving after a failed load would overwrite the name with an empty one.
   if (failure && !data) return <LoadFailure failure={failure} onRetry={reload} />
   return (
     <section aria-labelledby="about-me">

@@ -111,7 +111,7 @@ function NameDialog(props: { asking: DialogState; onClose(): void; onName(name: 
   )
 }
 
-/** The browser asks the person; what their device answers goes to the shop. */
+/** The browser creates the passkey; its response is sent to the shop. */
 async function createPasskey(name: string): Promise<void> {
   const optionsJSON = await request<Parameters<typeof startRegistration>[0]['optionsJSON']>({
     path: `${PASSKEYS_PATH}/question`,

@@ -16,7 +16,7 @@ import { useSave } from '../ui/forms/use-save.ts'
 
 const PATH = '/meblia/v1/me/second-factor'
 
-/** Codes of an app on the phone, for those who sign in with a password. */
+/** Authenticator app codes for users who sign in with a password. */
 export function SecondFactor() {
   const { data, failure, reload } = useRest<SecondFactorJson>(PATH)
   const [offer, setOffer] = useState<TotpOfferJson>()
@@ -136,7 +136,7 @@ function EnableDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes
   )
 }
 
-/** Told once: when it is closed, nobody can see them any more. */
+/** The recovery codes are shown only once. */
 function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const [news, setNews] = useState('')
 
@@ -145,14 +145,14 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): v
       await navigator.clipboard.writeText(codes.join('\n'))
       setNews(words.copied)
     } catch {
-      setNews(words.copyByHand) // only pages on https may write to the clipboard
+      setNews(words.copyByHand) // the clipboard API is available on https pages only
     }
   }
 
   return (
     <Dialog
       title={words.codesTitle}
-      // A click beside the window must not lose what is shown only once.
+      // A backdrop click must not close a dialog whose content is shown only once.
       onClose={() => (news === '' ? setNews(words.keepFirst) : onClose())}
       actions={
         <>

@@ -10,7 +10,7 @@ import { showToast } from '../ui/feedback/toasts.tsx'
 
 const SESSIONS_PATH = '/meblia/v1/sessions'
 
-/** Where one is signed in, and how to end it. */
+/** The user's active sessions, each of which can be ended. */
 export function Sessions() {
   const { data, failure, reload } = useRest<SessionJson[]>(SESSIONS_PATH)
   const others = data?.filter(({ current }) => !current) ?? []

@@ -22,7 +22,7 @@ import { AttributeValueList } from './value-list.tsx'
 const PATH = '/wc/v3/products/attributes'
 const BACK_LINK = { to: '/attributes', label: adminAttributes.title }
 
-/** One attribute: how it is chosen, and its values with their swatches. */
+/** One attribute: its type, its values and their swatches. */
 export function Component() {
   const { id = '' } = useParams()
   const { data, failure, reload, setData } = useRest<WooAttribute>(`${PATH}/${id}`)

@@ -16,7 +16,7 @@ import { AttributeFields, type AttributeForm } from './fields.tsx'
 
 const PATH = '/wc/v3/products/attributes'
 
-/** What goods are chosen and filtered by, the whole catalogue over. */
+/** Catalogue-wide attributes, used for variations and filters. */
 export function Component() {
   const { data, failure, loading, reload } = useRest<WooAttribute[]>(`${PATH}?per_page=-1`)
   const [form, setForm] = useState<AttributeForm>()

@@ -15,7 +15,7 @@ import { ReorderList } from '../ui/lists/reorder-list.tsx'
 
 const DEFAULT_COLOR = '#8a867f'
 
-/** The values of a catalogue-wide attribute. Each is saved by itself as soon as it is left: there is nothing to forget. */
+/** The values of a catalogue-wide attribute. Each is saved on blur, so there is no separate save step. */
 export function AttributeValueList({ attributeId, isSwatch }: { attributeId: number; isSwatch: boolean }) {
   const path = `/wc/v3/products/attributes/${attributeId}/terms`
   const { data, reload, setData } = useRest<WooTerm[]>(`${path}?per_page=-1`)

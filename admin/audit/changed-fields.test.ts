@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { changedFields } from './changed-fields.ts'
 
-it('a change is told field by field, in words', () => {
+it('describes a change field by field with labels', () => {
   assert.deepEqual(
     changedFields({ name: 'Стіл', on: true, note: '' }, { name: 'Стіл дубовий', on: false, size: [1] }),
     [

@@ -4,7 +4,7 @@ type Snapshot = Record<string, unknown> | null
 
 export type ChangedField = { name: string; before: string | undefined; after: string | undefined }
 
-/** Every field that differs, each in words; undefined where there was or is nothing. */
+/** Every changed field with formatted values; undefined where there was or is no value. */
 export function changedFields(
   before: Snapshot,
   after: Snapshot,

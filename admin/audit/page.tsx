@@ -23,7 +23,7 @@ const PAGE_SIZE = 50
 const FIELD_LABELS = new Map(Object.entries<string>(words.fields))
 const KIND_LABELS = new Map(Object.entries<string>(words.kinds))
 
-/** What was changed by whom, the newest first. */
+/** The audit log, newest first. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const [kind, actor] = [params.get('kind') ?? '', params.get('actor') ?? '']
@@ -166,7 +166,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Kinds of things that have a page of their own here. */
+/** Kinds of records that have an editor page. */
 const EDITOR_PATHS = new Map([
   ['product', '/products/:id'],
   ['page', '/pages/:id'],
@@ -175,7 +175,7 @@ const EDITOR_PATHS = new Map([
   ['order', '/orders/:id'],
 ])
 
-/** Undefined where there is nothing to open, or not any more. */
+/** Undefined when the record has no editor page or is deleted. */
 function editorPath({ kind, entity, action }: AuditEntry): string | undefined {
   const place = EDITOR_PATHS.get(kind)
   if (!place || action === 'deleted' || !pages.some(({ path }) => path === place)) return undefined

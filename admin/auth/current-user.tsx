@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Role } from '#shop/staff/staff.ts'
 
-/** Who sits in front of it. */
+/** The signed-in user. */
 export type CurrentUser = { id: number; login: string; role: Role }
 
 export const CurrentUserContext = createContext<CurrentUser>({ id: 0, login: '', role: 'editor' })
@@ -12,12 +12,12 @@ export function useCurrentUser(): CurrentUser {
 
 const RANKS: Record<Role, number> = { editor: 1, manager: 2, owner: 3 }
 
-/** What the server allows too: here it only decides what is shown. */
+/** Decides only what is shown; the server checks permissions itself. */
 export function isRoleAtLeast(role: Role, least: Role): boolean {
   return RANKS[role] >= RANKS[least]
 }
 
-/** What the door has written beside the page's element. */
+/** Parses the user data that the server renders beside the root element. */
 export function parseCurrentUser(text: string | undefined): CurrentUser | undefined {
   if (!text) return undefined
   const given: unknown = JSON.parse(text)

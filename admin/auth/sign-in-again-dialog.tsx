@@ -15,7 +15,7 @@ import { getSignInRequest, subscribeSignInRequest } from './sign-in-again.ts'
 
 const CONFIRM_PATH = '/meblia/v1/me/confirm'
 
-/** Stands once in the frame. */
+/** Mounted once in the shell. */
 export function SignInAgainHost() {
   const asked = useSyncExternalStore(subscribeSignInRequest, getSignInRequest)
   return asked && <SignInAgainDialog onClose={() => asked.answer(false)} onConfirmed={() => asked.answer(true)} />
@@ -93,7 +93,7 @@ function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfir
             autoComplete="one-time-code"
           />
         )}
-        {/* For password managers; after the field that the window begins with. */}
+        {/* For password managers; it follows the field that gets the initial focus. */}
         <input type="text" autoComplete="username" value={login} readOnly hidden />
       </form>
     </Dialog>

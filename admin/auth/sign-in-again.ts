@@ -1,11 +1,13 @@
-/** Asked by a request that was refused until its person has said who they are; answered by the window in the frame. */
+/**
+ * Created by a request that was refused until the user confirms their identity; resolved by the dialog in the shell.
+ */
 type SignInRequest = { answer(confirmed: boolean): void }
 
 let currentRequest: SignInRequest | null = null
 let pendingAnswer: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** One window, however many requests wait for it. False: it was closed. */
+/** One dialog, however many requests wait for it. False: it was closed. */
 export function requestSignInAgain(): Promise<boolean> {
   pendingAnswer ??= new Promise<boolean>((resolve) => {
     setCurrentRequest({

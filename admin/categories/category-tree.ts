@@ -2,7 +2,7 @@ import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 
 export type CategoryNode = Pick<WooCategory, 'id' | 'name' | 'parent' | 'menu_order' | 'count'>
 
-/** All of them in the order of the tree, each with how deep it stands; one whose parent is missing stands at the root. */
+/** All categories in tree order, each with its depth; a category whose parent is missing is placed at the root. */
 export function flattenCategoryTree<Node extends CategoryNode>(
   categories: readonly Node[],
 ): { category: Node; depth: number }[] {
@@ -20,7 +20,7 @@ export function flattenCategoryTree<Node extends CategoryNode>(
   return walk(0, 0)
 }
 
-/** `— — Кутові`: how deep it stands, in a list that has no other way to say it. */
+/** `— — Кутові`: shows the depth in lists without indentation. */
 export function indentedName(name: string, depth: number): string {
   return `${'— '.repeat(depth)}${name}`
 }

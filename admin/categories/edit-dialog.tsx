@@ -159,7 +159,7 @@ const FIELDS: { label: string; of(form: Form): string }[] = [
   { label: adminCategories.display, of: ({ display }) => adminCategories.displays[display] },
 ]
 
-/** Itself and everything below: none of them can be its parent. */
+/** The category itself and all its descendants: none of them can be its parent. */
 function descendantIds(all: WooCategory[], id: number): Set<number> {
   const found = new Set([id])
   for (let before = 0; before < found.size; ) {

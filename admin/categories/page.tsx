@@ -15,7 +15,7 @@ import { CategoryEditDialog } from './edit-dialog.tsx'
 
 const PATH = '/wc/v3/products/categories'
 
-/** The catalogue's tree: each branch in its own order. */
+/** The category tree; siblings have their own order. */
 export function Component() {
   const { data, failure, reload, setData } = useRest<WooCategory[]>(`${PATH}?per_page=-1`)
   const [edited, setEdited] = useState<WooCategory | 'new'>()

@@ -19,7 +19,7 @@ import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 const PATH = '/meblia/v1/consent-records'
 const PER_PAGE = 50
 
-/** What visitors have chosen: kept so that it can be shown to be true. */
+/** Consent records, kept as proof. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const before = Math.trunc(Number(params.get('before') ?? 0)) || 0
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** Goes along the whole chain when asked. */
+/** Verifies the whole chain on request. */
 function ChainVerification() {
   const [verdict, setVerdict] = useState<ConsentChainResult | 'asking'>()
   const [problem, setProblem] = useState<string>()

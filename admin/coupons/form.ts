@@ -78,7 +78,7 @@ export function toCouponForm(coupon: WooCoupon): CouponForm {
   }
 }
 
-/** A moment that a program has set within a day stays as it is while the day does. */
+/** A time that an API client has set within a day is kept while the day is unchanged. */
 export function toCouponInput(form: CouponForm, before: WooCoupon | undefined): WooCouponInput {
   const startsSame = before !== undefined && form.starts === (before.meblia.starts?.slice(0, 10) ?? '')
   const endsSame = before !== undefined && form.ends === lastValidDay(before.date_expires)
@@ -109,7 +109,7 @@ export function toCouponInput(form: CouponForm, before: WooCoupon | undefined): 
   }
 }
 
-/** The last day on which it works, of the first moment when it does not. */
+/** The last valid day, computed from the expiry time. */
 export function lastValidDay(expires: string | null): string {
   if (expires === null) return ''
   const [day = '', time] = expires.split('T')

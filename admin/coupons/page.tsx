@@ -23,7 +23,7 @@ import { CouponRedemptionsDialog } from './redemptions-dialog.tsx'
 const PER_PAGE = 50
 const TONES = { working: 'good', planned: 'wait', expired: 'plain', used_up: 'plain', off: 'plain' } as const
 
-/** What buyers may enter for a discount, and how often they have. */
+/** Coupons and how often they were used. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const state = COUPON_STATES.find((one) => one === params.get('state')) ?? 'any'
@@ -170,7 +170,7 @@ function validityText({ meblia, date_expires_gmt: expires }: WooCoupon): string 
   return words.when(day(meblia.starts_gmt, 0), day(expires, 1))
 }
 
-/** Of the host the owner is at: the shop may have another name by then. */
+/** Uses the current host: the shop's public name may change later. */
 async function copyCouponLink({ meblia }: WooCoupon): Promise<void> {
   const { pathname, search } = new URL(meblia.link)
   const link = location.origin + pathname + search

@@ -10,7 +10,7 @@ import type { CouponForm } from './form.ts'
 
 type RestrictionList = 'products' | 'excludedProducts' | 'categories' | 'excludedCategories'
 
-/** Which goods it is good for, and which not. */
+/** Products and categories that the coupon includes or excludes. */
 export function CouponProductRestrictions(props: {
   form: CouponForm
   onChange(list: RestrictionList, ids: number[]): void

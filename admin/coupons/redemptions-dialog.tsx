@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { fromRestMoney } from '../ui/fields/number-format.ts'
 import { DataTable } from '../ui/lists/data-table.tsx'
 
-/** The orders it was used in. */
+/** The orders in which the coupon was used. */
 export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon; onClose(): void }) {
   const { data, failure, loading, reload } = useRest<CouponRedemption[]>(`/meblia/v1/coupons/${coupon.id}/uses`)
   const title = words.usesTitle(coupon.meblia.code)

@@ -5,7 +5,7 @@ import { isRoleAtLeast, useCurrentUser } from '../auth/current-user.tsx'
 import { pages } from '../routes.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 
-/** The day's first page: the ways to everything this person works with. */
+/** The start page: links to everything this user works with. */
 export function Component() {
   const me = useCurrentUser()
   const shown = pages.filter(

@@ -9,7 +9,7 @@ import { useSave } from '../ui/forms/use-save.ts'
 
 type CategoryJson = { id: number; name: string; parent: number }
 
-/** What the other side calls the shop and its categories. */
+/** The feed's own names for the shop and its categories. */
 export function FeedEditDialog({ feed, onClose, onSaved }: { feed: FeedJson; onClose(): void; onSaved(): void }) {
   const [wish, setWish] = useState({ prefix: feed.prefix, account: feed.account, categories: feed.categories })
   const { data: categories } = useRest<CategoryJson[]>('/wc/v3/products/categories?per_page=-1')

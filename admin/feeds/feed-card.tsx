@@ -5,7 +5,6 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/fields/checkbox.tsx'
 
-/** One price list. */
 export function FeedCard(props: {
   feed: FeedJson
   busy: boolean
@@ -73,7 +72,7 @@ function FeedProblems({ feed: { problems, problem_count, left_out } }: { feed: F
       </summary>
       <ul>
         {problems.map(({ product_id, title, problem, left_out }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one product may have the same problem in each of its variations
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may repeat a problem in each of its variations
           <li key={`${product_id} ${problem} ${index}`}>
             <Link to={`/products/${product_id}`}>{title || `№ ${product_id}`}</Link>
             {': '}

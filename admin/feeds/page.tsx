@@ -15,12 +15,12 @@ import { FeedCard } from './feed-card.tsx'
 
 const POLL_INTERVAL_MS = 2000
 
-/** Every price list: whether it is on, where it is, and what is wrong with it. */
+/** Every feed: whether it is enabled, its address and its problems. */
 export function Component() {
   const { data, failure, reload, setData } = useRest<FeedJson[]>(FEEDS_ROUTE)
   const [busy, setBusy] = useState<string>()
   const [opened, setOpened] = useState<FeedJson>()
-  // Files that were asked for come after a while.
+  // Requested files are generated in the background.
   const [askedAt, setAskedAt] = useState(0)
   const isWaiting = data?.some((feed) => feed.active && Date.parse(feed.checked_at ?? '') < askedAt) ?? false
   const isMade = data?.some((feed) => feed.active && feed.checked_at === null) ?? false
@@ -33,7 +33,7 @@ export function Component() {
 
   const change = async (feed: FeedJson, wish: FeedPatch) => {
     setBusy(feed.name)
-    // A switch shows at once what was asked of it.
+    // Optimistic update: the switch changes at once.
     setData((feeds = []) => feeds.map((one) => (one.name === feed.name ? { ...one, ...wish } : one)))
     try {
       const changed = await request<FeedJson>({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data: wish })

@@ -28,7 +28,7 @@ import { GalleryItemFields, toChoices } from './item-fields.tsx'
 
 const words = adminGalleries
 const MAX_ITEMS = 2000
-/** The first of a long gallery are enough to find one's way. */
+/** The first items of a long gallery are enough for orientation. */
 const MAX_THUMBNAILS = 100
 const THUMBNAIL_PX = 48
 
@@ -83,7 +83,7 @@ function GalleryEditor({ id }: { id: number | undefined }) {
   const send = async (version = data?.version) => {
     const answer = await save.save({ value, version })
     if (!answer) return
-    // What was typed while it was on its way is not saved yet.
+    // Input typed during the save is not saved yet.
     const isWhole = latest.current === value
     if (isWhole) unsaved.clearDraft()
     showToast({ text: saveTexts.saved })

@@ -1,7 +1,7 @@
 import type { EditableGallery } from '#api/office/content/content.protocol.ts'
 import { blankGallery, type Gallery, type GalleryItem } from '#shop/galleries/galleries.ts'
 
-/** A gallery as its form holds it. */
+/** A gallery as form values. */
 export type GalleryForm = Pick<
   Gallery,
   'title' | 'slug' | 'description' | 'layout' | 'status' | 'paging' | 'loadMore' | 'pageSize'

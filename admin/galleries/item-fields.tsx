@@ -13,7 +13,7 @@ export function toChoices<Value extends string>(words: Record<Value, string>): C
     .map((value) => ({ value, label: words[value] }))
 }
 
-/** One thing of a gallery: which fields it has depends on what it is. */
+/** One gallery item; its fields depend on its kind. */
 export function GalleryItemFields({ item, onChange }: { item: GalleryItem; onChange(item: GalleryItem): void }) {
   const { kind } = item
   const put = (changes: Partial<GalleryItem>) => onChange({ ...item, ...changes })

@@ -10,7 +10,7 @@ const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
     label: words.attribute(number, part),
   })),
 )
-/** Everything a product has that people speak of; the rest are this shop's own notes about it. */
+/** Product fields with a general meaning; the others are this shop's own meta fields. */
 const TARGETS = [
   ...WRITTEN_FIELDS.map((key) => FIELDS[key])
     .filter(([name]) => !name.startsWith('Meta:'))
@@ -18,7 +18,7 @@ const TARGETS = [
   ...ATTRIBUTES,
 ]
 
-/** What each column of the file was taken for, and another meaning for those that were taken wrongly. */
+/** The detected target of each column, and a select to correct it. */
 export function ImportColumnMapping(props: {
   columns: ImportColumn[]
   isOpen: boolean
@@ -77,7 +77,7 @@ export function ImportColumnMapping(props: {
   )
 }
 
-/** With what it is taken for now, where that is not among those people choose from: somebody's own note, a fourth attribute. */
+/** Adds the current target where it is not in the common list: a custom meta field, a fourth attribute. */
 function targetsFor({ takenFor }: ImportColumn) {
   const isKnown = takenFor === null || TARGETS.some(({ value }) => value === takenFor)
   return isKnown ? TARGETS : [...TARGETS, { value: takenFor, label: takenFor }]

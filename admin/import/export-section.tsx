@@ -11,7 +11,7 @@ import { Select } from '../ui/fields/select.tsx'
 
 type Pictures = keyof typeof words.exportPictures
 
-/** The whole catalogue as a file, for this shop or for another one. */
+/** Exports the whole catalogue as a file, for this shop or another one. */
 export function ExportSection() {
   const [pictures, setPictures] = useState<Pictures>('addresses')
   const [isLatin, setLatin] = useState(false)

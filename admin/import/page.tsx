@@ -25,7 +25,7 @@ const PATH = '/meblia/v1/imports'
 const POLL_INTERVAL_MS = 700
 const BUSY_STATES: ImportState[] = ['waiting', 'checking', 'queued', 'applying']
 
-/** The whole catalogue out as a file, and back in: tried out first, written when somebody has agreed. */
+/** Exports and imports the whole catalogue: an import is previewed first and written after confirmation. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('file') ?? 0)
@@ -112,13 +112,13 @@ function UploadForm({ onKept }: { onKept(id: number): void }) {
   )
 }
 
-/** One file from its arrival to its end; asks how far it has come. */
+/** One import from upload to completion; polls its progress. */
 function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
   const { data: file, failure, reload, setData } = useRest<ImportFile>(`${PATH}/${id}`)
   const [problem, setProblem] = useState<string>()
   const isWorking = file !== undefined && BUSY_STATES.includes(file.state)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the next wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every response schedules the next poll
   useEffect(() => {
     if (!isWorking) return
     const timer = setTimeout(reload, POLL_INTERVAL_MS)

@@ -6,10 +6,10 @@ const COUNTS = [
   ...(['rows', 'created', 'changed', 'unchanged', 'refused', 'merged'] as const),
   ...(['picturesFound', 'picturesMissing'] as const),
 ]
-/** Told even when they are nothing. */
+/** Shown even when zero. */
 const ALWAYS_SHOWN: readonly string[] = ['rows', 'created', 'changed', 'unchanged', 'refused']
 
-/** What a trial has found, or what was written. */
+/** The result of a preview or of the import itself. */
 export function ImportReportView({ title, report }: { title: string; report: ImportReport }) {
   const { problems, problemCount, warnings, warningCount, changes, changeCount, unknownColumns } = report
   return (
@@ -29,7 +29,7 @@ export function ImportReportView({ title, report }: { title: string; report: Imp
       {changes.length > 0 && (
         <details>
           <summary>{words.changes}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable */}
           <section className="import-report__table" aria-label={words.changes} tabIndex={0}>
             <table>
               <thead>
@@ -67,7 +67,7 @@ function ProblemList(props: { title: string; problems: ImportProblem[]; count: n
       <summary>
         {title} ({count.toLocaleString('uk')})
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable */}
       <section className="import-report__table" aria-label={title} tabIndex={0}>
         <table>
           <thead>

@@ -17,7 +17,7 @@ import { DataTable } from '../ui/lists/data-table.tsx'
 
 const MAX_NAME_LENGTH = 200
 
-/** The sections of the journal: named, renamed, deleted for 30 days. */
+/** Journal categories; deleted ones can be restored for 30 days. */
 export function Component() {
   const { data, failure, loading, reload } = useRest<WpCategory[]>(`${JOURNAL_CATEGORIES_ROUTE}?per_page=-1`)
   const [name, setName] = useState('')

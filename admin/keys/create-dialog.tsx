@@ -12,7 +12,7 @@ const PERMISSION_CHOICES = (['read', 'write', 'read_write'] as const).map((value
   label: adminApiKeys.permissionNames[value],
 }))
 
-/** Asks what the key is for and what it allows. */
+/** Asks for the purpose and the permissions of the key. */
 export function CreateKeyDialog({ onClose, onMade }: { onClose(): void; onMade(key: NewApiKeyJson): void }) {
   const [wish, setWish] = useState<ApiKeyInput>({ description: '', permissions: 'read' })
   const [refusal, setRefusal] = useState<SaveError>()

@@ -14,7 +14,7 @@ import { DataTable } from '../ui/lists/data-table.tsx'
 import { CreateKeyDialog } from './create-dialog.tsx'
 import { KeySecretDialog } from './secret-dialog.tsx'
 
-/** Which programs may speak to the shop, as whom, and since when they are silent. */
+/** API keys: what each is for, its user, and when it was last used. */
 export function Component() {
   const { data, failure, loading, reload } = useRest<ApiKeyJson[]>(KEYS_ROUTE)
   const [isAdding, setAdding] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 
-/** The one time that the secret is seen. */
+/** The secret is shown only once. */
 export function KeySecretDialog({ made, onClose }: { made: NewApiKeyJson; onClose(): void }) {
   const [news, setNews] = useState('')
 
@@ -14,14 +14,14 @@ export function KeySecretDialog({ made, onClose }: { made: NewApiKeyJson; onClos
       await navigator.clipboard.writeText(value)
       setNews(adminApiKeys.copied)
     } catch {
-      setNews(adminApiKeys.notCopied) // over plain http browsers have no clipboard
+      setNews(adminApiKeys.notCopied) // the clipboard API is not available over plain http
     }
   }
   return (
     <Dialog
       title={adminApiKeys.madeTitle}
       size="wide"
-      // A click beside the window must not lose what is shown only once.
+      // A backdrop click must not close a dialog whose content is shown only once.
       onClose={() => (news === '' ? setNews(adminApiKeys.copyFirst) : onClose())}
       actions={
         <Button look="main" onClick={onClose}>

@@ -1,13 +1,13 @@
 import type { Attachment } from '#api/wp-rest/media/protocol.ts'
 import type { ChosenPicture } from './picker/chosen-picture.ts'
 
-/** Where the server stands is its own affair: what it names by its whole address is fetched from this very host. */
+/** The path of a file's absolute address, so that it is fetched from the current host. */
 export function urlPath(address: string): string {
   const { pathname, search } = new URL(address, 'https://host.invalid')
   return pathname + search
 }
 
-/** The narrowest that is sharp at this width in CSS pixels; undefined where there is nothing to show. */
+/** The smallest size that is sharp at this width in CSS pixels; undefined when there is no picture. */
 export function sourceForWidth(
   { media_details: { sizes }, meblia, source_url }: Attachment,
   width: number,
@@ -22,7 +22,7 @@ export function attachmentName({ title, media_details }: Attachment): string {
   return title.raw || media_details.file
 }
 
-/** Nobody has said yet what it shows, nor that nothing has to be said. */
+/** Neither an alt text nor the decorative mark has been set. */
 export function isMissingAlt({ alt_text, meblia }: Attachment): boolean {
   return meblia.kind !== 'film' && alt_text === '' && !meblia.decorative
 }
@@ -32,7 +32,7 @@ export function toChosenPicture(item: Attachment): ChosenPicture {
   return { id: item.id, src: sourceForWidth(item, 400) ?? urlPath(item.source_url), alt: item.alt_text, width, height }
 }
 
-/** Where a place that uses a file is edited; below `/admin`. */
+/** The editor path of a place that uses a file, relative to `/admin`. */
 export function usageEditorPath({ kind, id }: { kind: string; id: number }): string {
   switch (kind) {
     case 'product':

@@ -13,7 +13,7 @@ export function MediaGrid({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** One file of the library. `isChosen` where files are chosen, undefined where they are opened. */
+/** One file of the library. `isChosen` is set in pickers, and undefined where a press opens the file. */
 export function MediaTile(props: { item: Attachment; isChosen?: boolean; onPress(): void }) {
   const { item, isChosen, onPress } = props
   const { kind, state } = item.meblia

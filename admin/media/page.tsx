@@ -27,7 +27,7 @@ const KIND_CHOICES = [
   { value: 'video', label: kinds.video },
 ]
 
-/** The library: what is looked for, on which page and which file is open stand in the address. */
+/** The media library; the search, the page number and the open file are in the address. */
 export function Component() {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''

@@ -3,7 +3,7 @@ import { useRest } from '../requests/use-rest.ts'
 
 type Media = { source_url: string; media_details?: { sizes?: Record<string, { source_url: string }> } }
 
-/** A small picture of which only the number is known. */
+/** A thumbnail by media id. */
 export function MediaThumbnail({ id, alt = '' }: { id: number; alt?: string }) {
   const { data } = useRest<Media>(`/wp/v2/media/${id}?_fields=source_url,media_details`)
   const src = data?.media_details?.sizes?.thumbnail?.source_url ?? data?.source_url

@@ -9,7 +9,7 @@ export type LinkTarget = { group: keyof typeof adminMenus.groups; text: string; 
 
 type StoreCategory = { id: number; name: string; _links?: unknown; permalink?: string }
 
-/** Where a link may lead to on the shop's own site. */
+/** Link targets on the shop's own site. */
 export function useLinkTargets(): LinkTarget[] {
   const pages = useRest<WpPage[]>(`${PAGES_ROUTE}?status=publish&orderby=address&per_page=-1&_fields=id,title,link`)
   const galleries = useRest<GalleryListItem[]>(`${GALLERIES_ROUTE}?per_page=-1`)
@@ -33,7 +33,7 @@ export function useLinkTargets(): LinkTarget[] {
   ]
 }
 
-/** Puts an address of the site in place of what was typed. */
+/** Replaces the typed address with that of the chosen target. */
 export function LinkSelect(props: { places: LinkTarget[]; href: string; onChoose(place: LinkTarget): void }) {
   const { places, href, onChoose } = props
   const known = places.some((place) => place.href === href)
@@ -72,7 +72,7 @@ function urlPath(link: string): string {
   return pathname + search
 }
 
-/** Titles come as HTML, in which only these are written otherwise. */
+/** Titles are HTML in which only these characters are escaped. */
 function decodeEntities(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

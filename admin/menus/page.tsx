@@ -23,7 +23,7 @@ type MenuName = keyof Menus
 const MENU_NAMES: MenuName[] = ['mainMenu', 'secondaryMenu', 'footerMenu']
 const MAX_ITEMS = 100
 
-/** The shop's three menus, in an order that is dragged or moved by keys; two of them have a second level. */
+/** The shop's three menus, reordered by dragging or keyboard; two of them have a second level. */
 export function Component() {
   const { data, failure, reload, setData } = useRest<SavedMenus>(MENUS_ROUTE)
   const [value, setValue] = useState<Menus>()
@@ -57,7 +57,7 @@ export function Component() {
   const send = async (version = data?.version) => {
     const answer = await save.save({ menus: value, version })
     if (!answer) return
-    // What was typed while it was on its way is not saved yet.
+    // Input typed during the save is not saved yet.
     const isWhole = latest.current === value
     if (isWhole) unsaved.clearDraft()
     setData(answer)

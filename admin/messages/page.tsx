@@ -22,7 +22,7 @@ const PATH = '/meblia/v1/messages'
 const PER_PAGE = 25
 const STATES = ['new', 'handled', 'all'] as const
 
-/** What visitors have written in the forms of pages, and what the bot check thought of whoever did. */
+/** Messages sent with the forms of pages, with the bot-check result of each sender. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const state = STATES.find((one) => one === params.get('state')) ?? 'new'
@@ -136,7 +136,7 @@ function MessageRow(props: {
   )
 }
 
-/** What can be dialled or written to is a link. */
+/** Phone numbers and email addresses become links. */
 function FieldValue({ value }: { value: string }) {
   if (value === '') return <span className="message__nothing">{words.noValue}</span>
   if (value === CHECKED_VALUE) return words.ticked

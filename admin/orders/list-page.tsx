@@ -21,7 +21,7 @@ import { customerName, OrderStatusBadge, parseGmt } from './order-status.tsx'
 
 const PER_PAGE = 25
 
-/** Every order, the newest first: found by number, name, telephone or goods. */
+/** All orders, newest first; the search covers number, name, phone and products. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''

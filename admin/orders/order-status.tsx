@@ -25,7 +25,7 @@ export function customerName({ billing }: WooOrder): string {
   return name || billing.phone || billing.email || words.noName
 }
 
-/** Moments of REST that are in UTC say nothing of it. */
+/** REST dates in `_gmt` fields are UTC without a time zone suffix. */
 export function parseGmt(gmt: string): number {
   return Date.parse(`${gmt}Z`)
 }

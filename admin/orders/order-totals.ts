@@ -16,7 +16,7 @@ export type OrderTotalsLine = {
   item: Item | null
 }
 
-/** The sums that every list of this order prints. */
+/** The totals that every list of this order prints. */
 export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
   const charge = (kind: LineKind, id: number, name: string, code: string, sum: string): OrderTotalsLine => {
     const total = fromSignedRestMoney(sum)
@@ -40,7 +40,7 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
   return orderTotals({ lines, refunds, paidTotal: fromSignedRestMoney(order.meblia.paid) })
 }
 
-/** A rebate is a fee below nothing. */
+/** A discount can be a fee with a negative amount. */
 export function fromSignedRestMoney(text: string): Kopiykas {
   return text.startsWith('-') ? -(fromRestMoney(text.slice(1)) ?? 0) : (fromRestMoney(text) ?? 0)
 }

@@ -26,7 +26,7 @@ const STATUSES = [
   { value: 'draft', label: adminPages.statuses.draft },
 ] as const
 
-/** All pages in the order of the tree, or all posts from the newest on; what is looked for stands in the address. */
+/** All pages in tree order, or all posts, newest first; the search is in the address. */
 export function PageList({ kind }: { kind: PageKind }) {
   const isPage = kind === 'page'
   const root = isPage ? PAGES_ROUTE : POSTS_ROUTE
@@ -146,7 +146,7 @@ export function PageList({ kind }: { kind: PageKind }) {
   )
 }
 
-/** The last of its kind and number that was deleted. */
+/** Restores the record of this kind and id that was deleted last. */
 export async function restoreWithToast(kind: string, entity: number, name: string): Promise<void> {
   try {
     const items = await request<TrashItem[]>({ path: `${TRASH_ROUTE}?kind=${kind}` })

@@ -17,7 +17,7 @@ const PER_PAGE = 50
 
 type RedirectRow = RedirectJson & { key: number }
 
-/** Addresses that were left, and where they lead now. */
+/** Old addresses and their redirect targets. */
 export function Component() {
   const [page, setPage] = useState(1)
   const { data, failure, loading, reload } = useRestList<RedirectJson>(

@@ -1,6 +1,6 @@
 import { request } from './request.ts'
 
-/** Fetches a file that only those who are signed in may have, and hands it to the browser to keep. Rejects with `Failure`. */
+/** Downloads a file that requires a session. Rejects with `Failure`. */
 export async function downloadFile(path: string): Promise<void> {
   const response = await request<Response>({ path, parse: false })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
@@ -9,6 +9,6 @@ export async function downloadFile(path: string): Promise<void> {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

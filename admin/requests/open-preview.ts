@@ -2,13 +2,13 @@ import { previewPath } from '#shop/paths.ts'
 
 export type PreviewTarget = { kind: 'product' | 'page' | 'post'; id: number | undefined }
 
-/** What saving would send: the server shows what would become of it, and keeps nothing. */
+/** The body that a save would send: the server renders the result without saving it. */
 export type PreviewInput = {
   changes: object
   variations?: { create: object[]; update: object[]; delete: number[] }
 }
 
-/** Opens it in a window or a frame of this name. */
+/** Opens the preview in a window or frame of this name. */
 export function openPreview({ kind, id }: PreviewTarget, typed: PreviewInput, target: string): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -2,14 +2,15 @@ import { SIGN_IN_AGAIN } from '#api/office/staff/protocol.ts'
 import { createRestClient } from '#web/requests/requests.client.ts'
 import { requestSignInAgain } from '../auth/sign-in-again.ts'
 
-/** What a request that failed rejects with. */
+/** What a failed request rejects with. */
 export type Failure = { code: string; message: string; data: Record<string, unknown> }
 
 let restClient: ReturnType<typeof createRestClient> | undefined
 
 /**
- * The one way to the REST root, signed in as whoever opened the page. `path` starts with a slash: `/wc/v3/products`. Rejects
- * with `Failure`; where its person has to say first who they are, they are asked, and it is sent again. Aborted, with an AbortError.
+ * The only REST client of the admin, using the session of the signed-in user. `path` starts with a slash:
+ * `/wc/v3/products`. Rejects with `Failure`; where the user has to confirm their identity first, they are asked, and
+ * the request is sent again. Rejects with an AbortError when aborted.
  */
 export const request: ReturnType<typeof createRestClient> = async (wish) => {
   restClient ??= createRestClient({

@@ -1,6 +1,7 @@
 /**
- * The REST root names pages and pictures of this shop by its public address. Here they are asked for by the address the back
- * office was opened at: behind a tunnel or by number it may be another, and the page's policy lets nothing else in.
+ * The REST root returns addresses of pages and pictures with the shop's public host. The admin may be opened at another
+ * host (a tunnel, an IP address), and the page's content security policy allows only that host, so the host is
+ * replaced.
  */
 export function sameOriginUrl(address: string): string {
   if (!URL.canParse(address)) return address

@@ -3,19 +3,19 @@ import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '#api/rest/protocol.ts'
 import { type Failure, isAborted, request, toFailure } from './request.ts'
 
 export type RestState<T> = {
-  /** Of the path asked last, or of the one before while the next is on its way: nothing blinks. */
+  /** The data of the current path, or of the previous one while the next is loading, which avoids flicker. */
   data: T | undefined
   failure: Failure | undefined
   loading: boolean
   reload(): void
   /**
-   * Puts what a save answered with in place, without asking again. What was asked before and is still on its way knows
-   * nothing of it, and is not shown.
+   * Replaces the data with a save's response without fetching again. Responses to requests made before it are outdated
+   * and ignored.
    */
   setData(data: T | ((before: T | undefined) => T)): void
 }
 
-/** Asks for the path and again when it changes; a null path asks for nothing. */
+/** Fetches the path, and again when it changes; a null path fetches nothing. */
 export function useRest<T>(path: string | null): RestState<T> {
   return useFetched(
     path,
@@ -25,7 +25,7 @@ export function useRest<T>(path: string | null): RestState<T> {
 
 export type ListPage<T> = { items: T[]; total: number; pages: number }
 
-/** One page of a list together with how many there are altogether. */
+/** One page of a list with the total count. */
 export function useRestList<T>(path: string | null): RestState<ListPage<T>> {
   return useFetched(
     path,
@@ -47,7 +47,7 @@ function useFetched<T>(path: string | null, ask: (path: string, signal: AbortSig
   const [turn, setTurn] = useState(0)
   const asking = useRef<AbortController>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same path again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new counter value fetches the same path again
   useEffect(() => {
     if (path === null) return
     const asked = new AbortController()

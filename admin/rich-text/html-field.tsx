@@ -12,8 +12,8 @@ import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 const words = blockEditorTexts.prose
 
 /**
- * Words with bold, headings, lists, links and pictures of the library. What it does not offer, as tables, it leaves as it was; `HTML` shows it all.
- * The server makes it safe whenever it is shown, so here it is only kept from running.
+ * A rich-text field with bold, headings, lists, links and library pictures. Other markup, such as tables, is kept
+ * unchanged; `HTML` shows the source. The server sanitizes the HTML on rendering; here it is only kept from running.
  */
 export function HtmlField({ label, value, onChange }: { label: string; value: string; onChange(html: string): void }) {
   const [isSource, setSource] = useState(false)
@@ -24,8 +24,8 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
   const selection = useRef<Range>(undefined)
   const id = useId()
 
-  // Set from outside only: whoever types must not lose his place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor comes anew after the source was shown
+  // Set only on outside changes, so that typing does not lose the cursor position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created again after the source view
   useEffect(() => {
     const editor = element.current
     if (editor && editor.innerHTML !== value) editor.replaceChildren(parseInert(value))
@@ -34,12 +34,12 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
   const told = () => element.current && onChange(withoutEmptyLines(element.current.innerHTML))
   const run = (command: string, argument?: string) => {
     element.current?.focus()
-    // Deprecated and everywhere: nothing has come in its place, and undo goes with it.
+    // Deprecated but supported everywhere: there is no replacement, and undo depends on it.
     document.execCommand('styleWithCSS', false, 'false')
     document.execCommand(command, false, argument)
     told()
   }
-  /** A window has had the focus meanwhile. */
+  /** Restores the selection after a dialog had the focus. */
   const reselect = () => {
     const { current: range } = selection
     const chosen = window.getSelection()
@@ -48,8 +48,8 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
     chosen.removeAllRanges()
     chosen.addRange(range)
   }
-  // When the window is gone: while it stands open, nothing behind it can be written into.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+  // After the dialog is closed: while it is open, the content behind it is inert.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each picture
   useEffect(() => {
     if (!picture) return
     reselect()
@@ -116,7 +116,7 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
       {isSource ? (
         <TextArea label={label} hiddenLabel rows={10} value={value} onChange={onChange} spellCheck={false} />
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a text area holds no bold words
+        // biome-ignore lint/a11y/useSemanticElements: a text area cannot hold formatted text
         <div
           ref={element}
           className="input html-field__words"
@@ -128,7 +128,7 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
           aria-labelledby={id}
           onInput={told}
           onPaste={(event) => {
-            // From elsewhere only words: styles of a word processor are nobody's wish.
+            // Pastes plain text only: styles of word processors are unwanted.
             event.preventDefault()
             const text = event.clipboardData.getData('text/plain')
             document.execCommand('insertText', false, text)
@@ -160,7 +160,7 @@ function ToolButton({ name, sign, onUse }: { name: string; sign: string; onUse()
       className="html-field__tool"
       aria-label={name}
       title={name}
-      // The words stay chosen.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >
@@ -171,7 +171,7 @@ function ToolButton({ name, sign, onUse }: { name: string; sign: string; onUse()
 
 const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height']
 
-/** Parsed in a document where nothing runs or loads, and without what would once it is moved here. */
+/** Parsed in an inert document, without anything that would run once it is inserted here. */
 function parseInert(html: string): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(
@@ -194,7 +194,7 @@ function parseInert(html: string): DocumentFragment {
   return fragment
 }
 
-/** An empty editor holds a line break. */
+/** An empty editor contains a line break. */
 function withoutEmptyLines(html: string): string {
   return html === '<br>' || html === '<p><br></p>' ? '' : html
 }

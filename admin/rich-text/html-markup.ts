@@ -1,7 +1,7 @@
-/** A text and what is selected in it. */
+/** A text and its selected range. */
 export type TextSelection = { text: string; from: number; to: number }
 
-/** `слово` → `<strong>слово</strong>`, and back where it is already so; the words stay selected. */
+/** `слово` → `<strong>слово</strong>`, and back if already wrapped; the word stays selected. */
 export function toggleTag({ text, from, to }: TextSelection, tag: string): TextSelection {
   const [open, close] = [`<${tag}>`, `</${tag}>`]
   const [before, inside, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
@@ -16,7 +16,7 @@ export function toggleTag({ text, from, to }: TextSelection, tag: string): TextS
   return { text: before + open + inside + close + after, from: from + open.length, to: to + open.length }
 }
 
-/** Every selected line becomes a point. */
+/** Every selected line becomes a list item. */
 export function toggleList({ text, from, to }: TextSelection): TextSelection {
   const points = text
     .slice(from, to)
@@ -26,7 +26,7 @@ export function toggleList({ text, from, to }: TextSelection): TextSelection {
   return { text: text.slice(0, from) + list + text.slice(to), from: from + list.length, to: from + list.length }
 }
 
-/** The selected words lead to the address; without any, the address stands for itself. */
+/** Links the selected text; without a selection the address is the link text. */
 export function insertLink({ text, from, to }: TextSelection, address: string): TextSelection {
   const open = `<a href="${escapeHtml(address)}">`
   const words = text.slice(from, to) || escapeHtml(address)
@@ -34,7 +34,7 @@ export function insertLink({ text, from, to }: TextSelection, address: string): 
   return { text: `${text.slice(0, from)}${open}${words}</a>${text.slice(to)}`, from: from + open.length, to: end }
 }
 
-/** After what is selected, which stays. */
+/** Inserts after the selection, which is kept. */
 export function insertHtml({ text, to }: TextSelection, html: string): TextSelection {
   const end = to + html.length
   return { text: text.slice(0, to) + html + text.slice(to), from: end, to: end }

@@ -20,7 +20,7 @@ const FORMAT_BUTTONS: FormatButton[] = [
   { label: richTextEditorTexts.list, sign: '•', edit: toggleList },
 ]
 
-/** HTML as the owner writes it, with buttons for what is needed most. The server cleans it on the way in. */
+/** An HTML source field with buttons for common markup. The server sanitizes the HTML on saving. */
 export function HtmlTextArea(props: {
   label: string
   value: string

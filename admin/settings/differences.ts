@@ -4,12 +4,12 @@ import { formatDecimal, formatPrice } from '#i18n/locale/uk/format.ts'
 import type { Difference } from '../ui/forms/conflict-dialog.tsx'
 import { isDeepEqual } from '../ui/forms/drafts.ts'
 
-/** What consists of settings of its own: each of them has a label. */
+/** Settings that are objects: each of their fields has a label. */
 const NESTED_SETTINGS = ['consent', 'theme', 'delivery', 'payment']
 const MONEY_SETTINGS =
   /^(delivery|payment)\..*\b(price|freeFrom|perFloor|withLift|assembly|removal|base|perKg|fee|least|most)$/
 
-/** Field by field, in words. */
+/** Changed fields with labels. */
 export function settingsDifferences(mine: object, theirs: object): Difference[] {
   const other = new Map(flattenSettings(theirs))
   return flattenSettings(mine)

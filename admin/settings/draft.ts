@@ -2,7 +2,7 @@ import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
 import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
-/** The same while it is written: a number may be missing, which is not nought. The server refuses it at its field. */
+/** Settings while they are edited: a number may be missing, which is not zero. The server then refuses that field. */
 type WithNullableNumbers<Value> = Value extends number
   ? number | null
   : Value extends (infer Item)[]

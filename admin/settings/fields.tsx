@@ -5,7 +5,7 @@ import { NumberField } from '../ui/fields/number-field.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import type { SettingsForm } from './use-settings.ts'
 
-/** Names of settings whose value is of one kind. */
+/** Names of settings with values of one type. */
 type SettingNames<Value> = { [Name in keyof Settings]: Settings[Name] extends Value ? Name : never }[keyof Settings] &
   SettingField
 
@@ -49,7 +49,7 @@ export function SwitchSetting({ form, name }: { form: SettingsForm; name: Settin
   )
 }
 
-/** A list as lines of text; an empty line is none. What is wrong with one of them is said under all. */
+/** A list edited as lines of text; empty lines are dropped. Errors of single lines are shown below the field. */
 export function LinesField(props: {
   label: string
   hint?: string

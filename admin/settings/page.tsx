@@ -22,7 +22,7 @@ import { type SettingsForm, useSettings } from './use-settings.ts'
 
 type TabName = keyof typeof words.tabs
 
-/** Which groups stand on which part of the page. Menus have a page of their own. */
+/** The settings groups of each tab. Menus have a page of their own. */
 const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): ReactNode }[] = [
   { name: 'shop', groups: ['shop'], panel: (form) => <ShopSettingsTab form={form} /> },
   { name: 'notice', groups: ['notice'], panel: (form) => <StoreNoticeSettingsTab form={form} /> },
@@ -36,7 +36,7 @@ const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): 
   { name: 'more', groups: ['protection', 'films', 'scripts'], panel: (form) => <AdvancedSettingsTab form={form} /> },
 ]
 
-/** What the shop is called, says and asks for: everything that is no product and no page. */
+/** The shop's settings: everything except products and pages. */
 export function Component() {
   const { groups, failure, reload, form, saving, unsaved, save, conflictDialog } = useSettings()
   const [open, setOpen] = useState<TabName>('shop')

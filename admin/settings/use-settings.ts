@@ -14,17 +14,17 @@ import type { SettingsDraft } from './draft.ts'
 
 const PATH = '/meblia/v1/settings'
 
-/** What a part of the page is given. */
+/** What each tab is given. */
 export type SettingsForm = {
   settings: SettingsDraft
   change(part: Partial<SettingsDraft>): void
-  /** A sentence for a field that is wrong, by the name it is sent under: `consent.tags.0.src`. */
+  /** Errors by field name in requests: `consent.tags.0.src`. */
   errors: Record<string, string>
 }
 
 type Groups = SettingsAnswer['groups']
 
-/** All the groups this person may change, as one form: each that was changed is saved, and goes stale, by itself. */
+/** All settings groups this user may change as one form; each changed group is saved and versioned separately. */
 export function useSettings() {
   const { data, failure, reload } = useRest<SettingsAnswer>(PATH)
   const [groups, setGroups] = useState<Groups>()
@@ -47,7 +47,7 @@ export function useSettings() {
     },
   })
 
-  // Only what differs is a draft: whoever restores it later does not take back what others have changed elsewhere.
+  // Only changed fields are a draft: restoring it later does not revert what others have changed elsewhere.
   const changed = useMemo(() => groups && changedSettings(groups, settings), [groups, settings])
   const unsaved = useUnsavedChanges<Partial<SettingsDraft>>({
     entity: 'settings',
@@ -60,7 +60,7 @@ export function useSettings() {
     setGroups((before) => ({ ...before, [group]: state }))
   }, [])
 
-  /** Undefined: all of it is saved. Otherwise the group that was refused. */
+  /** Undefined: everything is saved. Otherwise the group that was refused. */
   async function save(from: Groups = groups ?? {}): Promise<SettingGroup | undefined> {
     const changed = availableGroups(from).filter(
       (group) => !isDeepEqual(groupValues(settings, group), from[group]?.values),
@@ -71,7 +71,7 @@ export function useSettings() {
       const state = await saving.save({ group, version: from[group]?.version ?? '', values: sent })
       if (!state) return group
       take(group, state)
-      // What was typed meanwhile stays; what the server tidied up is shown as it is kept.
+      // Input typed during the save is kept; other fields take the server's normalised values.
       setSettings((now) => (isDeepEqual(groupValues(now, group), sent) ? { ...now, ...state.values } : now))
     }
     showToast({ text: words.saved })

@@ -13,7 +13,7 @@ type PaletteItem = { to: string; name: string; group: string }
 const DEBOUNCE_MS = 150
 const MAX_PRODUCTS = 6
 
-/** From any page to any other, and to any product, without leaving the keyboard. */
+/** Opens any page or product by keyboard. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -66,7 +66,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
       />
       <div className="palette" role="listbox" id={`${id}-list`} aria-label={commandPaletteTexts.open}>
         {found.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field selects the option
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
           <div
             key={place.to}
@@ -104,7 +104,7 @@ function useProductMatches(text: string): PaletteItem[] {
           setFound(
             products.map(({ id, name }) => ({ to: `/products/${id}`, name, group: commandPaletteTexts.products })),
           ),
-        () => {}, // pages can be reached all the same
+        () => {}, // pages are listed even when the product search fails
       )
     }, DEBOUNCE_MS)
     return () => {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageLayout } from './page-layout.tsx'
 
-/** Instead of a page that broke: the rest of the back office stays. */
+/** Replaces a page that crashed; the rest of the admin stays usable. */
 export function ErrorPage() {
   console.error(useRouteError())
   return (

@@ -6,7 +6,7 @@ import { type AdminPage, type NavigationGroup, pages } from '../routes.tsx'
 
 const GROUPS: NavigationGroup[] = ['home', 'goods', 'orders', 'content', 'media', 'shop', 'people']
 
-/** The sections this person may open, group by group. */
+/** The sections this user may open, by group. */
 export function Navigation() {
   const { role } = useCurrentUser()
   const shown = pages.filter((page) => page.group && isRoleAtLeast(role, page.minRole ?? 'editor'))

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 
-/** Every page of the back office: its name, what can be done on it, and itself. */
+/** The layout of every admin page: title, actions and content. */
 export function PageLayout(props: {
   title: string
-  /** Where it belongs to: shown above the name. */
+  /** The parent page, shown above the title. */
   back?: { to: string; label: string }
-  /** Beside the name: a badge, a count. */
+  /** Beside the title: a badge, a count. */
   beside?: ReactNode
   actions?: ReactNode
-  /** For pages that use the whole width: tables, editors. */
+  /** For pages that use the full width: tables, editors. */
   wide?: boolean
   children: ReactNode
 }) {

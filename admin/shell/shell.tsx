@@ -10,7 +10,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** The frame around every page: sections, account, quick jumps, messages. */
+/** The frame around every page: navigation, account menu, command palette, toasts. */
 export function Shell() {
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function Shell() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  // A screen reader goes on from the new page, not from the link that is gone.
+  // A screen reader continues from the new page, not from the removed link.
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
@@ -87,7 +87,7 @@ export function Shell() {
   )
 }
 
-/** Shows only what takes longer than a moment. */
+/** Shown only for navigations that take a while. */
 function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle'
   return (

@@ -4,7 +4,7 @@ import { adminStaff as words } from '#i18n/admin/uk/staff/staff.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Told once: when it is closed, nobody can see it any more. */
+/** The password is shown only once. */
 export function OneTimePasswordDialog({ shown, onClose }: { shown: OneTimePasswordJson; onClose(): void }) {
   const output = useRef<HTMLOutputElement>(null)
   const [news, setNews] = useState('')
@@ -14,7 +14,7 @@ export function OneTimePasswordDialog({ shown, onClose }: { shown: OneTimePasswo
       await navigator.clipboard.writeText(shown.password)
       setNews(words.copied)
     } catch {
-      // Only pages on https may write to the clipboard.
+      // The clipboard API is available on https pages only.
       if (output.current) getSelection()?.selectAllChildren(output.current)
       setNews(words.copyByHand)
     }
@@ -23,7 +23,7 @@ export function OneTimePasswordDialog({ shown, onClose }: { shown: OneTimePasswo
   return (
     <Dialog
       title={words.passwordTitle}
-      // A click beside the window must not lose what is shown only once.
+      // A backdrop click must not close a dialog whose content is shown only once.
       onClose={() => (news === '' ? setNews(words.copyFirst) : onClose())}
       actions={
         <>

@@ -17,7 +17,7 @@ import { CreateStaffDialog, EditStaffDialog } from './edit-dialogs.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { STAFF_PATH } from './staff-path.ts'
 
-/** Everybody who works here: who may what, and how they come in. */
+/** Staff accounts: roles and sign-in methods. */
 export function Component() {
   const me = useCurrentUser()
   const { data, failure, loading, reload } = useRest<StaffMemberJson[]>(STAFF_PATH)

@@ -3,7 +3,7 @@ import { formatInteger } from '#i18n/locale/uk/format.ts'
 
 export type Bar = { key: string; label: string; value: number; href?: string }
 
-/** A table whose rows are as long as their numbers: eye and ear get the same. */
+/** A table whose rows are bars: visible and announced values are the same. */
 export function BarList(props: { title: string; hint?: string; valueTitle: string; bars: Bar[]; whole?: number }) {
   const { title, hint, valueTitle, bars, whole } = props
   const most = Math.max(...bars.map(({ value }) => value), 1)

@@ -1,4 +1,4 @@
-/** Round numbers for an axis that begins at 0 and takes in the largest: at most five lines, whole where they are small. */
+/** Round ticks for an axis from 0 that includes the maximum: at most five lines, integers for small values. */
 export function axisTicks(largest: number): number[] {
   if (largest <= 0) return [0, 1]
   const rough = largest / 4
@@ -8,7 +8,7 @@ export function axisTicks(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step)
 }
 
-/** Where along the axis labels stand, so that at most so many have room: the first and the last among them. */
+/** Positions of axis labels so that at most `most` fit, including the first and the last. */
 export function labelIndexes(count: number, most: number): number[] {
   if (count <= 0) return []
   if (count <= most) return Array.from({ length: count }, (_, at) => at)

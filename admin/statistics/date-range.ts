@@ -9,7 +9,7 @@ export type DateRange = { name: RangeName; from: string; until: string }
 const DAYS: Record<Exclude<RangeName, 'own'>, number> = { today: 1, week: 7, month: 30, quarter: 90, year: 365 }
 const DAY_MS = 86_400_000
 
-/** Of the page's address; without sense there: the last 30 days. */
+/** Read from the page's address; invalid values give the last 30 days. */
 export function parseDateRange(params: URLSearchParams, now: number): DateRange {
   const name = RANGE_NAMES.find((one) => one === params.get('range')) ?? 'month'
   if (name !== 'own') return lastDays(name, now)

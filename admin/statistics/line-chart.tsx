@@ -5,7 +5,7 @@ import { adminStatistics as words } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
 import { axisTicks, labelIndexes } from './chart-scale.ts'
 
-/** In units of the drawing, which is stretched over the width there is. */
+/** In SVG units; the drawing is stretched to the available width. */
 const WIDTH = 720
 const HEIGHT = 220
 const LEFT = 44
@@ -14,8 +14,8 @@ const BOTTOM = 28
 const MAX_LABELS = 5
 
 /**
- * Visits over time. A pointer or the arrow keys go from point to point, each of which is read aloud; the table below says
- * the same.
+ * Visits over time. The pointer or the arrow keys move between points, each of which is announced; the table below has
+ * the same data.
  */
 export function LineChart({ points, by }: { points: StatisticsPoint[]; by: 'day' | 'hour' }) {
   const id = useId()

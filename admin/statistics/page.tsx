@@ -17,7 +17,7 @@ import { type Bar, BarList } from './bar-list.tsx'
 import { type DateRange, isReversed, parseDateRange, RANGE_NAMES, statisticsPath } from './date-range.ts'
 import { LineChart } from './line-chart.tsx'
 
-/** Who came, from where, what was looked at, and what became of it. */
+/** Visitors, their sources, the pages they viewed, and conversions. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const range = parseDateRange(params, Date.now())
@@ -220,7 +220,7 @@ function toBars(
   })
 }
 
-/** An empty name is a visit that came from nowhere; `*` gathers what was too rare to be kept by name. */
+/** An empty name is a direct visit; `*` sums up sources too rare to be stored by name. */
 function sourceName(name: string): string {
   if (name === '') return words.direct
   return name === '*' ? words.others : name

@@ -12,7 +12,7 @@ import { useSave } from '../ui/forms/use-save.ts'
 
 type Merged = { id: number; name: string }
 
-/** Two words for one thing become one. */
+/** Merges one tag into another. */
 export function MergeTagsDialog(props: { tag: WooTag; all: WooTag[]; onClose(): void; onMerged(): void }) {
   const { tag, all, onClose, onMerged } = props
   const others = all.filter(({ id }) => id !== tag.id)

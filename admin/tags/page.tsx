@@ -14,7 +14,7 @@ import { Toolbar } from '../ui/lists/toolbar.tsx'
 import { TAGS_PATH, TagEditDialog } from './edit-dialog.tsx'
 import { MergeTagsDialog } from './merge-dialog.tsx'
 
-/** Words by which goods of several categories are found together. */
+/** Tags group products across categories. */
 export function Component() {
   const { data, failure, loading, reload } = useRest<WooTag[]>(`${TAGS_PATH}?per_page=-1`)
   const [search, setSearch] = useState('')

@@ -24,10 +24,10 @@ export type TranslationSubject = {
 
 const BLANK: TranslationJson = { name: '', short_description: '', description: '' }
 
-/** The languages that visitors are shown beside Ukrainian. */
+/** The languages shown to visitors besides Ukrainian. */
 export const TRANSLATION_LANGUAGES = TARGET_LANGUAGES.filter((language) => VISIBLE_LANGUAGES.includes(language))
 
-/** What a thing is called in another language; saved by itself, whatever form it stands beside. */
+/** The translation of one record; saved separately from the form it is shown beside. */
 export function TranslationForm({ subject, onSaved }: { subject: TranslationSubject; onSaved?: () => void }) {
   const path = `${TRANSLATIONS_ROUTE}/${subject.kind}/${subject.id}`
   const { data, failure } = useRest<Record<string, TranslationJson>>(path)

@@ -22,7 +22,7 @@ import { useSave } from '../ui/forms/use-save.ts'
 import { TranslationDialog } from './dialog.tsx'
 import { TRANSLATION_LANGUAGES, type TranslationSubject } from './form.tsx'
 
-/** What visitors are still shown in Ukrainian, and where to write it. */
+/** Texts that visitors still see in Ukrainian, with fields to translate them. */
 export function Component() {
   return (
     <PageLayout title={words.title}>
@@ -129,5 +129,5 @@ function GlossaryForm({ lang, unknown, onSaved }: { lang: string; unknown: strin
   )
 }
 
-/** The next ones come when these are saved. */
+/** Further texts are loaded when these are saved. */
 const MAX_WORDS = 60

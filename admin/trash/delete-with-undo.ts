@@ -5,8 +5,8 @@ import { showToast } from '../ui/feedback/toasts.tsx'
 import { restoreFromTrash } from './restore-from-trash.ts'
 
 /**
- * Deletes what can be brought back: asks first, says so, and undoes from the message. `kind` as the trash calls it; `onChange`
- * after the deletion and after its undoing. False: nothing was deleted.
+ * Deletes a restorable record: asks first, shows a toast, and restores from it. `kind` is the trash's name for it;
+ * `onChange` runs after the deletion and after its undo. False: nothing was deleted.
  */
 export async function deleteWithUndo(thing: {
   path: string

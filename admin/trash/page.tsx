@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 
 const DAY_MS = 86_400_000
 
-/** Everything that was deleted and can still be brought back. */
+/** Everything that was deleted and can still be restored. */
 export function Component() {
   const { data, failure, loading, reload } = useRest<TrashItem[]>(TRASH_ROUTE)
   const [busy, setBusy] = useState<number>()

@@ -2,12 +2,14 @@ import './button.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** `main`: the one thing the page is for. `quiet`: everything else. `bare`: inside rows and toolbars. `danger`: it removes. */
+/**
+ * `main`: the primary action of the page. `quiet`: other actions. `bare`: inside rows and toolbars. `danger`: deletes.
+ */
 export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger'
 
 type Props = ComponentProps<'button'> & {
   look?: ButtonLook
-  /** Keeps its size and its focus while it works, and cannot be pressed twice. */
+  /** Keeps size and focus while busy, and ignores further presses. */
   busy?: boolean
 }
 
@@ -26,7 +28,7 @@ export function Button({ look = 'quiet', busy = false, className, onClick, child
   )
 }
 
-/** Looks like a button, is a link within the back office. */
+/** A link within the admin that looks like a button. */
 export function ButtonLink(props: { to: string; look?: ButtonLook; children: ReactNode }) {
   const { to, look = 'quiet', children } = props
   return (

@@ -2,13 +2,13 @@ import './dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 
-/** Where the work begins: the first field; without one the button that goes on. */
+/** The initial focus: the first field; without one the confirming button. */
 const INITIAL_FOCUS_SELECTOR =
   '.dialog__body :is(input, select, textarea), .dialog__actions .control--main, .dialog__actions .control'
 
 /**
- * A window over the page: the rest waits, Esc and the backdrop close, focus returns to where it was. Shown while it is
- * rendered.
+ * A modal dialog: the page is inert, Esc and the backdrop close it, and the focus returns to where it was. Open while
+ * it is rendered.
  */
 export function Dialog(props: {
   title: string
@@ -34,7 +34,7 @@ export function Dialog(props: {
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself; the click is on its backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog natively; the click is on its backdrop
     <dialog
       ref={element}
       className={`dialog dialog--${size}`}

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 
 export type Tab<Name extends string> = { name: Name; label: string; wrong?: boolean; panel: ReactNode }
 
-/** Parts of one page; arrows go from tab to tab. Hidden panels stay, so nothing typed is lost. */
+/** Tabs of one page; arrow keys move between them. Hidden panels stay mounted, so typed input is kept. */
 export function Tabs<Name extends string>(props: {
   label: string
   tabs: Tab<Name>[]

@@ -11,7 +11,7 @@ import { deliveryUrlError, TOPIC_CHOICES, WEBHOOKS_PATH } from './webhook-labels
 
 type WebhookInput = { name: string; topic: Topic; delivery_url: string }
 
-/** Asks what to tell of, and where. */
+/** Asks for the topic and the delivery address. */
 export function CreateWebhookDialog({ onClose, onMade }: { onClose(): void; onMade(webhook: WooWebhook): void }) {
   const [wish, setWish] = useState<WebhookInput>({ name: '', topic: 'order.created', delivery_url: '' })
   const [looked, setLooked] = useState(false)

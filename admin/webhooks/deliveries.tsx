@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 
-/** What came of the last deliveries. Any of them is sent again, as the thing is now. */
+/** Recent deliveries and their results. Any of them can be sent again, with the current data. */
 export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: Topic; isActive: boolean }) {
   const path = `${WEBHOOKS_ROUTE}/${id}/deliveries`
   const { data, failure, loading, reload, setData } = useRest<WebhookDeliveriesJson>(path)

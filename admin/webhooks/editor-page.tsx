@@ -24,7 +24,7 @@ import { deliveryUrlError, STATUS_TONES, TOPIC_CHOICES, WEBHOOKS_PATH, webhookNa
 const BACK_LINK = { to: '/webhooks', label: words.title }
 type Form = Pick<WooWebhook, 'name' | 'topic' | 'delivery_url' | 'status'>
 
-/** One webhook: where it tells of what, and what came of it. */
+/** One webhook: its topic, its delivery address and its deliveries. */
 export function Component() {
   const { id = '' } = useParams()
   const path = `${WEBHOOKS_PATH}/${encodeURIComponent(id)}`

@@ -13,7 +13,7 @@ import { CreateWebhookDialog } from './create-dialog.tsx'
 import { WebhookSecretDialog } from './secret-dialog.tsx'
 import { STATUS_TONES, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
 
-/** Which programs the shop tells of what. */
+/** All webhooks with their topics. */
 export function Component() {
   const { data, failure, loading, reload } = useRest<WooWebhook[]>(`${WEBHOOKS_PATH}?per_page=-1`)
   const [isAdding, setAdding] = useState(false)

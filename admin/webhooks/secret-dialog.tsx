@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 
-/** The one time that the secret is seen. */
+/** The secret is shown only once. */
 export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
   const [news, setNews] = useState('')
   const copy = async () => {
@@ -12,14 +12,14 @@ export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClo
       await navigator.clipboard.writeText(secret)
       setNews(words.copied)
     } catch {
-      setNews(words.notCopied) // over plain http browsers have no clipboard
+      setNews(words.notCopied) // the clipboard API is not available over plain http
     }
   }
   return (
     <Dialog
       title={words.secretTitle}
       size="wide"
-      // A click beside the window must not lose what is shown only once.
+      // A backdrop click must not close a dialog whose content is shown only once.
       onClose={() => (news === '' ? setNews(words.copyFirst) : onClose())}
       actions={
         <Button look="main" onClick={onClose}>

@@ -12,7 +12,7 @@ export function webhookName({ name, topic }: WooWebhook): string {
   return name || words.topics[topic]
 }
 
-/** What the server would refuse is said before it is asked. */
+/** Detects addresses that the server would refuse, before sending them. */
 export function deliveryUrlError(address: string): string | undefined {
   const isWhole = /^https?:\/\/\S+$/i.test(address.trim()) && URL.canParse(address.trim())
   return isWhole ? undefined : words.addressWrong

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { groupByPromisedDay, type WorkshopDay } from './days.ts'
 
-/** What is to be made by when: to look at in the morning, and to hang on the wall. */
+/** The workshop's schedule by promised day, also for printing. */
 export function Component() {
   const { data, failure, reload } = useRest<WorkshopOrderJson[]>(WORKSHOP_ROUTE)
   const now = Date.now()

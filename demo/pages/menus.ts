@@ -1,4 +1,4 @@
-/** Links that stand at the top of every page, and those at its foot. */
+/** Links at the top and in the footer of every page. */
 export const secondaryMenu = [
   {
     text: 'Про нас',

@@ -1,9 +1,9 @@
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { NewBlock } from '#shop/content/blocks/blocks.ts'
 
-/** What the texts name by its name, and the shop by its number. */
+/** Ids of what the demo texts refer to by name. */
 export type PageSources = {
-  /** By the beginning of its file's name. */
+  /** Found by the beginning of its file name. */
   picture(file: string): { pictureId: number; alt: string }
   gallery(slug: string): number
   productCategory(slug: string): number
@@ -18,7 +18,7 @@ export type PageSources = {
 export type DemoPage = {
   title: string
   slug: string
-  /** Slug of the page it stands under. */
+  /** Slug of the parent page. */
   parent?: string
   description: string
   cover?: string
@@ -35,10 +35,10 @@ export function textBlock(prose: string): NewBlock {
   return { type: 'rich_text', html: proseToHtml(prose) }
 }
 
-/** Told from the settings, so that a text asks what the checkout asks. */
+/** Amounts are read from the settings, so that texts and checkout agree. */
 export const amountText = formatPrice
 
-/** Paragraphs are parted by empty lines; lines that begin with `- ` or `1. ` make a list. */
+/** Paragraphs are separated by empty lines; lines that begin with `- ` or `1. ` make a list. */
 export function proseToHtml(prose: string): string {
   return prose
     .trim()

@@ -8,7 +8,7 @@ import { legalPages } from './legal.ts'
 import { servicePages } from './service.ts'
 import { showcasePages } from './showcase.ts'
 
-/** A page stands behind the one it lies under. */
+/** A parent page comes before its children. */
 export const demoPages = [homePage, ...aboutPages, ...servicePages, ...legalPages, ...showcasePages]
 
 export const demoPosts = [...advicePosts, ...roomPosts, ...outdoorPosts, ...workshopPosts]

@@ -2,7 +2,7 @@ import { demoDelivery } from '../delivery.ts'
 import { shopTexts } from '../texts.ts'
 import { amountText, type DemoPage, headingBlock, proseToHtml, textBlock } from './page-blocks.ts'
 
-/** Where galleries, videos and what others serve are shown. */
+/** Pages that show galleries, videos and embedded third-party content. */
 export const showcasePages: DemoPage[] = [
   {
     title: 'Питання й відповіді',

@@ -2,9 +2,9 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
-test.use({ expectedNoise: [/status of 400/] }) // the form without a description
+test.use({ expectedNoise: [/status of 400/] }) // submitting the form without a description
 
-test('the owner gives a program a key, whose secret is shown once, and takes it back', async ({ page, request }) => {
+test('the owner creates an API key, whose secret is shown once, and revokes it', async ({ page, request }) => {
   await signInAsOwner(page)
   await page.goto('/admin/keys')
   await page.getByRole('button', { name: 'Новий ключ' }).click()

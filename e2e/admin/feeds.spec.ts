@@ -2,7 +2,7 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
-test('the owner turns a price list on, reads what is wrong with it, and the file is at its address', async ({
+test('the owner enables a feed, reads its problems and downloads the file at its address', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('the owner turns a price list on, reads what is wrong with it, and the file
   await expect(google.getByText('Вимкнено')).toBeVisible()
 })
 
-test('the owner pastes old addresses, and whoever asks for one is led on', async ({ page, request }) => {
+test('the owner imports old addresses, and visitors are redirected', async ({ page, request }) => {
   await signInAsOwner(page)
   await page.goto('/admin/redirects')
   await page.getByLabel('Нові переадресації').fill('/stara-shafa/ /shop/\n/tut/ /tut/')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
-test('the owner changes the home page without help: a slide, the order, a heading, a shelf of goods', async ({
+test('the owner edits the home page: a slide, the block order, a heading, a product block', async ({
   page,
   browser,
   baseURL,

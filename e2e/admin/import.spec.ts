@@ -5,7 +5,7 @@ import { signInAs } from './sign-in.ts'
 
 const FOREIGN = 'Kod,Najmennia,Hurt\nE2E-COL-1,Лава «Колонка»,1500\n'
 
-test('columns of a foreign file are told what they are, and the file is tried out again', async ({ page }) => {
+test('columns of an unknown file are mapped, and the import is previewed again', async ({ page }) => {
   await signInAs(page, 'owner')
   await page.goto('/admin/import')
   const file = { name: 'foreign.csv', mimeType: 'text/csv', buffer: Buffer.from(FOREIGN) }
@@ -24,7 +24,7 @@ test('columns of a foreign file are told what they are, and the file is tried ou
   await page.getByRole('button', { name: 'Відкинути файл' }).click()
 })
 
-test('the catalogue is saved with pictures and properties as another shop reads them', async ({ page }) => {
+test('the catalogue is exported with pictures and attributes in a format other shops read', async ({ page }) => {
   await signInAs(page, 'manager')
   await page.goto('/admin/import')
   const pictures = page.getByRole('combobox', { name: 'Зображення у файлі' })

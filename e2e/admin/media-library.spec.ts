@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures/test.ts'
 import { signInAs, signInAsOwner } from './sign-in.ts'
 import { photo, upload, uploadPhoto } from './upload-photo.ts'
 
-test.describe('a description', () => {
+test.describe('media description', () => {
   test.use({ expectedNoise: [/400/] })
 
-  test('an editor brings many files at once, describes one and sets its focus by keys', async ({ page }) => {
+  test('an editor uploads many files, describes one and sets its focal point by keyboard', async ({ page }) => {
     await signInAs(page, 'editor')
     await page.goto('/admin/media')
     await upload(page, await Promise.all(['Диван.jpg', 'Крісло.jpg', 'Стіл.jpg', 'Шафа.jpg'].map(photo)))
@@ -37,7 +37,7 @@ test.describe('a description', () => {
 test.describe('a failed upload', () => {
   test.use({ expectedNoise: [/wp\/v2\/media|ERR_FAILED|500/] })
 
-  test('is recovered: what the line lost is sent again, what is no picture says why', async ({ page }) => {
+  test('is retried after a network error; a file that is not a picture shows the reason', async ({ page }) => {
     await signInAsOwner(page)
     await page.goto('/admin/media')
     let isDown = true
@@ -62,7 +62,7 @@ test.describe('a failed upload', () => {
     await expect(page.getByRole('button', { name: 'Відкрити: Комод' })).toBeVisible()
   })
 
-  test('whose processing keeps crashing is tried five times and taken back', async ({ page }) => {
+  test('is removed after five failed processing attempts', async ({ page }) => {
     await signInAsOwner(page)
     await page.goto('/admin/media')
     const asked: string[] = []
@@ -84,7 +84,7 @@ test.describe('a failed upload', () => {
   })
 })
 
-test('a file goes to the trash and comes back', async ({ page }) => {
+test('a file is moved to the trash and restored', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/media?search=буфет')
   await upload(page, [await photo('Буфет.jpg')])
@@ -96,7 +96,7 @@ test('a file goes to the trash and comes back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Відкрити: Буфет' })).toBeVisible()
 })
 
-test('what is shown somewhere says where, and is not deleted by accident', async ({ page }) => {
+test('a file in use lists its usages and is protected from accidental deletion', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/media?kind=picture&page=2')
   await page.getByRole('list', { name: 'Файли' }).getByRole('button').last().click()
@@ -106,7 +106,7 @@ test('what is shown somewhere says where, and is not deleted by accident', async
 })
 
 for (const width of [320, 1440]) {
-  test(`the library fits ${width} px`, async ({ page }) => {
+  test(`the media library fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await signInAsOwner(page)
     await page.goto('/admin/media')
@@ -116,7 +116,9 @@ for (const width of [320, 1440]) {
   })
 }
 
-test('pictures are chosen in a window, and one that is not described is described there', async ({ page }) => {
+test('a picture is chosen in the media picker, and a picture without a description gets one there', async ({
+  page,
+}) => {
   await signInAsOwner(page)
   await uploadPhoto(page, 'Світлиця')
   await page.goto('/admin/galleries/1')

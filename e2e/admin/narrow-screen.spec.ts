@@ -7,14 +7,14 @@ import { createPaymentStatesShop, PAYMENT_KEYS } from '../checkout/payment-state
 import { runShop } from '../fixtures/run-shop.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** As price lists of suppliers have them: no space, no hyphen. */
+/** Supplier price lists contain such names: no spaces, no hyphens. */
 const NAME = 'Диванкутовийрозкладнийзнішеюдлябілизни'.repeat(4)
 const CODE = 'SF'.repeat(50)
 const FIRST = NAME.slice(0, 38)
 
 const address = { first_name: FIRST, last_name: FIRST, city: FIRST, address_1: NAME.slice(0, 90), phone: '0671234567' }
 
-/** Whatever the back office has a page for, each with names that do not end. */
+/** Every kind of record with an admin page, each with a very long name. */
 const THINGS = [
   { under: '/pages', route: '/wp/v2/pages', wish: { title: NAME } },
   { under: '/journal', route: '/wp/v2/posts', wish: { title: NAME } },
@@ -40,9 +40,9 @@ const THINGS = [
   },
 ]
 
-test('every page of the back office fits a narrow phone, whatever things are called', async ({ page }) => {
+test('every admin page fits a narrow phone, even with very long names', async ({ page }) => {
   test.slow()
-  // A shop of its own: others count what is in their lists.
+  // A shop of its own, because other tests count the rows of their lists.
   const dir = await mkdtemp(join(tmpdir(), 'meblia-width-'))
   const { staff } = await createPaymentStatesShop(dir)
   const shop = await runShop(dir, PAYMENT_KEYS)
@@ -57,7 +57,7 @@ test('every page of the back office fits a narrow phone, whatever things are cal
     await page.goto(`${shop.url}/admin${path.replace(':id', String(ids.get(under)))}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Завантажуємо…')).toHaveCount(0)
-    // The editor of an order has its words in fields.
+    // The order editor shows its texts in fields.
     if (under && !path.endsWith('/edit')) await expect(page.getByRole('main')).toContainText(FIRST)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
@@ -66,7 +66,7 @@ test('every page of the back office fits a narrow phone, whatever things are cal
   await rm(dir, { recursive: true, force: true })
 })
 
-/** As a program would, with the nonce of whoever is signed in; answers with the number of the thing. */
+/** Calls the API as a program would, with the nonce of the signed-in user; returns the id of the created record. */
 function ask(page: Page, path: string, method: string, wish?: object): Promise<number> {
   return page.evaluate(
     async ({ path, method, wish }) => {

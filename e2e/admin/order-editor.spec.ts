@@ -2,7 +2,7 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
-test('an order comes by telephone, is changed while it waits, made, and partly given back', async ({ page }) => {
+test('a phone order is created, edited while on hold, produced and partly refunded', async ({ page }) => {
   await signInAs(page, 'manager')
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: 'Нове замовлення' }).click()

@@ -5,7 +5,7 @@ import { signInAs } from './sign-in.ts'
 
 type Placed = { id: number; number: string }
 
-/** An order as a program would place it, with the nonce of whoever is signed in. */
+/** Places an order as a program would, with the nonce of the signed-in user. */
 async function place(page: Page, order: object): Promise<Placed> {
   await page.goto('/admin/')
   return page.evaluate(async (order) => {
@@ -24,7 +24,7 @@ const order = (lastName: string) => ({
   fee_lines: [{ name: 'Занесення', total: '200' }],
 })
 
-test('a manager finds an order by telephone, takes it to work and writes a note', async ({ page }) => {
+test('a manager finds an order by phone number, starts processing it and adds a note', async ({ page }) => {
   await signInAs(page, 'manager')
   const { number } = await place(page, order('Квітка'))
   await page.goto('/admin/orders')
@@ -45,7 +45,7 @@ test('a manager finds an order by telephone, takes it to work and writes a note'
   await expectNoViolations(page, 'main')
 })
 
-test('orders are listed by state, and nothing found is said so', async ({ page }) => {
+test('orders are filtered by status, and an empty result is explained', async ({ page }) => {
   await signInAs(page, 'manager')
   const { number } = await place(page, { ...order('Стус'), status: 'on-hold' })
   await page.goto('/admin/orders?status=on-hold&search=стус')
@@ -55,7 +55,7 @@ test('orders are listed by state, and nothing found is said so', async ({ page }
   await expect(page.getByText('За цим відбором замовлень немає.')).toBeVisible()
 })
 
-test('money is recorded in parts by a person, and never by a state', async ({ page }) => {
+test('payments are recorded in parts by a person and never by a status change', async ({ page }) => {
   await signInAs(page, 'manager')
   const bill = { payment_method: 'bacs', payment_method_title: 'Переказ за рахунком', status: 'on-hold' }
   const { id } = await place(page, { ...order('Франко'), ...bill })

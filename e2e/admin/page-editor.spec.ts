@@ -7,10 +7,10 @@ import { uploadPhoto } from './upload-photo.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true })
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first()
 
-/** The blocks of the page as its editor shows them. */
+/** The blocks of the page as the editor shows them. */
 const canvas = (page: Page) => page.frameLocator('#preview-frame')
 
-/** A published page with one heading. */
+/** Creates a published page with one heading. */
 async function createPage(page: Page, title: string): Promise<void> {
   await page.goto('/admin/pages/new')
   await page.getByLabel('Назва', { exact: true }).fill(title)
@@ -21,7 +21,7 @@ async function createPage(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
 }
 
-test('the owner changes a heading, and the next visitor reads it', async ({ page, browser, baseURL }) => {
+test('the owner changes a heading, and the next visitor sees it', async ({ page, browser, baseURL }) => {
   await signInAsOwner(page)
   await createPage(page, 'Про світло')
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
@@ -41,7 +41,7 @@ test('the owner changes a heading, and the next visitor reads it', async ({ page
 test.describe('a post', () => {
   test.use({ expectedNoise: [/404/] })
 
-  test('is written today and published tomorrow', async ({ page }) => {
+  test('is written today and scheduled for tomorrow', async ({ page }) => {
     await signInAs(page, 'editor')
     await uploadPhoto(page, 'Табурет')
     await page.goto('/admin/journal')
@@ -72,7 +72,7 @@ test.describe('a post', () => {
 test.describe('two editors', () => {
   test.use({ expectedNoise: [/409/] })
 
-  test('are told of each other, and nobody’s words are lost', async ({ page, context }) => {
+  test('are warned about each other, and no text is lost', async ({ page, context }) => {
     await signInAsOwner(page)
     await createPage(page, 'Удвох')
     const other = await context.newPage()
@@ -92,7 +92,7 @@ test.describe('two editors', () => {
   })
 })
 
-test('what was not saved is offered again, and what was deleted comes back', async ({ page }, { retry }) => {
+test('an unsaved draft is offered again, and a deleted page is restored', async ({ page }, { retry }) => {
   const name = `Недописане ${retry}`
   await signInAsOwner(page)
   await createPage(page, name)
@@ -102,7 +102,7 @@ test('what was not saved is offered again, and what was deleted comes back', asy
   await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Відновити' }).click()
   await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(`${name}, але майже`)
-  // The notice of the first save may still stand: wait for the answer to this one.
+  // The toast of the first save may still be visible, so wait for this response.
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PUT' || response.request().method() === 'POST',
   )
@@ -119,7 +119,7 @@ test('what was not saved is offered again, and what was deleted comes back', asy
   await expect(page.getByRole('link', { name: `${name}, але майже` })).toBeVisible()
 })
 
-test('a gallery is made of what is at hand, and menus show where they lead', async ({ page }) => {
+test('a gallery is built from existing media, and menus show their link targets', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/galleries/new')
   await page.getByLabel('Назва', { exact: true }).fill('Проба')
@@ -136,14 +136,14 @@ test('a gallery is made of what is at hand, and menus show where they lead', asy
   await expectNoViolations(page, 'main')
 })
 
-test('the list of pages has nothing that axe would change', async ({ page }) => {
+test('the page list has no axe violations', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/pages')
   await expect(page.getByRole('link', { name: 'Контакти' })).toBeVisible()
   await expectNoViolations(page, 'main')
 })
 
-test('the page editor has nothing that axe would change', async ({ page }) => {
+test('the page editor has no axe violations', async ({ page }) => {
   await signInAsOwner(page)
   await createPage(page, 'Для всіх')
   await expect(canvas(page).getByRole('heading', { name: 'Перший заголовок' })).toBeAttached()

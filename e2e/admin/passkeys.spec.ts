@@ -5,10 +5,10 @@ import { signInAs } from './sign-in.ts'
 
 test.use({ expectedNoise: [/422/] })
 
-/** Browsers know no passkeys of bare addresses. */
+/** Browsers do not support passkeys on IP addresses. */
 const SHOP = (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
 
-test('a passkey made in the account opens the door, once for every question', async ({ page }, { retry }) => {
+test('a passkey created in the account signs in, once per challenge', async ({ page }, { retry }) => {
   const name = `Ноутбук ${retry}`
   const device = await plugIn(page)
   await signIn(page)
@@ -51,7 +51,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${SHOP}/admin/account`)
 }
 
-/** Leaves the page first: what it still loads would be refused without the cookie, and the console would say so. */
+/** Leaves the page first: requests still in flight would be refused without the cookie and logged in the console. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies({ name: 'meblia_staff' })
@@ -71,7 +71,7 @@ async function plugIn(page: Page): Promise<Device> {
   return { cdp, authenticatorId }
 }
 
-/** A copy of the key counts from the beginning. */
+/** The signature counter of a copied key starts at zero. */
 async function copyKey({ cdp, authenticatorId }: Device): Promise<void> {
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
   for (const credential of credentials) {

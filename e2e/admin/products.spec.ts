@@ -7,7 +7,7 @@ const FABRICS = ['Мох', 'Пісок', 'Вугілля', 'Мед']
 
 test.beforeEach(({ page }) => signInAsOwner(page))
 
-test('a sofa with four fabrics is added and put on the home page; visitors can choose among them at once', async ({
+test('a sofa with four fabrics is created and added to the home page; visitors can choose a fabric at once', async ({
   page,
 }) => {
   test.slow() // the editor shows the whole home page at once
@@ -35,7 +35,7 @@ test('a sofa with four fabrics is added and put on the home page; visitors can c
   await page.getByLabel('Залишок: Мох').fill('5')
   await expectNoViolations(page)
 
-  // Nothing is saved yet: the page is shown as it will be, and follows what is typed.
+  // Nothing is saved yet: the preview shows unsaved changes and follows typing.
   await page.getByRole('tab', { name: 'Перегляд' }).click()
   const preview = page.frameLocator('iframe[title="Перегляд на сайті"]:not(.preview__next)')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Диван «Левада»')
@@ -74,8 +74,8 @@ test('a sofa with four fabrics is added and put on the home page; visitors can c
   await expect(shown.getByRole('link', { name: /Диван «Левада»/ }).first()).toBeAttached()
 })
 
-test('forty prices are changed at once, after a look at what changes, and taken back', async ({ page }) => {
-  test.slow() // a request for each sofa that has variations, there and back
+test('forty prices are changed in bulk after a preview, and reverted', async ({ page }) => {
+  test.slow() // one request for each sofa with variations, for the change and for the revert
   await page.goto('/admin/products?orderby=name&order=asc')
   await expect(page.getByRole('link', { name: /Стілець/ }).first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check()
@@ -101,13 +101,11 @@ test('forty prices are changed at once, after a look at what changes, and taken 
   await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a weekend sale is put on everything found, more than a page of it, and taken back as it was', async ({
-  page,
-}) => {
-  test.slow() // goods are made for it, and variants are sent product by product
+test('a weekend sale is applied to all search results across pages, and reverted exactly', async ({ page }) => {
+  test.slow() // products are created for it, and variations are sent product by product
   await addGoodsOnSale(page)
   const before = await readPrices(page)
-  expect(before).toHaveLength(62) // 56 without variants; two with three variants each
+  expect(before).toHaveLength(62) // 56 products without variations; two with three variations each
   await page.goto('/admin/products?search=Розпродажна')
   await expect(page.getByRole('link', { name: /Розпродажна/ }).first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check()
@@ -117,7 +115,7 @@ test('a weekend sale is put on everything found, more than a page of it, and tak
   const dialog = page.getByRole('dialog', { name: 'Змінити 58 товарів' })
   await dialog.getByRole('combobox', { name: 'Що змінити' }).selectOption('Акцію')
   await dialog.getByLabel('Відсоток').fill('15')
-  // The night between them is an hour longer in Kyiv.
+  // The night between the two dates is an hour longer in Kyiv.
   await dialog.getByLabel('Акція від').fill('2030-10-26')
   await dialog.getByLabel('Акція до, включно').fill('2030-10-27')
   await expect(dialog.getByText('Зміниться 62 ціни (58 товарів).')).toBeVisible()
@@ -130,7 +128,7 @@ test('a weekend sale is put on everything found, more than a page of it, and tak
     date_on_sale_from_gmt: '2030-10-25T21:00:00',
     date_on_sale_to: '2030-10-27T23:59:59',
     date_on_sale_to_gmt: '2030-10-27T21:59:59',
-    on_sale: false, // not yet
+    on_sale: false, // the sale has not started
   }
   const expected = before.map((was) => {
     const reduced = `${Math.floor((Number(was.regular_price) * 85 + 50) / 100)}.00`
@@ -143,7 +141,7 @@ test('a weekend sale is put on everything found, more than a page of it, and tak
   expect(await readPrices(page)).toEqual(before)
 })
 
-test('stock is typed over in the list, and the list is found again by its address', async ({ page }) => {
+test('stock is edited in the list, and the list state is kept in the address', async ({ page }) => {
   await addStocked(page, 'Лава «Брід»')
   await page.goto('/admin/products')
   await expect(page.getByLabel('Залишок: Лава «Брід»')).toBeVisible()
@@ -159,7 +157,7 @@ test('stock is typed over in the list, and the list is found again by its addres
   await expect(stock).toHaveValue('12')
 })
 
-test('what was typed is asked about before leaving, kept as a draft, and offered again', async ({ page }) => {
+test('leaving with unsaved changes asks first, keeps a draft and offers it again', async ({ page }) => {
   await page.goto('/admin/products/new')
   await page.getByLabel('Назва', { exact: true }).fill('Недописане крісло')
   await page.getByRole('main').getByRole('link', { name: 'Товари' }).click()
@@ -171,10 +169,10 @@ test('what was typed is asked about before leaving, kept as a draft, and offered
   await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Недописане крісло')
 })
 
-test.describe('two at once', () => {
+test.describe('two editors at once', () => {
   test.use({ expectedNoise: [/409/] })
 
-  test('a conflict is shown, not written over', async ({ page, context }) => {
+  test('see a conflict instead of overwriting each other', async ({ page, context }) => {
     await addStocked(page, 'Пуф «Гай»')
     const other = await context.newPage()
     await other.goto(page.url())
@@ -194,7 +192,7 @@ test.describe('two at once', () => {
   })
 })
 
-test('a removed product is brought back', async ({ page }) => {
+test('a deleted product is restored', async ({ page }) => {
   await addStocked(page, 'Тумба «Вільха»')
   await page.getByRole('button', { name: 'Видалити' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
@@ -203,7 +201,7 @@ test('a removed product is brought back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тумба «Вільха»')
 })
 
-test('pictures change places by the mouse and by the keyboard', async ({ page }) => {
+test('pictures are reordered by mouse and by keyboard', async ({ page }) => {
   await page.goto('/admin/products?search=DM-008')
   await page
     .getByRole('link', { name: /Стілець/ })
@@ -226,7 +224,7 @@ test('pictures change places by the mouse and by the keyboard', async ({ page })
   await expect(page.getByText('Є незбережені зміни')).toBeVisible()
 })
 
-test('the back office fits a narrow phone, and its quick jump finds a product', async ({ page }) => {
+test('the admin fits a narrow phone, and the command palette finds a product', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/admin/products?search=Диван')
   await expect(page.getByRole('link', { name: /Диван/ }).first()).toBeVisible()
@@ -241,7 +239,10 @@ test('the back office fits a narrow phone, and its quick jump finds a product', 
   await expectNoViolations(page)
 })
 
-/** 56 simple goods and two with variants; every third price is already reduced: for good, with dates, or in days gone by. */
+/**
+ * 56 simple products and two with variations; every third price is already reduced: permanently, with dates, or in the
+ * past.
+ */
 async function addGoodsOnSale(page: Page): Promise<void> {
   const SALES = [
     { sale_price: '700' },
@@ -272,7 +273,7 @@ const PRICES = [
   ...['date_on_sale_from', 'date_on_sale_from_gmt', 'date_on_sale_to', 'date_on_sale_to_gmt'],
 ].join()
 
-/** Whatever has a price of its own, as REST tells it. */
+/** Everything with a price of its own, as REST returns it. */
 async function readPrices(page: Page): Promise<Record<string, string>[]> {
   const found = await ask(
     page,
@@ -287,7 +288,7 @@ async function readPrices(page: Page): Promise<Record<string, string>[]> {
   return prices
 }
 
-/** As a program would, with the nonce of whoever is signed in. */
+/** Calls the API as a program would, with the nonce of the signed-in user. */
 async function ask(page: Page, method: string, path: string, data?: object) {
   const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
   const answer = await page.request.fetch(`/wp-json${path}`, { method, headers: { 'x-wp-nonce': nonce }, data })
@@ -295,7 +296,7 @@ async function ask(page: Page, method: string, path: string, data?: object) {
   return answer.json()
 }
 
-/** A product whose stock is counted, published, with its editor open. */
+/** A published product with managed stock, opened in the editor. */
 async function addStocked(page: Page, name: string): Promise<void> {
   await page.goto('/admin/products/new')
   await page.getByLabel('Назва', { exact: true }).fill(name)

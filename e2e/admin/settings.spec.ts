@@ -3,9 +3,7 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
-test('what the owner announces stands on the next page of the storefront, what he asks for delivery in the checkout', async ({
-  page,
-}) => {
+test('the store notice appears on the next page, and the delivery price in the checkout', async ({ page }) => {
   await signInAs(page, 'owner')
   await page.goto('/admin/settings')
   const save = page.getByRole('button', { name: 'Зберегти' })
@@ -48,10 +46,10 @@ test('what the owner announces stands on the next page of the storefront, what h
   await expect(page.getByText('Сьогодні зачиняємося о 16:00')).toHaveCount(0)
 })
 
-test.describe('what is refused', () => {
+test.describe('validation', () => {
   test.use({ expectedNoise: [/400/] })
 
-  test('a field that is wrong is told of on its tab, and leaving asks about what is unsaved', async ({ page }) => {
+  test('an invalid field is reported on its tab, and leaving asks about unsaved changes', async ({ page }) => {
     await signInAs(page, 'owner')
     await page.goto('/admin/settings')
     await page.getByRole('tab', { name: 'Вигляд' }).click()
@@ -72,10 +70,10 @@ test.describe('what is refused', () => {
   })
 })
 
-test.describe('what somebody else has changed', () => {
+test.describe('a concurrent change', () => {
   test.use({ expectedNoise: [/409/] })
 
-  test('two who change the same are told, and choose', async ({ page, context }) => {
+  test('two users changing the same settings see the conflict and choose', async ({ page, context }) => {
     await signInAs(page, 'owner')
     await page.goto('/admin/settings')
     const tagline = page.getByLabel('Опис одним реченням')
@@ -99,7 +97,7 @@ test.describe('what somebody else has changed', () => {
   })
 })
 
-test('a file is tried out in the browser, and written when that is agreed to', async ({ page }) => {
+test('an import file is previewed in the browser and written after confirmation', async ({ page }) => {
   await signInAs(page, 'manager')
   await page.goto('/admin/import')
   const csv =
@@ -121,7 +119,7 @@ for (const [title, paths] of [
   ['visits and messages', { statistics: 'Відвідування', messages: 'Повідомлення' }],
   ['consent and what was deleted', { consent: 'Згоди на cookie', trash: 'Видалене' }],
 ] as const) {
-  test(`${title}: nothing that axe would change, and room on a narrow phone`, async ({ page }) => {
+  test(`${title}: no axe violations, and fits a narrow phone`, async ({ page }) => {
     await signInAs(page, 'owner')
     for (const [path, heading] of Object.entries(paths)) {
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -135,7 +133,7 @@ for (const [title, paths] of [
   })
 }
 
-test('settings: nothing that axe would change, and room on a narrow phone', async ({ page }) => {
+test('settings: no axe violations, and fit a narrow phone', async ({ page }) => {
   await signInAs(page, 'owner')
   await page.goto('/admin/settings')
   const tabs = ['Вигляд', 'Доставка', 'Оплата', 'Згода']
@@ -150,7 +148,7 @@ test('settings: nothing that axe would change, and room on a narrow phone', asyn
   }
 })
 
-test('the chain of consent records is proved from the page', async ({ page }) => {
+test('the chain of consent records is verified on the page', async ({ page }) => {
   await signInAs(page, 'manager')
   await page.goto('/admin/consent')
   await page.getByRole('button', { name: 'Перевірити ланцюг' }).click()

@@ -4,10 +4,10 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { STAFF_PASSWORD, signInAs } from './sign-in.ts'
 
-test.describe('the door without JavaScript', () => {
+test.describe('sign-in without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/422|csp$/] })
 
-  test('says what is wrong, and leads to the page that was asked for', async ({ page }) => {
+  test('shows what is wrong, and returns to the requested page', async ({ page }) => {
     await page.goto('/admin/products?page=2')
     await expect(page.getByRole('heading', { name: 'Вхід для працівників' })).toBeVisible()
     await page.getByLabel('Логін').fill('manager')
@@ -22,7 +22,7 @@ test.describe('the door without JavaScript', () => {
   })
 })
 
-test('the sign-in page fits a narrow phone and has nothing that axe would change', async ({ page }) => {
+test('the sign-in page fits a narrow phone and has no axe violations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/admin/')
   await expect(page.getByLabel('Логін')).toBeFocused()
@@ -30,17 +30,17 @@ test('the sign-in page fits a narrow phone and has nothing that axe would change
   await expectNoViolations(page)
 })
 
-test('somebody signed in is taken in at once, and their role is known', async ({ page }) => {
+test('a signed-in user gets in at once, with a known role', async ({ page }) => {
   await signInAs(page, 'editor')
   await page.goto('/admin/sign-in')
   await expect(page).toHaveURL(/\/admin\/$/)
   expect(JSON.parse((await page.locator('#admin').getAttribute('data-me')) ?? '')).toMatchObject({ role: 'editor' })
 })
 
-test.describe('whoever', () => {
+test.describe('a staff member', () => {
   test.use({ expectedNoise: [/40[03]|422|csp$/] })
 
-  test('turns on the second step signs in with a code of the app, or of paper when there is no phone', async ({
+  test('with a second factor signs in with an app code, or with a recovery code without the phone', async ({
     page,
     browser,
   }) => {
@@ -72,7 +72,7 @@ test.describe('whoever', () => {
     await paper.getByRole('button', { name: 'Коди збережено' }).click()
     await expect(theirs.getByText('увімкнено', { exact: true })).toBeVisible()
 
-    // A code holds once, and those of the steps before it no more: the next step's is in time already.
+    // A code is valid once, and codes of earlier steps are not valid any more; the code of the next step already is.
     await signOutAndBegin(theirs, own)
     await theirs.getByLabel('Код із застосунку').fill(wrongTotp(secret))
     await theirs.getByRole('button', { name: 'Увійти' }).click()
@@ -93,7 +93,7 @@ test.describe('whoever', () => {
     await theirs.context().close()
   })
 
-  test('has signed in long ago says again who they are before a way in is made', async ({ page }) => {
+  test('with an old sign-in confirms their identity before creating credentials', async ({ page }) => {
     await signInAs(page, 'ownerLongAgo')
     await page.goto('/admin/account')
     await page.getByRole('button', { name: 'Створити пароль програми' }).click()
@@ -107,7 +107,7 @@ test.describe('whoever', () => {
     await expect(again.getByLabel('Ваш пароль')).toHaveAttribute('aria-invalid', 'true')
     await again.getByLabel('Ваш пароль').fill(STAFF_PASSWORD)
     await again.getByRole('button', { name: 'Підтвердити' }).click()
-    // What was asked for goes on by itself.
+    // The interrupted action continues by itself.
     const made = page.getByRole('dialog', { name: 'Пароль для «Каса»' })
     await expect(made.getByLabel('Пароль програми')).toHaveValue(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/)
     await page.keyboard.press('Escape')
@@ -138,7 +138,7 @@ async function signOutAndBegin(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Підтвердьте вхід' })).toBeVisible()
 }
 
-/** What an app on the phone shows `ahead` steps from now (RFC 6238), by this test’s own arithmetic. */
+/** The code that an authenticator app shows `ahead` steps from now (RFC 6238), computed independently by this test. */
 function totp(secret: string, ahead: number): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

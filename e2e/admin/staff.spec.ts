@@ -5,7 +5,7 @@ import { STAFF_PASSWORD, signInAs, signInAsOwner } from './sign-in.ts'
 
 test.use({ expectedNoise: [/40[09]/] })
 
-test('the owner hires somebody, whose password is shown once', async ({ page }) => {
+test('the owner creates a staff account, whose password is shown once', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/staff')
   await page.getByRole('button', { name: 'Додати людину' }).click()
@@ -28,7 +28,10 @@ test('the owner hires somebody, whose password is shown once', async ({ page }) 
   await expect(page.getByText(password)).toHaveCount(0)
 })
 
-test('whoever comes in with a one-time password replaces it, and is out when dismissed', async ({ page, browser }) => {
+test('a one-time password is replaced at first sign-in, and a deactivated account is signed out', async ({
+  page,
+  browser,
+}) => {
   await signInAsOwner(page)
   const { password } = await hireByRest(page, 'petro')
 
@@ -52,7 +55,7 @@ test('whoever comes in with a one-time password replaces it, and is out when dis
   await theirs.context().close()
 })
 
-test('the audit log tells who was hired by whom, field by field', async ({ page }) => {
+test('the audit log shows who created whom, field by field', async ({ page }) => {
   await signInAs(page, 'manager')
   await page.goto('/admin/audit?kind=staff&actor=e2e')
   const row = page.getByRole('row', { name: /e2e створено · працівник · editor/ })
@@ -61,7 +64,7 @@ test('the audit log tells who was hired by whom, field by field', async ({ page 
   await expectNoViolations(page, 'main')
 })
 
-test('one’s own account says at the field what is wrong with a new password', async ({ page }) => {
+test('the account page shows at the field what is wrong with a new password', async ({ page }) => {
   await page.goto('/admin/account')
   await page.getByLabel('Логін').fill('editor')
   await page.getByLabel('Пароль').fill(STAFF_PASSWORD)
@@ -85,7 +88,7 @@ async function hireByRest(page: Page, login: string): Promise<{ password: string
   return (await page.request.post('/wp-json/meblia/v1/staff', wish)).json()
 }
 
-test('a password of a program is made on the account page, shown once, works, and is revoked', async ({ page }) => {
+test('an application password is created in the account, shown once, works, and is revoked', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Створити пароль програми' }).click()

@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe('tags and drafts', () => {
-  test.use({ expectedNoise: [/40[04]/] }) // a name that is taken, a draft that visitors look for
+  test.use({ expectedNoise: [/40[04]/] }) // a taken name; a draft requested by visitors
 
-  test('a tag is added, renamed, merged into another and given back', async ({ page }) => {
+  test('a tag is created, renamed, merged into another and restored', async ({ page }) => {
     test.slow()
     await signInAs(page, 'manager')
     await page.goto('/admin/tags')
@@ -40,7 +40,7 @@ test.describe('tags and drafts', () => {
     await expectNoViolations(page)
   })
 
-  test('a draft is seen by staff alone, as visitors would see it', async ({ page, browser, baseURL }) => {
+  test('a draft is visible to staff only, as visitors would see it', async ({ page, browser, baseURL }) => {
     await signInAs(page, 'manager')
     await page.goto('/admin/products/new')
     await page.getByLabel('Назва', { exact: true }).fill('Крісло «Чернетка»')

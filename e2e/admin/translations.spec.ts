@@ -2,7 +2,7 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
-test('what has no English yet is named, written there, and shown to visitors', async ({ page }) => {
+test('missing English texts are listed, translated in the admin and shown to visitors', async ({ page }) => {
   test.slow()
   await signInAs(page, 'manager')
   await page.goto('/admin/translations')

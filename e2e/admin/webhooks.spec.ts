@@ -4,7 +4,7 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
-/** A program of this very machine, which refuses the first thing it is told. */
+/** A local webhook receiver that refuses the first delivery. */
 async function openListener() {
   let told = 0
   const server = createServer((request, response) => {
@@ -17,8 +17,8 @@ async function openListener() {
   return { url: `http://127.0.0.1:${port}/hook`, close: () => server.close() }
 }
 
-test('a webhook is made, its secret is shown once, and what was refused is sent again', async ({ page }) => {
-  test.slow() // news are looked for every two seconds
+test('a webhook is created, its secret is shown once, and a failed delivery is sent again', async ({ page }) => {
+  test.slow() // the page polls every two seconds
   const listener = await openListener()
   await signInAsOwner(page)
   await page.goto('/admin/settings')

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 const AJAX = '**/wp-admin/admin-ajax.php'
 const MINUTE = 60_000
 
-/** Fields of every call of the check that the page has made so far, in their order. */
+/** Fields of every bot-check call the page has made so far, in order. */
 function callsOf(page: Page): Record<string, string>[] {
   const calls: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function fieldsOf(request: Request): Record<string, string> {
   return request.method() === 'POST' ? Object.fromEntries(new URLSearchParams(request.postData() ?? '')) : {}
 }
 
-/** Every call is answered by the same; tells how many there were. */
+/** Answers every call with the same response; returns a function that counts the calls. */
 async function answerAll(page: Page, status: number, body: string): Promise<() => number> {
   let count = 0
   await page.route(AJAX, (route) => {
@@ -38,14 +38,14 @@ async function quietMinutes(page: Page, count: number): Promise<void> {
   await settled(page)
 }
 
-/** Whatever was to be sent until now is sent before what the page itself asks for after it. */
+/** Everything queued before this call is sent before the request made here. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/icon.svg').then((response) => response.text()))
 }
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a visit is checked once, in the background, and nothing is shown of it', async ({ page, context }) => {
+test('a visit is checked once, in the background, with nothing visible', async ({ page, context }) => {
   const calls = callsOf(page)
   const response = page.waitForResponse(AJAX)
   await page.goto('/')
@@ -65,14 +65,14 @@ test('a visit is checked once, in the background, and nothing is shown of it', a
   expect(calls).toHaveLength(1)
 })
 
-test('force_notbot=1 runs the check though it was passed', async ({ page }) => {
+test('force_notbot=1 repeats a check that has already passed', async ({ page }) => {
   await Promise.all([page.waitForResponse(AJAX), page.goto('/')])
   await Promise.all([page.waitForResponse(AJAX), page.goto('/?force_notbot=1')])
 })
 
-test('without a nonce one is retrieved first, and the check follows', async ({ page }) => {
+test('without a nonce the page retrieves one, then runs the check', async ({ page }) => {
   await page.addInitScript(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as an expired cookie is gone
+    // biome-ignore lint/suspicious/noDocumentCookie: removes the cookie as expiry does
     document.cookie = 'shield-notbot-nonce=; Max-Age=0; Path=/'
   })
   const calls = callsOf(page)
@@ -85,7 +85,7 @@ test('without a nonce one is retrieved first, and the check follows', async ({ p
 test.describe('a server that refuses', () => {
   test.use({ expectedNoise: [/status of 40[01]/] })
 
-  test('is asked every 60 seconds, 5 times at most', async ({ page }) => {
+  test('is called every 60 seconds, 5 times at most', async ({ page }) => {
     const count = await answerAll(page, 400, '{"success":false}')
     await Promise.all([page.waitForResponse(AJAX), page.goto('/')])
     expect(count()).toBe(1)
@@ -99,7 +99,7 @@ test.describe('a server that refuses', () => {
     expect(count()).toBe(5)
   })
 
-  test('with 401 makes the stored nonce be forgotten and another be asked for', async ({ page }) => {
+  test('with 401 makes the page drop the stored nonce and request another', async ({ page }) => {
     const calls = callsOf(page)
     let first = true
     await page.route(AJAX, async (route) => {
@@ -117,7 +117,7 @@ test.describe('a server that refuses', () => {
   })
 })
 
-test('an empty or unparseable answer ends it for this page', async ({ page }) => {
+test('an empty or unparseable response ends the check on this page', async ({ page }) => {
   for (const body of ['', 'oops']) {
     const count = await answerAll(page, 200, body)
     await Promise.all([page.waitForResponse(AJAX), page.goto('/')])
@@ -127,7 +127,7 @@ test('an empty or unparseable answer ends it for this page', async ({ page }) =>
   }
 })
 
-test('work that the server asks for is done beside the page and sent back', async ({ page }) => {
+test('a challenge from the server is solved off the main thread and sent back', async ({ page }) => {
   const salt = 'a1b2c3?expires=4102444800'
   const challenge = createHash('sha256').update(`${salt}421`).digest('hex')
   const asked = { algorithm: 'SHA-256', challenge, salt, signature: 'f0', maxnumber: 1000 }

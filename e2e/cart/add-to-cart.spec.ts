@@ -13,7 +13,7 @@ import {
 } from './cart.ts'
 
 test.describe('an add button', () => {
-  test('is loading, then added, and a link to the cart stands right after it, once', async ({ page }) => {
+  test('shows loading, then added, and gets one link to the cart right after it', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     const button = productCard(page, 'Таця')
     await button.scrollIntoViewIfNeeded()
@@ -39,14 +39,14 @@ test.describe('an add button', () => {
     await expect(page).toHaveURL(/\/cart\/$/)
   })
 
-  test('sends every data attribute, and leads whoever adds by keys into the panel and back', async ({ page }) => {
+  test('sends every data attribute, and moves keyboard focus to the mini-cart and back', async ({ page }) => {
     const asked = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toHaveText('Додано: Таця. У кошику 1\u00a0товар.')
     await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
-    // Nothing that is covered can be reached: all stops are in the panel.
+    // Covered content is not focusable: all tab stops are in the panel.
     const stops: string[] = []
     for (let n = 0; n < 6; n++) {
       await page.keyboard.press('Tab')
@@ -68,7 +68,7 @@ test.describe('an add button', () => {
     expect(fields.get('product_id')).toMatch(/^\d+$/)
   })
 
-  test('leaves the page to a pointer, and the panel to the keys that come after it', async ({ page }) => {
+  test('leaves the page usable by pointer, and gives the next key press to the panel', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').click()
     await expect(miniCart(page)).toBeVisible()
@@ -90,13 +90,13 @@ test.describe('an add button', () => {
     expect(asked.filter((one) => one.startsWith('add'))).toEqual([])
   })
 
-  test('of a product with options leads to the product', async ({ page }) => {
+  test('of a product with options leads to the product page', async ({ page }) => {
     await openPage(page, '/product-category/stiltsi/')
     await page.getByRole('link', { name: /^Обрати варіант: Стілець «Клен»/ }).click()
     await expect(page).toHaveURL(/\/product\/stilets-klen\/$/)
   })
 
-  test('that was refused sends the shopper to the product, where the reason is said', async ({ page }) => {
+  test('when refused, sends the shopper to the product page, which shows the reason', async ({ page }) => {
     await openPage(page, '/product/ostannia/')
     const button = page.getByRole('main').getByRole('button', { name: 'У кошик' }).first()
     await button.click()
@@ -107,7 +107,7 @@ test.describe('an add button', () => {
     await expect(page).toHaveURL(/\/product\/ostannia\/$/)
   })
 
-  test('goes to the cart where the owner wants it so', async ({ page }) => {
+  test('redirects to the cart when the owner has set this', async ({ page }) => {
     await page.route(`**${RELATED_PRODUCTS_PAGE}`, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace('"redirectAfterAdd":false', '"redirectAfterAdd":true')
@@ -119,7 +119,7 @@ test.describe('an add button', () => {
     await expect(page.getByRole('row', { name: /Таця/ })).toBeVisible()
   })
 
-  test('is left to an owner’s script that has answered the click', async ({ page }) => {
+  test('does nothing when an owner’s script has handled the click', async ({ page }) => {
     const asked = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
@@ -128,7 +128,7 @@ test.describe('an add button', () => {
     expect(asked).toEqual([])
   })
 
-  test('tells scripts on the page what happens, in order', async ({ page }) => {
+  test('fires the events for other scripts in order', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await page.evaluate(() => {
       const heard: string[] = []
@@ -152,7 +152,7 @@ test.describe('an add button', () => {
 })
 
 test.describe('the queue', () => {
-  test('sends one at a time, in the order made, while every button shows at once that it waits', async ({ page }) => {
+  test('sends one request at a time, in order, while every button shows loading at once', async ({ page }) => {
     const asked = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     const held = await holdRequests(page, ADD_TO_CART)
@@ -170,10 +170,10 @@ test.describe('the queue', () => {
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
   })
 
-  test.describe('that meets a failure', () => {
+  test.describe('after a failure', () => {
     test.use({ expectedNoise: [/ERR_FAILED/] })
 
-    test('clears the mark, says so, and goes on with the next', async ({ page }) => {
+    test('clears the loading mark, shows the error and continues with the next', async ({ page }) => {
       await openPage(page, RELATED_PRODUCTS_PAGE)
       const held = await holdRequests(page, ADD_TO_CART)
       await productCard(page, 'Ваза').click()
@@ -187,7 +187,7 @@ test.describe('the queue', () => {
     })
   })
 
-  test('clears the mark after an empty answer', async ({ page }) => {
+  test('clears the loading mark after an empty response', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     const held = await holdRequests(page, ADD_TO_CART)
     await productCard(page, 'Ваза').click()
@@ -197,9 +197,7 @@ test.describe('the queue', () => {
 })
 
 test.describe('the form of the product page', () => {
-  test('adds what is chosen without leaving the page, and forgets the mark when the choice changes', async ({
-    page,
-  }) => {
+  test('adds the chosen variation without leaving the page, and resets when the choice changes', async ({ page }) => {
     await openPage(page, '/product/lava/')
     await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
     await expect(page.locator('.sku')).toHaveText('L-2')
@@ -219,7 +217,7 @@ test.describe('the form of the product page', () => {
     await expect(page.locator('form .added_to_cart')).toHaveCount(0)
   })
 
-  test('is not there for what is sold out, has no price, or is sold elsewhere', async ({ page }) => {
+  test('is absent for products that are sold out, unpriced or sold elsewhere', async ({ page }) => {
     for (const slug of ['bez-tsiny', 'tumba-rotanh']) {
       await page.goto(`/product/${slug}/`)
       await expect(page.getByRole('main').locator('[name="add-to-cart"]')).toHaveCount(0)
@@ -227,10 +225,10 @@ test.describe('the form of the product page', () => {
   })
 })
 
-test.describe('the bar of a phone', () => {
+test.describe('the bar on a phone', () => {
   test.use(phone)
 
-  test('adds, and the cart comes as a sheet from the bottom', async ({ page }) => {
+  test('adds, and the cart opens as a sheet from the bottom', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await page.locator('.product__bar').getByRole('button', { name: 'У кошик' }).tap()
     await expect(miniCart(page).getByText('Полиця')).toBeVisible()
@@ -246,7 +244,7 @@ test.describe('the bar of a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card adds by its link, and the page says so once', async ({ page }) => {
+  test('a card adds by its link, and the page shows one notice', async ({ page }) => {
     await page.goto(RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').click()
     const notice = page.getByRole('alert')
@@ -258,7 +256,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('row', { name: /Таця/ }).getByRole('spinbutton')).toHaveValue('1')
   })
 
-  test('the form of a product adds the choice and the quantity', async ({ page }) => {
+  test('the product form adds the chosen variation and quantity', async ({ page }) => {
     await page.goto('/product/lava/')
     await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
     await page.getByLabel('Кількість').fill('3')
@@ -271,7 +269,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a product page adds once what is put into the cart before its scripts are there', async ({ page }) => {
+test('a product page adds once when the form is submitted before its scripts load', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route(/\/assets\/hydrate\.client/, async (route) => {
     await arrived.promise
@@ -283,7 +281,7 @@ test('a product page adds once what is put into the cart before its scripts are 
   await answered
   await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
   arrived.resolve()
-  // React marks what it has taken over.
+  // React marks the elements it has hydrated.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main form.cart') ?? {}).some((key) => key.startsWith('__react')),
   )

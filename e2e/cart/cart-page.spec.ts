@@ -13,7 +13,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 test.describe('the cart page', () => {
-  test('has the markup that scripts know', async ({ page }) => {
+  test('has the markup that third-party scripts expect', async ({ page }) => {
     await fill(page)
     const form = page.locator('form.woocommerce-cart-form[method=post]')
     await expect(form).toHaveAttribute('action', '/cart/')
@@ -29,7 +29,7 @@ test.describe('the cart page', () => {
     await expect(page.locator('div.cart_totals .cart-subtotal, div.cart_totals .order-total')).toHaveCount(2)
   })
 
-  test('adds in place from a product shown on it, without a link to itself (§2)', async ({ page }) => {
+  test('adds a product shown on it in place, without a link to itself (§2)', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     const card = await page
       .locator('.ajax_add_to_cart')
@@ -45,7 +45,7 @@ test.describe('the cart page', () => {
     await expect(page.locator('a.added_to_cart')).toHaveCount(0)
   })
 
-  test('posts a stepper’s change in the background, says the sum, and keeps the focus', async ({ page }) => {
+  test('posts a stepper change in the background, announces the total and keeps the focus', async ({ page }) => {
     await fill(page)
     await expect(total(page)).toHaveText('750\u00a0₴')
     const more = page.getByRole('button', { name: 'Більше: Таця' })
@@ -61,7 +61,7 @@ test.describe('the cart page', () => {
     await expect(row(page, 'Таця').getByRole('spinbutton')).toHaveValue('2')
   })
 
-  test('sends several quick steps as one, after the one that is under way', async ({ page }) => {
+  test('combines quick steps into one request, sent after the current one', async ({ page }) => {
     await fill(page)
     const posts: string[] = []
     const held = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ test.describe('the cart page', () => {
     expect(posts).toHaveLength(2)
   })
 
-  test('says what is wrong with a quantity, scrolled into view', async ({ page }) => {
+  test('shows what is wrong with a quantity, scrolled into view', async ({ page }) => {
     await fill(page)
     await row(page, 'Ваза').getByRole('spinbutton').fill('101')
     await row(page, 'Ваза').getByRole('spinbutton').press('Enter')
@@ -88,7 +88,7 @@ test.describe('the cart page', () => {
     await expect(page.getByRole('alert')).toBeInViewport()
   })
 
-  test('removes a line, gives it back, and ends empty with one way on', async ({ page }) => {
+  test('removes a line, restores it, and ends empty with one link onward', async ({ page }) => {
     await fill(page)
     await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
     await expect(row(page, 'Таця')).toHaveCount(0)
@@ -108,7 +108,7 @@ test.describe('the cart page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')
   })
 
-  test('leads to the checkout, and offers the telephone', async ({ page }) => {
+  test('leads to the checkout and shows the phone number', async ({ page }) => {
     await fill(page)
     await expect(page.getByRole('main').getByRole('link', { name: /Замовити телефоном/ })).toHaveAttribute(
       'href',
@@ -121,7 +121,7 @@ test.describe('the cart page', () => {
 test.describe('the cart page on a phone', () => {
   test.use(phone)
 
-  test('has nothing wider than the screen', async ({ page }) => {
+  test('is not wider than the screen', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').tap()
     await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
@@ -135,7 +135,7 @@ test.describe('the cart page on a phone', () => {
 test.describe('the cart page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('updates, removes and gives back by its form and its links', async ({ page }) => {
+  test('updates, removes and restores lines by its form and links', async ({ page }) => {
     await page.goto(RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').click()
     await productCard(page, 'Ваза').click()

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from '../fixtures/test.ts'
 
-/** A page that needs no choice, with two cards under it that need none either. */
+/** A product without options; its two related products have none either. */
 export const RELATED_PRODUCTS_PAGE = '/product/polytsia/'
 
 export const ADD_TO_CART = /wc-ajax=add_to_cart/
@@ -20,7 +20,7 @@ export function miniCart(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Кошик' })
 }
 
-/** The script is alive when it has taken the preloader away. */
+/** The script is running once the preloader is gone. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('.preloader--ready').waitFor({ state: 'attached' })
@@ -35,7 +35,7 @@ export function closeMiniCart(page: Page): Promise<void> {
   return miniCart(page).getByRole('button', { name: 'Закрити кошик' }).click()
 }
 
-/** What the page has asked about the cart, as `endpoint body`, from now on. */
+/** Cart requests the page makes from now on, as `endpoint body`. */
 export function cartRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request: Request) => {
@@ -45,7 +45,7 @@ export function cartRequests(page: Page): string[] {
   return asked
 }
 
-/** Holds the requests for this endpoint one by one; each call of `next` lets one through, or ends it in another way. */
+/** Holds the requests for this endpoint one by one; each call of `next` releases one or ends it in another way. */
 export async function holdRequests(page: Page, endpoint: RegExp) {
   const arrived: { go: (how: 'on' | 'lost' | 'empty') => Promise<void> }[] = []
   let wake = () => {}

@@ -6,7 +6,7 @@ import { openPage, productCard, RELATED_PRODUCTS_PAGE } from './cart.ts'
 test.describe('a coupon on a phone', () => {
   test.use(phone)
 
-  test('is entered in the cart, stays with the checkout and is on the order', async ({ page }) => {
+  test('is entered in the cart, applies in the checkout and is on the order', async ({ page }) => {
     test.slow()
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').tap()
@@ -40,7 +40,7 @@ test.describe('a coupon on a phone', () => {
 
     await page.getByRole('textbox', { name: 'Прізвище' }).fill('Коваль')
     await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123-45-67')
-    // The cheapest way, which is offered first.
+    // The cheapest method, which is offered first.
     await expect(page.getByRole('radio', { name: /Самовивіз/ })).toBeChecked()
     await order.tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №\s\d+$/)
@@ -51,7 +51,7 @@ test.describe('a coupon on a phone', () => {
 test.describe('a coupon without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('comes with a link, and is given up in the cart', async ({ page }) => {
+  test('is applied by a link, and removed in the cart', async ({ page }) => {
     await page.goto('/product/tatsia/?coupon=dim10')
     await expect(page).toHaveURL(/\/product\/tatsia\/$/)
     await expect(page.getByText('Промокод «DIM10» збережено')).toBeVisible()
@@ -67,10 +67,10 @@ test.describe('a coupon without JavaScript', () => {
   })
 })
 
-test.describe('coupons in the back office', () => {
-  test.use({ expectedNoise: [/400/] }) // a percent that is too much
+test.describe('coupons in the admin', () => {
+  test.use({ expectedNoise: [/400/] }) // a percentage above the limit
 
-  test('one is made, found, changed, deleted and brought back', async ({ page }) => {
+  test('a coupon is created, found, edited, deleted and restored', async ({ page }) => {
     test.slow()
     await signInAs(page, 'manager')
     await page.goto('/admin/coupons')

@@ -13,7 +13,7 @@ import {
 const remove = 'Видалити з кошика: '
 
 test.describe('the mini-cart', () => {
-  test('opens by the header, keeps the focus, closes by Esc and gives the focus back', async ({ page }) => {
+  test('opens from the header, traps the focus, closes by Esc and returns the focus', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await cartCounter(page).focus()
     await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test.describe('the mini-cart', () => {
     expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
   })
 
-  test('covers an item while it is being removed, and the focus stays inside', async ({ page }) => {
+  test('covers a line while it is being removed, and keeps the focus inside', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await addFromCard(page, 'Таця')
     await addFromCard(page, 'Ваза')
@@ -51,7 +51,7 @@ test.describe('the mini-cart', () => {
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
   })
 
-  test('covers what still waits to be removed when the answer to an earlier one comes', async ({ page }) => {
+  test('keeps covering lines still queued for removal when an earlier response arrives', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await addFromCard(page, 'Таця')
     await addFromCard(page, 'Ваза')
@@ -72,10 +72,10 @@ test.describe('the mini-cart', () => {
   })
 
   for (const how of ['lost', 'empty'] as const) {
-    test.describe(`whose request is ${how}`, () => {
+    test.describe(`a removal whose request is ${how}`, () => {
       test.use({ expectedNoise: [/ERR_FAILED/] })
 
-      test('follows the link, which removes all the same', async ({ page }) => {
+      test('falls back to the link, which removes the line', async ({ page }) => {
         await openPage(page, RELATED_PRODUCTS_PAGE)
         await addFromCard(page, 'Таця')
         const held = await holdRequests(page, REMOVE_FROM_CART)
@@ -94,7 +94,7 @@ test.describe('the mini-cart', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the header leads to the cart', async ({ page }) => {
+  test('the header links to the cart', async ({ page }) => {
     await page.goto('/shop/')
     await cartCounter(page).click()
     await expect(page).toHaveURL(/\/cart\/$/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { openPage } from './cart.ts'
 
-/** As a page far down which something is said: in the shop itself notices stand at the top. */
+/** Puts a notice far down the page; the shop itself shows notices at the top. */
 async function withNoticeFarDown(page: Page): Promise<void> {
   await page.route('**/shop/', async (route) => {
     const response = await route.fetch()
@@ -20,7 +20,7 @@ test.describe('a notice', () => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await page.goto('/shop/')
-    await page.clock.runFor(100) // the first frame, after which scripts begin
+    await page.clock.runFor(100) // the first frame, after which scripts start
     const begun = await distance(page)
     await page.clock.runFor(400)
     const underWay = await distance(page)
@@ -32,7 +32,7 @@ test.describe('a notice', () => {
     expect(await distance(page)).toBe(100)
   })
 
-  test('stays where the shopper scrolls meanwhile', async ({ page }) => {
+  test('stays where it is when the shopper scrolls meanwhile', async ({ page }) => {
     await withNoticeFarDown(page)
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
@@ -48,7 +48,7 @@ test.describe('a notice', () => {
   test.describe('under reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('is there at once', async ({ page }) => {
+    test('appears at once', async ({ page }) => {
       await withNoticeFarDown(page)
       await page.clock.install({ time: 0 })
       await page.clock.pauseAt(1000)
@@ -61,7 +61,7 @@ test.describe('a notice', () => {
 
 const DEMO_NOTICE = /<section class="woocommerce-store-notice[\s\S]*?<\/section>/
 
-/** As the owner’s text stands on every page. */
+/** Puts the store notice on every page, as the owner's setting does. */
 async function withStoreNotice(page: Page, id: string): Promise<void> {
   await page.route('**/shop/', async (route) => {
     const response = await route.fetch()
@@ -75,7 +75,7 @@ async function withStoreNotice(page: Page, id: string): Promise<void> {
 }
 
 test.describe('the store notice', () => {
-  test('stays away once dismissed, until there is another text', async ({ page, context }) => {
+  test('stays dismissed until its text changes', async ({ page, context }) => {
     await withStoreNotice(page, 'one')
     await openPage(page, '/shop/')
     const notice = page.getByText('Ми у відпустці')
@@ -92,7 +92,7 @@ test.describe('the store notice', () => {
     await expect(notice).toBeVisible()
   })
 
-  test('once dismissed is not seen for a moment on the next page', async ({ page, context, baseURL }) => {
+  test('does not flash on the next page once dismissed', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'store_noticeone', value: 'hidden', url: baseURL ?? '' }])
     await page.addInitScript(() => {
       Object.assign(window, { seen: 0 })
@@ -135,7 +135,7 @@ test.describe('the store notice', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('simply shows', async ({ page }) => {
+    test('is shown', async ({ page }) => {
       await withStoreNotice(page, 'one')
       await page.goto('/shop/')
       await expect(page.getByText('Ми у відпустці')).toBeVisible()

@@ -13,7 +13,7 @@ const ONE = 'Кошик: 1\u00a0товар'
 const TWO = 'Кошик: 2\u00a0товари'
 
 test.describe('the next page', () => {
-  test('of a visitor without a cart asks nothing', async ({ page }) => {
+  test('makes no cart request for a visitor without a cart', async ({ page }) => {
     const asked = cartRequests(page)
     await openPage(page, '/')
     await openPage(page, '/shop/')
@@ -21,7 +21,7 @@ test.describe('the next page', () => {
     expect(asked).toEqual([])
   })
 
-  test('shows an unchanged cart without asking', async ({ page }) => {
+  test('shows an unchanged cart without a request', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await addFromCard(page, 'Таця')
     const asked = cartRequests(page)
@@ -38,7 +38,7 @@ test.describe('the next page', () => {
     ['without the mini-cart', () => sessionStorage.setItem(keyLike('wc_fragments_'), '{}')],
     ['older than 24 hours', () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 86_400_001))],
   ] as const) {
-    test(`asks once where its copy is ${what}`, async ({ page }) => {
+    test(`makes one request when its stored copy is ${what}`, async ({ page }) => {
       await openPage(page, RELATED_PRODUCTS_PAGE)
       await addFromCard(page, 'Таця')
       await page.evaluate(`(() => { ${keyLike}; (${spoil})() })()`)
@@ -52,7 +52,7 @@ test.describe('the next page', () => {
     })
   }
 
-  test('asks when a script says that the cart has changed', async ({ page }) => {
+  test('requests the cart when a script signals a change', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await addFromCard(page, 'Таця')
     const answered = page.waitForResponse(REFRESHED_FRAGMENTS)
@@ -60,7 +60,7 @@ test.describe('the next page', () => {
     expect((await answered).ok()).toBe(true)
   })
 
-  test('that is rendered ahead sends nothing until somebody looks at it', async ({ page, context }) => {
+  test('sends nothing while prerendered, until it is activated', async ({ page, context }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await addFromCard(page, 'Таця')
     const ahead = await context.newPage()
@@ -89,7 +89,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(cart.getByRole('row', { name: /Ваза/ }).getByRole('spinbutton')).toHaveValue('2')
 })
 
-test('the page of the cart shows what was still on its way into it', async ({ page, context }) => {
+test('the cart page includes products whose requests were still in flight', async ({ page, context }) => {
   await openPage(page, RELATED_PRODUCTS_PAGE)
   const id = await page.locator('[data-product_sku="V-1"]').getAttribute('data-product_id')
   await openPage(page, '/cart/')
@@ -100,18 +100,18 @@ test('the page of the cart shows what was still on its way into it', async ({ pa
   await expect(cartCounter(page)).toHaveAccessibleName(ONE)
 })
 
-test('a page from the session history shows the true cart', async ({ page, context }) => {
+test('a page from the session history shows the current cart', async ({ page, context }) => {
   await openPage(page, RELATED_PRODUCTS_PAGE)
   await addFromCard(page, 'Таця')
   const id = await page.locator('[data-product_sku="V-1"]').getAttribute('data-product_id')
-  // As another page of this tab has added, while this one was asleep.
+  // Adds as another page of this tab would, while this one was in the back/forward cache.
   await context.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id ?? '' } })
   await expect(cartCounter(page)).toHaveAccessibleName(ONE)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(cartCounter(page)).toHaveAccessibleName(TWO)
 })
 
-test('a script in a fragment’s element comes alive', async ({ page }) => {
+test('a script inside a fragment’s element runs', async ({ page }) => {
   await openPage(page, RELATED_PRODUCTS_PAGE)
   await page.route(/wc-ajax=add_to_cart/, async (route) => {
     const response = await route.fetch()

@@ -6,7 +6,7 @@ const heart = (page: Page, name: string) => page.getByRole('button', { name: `Д
 const hearts = (page: Page) => page.getByRole('link', { name: /^Обране/ })
 const names = (page: Page) => page.getByRole('main').locator('.card__name').allTextContents()
 
-test('favourites stay in the browser, in step between tabs, and are shown on their own page', async ({
+test('favourites are stored in the browser, synchronised between tabs and listed on their own page', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('favourites stay in the browser, in step between tabs, and are shown on the
   await expect(hearts(other)).toHaveText('Обране')
 })
 
-test('favourites survive broken storage and tell of goods that are gone', async ({ page }) => {
+test('favourites survive broken storage and report products that no longer exist', async ({ page }) => {
   await page.goto('/obrane/')
   await expect(page.getByText('В обраному поки порожньо')).toBeVisible()
   await expectNoViolations(page)
@@ -47,7 +47,7 @@ test('favourites survive broken storage and tell of goods that are gone', async 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('meblia_favourites'))).toBe('[[1,1]]')
 })
 
-test('goods are compared side by side, at most four of a kind', async ({ page }) => {
+test('products are compared side by side, at most four per type', async ({ page }) => {
   await page.goto('/product-category/svitlo-dekor-terasa/')
   const buttons = page.getByRole('main').getByRole('button', { name: /до порівняння$/ })
   for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click()
@@ -78,7 +78,7 @@ test('goods are compared side by side, at most four of a kind', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shared comparison opens, and nothing that needs a script is offered', async ({ page }) => {
+  test('a shared comparison opens, without controls that need a script', async ({ page }) => {
     await page.goto('/porivniannia/?ids=1,2,3')
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4)
     await expect(page.getByRole('button', { name: /до порівняння$/ })).toHaveCount(0)
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('what was looked at is shown below, newest first, never itself, with consent', async ({
+  test('recently viewed products are shown newest first, without the current one, with consent only', async ({
     page,
     context,
     baseURL,

@@ -21,7 +21,7 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
   await expect(total(page)).toHaveText('Усі меблі 4 товари')
   await expect(panel(page).getByRole('checkbox', { name: 'Столи 4' })).toBeFocused()
   await expect(page.locator('#cart-status')).toHaveText('4 товари')
-  // Other categories are alternatives: they are counted as if this one were not chosen.
+  // Other categories are alternatives, so they are counted as if this one were not chosen.
   await expect(panel(page).getByRole('checkbox', { name: 'Дивани 4' })).toBeVisible()
 
   await panel(page).getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від').fill('99999')
@@ -55,7 +55,7 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('what is typed while an answer is on its way is not lost', async ({ page }) => {
+test('text typed during a pending response is not lost', async ({ page }) => {
   await page.goto('/shop/')
   await page.waitForLoadState()
   const answer = Promise.withResolvers<void>()
@@ -68,21 +68,21 @@ test('what is typed while an answer is on its way is not lost', async ({ page })
   await price.getByLabel('від').fill('20000')
   await page.keyboard.press('Tab')
   await asked
-  // Not by keys: when the field is taken away, this browser alone tells of what was typed.
+  // Set without key presses: when the field is removed, only this browser reports typed input.
   await price.getByLabel('до').evaluate((field: HTMLInputElement) => {
     field.focus()
     field.value = '99999'
   })
   answer.resolve()
   await expect(page).toHaveURL(/price=20000-$/)
-  await expect(chips(page).getByRole('link', { name: /20\s000/ })).toBeVisible() // the answer is shown
+  await expect(chips(page).getByRole('link', { name: /20\s000/ })).toBeVisible() // the response is shown
   await expect(price.getByLabel('до')).toBeFocused()
   await expect(price.getByLabel('до')).toHaveValue('99999')
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL(/price=20000-99999$/)
 })
 
-test('Back and at once Forward lead to the list of the address', async ({ page }) => {
+test('Back followed at once by Forward shows the list of the address', async ({ page }) => {
   await page.goto('/shop/')
   await page.waitForLoadState()
   await panel(page).getByRole('checkbox', { name: 'Столи 4' }).check()
@@ -90,7 +90,7 @@ test('Back and at once Forward lead to the list of the address', async ({ page }
   const answer = Promise.withResolvers<void>()
   await page.route('**/shop/', async (route) => {
     await answer.promise
-    await route.continue().catch(() => {}) // given up meanwhile
+    await route.continue().catch(() => {}) // aborted meanwhile
   })
   const asked = page.waitForRequest('**/shop/')
   const askedAgain = asked.then(() => page.waitForResponse('**/shop/?category=stoly'))
@@ -104,12 +104,12 @@ test('Back and at once Forward lead to the list of the address', async ({ page }
   await expect(total(page)).toHaveText('Усі меблі 4 товари')
 })
 
-test('a filtered list has nothing that axe would change', async ({ page }) => {
+test('a filtered list has no axe violations', async ({ page }) => {
   await page.goto('/shop/?category=stoly&instock=1')
   await expectNoViolations(page, '#content')
 })
 
-test('where nothing is left the page says which filter to give up', async ({ page }) => {
+test('an empty result suggests which filter to remove', async ({ page }) => {
   await page.goto('/shop/?category=dyvany&price=1-5')
   await expect(page.getByRole('heading', { name: 'За цими фільтрами нічого немає' })).toBeVisible()
   await page.waitForLoadState()
@@ -118,10 +118,10 @@ test('where nothing is left the page says which filter to give up', async ({ pag
   await expect(page).toHaveURL(/\/shop\/\?category=dyvany$/)
 })
 
-test.describe('when the network is away', () => {
+test.describe('without network', () => {
   test.use({ expectedNoise: [/Failed to load resource|ERR_FAILED/] })
 
-  test('a change is not lost: the page says so and tries again', async ({ page }) => {
+  test('a change is kept: the page shows the failure and retries', async ({ page }) => {
     await page.goto('/shop/')
     await page.waitForLoadState()
     await page.route('**/shop/?*', (route) => route.abort())
@@ -139,7 +139,7 @@ test.describe('when the network is away', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('filters are a sheet, whose button says how many are left', async ({ page }) => {
+  test('filters are a sheet whose button shows the number of results', async ({ page }) => {
     await page.goto('/shop/')
     await page.waitForLoadState()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Фільтри (2)' })).toBeFocused()
     await expect(total(page)).toHaveText('Усі меблі 8 товарів')
-    // What was chosen in one sheet is one step.
+    // All choices made in one sheet are one history entry.
     await page.goBack()
     await expect(page).toHaveURL(/\/shop\/$/)
     await expect(total(page)).toHaveText('Усі меблі 32 товари')

@@ -23,7 +23,7 @@ for (const [device, options] of [
   test.describe(`a listing on ${device}`, () => {
     test.use(options)
 
-    test('says how many goods there are and which are shown', async ({ page }) => {
+    test('shows the total and the range of products', async ({ page }) => {
       await page.goto('/shop/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 32 товари')
       await expect(page.getByText('1–24 з 32 товарів')).toBeVisible()
@@ -36,7 +36,7 @@ for (const [device, options] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ 6\u00a0товарів$/)
     })
 
-    test('is ordered at once by the select, and Back restores', async ({ page }) => {
+    test('is sorted at once by the select, and Back restores the order', async ({ page }) => {
       await page.goto('/shop/')
       const ordering = page.getByLabel('Сортування')
       await expect(ordering).toHaveValue('menu_order')
@@ -78,7 +78,7 @@ for (const [device, options] of [
       await expect(page).toHaveURL(/\/shop\/\?orderby=price$/)
     })
 
-    test('leads from a card to its product', async ({ page }) => {
+    test('links each card to its product', async ({ page }) => {
       await page.goto('/product-category/dyvany/')
       await goods(page)
         .getByRole('link', { name: /^Диван «Лиман»/ })
@@ -90,7 +90,7 @@ for (const [device, options] of [
 }
 
 test.describe('a listing', () => {
-  test('shows the way back to the shop', async ({ page }) => {
+  test('has breadcrumbs back to the shop', async ({ page }) => {
     await page.goto('/product-category/dyvany/')
     const way = page.getByRole('navigation', { name: 'Шлях до сторінки' })
     await expect(way.getByRole('listitem')).toHaveText(['Головна', 'Усі меблі', 'Дивани'])
@@ -99,7 +99,7 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(/\/shop\/$/)
   })
 
-  test('of the whole shop leads into every category', async ({ page }) => {
+  test('of the whole shop links to every category', async ({ page }) => {
     await page.goto('/shop/')
     const categories = page.getByRole('main').getByRole('navigation', { name: 'Категорії' })
     await expect(categories.getByRole('link')).toHaveCount(8)
@@ -107,7 +107,7 @@ test.describe('a listing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ліжка 3 товари')
   })
 
-  test('that is empty says so and has one way on', async ({ page }) => {
+  test('shows an empty state with one link onward', async ({ page }) => {
     await page.goto('/product-category/porozhnia/')
     await expect(page.getByRole('heading', { name: 'Тут поки порожньо' })).toBeVisible()
     await expect(page.getByLabel('Сортування')).toHaveCount(0)
@@ -116,7 +116,7 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(/\/shop\/$/)
   })
 
-  test('shows the second picture on hover, without moving anything', async ({ page }) => {
+  test('shows the second picture on hover without layout shift', async ({ page }) => {
     await page.goto('/product-category/dyvany/')
     const card = goods(page).getByRole('listitem').filter({ hasText: 'Лиман' })
     const second = card.locator('.card__second')
@@ -132,7 +132,7 @@ test.describe('a listing', () => {
 test.describe('a listing without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is ordered by a button, and paged', async ({ page }) => {
+  test('is sorted by a button, and paged', async ({ page }) => {
     await page.goto('/shop/')
     await page.getByLabel('Сортування').selectOption('Від дорожчих')
     await expect(page).toHaveURL(/\/shop\/$/)

@@ -3,7 +3,7 @@ import { expect, phone, test } from '../fixtures/test.ts'
 
 const SOFA = '/product/sofa-lyman/'
 
-/** Everything that follows from the choice. */
+/** Expects everything that depends on the chosen variation. */
 async function shows(
   page: Page,
   facts: { price: string; sku: string; chosen: Record<string, string>; picture?: RegExp },
@@ -35,7 +35,7 @@ const chosen = {
   picture: /шавлія/,
 }
 
-/** The label is what a finger or a mouse hits; its radio is invisible. */
+/** The label is the click target; its radio is invisible. */
 async function choose(page: Page, option: string, value: string) {
   await page.getByRole('group', { name: option }).getByRole('radio', { name: value }).click()
 }
@@ -47,7 +47,9 @@ for (const [device, options] of [
   test.describe(`a product on ${device}`, () => {
     test.use(options)
 
-    test('follows the choice: price, saving, pictures, article number, address; and keeps it', async ({ page }) => {
+    test('follows the choice: price, saving, pictures, SKU and address; and keeps it after a reload', async ({
+      page,
+    }) => {
       await page.goto(SOFA)
       await shows(page, opened)
       await expect(page.getByText('Заощаджуєте 4\u00a0000\u00a0₴')).toBeVisible()
@@ -68,7 +70,7 @@ for (const [device, options] of [
       await shows(page, chosen)
     })
 
-    test('that is sold out in one colour says so there, and offers no quantity', async ({ page }) => {
+    test('shows a sold-out colour as such, without a quantity field', async ({ page }) => {
       await page.goto('/product/sofa-oksamyt/')
       await expect(page.getByLabel('Кількість')).toBeVisible()
       await choose(page, 'Тканина', 'Пудра')
@@ -80,8 +82,8 @@ for (const [device, options] of [
   })
 }
 
-test.describe('the choice', () => {
-  test('marks values that lead nowhere, and lets the others give way', async ({ page }) => {
+test.describe('the variation choice', () => {
+  test('marks unavailable values, and selecting one resets the others', async ({ page }) => {
     await page.goto('/product/lava/')
     await choose(page, 'Колір', 'Чорна')
     await expect(page.locator('.sku')).toHaveText('L-3')
@@ -104,7 +106,7 @@ test.describe('the choice', () => {
     await expect(page.locator('.sku')).toHaveText('DM-001-shavliia-231')
   })
 
-  test('made before the script has come is not lost', async ({ page }) => {
+  test('is kept when made before the script has loaded', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     await page.route('**/assets/product-chooser-*.js', async (route) => {
@@ -126,7 +128,7 @@ test.describe('the choice', () => {
 test.describe('a product without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('opens with the choice of its address', async ({ page }) => {
+  test('opens with the choice from its address', async ({ page }) => {
     await page.goto(`${SOFA}?attribute_tkanyna=shavliia&attribute_rozmir=181`)
     await shows(page, chosen)
   })
@@ -142,8 +144,8 @@ test.describe('a product without JavaScript', () => {
   })
 })
 
-test.describe('the quantity', () => {
-  test('moves in steps between its minimum and its maximum, and names the sum', async ({ page }) => {
+test.describe('the quantity field', () => {
+  test('moves in steps between minimum and maximum, and shows the total', async ({ page }) => {
     await page.goto('/product/skatertyny/')
     const quantity = page.getByLabel('Кількість')
     const more = page.getByRole('button', { name: 'Більше' })
@@ -166,20 +168,20 @@ test.describe('the quantity', () => {
     await expect(quantity).toHaveValue('4')
   })
 
-  test('below its minimum is raised on load, also when the browser restores an old one (§5)', async ({ page }) => {
-    // As on a page that was left with the value: it is in the field before any script runs.
+  test('is raised to its minimum on load, also when the browser restores an old value (§5)', async ({ page }) => {
+    // Simulates a page left with this value: it is in the field before any script runs.
     await page.route('**/product/skatertyny/', async (route) => {
       const response = await route.fetch()
       const html = await response.text()
       await route.fulfill({ response, body: html.replace(/(name="quantity"[^>]*) value="4"/, '$1 value="1"') })
     })
-    await page.route('**/assets/product-chooser-*.js', () => {}) // never comes
+    await page.route('**/assets/product-chooser-*.js', () => {}) // never loads
     const raised = page.waitForFunction(() => document.querySelector<HTMLInputElement>('input.qty')?.value === '4')
     await page.goto('/product/skatertyny/')
     await raised
   })
 
-  test('that was left in the field comes back allowed', async ({ page }) => {
+  test('corrects a restored value to an allowed one', async ({ page }) => {
     await page.goto('/product/skatertyny/')
     await page.getByRole('button', { name: 'Більше' }).click()
     await expect(page.getByLabel('Кількість')).toHaveValue('6')
@@ -201,25 +203,25 @@ test.describe('a product', () => {
     expect(sheets).toHaveLength(1)
   })
 
-  test('without a price asks to inquire, and without pictures shows the drawn one', async ({ page }) => {
+  test('without a price invites an inquiry, and without pictures shows the placeholder', async ({ page }) => {
     await page.goto('/product/bez-tsiny/')
     await expect(page.getByText('Ціну уточнюйте').first()).toBeVisible()
     await expect(page.getByRole('img', { name: 'Зображення ще немає' })).toBeVisible()
     await expect(page.getByLabel('Кількість')).toHaveCount(0)
   })
 
-  test('that costs nothing says 0 ₴', async ({ page }) => {
+  test('that is free shows 0 ₴', async ({ page }) => {
     await page.goto('/product/zadarma/')
     await expect(page.getByRole('main').getByText('0\u00a0₴').first()).toBeVisible()
   })
 
-  test('that is out of stock says so and is not sold', async ({ page }) => {
+  test('that is out of stock says so and cannot be bought', async ({ page }) => {
     await page.goto('/product/tumba-rotanh/')
     await expect(page.getByText('Немає в наявності').first()).toBeVisible()
     await expect(page.getByLabel('Кількість')).toHaveCount(0)
   })
 
-  test('of which few are left names the number, which is the most that can be had', async ({ page }) => {
+  test('with low stock shows the number left, which is the maximum quantity', async ({ page }) => {
     await page.goto('/product/lampa-hryb/')
     await expect(page.getByText('Залишилося 2 шт.')).toBeVisible()
     await page.getByRole('button', { name: 'Більше' }).click()
@@ -240,7 +242,7 @@ test.describe('a product', () => {
     await expect(page).toHaveURL(/\/product\/sofa-hvylia\/(#picture-3)?$/)
   })
 
-  test('marks the thumbnail that was followed before the script has come', async ({ page }) => {
+  test('marks the current thumbnail when it was followed before the script loaded', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/assets/product-chooser-*.js', async (route) => {
       await held.promise

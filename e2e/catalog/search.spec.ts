@@ -1,7 +1,9 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
-test('suggestions come as one types, go by keyboard, and lead to the thing and to all of it', async ({ page }) => {
+test('suggestions appear while typing, work by keyboard, and lead to a product and to all results', async ({
+  page,
+}) => {
   await page.goto('/shop/')
   await page.getByRole('button', { name: 'Пошук' }).click()
   const field = page.getByRole('combobox', { name: 'Що ви шукаєте?' })
@@ -23,7 +25,7 @@ test('suggestions come as one types, go by keyboard, and lead to the thing and t
   await expect(field).not.toHaveAttribute('aria-activedescendant')
   await field.press('ArrowUp')
   await expect(list.getByRole('option', { name: /Показати всі/ })).toHaveAttribute('aria-selected', 'true')
-  // The first Esc puts the list away, the second the panel.
+  // The first Esc closes the list, the second the panel.
   await field.press('Escape')
   await expect(list).toBeHidden()
   await expect(field).toBeVisible()
@@ -34,7 +36,7 @@ test('suggestions come as one types, go by keyboard, and lead to the thing and t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a page of results: what was meant, categories, cards; nothing found; axe', async ({ page }) => {
+test('the results page: corrected query, categories, cards, no results, axe', async ({ page }) => {
   await page.goto('/?s=диавн&post_type=product')
   await expect(page.getByRole('main')).toContainText('Показано результати за запитом «диван»')
   await expect(page.getByRole('main').getByRole('link', { name: 'Дивани', exact: true })).toBeVisible()
@@ -63,7 +65,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the panel opens and the form finds', async ({ page }) => {
+  test('the panel opens and the form submits the search', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Пошук' }).click()
     await page.getByRole('searchbox', { name: 'Що ви шукаєте?' }).fill('крісло')

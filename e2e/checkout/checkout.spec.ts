@@ -4,11 +4,11 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 test.describe('the checkout on a phone', () => {
-  // An answer that refuses is noted by the browser; it is what these tests are about.
+  // The browser logs refused responses; these tests cause them on purpose.
   test.use({ ...phone, expectedNoise: [/status of 422/] })
 
-  test('leads from the cart to a confirmed order, and loses nothing on the way', async ({ page }) => {
-    test.slow() // the whole way, and axe twice
+  test('leads from the cart to a confirmed order without losing any input', async ({ page }) => {
+    test.slow() // the whole checkout, with axe run twice
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').tap()
     await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
@@ -32,7 +32,7 @@ test.describe('the checkout on a phone', () => {
     await expect(async () => {
       await page.keyboard.type('0')
       expect(await page.evaluate(() => localStorage.getItem('meblia_checkout'))).toContain('["phone","0')
-    }).toPass() // a script that comes late takes nobody out of his field
+    }).toPass() // a late script does not move the focus out of a field
     await expect(telephone).toBeFocused()
     await expectNoViolations(page)
 
@@ -64,7 +64,7 @@ test.describe('the checkout on a phone', () => {
     await expect(page).toHaveURL(/\/cart\/$/)
   })
 
-  test('stays open and counts what another tab puts into the cart', async ({ page, context }) => {
+  test('stays open and includes what another tab adds to the cart', async ({ page, context }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').tap()
     await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
@@ -78,7 +78,7 @@ test.describe('the checkout on a phone', () => {
     await expect(other.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
   })
 
-  test('takes a telephone alone from the product’s page', async ({ page }) => {
+  test('takes a phone number alone from the product page', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await page.getByText('Купити в один клік').tap()
     await page.getByRole('textbox', { name: 'Телефон' }).fill('093 765 43 21')
@@ -90,7 +90,7 @@ test.describe('the checkout on a phone', () => {
 test.describe('the checkout without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false, expectedNoise: [/status of 4(22|09)/] })
 
-  test('is a plain form all the way', async ({ page }) => {
+  test('is a plain form throughout', async ({ page }) => {
     await page.goto('/product/tatsia/')
     await Promise.all([page.waitForEvent('load'), page.locator('button[name=add-to-cart]').first().tap()])
     await page.goto('/checkout/')

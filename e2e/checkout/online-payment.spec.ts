@@ -40,7 +40,7 @@ test.describe('paying online on a phone without JavaScript', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  test('goes to the service and comes back to a paid order', async ({ page }) => {
+  test('redirects to the payment service and returns to a paid order', async ({ page }) => {
     await page.goto(`${shop.url}/product/stilets/`)
     await Promise.all([page.waitForEvent('load'), page.locator('button[name=add-to-cart]').first().tap()])
     await page.goto(`${shop.url}/checkout/`)

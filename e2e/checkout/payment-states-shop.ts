@@ -16,7 +16,7 @@ import type { Role } from '#shop/staff/staff.ts'
 import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
 import { createStaffAccounts } from '../fixtures/staff.ts'
 
-/** Services that nobody answers for: what they have said so far stands in the database. */
+/** A payment service that nobody listens for: its answers so far are in the database. */
 const NOBODY = 'http://127.0.0.1:9'
 export const PAYMENT_KEYS = {
   ...{ MONOBANK_TOKEN: 'token', MONOBANK_URL: NOBODY, MONO_PARTS_STORE_ID: 'store', MONO_PARTS_SECRET: 'secret' },
@@ -26,14 +26,14 @@ export const PAYMENT_KEYS = {
 }
 
 export type PaymentStatesShop = {
-  /** Addresses of orders' pages, by the state of their payment. */
+  /** Addresses of order pages, by payment state. */
   pages: Record<string, string>
-  /** Numbers of orders, by the same names. */
+  /** Order ids, by the same keys. */
   ids: Record<string, number>
   staff: Record<Role, string>
 }
 
-/** A shop with an order in every state that a payment can be in, in a folder that is still empty. */
+/** Creates a shop with an order in every payment state, in an empty folder. */
 export async function createPaymentStatesShop(dir: string): Promise<PaymentStatesShop> {
   const read = readConfig({ DATA_DIR: dir, ...PAYMENT_KEYS })
   if (read.kind === 'wrong') throw new Error(read.problems.join('\n'))

@@ -25,7 +25,7 @@ const BUYERS: Record<string, RegExp> = {
   leavingByForm: /захищена сторінка платіжного сервісу/,
 }
 
-/** Pages that go on by themselves stay for as long as they are looked at; axe needs a browser with JavaScript. */
+/** Stops the pages' automatic refresh while they are inspected; axe needs a browser with JavaScript. */
 async function hold(page: Page): Promise<void> {
   await page.context().route(/\/order\//, async (route) => {
     const response = await route.fetch()
@@ -35,7 +35,7 @@ async function hold(page: Page): Promise<void> {
   await page.context().route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
-test.describe('every state of a payment', () => {
+test.describe('every payment state', () => {
   let dir: string
   let states: PaymentStatesShop
   let shop: RunningShop
@@ -51,10 +51,10 @@ test.describe('every state of a payment', () => {
 
   const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-  test.describe('on a phone, while no script of ours has come', () => {
+  test.describe('on a phone, before any script has loaded', () => {
     test.use(phone)
 
-    test('has nothing that axe would change, and fits', async ({ page }) => {
+    test('has no axe violations, and fits', async ({ page }) => {
       await hold(page)
       for (const [state, text] of Object.entries(BUYERS)) {
         await page.goto(shop.url + states.pages[state])
@@ -65,10 +65,7 @@ test.describe('every state of a payment', () => {
     })
   })
 
-  test('tells what to transfer so that it can be copied, or opened in a bank’s application', async ({
-    page,
-    context,
-  }) => {
+  test('shows transfer details that can be copied or opened in a banking app', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(shop.url + states.pages.transfer)
     const iban = page.locator('dl > div').filter({ hasText: 'IBAN' })
@@ -88,7 +85,7 @@ test.describe('every state of a payment', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('offers no button that does nothing', async ({ page }) => {
+    test('shows no button that does nothing', async ({ page }) => {
       await page.goto(shop.url + states.pages.transfer)
       await expect(page.getByText(/^UA\d\d( \d{4})+ \d$/)).toBeVisible()
       await expect(page.getByRole('button', { name: /Скопіювати/ })).toHaveCount(0)
@@ -96,7 +93,7 @@ test.describe('every state of a payment', () => {
     })
   })
 
-  test('and the maker’s part of it have nothing that axe would change, and fit a phone', async ({ page, context }) => {
+  test('and its section in the admin have no axe violations, and fit a phone', async ({ page, context }) => {
     await context.addCookies([
       { name: 'meblia_staff', value: states.staff.owner, url: shop.url, httpOnly: true, sameSite: 'Lax' },
     ])

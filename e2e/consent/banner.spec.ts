@@ -18,7 +18,7 @@ const tracked = (page: Page) => page.waitForRequest((request) => request.url().e
 const footerButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' })
 
 test.describe('a first visit', () => {
-  test('is asked, with three equal buttons, and nothing moves', async ({ page }) => {
+  test('shows the banner with three equal buttons and no layout shift', async ({ page }) => {
     await recordLayoutShifts(page)
     await page.goto('/shop/')
     await expect(banner(page)).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('a first visit', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test('accepts: cookies of 365 days as protocols 1.5 have them, and a record', async ({ page, context }) => {
+  test('accepts: cookies last 365 days (protocols 1.5), and the choice is recorded', async ({ page, context }) => {
     await openWithConsentReady(page)
     const record = tracked(page)
     await bannerButton(page, 'Прийняти').click()
@@ -104,7 +104,7 @@ test.describe('a first visit', () => {
     await expect(page.locator('body')).toHaveClass(/cmplz-vimeo/)
   })
 
-  test('is asked by keyboard too, and Esc agrees to nothing', async ({ page, context }) => {
+  test('works by keyboard, and Esc gives no consent', async ({ page, context }) => {
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -120,7 +120,7 @@ test.describe('a first visit', () => {
       await expect(banner(page).getByRole('link', { name })).toBeFocused()
     }
     await page.keyboard.press('Tab')
-    await expect(banner(page).locator(':focus')).toHaveCount(0) // it is no trap
+    await expect(banner(page).locator(':focus')).toHaveCount(0) // the banner is not a focus trap
     for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+Tab')
     await expect(bannerButton(page, 'Відмовитися')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -129,10 +129,10 @@ test.describe('a first visit', () => {
   })
 })
 
-test.describe('when the banner does not come', () => {
+test.describe('when the banner does not load', () => {
   test.use({ expectedNoise: [/consent-banner|Failed to fetch|ERR_FAILED/] })
 
-  test('the page goes on without it', async ({ page }) => {
+  test('the page works without it', async ({ page }) => {
     await page.route('**/consent-banner.html*', (route) => route.abort())
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
     await openWithConsentReady(page)
@@ -144,7 +144,7 @@ test.describe('when the banner does not come', () => {
 test.describe('the banner on a phone', () => {
   test.use(phone)
 
-  test('covers no only button, and all can be scrolled clear of it', async ({ page }) => {
+  test('covers no button that cannot be scrolled clear of it', async ({ page }) => {
     await openWithConsentReady(page, '/product/sofa-lyman/')
     await expect(banner(page)).toBeVisible()
     await page.getByRole('button', { name: 'У кошик' }).filter({ visible: true }).last().click({ trial: true })
@@ -154,7 +154,7 @@ test.describe('the banner on a phone', () => {
     expect(box?.height).toBeLessThan(0.35 * 780)
   })
 
-  test('and its switches fit, with fingers in mind', async ({ page }) => {
+  test('and its switches fit and are large enough for touch', async ({ page }) => {
     await openWithConsentReady(page)
     await bannerButton(page, 'Обрати').tap()
     for (const name of ['Прийняти', 'Відмовитися', 'Зберегти вибір']) {
@@ -165,8 +165,8 @@ test.describe('the banner on a phone', () => {
   })
 })
 
-test.describe('later', () => {
-  test('consent is taken back from the footer, as easily as it was given', async ({ page, context }) => {
+test.describe('after a choice', () => {
+  test('consent is withdrawn from the footer as easily as it was given', async ({ page, context }) => {
     await openWithConsentReady(page)
     await bannerButton(page, 'Прийняти').click()
     await expect(banner(page)).toBeHidden()
@@ -186,7 +186,7 @@ test.describe('later', () => {
     expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny', cmplz_statistics: 'deny' })
   })
 
-  test('marketing taken back reloads the page after 500 ms', async ({ page }) => {
+  test('withdrawing marketing consent reloads the page after 500 ms', async ({ page }) => {
     await page.clock.install()
     await openWithConsentReady(page)
     await bannerButton(page, 'Прийняти').click()
@@ -203,7 +203,7 @@ test.describe('later', () => {
   })
 
   for (const changes of [{ policy: '2' }, { policy: '1-2' }]) {
-    test(`another policy or banner asks again: ${changes.policy}`, async ({ page, context }) => {
+    test(`a new policy or banner version asks again: ${changes.policy}`, async ({ page, context }) => {
       await openWithConsentReady(page)
       await bannerButton(page, 'Прийняти').click()
       await expect(banner(page)).toBeHidden()
@@ -215,8 +215,8 @@ test.describe('later', () => {
   }
 })
 
-test.describe('of another type', () => {
-  test('optout asks, allows meanwhile, and 400 px of scrolling put it away', async ({ page, context }) => {
+test.describe('other consent types', () => {
+  test('optout asks, allows meanwhile, and is dismissed by 400 px of scrolling', async ({ page, context }) => {
     await withConsent(page, { type: 'optout', region: 'us', dismissOnScroll: 'optout' })
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
@@ -230,7 +230,7 @@ test.describe('of another type', () => {
     expect(await consentCookies(context)).not.toHaveProperty('cmplz_marketing')
   })
 
-  test('optin is not put away by scrolling', async ({ page }) => {
+  test('optin is not dismissed by scrolling', async ({ page }) => {
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
     await page.mouse.wheel(0, 3000)
@@ -250,13 +250,13 @@ test.describe('of another type', () => {
   })
 })
 
-test.describe('a browser that asks not to be tracked', () => {
+test.describe('a browser with Do Not Track', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
   )
 
   for (const type of ['optin', 'optout', 'other'] as const) {
-    test(`is not asked, and agrees to nothing: ${type}`, async ({ page, context }) => {
+    test(`is not asked, and consents to nothing: ${type}`, async ({ page, context }) => {
       await withConsent(page, { type })
       await openWithConsentReady(page)
       await expect(page.locator('body')).not.toHaveClass(/cmplz-marketing/)
@@ -265,7 +265,7 @@ test.describe('a browser that asks not to be tracked', () => {
     })
   }
 
-  test('takes back what it has given', async ({ page, context }) => {
+  test('withdraws consent given earlier', async ({ page, context }) => {
     await withConsent(page, {})
     await openWithConsentReady(page)
     await footerButton(page).click()
@@ -277,8 +277,8 @@ test.describe('a browser that asks not to be tracked', () => {
   })
 })
 
-test.describe('where consent is managed', () => {
-  test('switches hold at once, and no banner covers them', async ({ page, context }) => {
+test.describe('the consent management page', () => {
+  test('switches apply at once, and no banner covers them', async ({ page, context }) => {
     await withConsent(page, {}, MANAGE_CONSENT_MARKUP)
     await openWithConsentReady(page)
     await expect(categorySwitch(page, 'Статистика')).not.toBeChecked()
@@ -296,7 +296,7 @@ test.describe('where consent is managed', () => {
     await expectNoViolations(page, '#cmplz-manage-consent-container')
   })
 
-  test('a hash scrolls to 200 px above what it names (§9)', async ({ page }) => {
+  test('a hash scrolls to 200 px above its target (§9)', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await withConsent(page, {}, `${MANAGE_CONSENT_MARKUP}<h2 id="dali">Далі</h2><div style="height:2000px"></div>`)
     await page.goto('/shop/#dali')
@@ -306,7 +306,7 @@ test.describe('where consent is managed', () => {
   })
 })
 
-test.describe('what waits for consent', () => {
+test.describe('content that waits for consent', () => {
   const BLOCKED = `
     <div><iframe src="about:blank" class="cmplz-iframe cmplz-placeholder-element" data-cmplz-target="src" title="Карта"
       data-src-cmplz="/icon.svg" data-service="maps" data-category="marketing" width="400" height="300"></iframe></div>
@@ -325,7 +325,7 @@ test.describe('what waits for consent', () => {
   })
   const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? [])
 
-  test('says so in its place, and a click shows it and dismisses the banner', async ({ page, context }) => {
+  test('shows a placeholder, and a click loads it and dismisses the banner', async ({ page, context }) => {
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
     const placeholder = page.getByRole('button', { name: SENTENCE })
@@ -342,7 +342,7 @@ test.describe('what waits for consent', () => {
     })
   })
 
-  test('runs once, in order, when all is accepted', async ({ page }) => {
+  test('runs once, in order, when everything is accepted', async ({ page }) => {
     await openWithConsentReady(page)
     expect(await ran(page)).toEqual([])
     await bannerButton(page, 'Прийняти').click()
@@ -355,13 +355,13 @@ test.describe('what waits for consent', () => {
     expect(await ran(page)).toHaveLength(3)
   })
 
-  test('that comes later is found after 2 s (§9)', async ({ page }) => {
+  test('is found 2 s after it was added to the page (§9)', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await page.goto('/shop/')
     await page.clock.runFor(100)
     await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
-    // It comes after the page was looked through for the first time.
+    // It is added after the first scan of the page.
     await expect(banner(page)).toBeVisible()
     await page.evaluate(() => {
       const late =
@@ -375,11 +375,11 @@ test.describe('what waits for consent', () => {
   })
 })
 
-test('what is kept without consent is removed within a second', async ({ page, context, baseURL }) => {
+test('data stored without consent is removed within a second', async ({ page, context, baseURL }) => {
   await page.clock.install({ time: 0 })
   await openWithConsentReady(page)
   await bannerButton(page, 'Відмовитися').click()
-  await page.clock.pauseAt(60_000) // the time that the machine takes does not count
+  await page.clock.pauseAt(60_000) // excludes the time the machine itself takes
   await context.addCookies([{ name: 'burst_uid', value: 'x', url: baseURL ?? '' }])
   await page.evaluate(() => {
     localStorage.setItem('yt-remote-device-id', '1')
@@ -390,7 +390,7 @@ test('what is kept without consent is removed within a second', async ({ page, c
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['plyr'])
 })
 
-test('the banner has nothing that axe would change', async ({ page }) => {
+test('the banner has no axe violations', async ({ page }) => {
   await openWithConsentReady(page)
   await expect(banner(page)).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -407,7 +407,7 @@ test('the banner has nothing that axe would change', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nobody is asked, for nothing runs that would have to be', async ({ page }) => {
+  test('nobody is asked, because nothing that needs consent runs', async ({ page }) => {
     await page.goto('/shop/')
     await expect(banner(page)).toHaveCount(0)
     await expect(footerButton(page)).toBeHidden()

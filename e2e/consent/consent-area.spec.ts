@@ -16,7 +16,7 @@ async function open(page: Page, path = CONSENT_AREAS_PAGE) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Of consent; others are none of its business. */
+/** Consent cookies only. */
 async function cookies(page: Page): Promise<Record<string, string>> {
   const all = await page.evaluate(() => document.cookie)
   return Object.fromEntries(
@@ -28,9 +28,7 @@ async function cookies(page: Page): Promise<Record<string, string>> {
 }
 
 test.describe('content that needs consent', () => {
-  test('is not there before: a sentence stands in for it, as large as it, and nothing is asked for', async ({
-    page,
-  }) => {
+  test('is absent before consent: a placeholder of the same size, and no requests', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await open(page)
@@ -52,7 +50,7 @@ test.describe('content that needs consent', () => {
     await expect(page.getByText('Майстерня у Львові')).toHaveCount(0)
   })
 
-  test('is shown by a click: consent to the service, its category, the banner done with, then the content', async ({
+  test('is loaded by a click: consent to the service, its category, banner dismissed, then the content', async ({
     page,
   }) => {
     await open(page)
@@ -87,20 +85,22 @@ test.describe('content that needs consent', () => {
     await expectNoViolations(page, '#karta')
   })
 
-  test('of the same category is shown too; of another category nothing is, whatever its service', async ({ page }) => {
+  test('of the same category is loaded too; content of another category is not, whatever its service', async ({
+    page,
+  }) => {
     await open(page)
     await button(page, 'karta').click()
     await expect(page.getByRole('heading', { name: 'Відгуки' })).toBeVisible()
-    // Of the service that was agreed to, but for another purpose.
+    // Of the service that was consented to, but for another purpose.
     await expect(button(page, 'opytuvannia')).toHaveText(SENTENCE('Уподобання'))
-    // What lies inside another area stays a placeholder, as does another service of another category.
+    // Content nested in another area stays a placeholder, as does another service of another category.
     await expect(button(page, 'm3')).toHaveText(SENTENCE('Статистика'))
     await expect(button(page, 'chuzhe')).toHaveText(SENTENCE('Статистика'))
     await button(page, 'm3').click()
     await expect(page.getByRole('heading', { name: 'Уже 12 000 гостей' })).toBeVisible()
   })
 
-  test('comes alive: an accordion in it opens', async ({ page }) => {
+  test('is interactive: an accordion inside it opens', async ({ page }) => {
     await open(page)
     await button(page, 'karta').press('Enter')
     const title = page.getByRole('heading', { name: 'Як доїхати' }).getByRole('button')
@@ -110,17 +110,17 @@ test.describe('content that needs consent', () => {
     await expect(page.getByText('Подвірʼя за майстернею')).toBeVisible()
   })
 
-  test('comes alive: galleries in it are turned in place, and grow', async ({ page }) => {
+  test('is interactive: galleries inside it page in place and load more', async ({ page }) => {
     await open(page, CONSENT_GALLERIES_PAGE)
     await button(page, 'halerei').click()
     const turned = page.locator('.rl-pagination-ajax')
     await expect(turned).toBeVisible()
-    // Before its script has come the link leads to the page of the gallery.
+    // Before its script has loaded, the link leads to the gallery's page.
     await page.waitForFunction(() => history.state?.galleries?.pages?.[1] !== undefined)
     await turned.getByRole('link', { name: 'Сторінка 2' }).click()
     await expect(turned.locator('[aria-current=page]')).toHaveText('2')
     await expect(page).toHaveURL(`${CONSENT_GALLERIES_PAGE}?rl_gallery_no=1&rl_page=2`)
-    await expect(area(page, 'halerei')).toBeVisible() // no other page has come
+    await expect(area(page, 'halerei')).toBeVisible() // no navigation happened
 
     const grown = page.locator('.rl-pagination-infinite')
     const before = await grown.locator('.rl-gallery-item').count()
@@ -130,10 +130,10 @@ test.describe('content that needs consent', () => {
     await expect(turned.locator('[aria-current=page]')).toHaveText('1')
   })
 
-  test.describe('with a form in it', () => {
+  test.describe('with a form inside', () => {
     test.use({ expectedNoise: [/status of 422/], userAgent: USER_AGENT })
 
-    test('answers what is sent: what is wrong, then thanks, in its place', async ({ page }) => {
+    test('responds to a submission in place: errors first, then thanks', async ({ page }) => {
       await open(page)
       await button(page, 'karta').click()
       const send = page.getByRole('button', { name: 'Записатися' })
@@ -146,10 +146,10 @@ test.describe('content that needs consent', () => {
     })
   })
 
-  test.describe('hostile as it may be', () => {
+  test.describe('with any hostile content', () => {
     test.use({ expectedNoise: [/Unsafe attempt|CORS|ERR_FAILED/] })
 
-    test('is loaded by itself when consent was given earlier and it comes near', async ({ page, context, baseURL }) => {
+    test('loads by itself near the viewport when consent was given earlier', async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'cmplz_statistics', value: 'allow', url: baseURL ?? '' }])
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
@@ -170,7 +170,7 @@ test.describe('content that needs consent', () => {
     test.describe(`answered with ${what}`, () => {
       test.use({ expectedNoise: [/status of 500/] })
 
-      test('keeps its placeholder, says so, and can be asked for again', async ({ page }) => {
+      test('keeps its placeholder, shows the failure and can be retried', async ({ page }) => {
         await open(page)
         await page.route(CALL, (route) => route.fulfill(answer))
         await button(page, 'karta').click()
@@ -186,7 +186,7 @@ test.describe('content that needs consent', () => {
     })
   }
 
-  test('runs the scripts in it once each', async ({ page }) => {
+  test('runs its scripts once each', async ({ page }) => {
     let runs = 0
     await page.route('**/assets/counted.js', (route) => {
       runs++
@@ -205,10 +205,10 @@ test.describe('content that needs consent', () => {
   })
 })
 
-test.describe('HTML of the owner', () => {
+test.describe('custom HTML of the owner', () => {
   test.use({ expectedNoise: [/sandbox|Unsafe attempt|Blocked a frame|navigat|CORS|ERR_FAILED|null|Frame/i] })
 
-  test('reaches neither cookies nor storage nor pages of the shop', async ({ page, context, baseURL }) => {
+  test('cannot reach cookies, storage or pages of the shop', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'tsinne', value: 'tak', url: baseURL ?? '' }])
     await open(page)
     await button(page, 'chuzhe').click()
@@ -217,7 +217,7 @@ test.describe('HTML of the owner', () => {
     expect(await page.evaluate(() => document.body.dataset.hacked)).toBeUndefined()
     await expect(page).toHaveURL(CONSENT_AREAS_PAGE)
 
-    // Nor where its address is opened by itself.
+    // Nor when its address is opened directly.
     const address = await page.locator('iframe[sandbox]').getAttribute('src')
     await page.goto(address ?? '')
     await expect(page.locator('#said')).toHaveText('здобич: .')
@@ -227,7 +227,7 @@ test.describe('HTML of the owner', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is a sentence and no dead button', async ({ page }) => {
+  test('shows a sentence and no dead button', async ({ page }) => {
     await page.goto(CONSENT_AREAS_PAGE)
     await expect(area(page, 'karta').getByText('увімкніть у\u00a0браузері JavaScript')).toBeVisible()
     await expect(area(page, 'karta').getByRole('button')).toHaveCount(0)
@@ -237,7 +237,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the placeholder is accessible and is opened by a finger', async ({ page }) => {
+  test('the placeholder is accessible and opens by touch', async ({ page }) => {
     await open(page)
     await expectNoViolations(page, '#karta')
     for (const width of [320, 360, 768]) {

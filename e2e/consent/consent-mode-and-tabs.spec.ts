@@ -3,7 +3,7 @@ import { decodeTwice } from '#api/statistics/protocol.ts'
 import { test as base, expect, USER_AGENT } from '../fixtures/test.ts'
 import { banner, bannerButton, categorySwitch, consentCookies, openWithConsentReady, withConsent } from './consent.ts'
 
-/** Playwright turns the back/forward cache off. */
+/** Playwright disables the back/forward cache by default. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -14,7 +14,7 @@ const test = base.extend({
 })
 test.use({ consent: 'unasked', userAgent: USER_AGENT })
 
-/** Everything that call 12 was told, in order. */
+/** Everything that call 12 received, in order. */
 function hitsOf(context: BrowserContext): Record<string, unknown>[] {
   const hits: Record<string, unknown>[] = []
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ function hitsOf(context: BrowserContext): Record<string, unknown>[] {
 const uidOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'burst_uid')?.value
 
-/** What the page was told by `cmplz_cookie_warning_loaded`. */
+/** The payload of `cmplz_cookie_warning_loaded`. */
 async function listenForWarning(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     document.addEventListener('cmplz_cookie_warning_loaded', (event) => {
@@ -54,7 +54,7 @@ test.describe('Google Consent Mode', () => {
   })
   const said = (command: string, what: object) => ['[object Arguments]', 'consent', command, what]
 
-  test('hears denied by default, and every choice after it', async ({ page }) => {
+  test('receives denied by default, and every choice after it', async ({ page }) => {
     await withConsent(page, { consentMode: true })
     await openWithConsentReady(page)
     const first = [said('default', { ...all('denied'), wait_for_update: 500 }), said('update', all('denied'))]
@@ -73,7 +73,7 @@ test.describe('Google Consent Mode', () => {
     expect((await signals(page)).slice(0, 2)).toEqual([first[0], said('update', all('granted'))])
   })
 
-  test('hears nothing where the owner adds no tags', async ({ page }) => {
+  test('receives nothing when the owner adds no tags', async ({ page }) => {
     await openWithConsentReady(page)
     expect(await signals(page)).toEqual([])
   })
@@ -88,7 +88,7 @@ test.describe('call 8', () => {
     return asked
   }
 
-  test('says by which rules is asked, once in a tab', async ({ page }) => {
+  test('returns which consent rules apply, once per tab', async ({ page }) => {
     await withConsent(page, { asksServer: true, type: 'optout', region: 'us' })
     const asked = calls(page)
     await openWithConsentReady(page, '/shop/?cmplz_user_region=uk')
@@ -106,7 +106,7 @@ test.describe('call 8', () => {
   test.describe('that fails', () => {
     test.use({ expectedNoise: [/500|JSON/] })
 
-    test('leaves the rules that the page knows', async ({ page }) => {
+    test('keeps the rules the page already has', async ({ page }) => {
       await page.route('**/complianz/v1/banner?*', (route) => route.fulfill({ status: 500, body: '' }))
       await withConsent(page, { asksServer: true })
       await openWithConsentReady(page)
@@ -119,7 +119,7 @@ test.describe('call 8', () => {
 test.describe('functions that other scripts call (protocols 5.9)', () => {
   const call = (page: Page, text: string) => page.evaluate(text)
 
-  test('say, set and take back', async ({ page, context }) => {
+  test('read, set and withdraw consent', async ({ page, context }) => {
     await withConsent(page, { globals: true })
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('functions that other scripts call (protocols 5.9)', () => {
     expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
   })
 
-  test('are not there where nobody calls them', async ({ page }) => {
+  test('are absent when the page has no callers', async ({ page }) => {
     await openWithConsentReady(page)
     expect(await call(page, 'typeof cmplz_has_consent')).toBe('undefined')
   })
@@ -166,7 +166,7 @@ test.describe('before consent', () => {
     expect(hits[0]).toMatchObject({ uid: await uidOf(context), fingerprint: false })
   })
 
-  test('a visit is counted in any other once the banner has loaded, and carries no uid', async ({ page, context }) => {
+  test('a visit is counted in other regions once the banner has loaded, without a uid', async ({ page, context }) => {
     let isStyled = false
     await page.route('**/complianz/css/*', (route) => {
       isStyled = true
@@ -185,8 +185,8 @@ test.describe('before consent', () => {
   })
 })
 
-test.describe('out of the back/forward cache, after a choice made elsewhere', () => {
-  test.use({ pictures: 'real' }) // a page with a route on it is not kept
+test.describe('a page restored from the back/forward cache after a choice made elsewhere', () => {
+  test.use({ pictures: 'real' }) // a page with a route on it is not cached
   const ELSEWHERE = '/kontakty/'
 
   async function goElsewhere(page: Page): Promise<void> {
@@ -202,7 +202,7 @@ test.describe('out of the back/forward cache, after a choice made elsewhere', ()
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined)).toBe(true)
   }
 
-  test('a page that asked asks no more, and counts nobody after a no', async ({ page, context }) => {
+  test('that asked does not ask again, and counts nobody after a refusal', async ({ page, context }) => {
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
     await goElsewhere(page)
@@ -215,7 +215,7 @@ test.describe('out of the back/forward cache, after a choice made elsewhere', ()
     expect(hits).toEqual([])
   })
 
-  test('a page counts under the cookie after a yes', async ({ page, context }) => {
+  test('counts under the cookie after consent', async ({ page, context }) => {
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
     await goElsewhere(page)
@@ -229,7 +229,7 @@ test.describe('out of the back/forward cache, after a choice made elsewhere', ()
     await expect.poll(() => hits.filter(({ url }) => String(url).endsWith('/shop/')).at(-1)?.uid).toBe(uid)
   })
 
-  test('a page that counted is loaded anew after taking it back, and nothing is left', async ({ page, context }) => {
+  test('that counted is reloaded after withdrawal, and leaves no data', async ({ page, context }) => {
     await openWithConsentReady(page)
     await bannerButton(page, 'Прийняти').click()
     await expect.poll(() => uidOf(context)).toBeTruthy()

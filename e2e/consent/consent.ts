@@ -6,7 +6,7 @@ export const banner = (page: Page) => page.getByRole('dialog', { name: 'Файл
 export const bannerButton = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
 export const categorySwitch = (page: Page, name: string) => page.getByRole('switch', { name })
 
-/** Pages as a shop with other settings would print them; `more` stands at the end of their content. */
+/** Pages as a shop with other settings would render them; `more` is appended to their content. */
 export async function withConsent(page: Page, changes: Partial<ConsentConfiguration>, more = ''): Promise<void> {
   await page.route(/\/shop\/(\?.*)?$/, async (route) => {
     const response = await route.fetch()
@@ -29,7 +29,7 @@ export const MANAGE_CONSENT_MARKUP =
   '<div id="cmplz-manage-consent-container-nojavascript"><noscript>Без JavaScript</noscript></div>' +
   '<div id="cmplz-manage-consent-container" class="cmplz-manage-consent-container"></div>'
 
-/** The client has begun: it has told the page what is allowed. */
+/** Waits until the consent client has started and published what is allowed. */
 export async function openWithConsentReady(page: Page, path = '/shop/'): Promise<void> {
   await page.goto(path)
   await expect(page.locator('body')).toHaveClass(/cmplz-functional/)

@@ -2,12 +2,15 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ consent: 'unasked' })
 
-/** Law 2: nothing non-essential happens before consent. What the bot check needs is essential (protocols 1.5), and short-lived. */
+/**
+ * Law 2: nothing non-essential happens before consent. The bot-check cookies are essential (protocols 1.5) and
+ * short-lived.
+ */
 const ESSENTIAL = ['icwp-wpsf-notbot', 'shield-notbot-nonce']
 const TEN_MINUTES_S = 600
 
 for (const path of ['/', '/shop/', '/product/sofa-lyman/']) {
-  test(`a first visit of ${path} asks no other host and stores nothing but the bot check`, async ({
+  test(`a first visit to ${path} contacts no other host and stores only the bot check`, async ({
     page,
     context,
     baseURL,

@@ -4,12 +4,12 @@ import { addFromCard, closeMiniCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.
 import { expect, test, USER_AGENT } from '../fixtures/test.ts'
 import { banner, bannerButton } from './consent.ts'
 
-// A high window needs less scrolling to show everything.
+// A tall window needs less scrolling to show everything.
 test.use({ consent: 'unasked', userAgent: USER_AGENT, viewport: { width: 1440, height: 1800 } })
 
 const functional = cookieRegistry.filter(({ category }) => category === 'functional')
 
-/** What the registry has for it; undefined: nobody has declared it. */
+/** The cookie registry's entry for this item; undefined if it is undeclared. */
 function declared(where: CookieEntry['where'], name: string): CookieEntry | undefined {
   return cookieRegistry.find((one) => {
     const [start = '', end] = one.name.split('*')
@@ -26,7 +26,7 @@ async function everythingKept(page: Page, context: BrowserContext): Promise<Foun
   return [...cookies, ...(await stored('localStorage')), ...(await stored('sessionStorage'))]
 }
 
-/** Requests that nothing has answered yet, and those that went to another host. */
+/** Tracks pending requests and requests to other hosts. */
 function watchNetwork(context: BrowserContext, baseURL = '') {
   const pending = new Set<object>()
   const foreign: string[] = []
@@ -40,10 +40,10 @@ function watchNetwork(context: BrowserContext, baseURL = '') {
   return { foreign, isIdle: () => pending.size === 0, forget: () => pending.clear() }
 }
 
-/** What pages of the demo shop show of others once it is allowed: the map beside the contacts. */
+/** Third-party content that demo pages show once it is allowed: the map on the contacts page. */
 const EMBEDDED = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/
 
-/** Every address that the shop tells search engines. */
+/** Every address in the sitemap. */
 async function sitemapAddresses(page: Page): Promise<string[]> {
   const locations = async (path: string) => {
     const text = await (await page.request.get(path)).text()
@@ -53,7 +53,7 @@ async function sitemapAddresses(page: Page): Promise<string[]> {
   return (await Promise.all(maps.map(locations))).flat()
 }
 
-/** Pages on which something waits for consent, and of the others one of each kind. */
+/** Pages with content that waits for consent, and one page of each other kind. */
 function whereConsentMatters(addresses: string[], waiting: Set<string>): string[] {
   const kinds = [
     /^\/$/,
@@ -74,14 +74,14 @@ const WAITS = 'main [data-service], main [data-category], main [data-cmplz-src]'
 type Network = ReturnType<typeof watchNetwork>
 
 /**
- * Looks at each page from top to bottom until nothing is under way any more, and puts something into the cart. Answers with
- * the addresses of pages on which something waits for consent.
+ * Scrolls each page from top to bottom until no request is pending, and adds a product to the cart. Returns the
+ * addresses of pages with content that waits for consent.
  */
 async function walk(page: Page, network: Network, addresses: string[], allowed = /^$/): Promise<Set<string>> {
   const waiting = new Set<string>()
   for (const path of addresses) {
     await test.step(path, async () => {
-      network.forget() // what the page before was still loading
+      network.forget() // requests of the page before
       await page.goto(path)
       await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
       await page.evaluate(scrollThrough)
@@ -96,7 +96,7 @@ async function walk(page: Page, network: Network, addresses: string[], allowed =
   return waiting
 }
 
-/** Runs in the page. Whatever waits to be seen is seen, and has had a free moment to begin. */
+/** Runs in the page. Every lazy element becomes visible and has idle time to start. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' })
@@ -119,7 +119,7 @@ async function expectOnly(allowed: readonly CookieEntry[], page: Page, context: 
 
 const TEST_LASTS_S = 600
 
-/** Not for as long as the cookie statement tells. */
+/** The lifetime differs from the one in the cookie statement. */
 function livesOtherwise({ name, expires }: Cookie): boolean {
   const lifetime = declared('cookie', name)?.lifetime
   if (typeof lifetime !== 'number') return expires !== -1
@@ -130,7 +130,7 @@ function livesOtherwise({ name, expires }: Cookie): boolean {
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => declared('cookie', name)?.name ?? name).sort()
 
-/** Without a word, as soon as something lies in the cart. */
+/** Present without any consent choice, as soon as the cart has a product. */
 const NEEDED = [
   'icwp-wpsf-notbot',
   'shield-notbot-nonce',
@@ -139,7 +139,7 @@ const NEEDED = [
   'wp_woocommerce_session_*',
 ]
 const CONSENT = functional
-  // The last is written with the first service that is agreed to by itself.
+  // The last is written with the first consent to a single service.
   .filter(
     ({ name, service, where }) => service === 'consent' && where === 'cookie' && name !== 'cmplz_service_categories',
   )
@@ -148,7 +148,7 @@ const CONSENT = functional
 test.describe('the whole shop', () => {
   test.use({ expectedNoise: [/404|sandbox|Unsafe attempt|Blocked a frame|CORS|ERR_FAILED|null|Frame/i] })
 
-  test('before a word, after no, after yes and after taking it back', async ({ page, context, baseURL }) => {
+  test('stores only what is declared, in every consent state', async ({ page, context, baseURL }) => {
     test.setTimeout(480_000)
     const network = watchNetwork(context, baseURL)
     const addresses = await sitemapAddresses(page)
@@ -156,7 +156,7 @@ test.describe('the whole shop', () => {
     let few: string[] = []
     const manage = page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' })
 
-    await test.step('before a word', async () => {
+    await test.step('before a choice', async () => {
       const waiting = await walk(page, network, [...addresses, '/cart/', '/none/'])
       few = whereConsentMatters(addresses, waiting)
       expect(waiting.size).toBeGreaterThan(2)
@@ -165,14 +165,14 @@ test.describe('the whole shop', () => {
       expect(await cookieNames(context)).toEqual(NEEDED)
     })
 
-    await test.step('after no', async () => {
+    await test.step('after refusal', async () => {
       await bannerButton(page, 'Відмовитися').click()
       await walk(page, network, few)
       await expectOnly(functional, page, context)
       expect(await cookieNames(context)).toEqual([...NEEDED, ...CONSENT].sort())
     })
 
-    await test.step('after yes', async () => {
+    await test.step('after consent', async () => {
       await manage.click()
       await bannerButton(page, 'Прийняти').click()
       await walk(page, network, few, EMBEDDED)
@@ -184,7 +184,7 @@ test.describe('the whole shop', () => {
       expect((uid?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(30 * 86_400)
     })
 
-    await test.step('taken back', async () => {
+    await test.step('after withdrawal', async () => {
       const told: string[] = []
       context.on('request', (request) => {
         if (/burst/.test(request.url())) told.push(`${request.url()} ${request.postData()}`)

@@ -8,7 +8,7 @@ const MANAGE = '/keruvannia-zhodoiu/'
 
 test.use({ userAgent: USER_AGENT, expectedNoise: [/404|sandbox|Frame|CORS|ERR_FAILED/] })
 
-/** Addresses on other hosts that the browser asked for. */
+/** Requested addresses on other hosts. */
 function foreignRequests(context: BrowserContext, baseURL = ''): string[] {
   const asked: string[] = []
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ async function ready(page: Page, path: string): Promise<void> {
 
 const area = (page: Page, block: string) => page.locator(`.cmplz-consent-area[data-block_id=${block}]`)
 
-test.describe('what was agreed to by a click', () => {
+test.describe('consent given by a click', () => {
   test.beforeEach(async ({ context }) => {
     await context.route(/openstreetmap|youtube|vimeo/, (route) =>
       route.fulfill({ body: '<p>', contentType: 'text/html' }),
@@ -60,7 +60,7 @@ test.describe('what was agreed to by a click', () => {
     expect(asked).toEqual([])
   })
 
-  test('can be looked at and taken back by itself', async ({ page, context }) => {
+  test('can be viewed and withdrawn by itself', async ({ page, context }) => {
     await ready(page, FOREIGN)
     await area(page, 'mapa').getByRole('button').click()
     await expect(page.locator('#mapa iframe')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('what was agreed to by a click', () => {
     await expect(area(page, 'mapa').getByRole('button')).toBeVisible()
   })
 
-  test('stops in another tab when it is taken back', async ({ page, context }) => {
+  test('stops in another tab when it is withdrawn', async ({ page, context }) => {
     await ready(page, FOREIGN)
     await area(page, 'mapa').getByRole('button').click()
     await expect(page.locator('#mapa iframe')).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('what was agreed to by a click', () => {
 test.describe('a first visit', () => {
   test.use({ consent: 'unasked' })
 
-  test('answered in one tab takes the banner off the others at once', async ({ page, context }) => {
+  test('answered in one tab removes the banner from the others at once', async ({ page, context }) => {
     await page.goto('/shop/')
     await expect(banner(page)).toBeVisible()
     const other = await context.newPage()
@@ -107,7 +107,7 @@ test.describe('a first visit', () => {
     await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
   })
 
-  test('is counted without a name on every kind of page, and stores nothing nobody asked for', async ({
+  test('is counted anonymously on every kind of page, and stores nothing unrequested', async ({
     page,
     context,
     baseURL,
@@ -131,7 +131,7 @@ test.describe('a first visit', () => {
     ]
     for (const [index, path] of paths.entries()) {
       await page.goto(path)
-      // One line for each view, whatever kind of page it is.
+      // One hit per view, whatever kind of page it is.
       await expect.poll(() => hits.length, { message: path }).toBe(index + 1)
     }
     const allowed = ['page_id', 'referrer_url', 'uid', 'url']

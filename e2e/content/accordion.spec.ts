@@ -36,7 +36,7 @@ test.describe('an accordion', () => {
     await expect(page.locator('#dohliad [aria-expanded=true]')).toHaveCount(0)
   })
 
-  test('names its panels and is worked by the keyboard', async ({ page }) => {
+  test('names its panels and works by keyboard', async ({ page }) => {
     await open(page)
     await expect(heading(page, OAK)).toHaveAttribute('aria-controls', 'dohliad-1')
     await heading(page, OAK).focus()
@@ -86,7 +86,7 @@ test.describe('an accordion', () => {
     await expect(panel(page, 1)).toHaveAttribute('hidden', 'until-found')
   })
 
-  test('is opened by an address that leads to a panel, at the start and later', async ({ page }) => {
+  test('is opened by an address with a panel’s hash, on load and later', async ({ page }) => {
     await open(page, '#dohliad-2')
     await expect(heading(page, CLOTH)).toHaveAttribute('aria-expanded', 'true')
     await expect(heading(page, CLOTH)).toBeInViewport()
@@ -98,9 +98,9 @@ test.describe('an accordion', () => {
     await expect(heading(page, OAK)).toBeInViewport()
   })
 
-  test('is opened by what the browser finds in it', async ({ page }) => {
+  test('is opened by the browser’s find in page', async ({ page }) => {
     await open(page)
-    // A text fragment takes the same way as Ctrl+F: the panel is told before it is shown.
+    // A text fragment works like Ctrl+F: the panel gets an event before it is shown.
     await page.goto(`${MOVING_BLOCKS_PAGE}#:~:text=нейтральне мило`)
     await expect(heading(page, CLOTH)).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByText('нейтральне мило')).toBeInViewport()
@@ -127,7 +127,7 @@ test.describe('an accordion', () => {
   test.describe('under reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('moves nothing', async ({ page }) => {
+    test('has no animation', async ({ page }) => {
       await open(page)
       const moving = await heading(page, OAK).evaluate((button: HTMLElement) => {
         button.click()
@@ -141,7 +141,7 @@ test.describe('an accordion', () => {
   test.describe('on a phone', () => {
     test.use(phone)
 
-    test('has headings that a finger meets', async ({ page }) => {
+    test('has headings large enough for touch', async ({ page }) => {
       await open(page)
       for (const name of [OAK, CLOTH]) {
         expect((await heading(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -155,7 +155,7 @@ test.describe('an accordion', () => {
 test.describe('an accordion without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('opens, closes, and keeps one open at most', async ({ page }) => {
+  test('opens, closes, and keeps one panel open at most', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     const title = (name: string) => page.getByRole('heading', { level: 3, name })
     await expect(page.getByText('Протирайте')).toBeHidden()

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`blocks of a content page ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('stand in one order of headings, under one h1', async ({ page }) => {
+    test('have one heading outline under one h1', async ({ page }) => {
       await page.goto(BLOCKS_PAGE)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі блоки')
       const levels = await main(page)
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(gaps).toEqual([])
     })
 
-    test('of questions open and close by a click, and by the address', async ({ page }) => {
+    test('with questions open and close by a click and by the address', async ({ page }) => {
       await page.goto(BLOCKS_PAGE)
       const answer = main(page).getByText('упродовж чотирнадцяти днів')
       await expect(answer).toBeHidden()
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(answer).toBeHidden()
     })
 
-    test('of tables name their rows and columns', async ({ page }) => {
+    test('with tables have row and column headers', async ({ page }) => {
       await page.goto(BLOCKS_PAGE)
       const prices = main(page).getByRole('table', { name: 'Вартість доставки' })
       await expect(prices.getByRole('columnheader', { name: 'Строк' })).toBeVisible()
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(lviv.getByRole('cell')).toHaveText(['3–5 днів', /^1.200.₴$/, /^1.800.₴$/, /^2.600.₴$/])
     })
 
-    test('that lead elsewhere lead there, and tell nothing of this window', async ({ page }) => {
+    test('with external links lead there without exposing this window', async ({ page }) => {
       await page.goto(BLOCKS_PAGE)
       const map = main(page).getByRole('link', { name: 'Показати на карті' })
       await expect(map).toHaveAttribute('rel', 'noopener')
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('with a gallery turn its pages and stay where they are', async ({ page }) => {
+    test('with a gallery change its pages without leaving the page', async ({ page }) => {
       await page.goto(BLOCKS_PAGE)
       const gallery = page.getByRole('group', { name: 'Сторінками' })
       await expect(gallery.getByRole('link', { name: /^Кадр|^Кімната/ }).first()).toHaveAttribute('title', 'Кадр 1')
@@ -65,14 +65,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Сторінками' })).toBeVisible()
     })
 
-    test('that lost what they are made of show what is left', async ({ page }) => {
+    test('with missing content show what is left', async ({ page }) => {
       await page.goto(BROKEN_PAGE)
       await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([/^Лишилися.слова$/, 'Кінець'])
       await expect(main(page).getByText('Цитата без портрета')).toBeVisible()
       await expect(main(page).locator('img, table, x-carousel, .rl-gallery-container')).toHaveCount(0)
     })
 
-    test('that hold hostile words run nothing of them', async ({ page, context }) => {
+    test('with hostile text run none of it', async ({ page, context }) => {
       const elsewhere: string[] = []
       context.on('request', (request) => {
         if (new URL(request.url()).host !== new URL(page.url() || 'http://x').host) elsewhere.push(request.url())
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 async function expectHarmless(page: Page): Promise<void> {
   await expect(main(page)).toHaveCount(1)
-  await expect(main(page).getByText('window.hacked').first()).toBeAttached() // it is there, as words
+  await expect(main(page).getByText('window.hacked').first()).toBeAttached() // present as text
   const found = await page.evaluate(() => {
     const all = [...document.querySelectorAll('main *')]
     const attributes = all.flatMap((one) => [...one.attributes].map(({ name, value }) => ({ name, value })))
@@ -115,10 +115,10 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(found).toEqual({ hacked: undefined, elements: [], handlers: [], addresses: [], styles: 0, twice: [] })
 }
 
-test.describe('hostile words where no policy protects the page', () => {
+test.describe('hostile text without a content security policy', () => {
   test.use({ bypassCSP: true })
 
-  test('run nothing, touched or not', async ({ page }) => {
+  test('runs nothing, with or without interaction', async ({ page }) => {
     page.on('dialog', () => expect('a dialog').toBe('none'))
     await page.goto(HOSTILE_PAGE)
     await page.waitForLoadState('networkidle')
@@ -133,10 +133,10 @@ test.describe('hostile words where no policy protects the page', () => {
     await expectHarmless(page)
   })
 
-  test('are words to the sanitizer of the browser itself: parsed a second time, nothing runs', async ({ page }) => {
+  test('stays text in the browser’s own parser: parsed a second time, nothing runs', async ({ page }) => {
     await page.goto(HOSTILE_PAGE)
     const ran = await page.evaluate(async () => {
-      // As an island, a fragment or a consent area would put it into the page.
+      // As an island, a fragment or a consent area would insert it into the page.
       const again = document.createElement('div')
       again.innerHTML = document.querySelector('main')?.innerHTML ?? ''
       document.body.append(again)
@@ -162,7 +162,7 @@ test.describe('hostile words where no policy protects the page', () => {
 test.describe('the content carousel', () => {
   const carousel = (page: Page) => page.getByRole('region', { name: 'Як ми працюємо: кадри' })
 
-  test('has numbered dots and goes round by its two words', async ({ page }) => {
+  test('has numbered dots and loops with its two labelled buttons', async ({ page }) => {
     await page.goto(BLOCKS_PAGE)
     await carousel(page).scrollIntoViewIfNeeded()
     await expect(carousel(page).getByRole('button')).toHaveText(['Prev', '1', '2', '3', '4', 'Next'])
@@ -172,7 +172,7 @@ test.describe('the content carousel', () => {
     await expect(carousel(page).getByRole('listitem')).toHaveAttribute('aria-label', /^1 з 4/)
   })
 
-  test('says its words as the owner wrote them, and leads to posts', async ({ page }) => {
+  test('shows its texts as the owner wrote them, and links to posts', async ({ page }) => {
     await page.goto(BLOCKS_PAGE)
     const posts = page.getByRole('region', { name: 'З журналу' })
     await posts.scrollIntoViewIfNeeded()
@@ -186,7 +186,7 @@ test.describe('the content carousel', () => {
 test.describe('blocks on a phone', () => {
   test.use(phone)
 
-  test('are no wider than it, and a table is scrolled by keys', async ({ page }) => {
+  test('are not wider than the screen, and a table scrolls by keyboard', async ({ page }) => {
     await page.goto(BLOCKS_PAGE)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const scroller = page.getByRole('group', { name: 'Вартість доставки' })
@@ -210,7 +210,7 @@ for (const width of [320, 768, 1024, 1440, 1920]) {
   })
 }
 
-test('the sizes of pictures are true to where they stand', async ({ page }) => {
+test('the sizes attributes of pictures match their layout', async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(BLOCKS_PAGE)
@@ -234,21 +234,21 @@ test('the sizes of pictures are true to where they stand', async ({ page }) => {
   }
 })
 
-test('blocks have no violations', async ({ page }) => {
+test('blocks have no axe violations', async ({ page }) => {
   test.slow()
   await page.goto(BLOCKS_PAGE)
   await main(page).getByText('Чи можна повернути диван?').click()
   await expectNoViolations(page, 'main')
 })
 
-test('one picture of the page is fetched at once, the first', async ({ page }) => {
+test('only the first picture of the page loads eagerly', async ({ page }) => {
   await page.goto(BLOCKS_PAGE)
   await expect(main(page).locator('img[fetchpriority=high]')).toHaveCount(1)
   await expect(main(page).locator('img').first()).toHaveAttribute('fetchpriority', 'high')
 })
 
 for (const address of ['/', '/pro-nas/', '/nashi-proiekty/', '/journal/yak-vymiriaty-kimnatu-pid-dyvan/']) {
-  test(`one picture of ${address} is fetched at once, whatever shows it`, async ({ request }) => {
+  test(`only one picture of ${address} loads eagerly, whatever block shows it`, async ({ request }) => {
     const [, content = ''] = (await (await request.get(address)).text()).split('<main')
     const pictures = content.match(/<img[^>]*>/g) ?? []
     expect(pictures.length).toBeGreaterThan(1)

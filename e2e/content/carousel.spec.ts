@@ -6,7 +6,7 @@ import { swipe } from '../fixtures/touch.ts'
 
 const freshOf = (page: Page) => page.getByRole('region', { name: 'Новинки' })
 
-/** In view, with a clock that stands still; the mouse has just left it, so that its whole pause begins now. */
+/** In view, with a stopped clock; the mouse has just left it, so its whole pause starts now. */
 async function open(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
 }
 
-/** Numbers, from 1, of the cards a reader meets. */
+/** Numbers, from 1, of the cards exposed to assistive technology. */
 function shownIn(page: Page): Promise<number[]> {
   return freshOf(page)
     .locator('.carousel__track > li')
@@ -47,7 +47,7 @@ for (const [width, items] of [
 }
 
 test.describe('the product carousel', () => {
-  test('goes on by one every 5000 ms, silently, and rewinds', async ({ page }) => {
+  test('advances by one every 5000 ms, without announcements, and rewinds', async ({ page }) => {
     await recordLayoutShifts(page)
     await open(page)
     await resetLayoutShifts(page)
@@ -63,7 +63,7 @@ test.describe('the product carousel', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test('is moved by its dots, and says what it shows', async ({ page }) => {
+  test('is moved by its dots, and announces what it shows', async ({ page }) => {
     await open(page)
     const third = freshOf(page).getByRole('button', { name: 'Показати 3', exact: true })
     await third.click()
@@ -73,7 +73,7 @@ test.describe('the product carousel', () => {
     await expect(freshOf(page).getByRole('button', { name: /слайд/ })).toHaveCount(0) // no arrows
   })
 
-  test('has no violations, playing or paused', async ({ page }) => {
+  test('has no axe violations, playing or paused', async ({ page }) => {
     await page.goto('/')
     await freshOf(page).hover()
     await expectNoViolations(page, '.carousel--product')
@@ -82,12 +82,12 @@ test.describe('the product carousel', () => {
     await expectNoViolations(page, '.carousel--product')
   })
 
-  test('shows what goes with a product', async ({ page }) => {
+  test('shows related products on a product page', async ({ page }) => {
     await page.goto('/product/sofa-lyman/')
     await expect(page.getByRole('region', { name: 'Схожі меблі' }).getByRole('link').first()).toBeAttached()
   })
 
-  test('comes to life in markup that came later, and hides without slides', async ({ page }) => {
+  test('starts in markup added later, and hides without slides', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => {
       const later = document.createElement('div')
@@ -125,12 +125,12 @@ test.describe('the product carousel', () => {
 test.describe('the product carousel on a phone', () => {
   test.use(phone)
 
-  test('is swiped, and a swipe is no click', async ({ page }) => {
+  test('is swiped, and a swipe is not a click', async ({ page }) => {
     await open(page)
     const box = await freshOf(page).boundingBox()
     const y = (box?.y ?? 0) + 150
     await swipe(page, { x: 300, y }, { x: 100, y: y + 4 })
-    await page.clock.runFor(50) // readers and keys are told when the movement is under way
+    await page.clock.runFor(50) // the accessibility state changes once the movement has started
     await expect.poll(() => shownIn(page)).toEqual([2])
     await expect(page).toHaveURL('/')
   })
@@ -139,7 +139,7 @@ test.describe('the product carousel on a phone', () => {
 test.describe('the product carousel without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is a strip that snaps, with all its goods', async ({ page }) => {
+  test('is a scroll-snap strip with all its products', async ({ page }) => {
     await page.goto('/')
     await expect(
       freshOf(page)

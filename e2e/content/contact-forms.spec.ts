@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a form ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, expectedNoise: [/status of 422/] })
 
-    test('that is well filled in is thanked for', async ({ page }) => {
+    test('with valid input shows a thank-you message', async ({ page }) => {
       await page.goto(MOVING_BLOCKS_PAGE)
       await fill(page)
       await send(page).click()
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(phoneField(page)).toHaveValue('')
     })
 
-    test('with errors says so at the fields, keeps what was written, and leads there', async ({ page }) => {
+    test('with errors shows them at the fields, keeps the input, and moves there', async ({ page }) => {
       await page.goto(MOVING_BLOCKS_PAGE)
       await phoneField(page).fill('12 34')
       await field(page, /^Електронна пошта/).fill('olena@')
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('input descriptions', () => {
   const description = (page: Page) => page.getByText('Телефонуємо з 9 до 18')
 
-  test('slide open over 250 ms while the field has the focus, and closed again', async ({ page }) => {
+  test('slide open over 250 ms on focus, and close again', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await expect(description(page)).toBeHidden()
     await expect(phoneField(page)).toHaveAccessibleDescription(/Телефонуємо\sз\s9\sдо\s18/)
@@ -98,20 +98,20 @@ test.describe('input descriptions', () => {
     expect(height).toBe(0)
   })
 
-  test('stay open at a field that is to be mended, whoever has the focus', async ({ page }) => {
+  test('stay open at an invalid field, wherever the focus is', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await send(page).click()
     await expect(summary(page)).toBeFocused()
     await expect(description(page)).toBeVisible()
     await expect(phoneField(page)).toHaveAccessibleDescription(/Заповніть.*Телефонуємо/s)
-    await expect(page.getByText('що більше напишете')).toBeHidden() // nothing is wrong there
+    await expect(page.getByText('що більше напишете')).toBeHidden() // that field is valid
     const stops = await page
       .locator('.description')
       .evaluateAll((all) => all.flatMap((one) => [...one.querySelectorAll('a, button, input, [tabindex]')]).length)
     expect(stops).toBe(0)
   })
 
-  test('never move the button away from under the finger', async ({ page }) => {
+  test('never move the button from under the pointer', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await field(page, /^Що\sвас/).click()
     await expect(page.getByText('що більше напишете')).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('input descriptions', () => {
   test.describe('under reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('are there at once', async ({ page }) => {
+    test('appear at once', async ({ page }) => {
       await page.goto(MOVING_BLOCKS_PAGE)
       const longest = await page
         .locator('#lyst-phone-description')
@@ -150,8 +150,8 @@ test.describe('input descriptions', () => {
   })
 })
 
-test.describe('sending', () => {
-  test('is done once, however often the button is pressed', async ({ page }) => {
+test.describe('a submission', () => {
+  test('is sent once, however often the button is pressed', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await fill(page)
     let posts = 0
@@ -175,7 +175,7 @@ test.describe('sending', () => {
   test.describe('without network', () => {
     test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|failed:/] })
 
-    test('keeps everything and says so', async ({ page }) => {
+    test('keeps the input and shows the failure', async ({ page }) => {
       await page.goto(MOVING_BLOCKS_PAGE)
       await expect(page.locator('x-form:defined')).toBeVisible()
       await fill(page)
@@ -190,7 +190,7 @@ test.describe('sending', () => {
   })
 })
 
-test('browsers and keyboards know what each field is for', async ({ page }) => {
+test('fields have autocomplete and input modes', async ({ page }) => {
   await page.goto(MOVING_BLOCKS_PAGE)
   await expect(phoneField(page)).toHaveAttribute('autocomplete', 'tel')
   await expect(phoneField(page)).toHaveAttribute('inputmode', 'tel')
@@ -202,7 +202,7 @@ test('browsers and keyboards know what each field is for', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ ...phone, expectedNoise: [/status of 422/] })
 
-  test('it is accessible, empty and with errors', async ({ page }) => {
+  test('the form is accessible, empty and with errors', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await expectNoViolations(page, '#lyst')
     await send(page).tap()

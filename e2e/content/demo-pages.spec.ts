@@ -15,7 +15,7 @@ const PAGES = [
 ]
 
 test.describe('the pages of the demo shop', () => {
-  test('lead nowhere that is not there', async ({ request }) => {
+  test('have no dead links', async ({ request }) => {
     test.slow()
     const from = new Map<string, string>()
     for (const page of PAGES) {
@@ -31,7 +31,7 @@ test.describe('the pages of the demo shop', () => {
     }
   })
 
-  test('lead to no place of a page that it does not have', async ({ request }) => {
+  test('have no links to missing anchors', async ({ request }) => {
     for (const page of PAGES) {
       const html = await (await request.get(page)).text()
       const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
@@ -43,11 +43,9 @@ test.describe('the pages of the demo shop', () => {
     }
   })
 
-  // Posts are one page with other words: the links of all are looked at, the pages of three.
+  // Posts share one layout: the links of all are checked, the pages of three.
   for (const path of PAGES.filter((path) => !POSTS.slice(3).includes(path))) {
-    test(`${path} has no violations, one main heading, words as they are printed, and room at 320 px`, async ({
-      page,
-    }) => {
+    test(`${path} has no axe violations, one main heading, correct typography, and fits 320 px`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       const texts = await page.evaluate(textsOf)
@@ -55,7 +53,7 @@ test.describe('the pages of the demo shop', () => {
       expect(texts.filter((text) => BROKEN.test(text))).toEqual([])
       await expectNoViolations(page)
       await page.setViewportSize({ width: 320, height: 780 })
-      // The header and the carousels lay themselves out anew.
+      // The header and the carousels recompute their layout.
       await expect.poll(() => page.evaluate(tooWideBy)).toBeLessThanOrEqual(0)
     })
   }
@@ -65,13 +63,13 @@ function tooWideBy(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
 }
 
-/** Pictures in full are encoded when they are asked for: galleries have tests of their own. */
+/** Full-size pictures are encoded on request, so they are excluded: galleries have tests of their own. */
 const PAGE_LINKS = /<a [^>]*href="(\/(?!\/|media\/)[^"#?]*)/g
 
-/** Straight quotes and apostrophes, a hyphen for a dash, a space that may break before ₴ or a unit. */
+/** Straight quotes and apostrophes, a hyphen used as a dash, a breaking space before ₴ or a unit. */
 const BROKEN = /["'’`]| - |(?<=\d) (?=[₴%]|(?:см|мм|м|кг|К)(?!\p{L}))/u
 
-/** Runs in the page: all its texts, and the names that are only heard. */
+/** Runs in the page: all its visible texts and accessible names. */
 function textsOf(): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -16,10 +16,10 @@ const heroOf = (page: Page) => page.getByRole('region', { name: 'Наші інт
 const slideOf = (page: Page, number: number) =>
   heroOf(page).getByRole('listitem', { name: `${number} з 5: ${TITLES[number - 1]}`, exact: true })
 
-/** Readers and keys are told when the movement is under way. */
+/** Milliseconds. The accessibility state changes once the movement has started. */
 const A_FRAME = 50
 
-/** With a clock that stands still; the mouse has just left the slider, so that its whole pause begins now. */
+/** With a stopped clock; the mouse has just left the slider, so its whole pause starts now. */
 async function open(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
@@ -31,10 +31,10 @@ async function open(page: Page): Promise<void> {
 
 async function expectShown(page: Page, number: number): Promise<void> {
   await expect(slideOf(page, number)).toBeInViewport({ ratio: 0.5 })
-  await expect(heroOf(page).getByRole('listitem')).toHaveCount(1) // no other is there for a reader
+  await expect(heroOf(page).getByRole('listitem')).toHaveCount(1) // only one slide is exposed to assistive technology
 }
 
-/** Milliseconds of the move that was begun last. */
+/** Duration of the last started move in milliseconds. */
 function speedOf(page: Page): Promise<string> {
   return heroOf(page)
     .locator('.carousel__track')
@@ -42,7 +42,7 @@ function speedOf(page: Page): Promise<string> {
 }
 
 test.describe('the hero slider', () => {
-  test('shows the next slide every 5000 ms, and rewinds at the end', async ({ page }) => {
+  test('advances every 5000 ms, and rewinds at the end', async ({ page }) => {
     await open(page)
     await page.clock.runFor(4999)
     await expectShown(page, 1)
@@ -58,7 +58,7 @@ test.describe('the hero slider', () => {
     await expectShown(page, 1)
   })
 
-  test('moves by its arrows in 300 ms, rewinds in 1000, and says where it is', async ({ page }) => {
+  test('moves by its arrows in 300 ms, rewinds in 1000 ms, and announces its position', async ({ page }) => {
     await open(page)
     const said = heroOf(page).locator('[aria-live]')
     await expect(said).toBeEmpty()
@@ -83,7 +83,7 @@ test.describe('the hero slider', () => {
     await expectShown(page, 1)
   })
 
-  test('waits while the mouse is on it, while the focus is in it, and when told to', async ({ page }) => {
+  test('pauses on hover, on focus and by its button', async ({ page }) => {
     await open(page)
     await heroOf(page).hover()
     await page.clock.runFor(20_000)
@@ -100,10 +100,10 @@ test.describe('the hero slider', () => {
     await heroOf(page).getByRole('button', { name: 'Відновити рух' }).press('Enter')
     await page.clock.runFor(5000)
     await expectShown(page, 2)
-    await expect(heroOf(page).locator('[aria-live]')).toBeEmpty() // nobody asked
+    await expect(heroOf(page).locator('[aria-live]')).toBeEmpty() // no announcement without user action
   })
 
-  test('waits while the tab is hidden', async ({ page }) => {
+  test('pauses while the tab is hidden', async ({ page }) => {
     await open(page)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: true })
@@ -113,7 +113,7 @@ test.describe('the hero slider', () => {
     await expectShown(page, 1)
   })
 
-  test('has no violations, and moves nothing around it', async ({ page }) => {
+  test('has no axe violations, and causes no layout shift', async ({ page }) => {
     await recordLayoutShifts(page)
     await open(page)
     await resetLayoutShifts(page)
@@ -150,7 +150,7 @@ test.describe('the hero slider', () => {
 })
 
 test.describe('the hero slider with reduced motion', () => {
-  test('stands still until asked, and has nothing to pause', async ({ page }) => {
+  test('does not play by itself, and has no pause button', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await page.clock.runFor(60_000)
@@ -164,7 +164,7 @@ test.describe('the hero slider with reduced motion', () => {
 test.describe('the hero slider on a phone', () => {
   test.use(phone)
 
-  test('follows a finger sideways, from 50 px on', async ({ page }) => {
+  test('follows a horizontal swipe from 50 px on', async ({ page }) => {
     await open(page)
     await swipe(page, { x: 200, y: 200 }, { x: 155, y: 202 })
     await page.clock.runFor(A_FRAME)
@@ -178,7 +178,7 @@ test.describe('the hero slider on a phone', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('leaves up and down to the page', async ({ page }) => {
+  test('leaves vertical scrolling to the page', async ({ page }) => {
     await open(page)
     await swipe(page, { x: 200, y: 400 }, { x: 205, y: 100 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)

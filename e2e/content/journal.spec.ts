@@ -7,7 +7,7 @@ const TOPIC = '/journal/category/stari-notatky/'
 const posts = (page: Page) => page.getByRole('main').getByRole('article')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Сторінки', exact: true })
 
-test('the journal lists its posts, pictures first, with day and topic', async ({ page }) => {
+test('the journal lists its posts with picture, date and category', async ({ page }) => {
   await page.goto(TOPIC)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Старі нотатки')
   await expect(posts(page)).toHaveCount(10)
@@ -21,7 +21,7 @@ test('the journal lists its posts, pictures first, with day and topic', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('its pages, topics and posts are links', async ({ page }) => {
+  test('its pages, categories and posts are links', async ({ page }) => {
     await page.goto(TOPIC)
     await pages(page).getByRole('link', { name: 'Сторінка 3' }).click()
     await expect(page).toHaveURL(new RegExp(`${TOPIC}page/3/$`))
@@ -47,7 +47,7 @@ test('a click anywhere on a card opens its post', async ({ page }) => {
   await expectNoViolations(page)
 })
 
-test('its feed is found from its pages and is XML', async ({ page }) => {
+test('its feed is linked from its pages and is XML', async ({ page }) => {
   for (const path of ['/journal/', TOPIC, '/journal/notatka-1/']) {
     await page.goto(path)
     await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute(
@@ -87,7 +87,7 @@ test('nothing is wider than the screen', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('fingers find topics, pages and neighbours', async ({ page }) => {
+  test('categories, page links and neighbouring posts are large enough for touch', async ({ page }) => {
     await page.goto(TOPIC)
     const links = [
       ...(await posts(page).first().getByRole('link').filter({ hasText: 'Старі нотатки' }).all()),

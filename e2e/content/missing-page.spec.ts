@@ -1,9 +1,9 @@
 import { expect, phone, test } from '../fixtures/test.ts'
 
-test.describe('a page that is not there', () => {
+test.describe('a missing page', () => {
   test.use({ ...phone, expectedNoise: [/status of 404/] })
 
-  test('is friendly, and has one way on', async ({ page }) => {
+  test('has a friendly message and one link onward', async ({ page }) => {
     const response = await page.goto('/product/nema-takoho/')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такої сторінки немає')

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a page below another one has a way back up', async ({ page }) => {
+test('a child page has breadcrumbs to its parent', async ({ page }) => {
   await page.goto('/stoliarnia/susharnia/')
   await expect(page).toHaveTitle(/^Сушарня — /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сушарня')
@@ -14,11 +14,11 @@ test('a page below another one has a way back up', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Тут пахне дубом.')
 })
 
-test.describe('a page that is not there', () => {
+test.describe('a missing page', () => {
   test.use({ expectedNoise: [/status of 404/] })
 
   for (const path of ['/chernetka-storinky/', '/zavtrashnia-storinka/', '/nema-takoi', '/stoliarnia/nema/']) {
-    test(`${path} answers so at once`, async ({ page }) => {
+    test(`${path} responds with 404 at once`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       expect(response?.request().redirectedFrom()).toBeNull()
@@ -30,7 +30,7 @@ test.describe('a page that is not there', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address that a page left leads to the one it has, and so below it', async ({ page }) => {
+  test('an old page address redirects to the new one, and so do addresses below it', async ({ page }) => {
     await page.goto('/kredyt')
     await expect(page).toHaveURL(/\/oplata-chastynamy\/$/)
     await page.goto('/kredyt/chastynamy/?utm=1')
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Умови оплати частинами')
   })
 
-  test('a page reads whole', async ({ page }) => {
+  test('a page is complete', async ({ page }) => {
     await page.goto('/stoliarnia')
     await expect(page).toHaveURL(/\/stoliarnia\/$/)
     await expect(page.getByRole('heading', { level: 2, name: 'Розділ' })).toBeVisible()

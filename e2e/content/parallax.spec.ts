@@ -5,7 +5,7 @@ import { expect, phone, test } from '../fixtures/test.ts'
 
 type Place = { scroll: number; shift: number; covers: boolean; middle: number }
 
-/** Where the picture stands in its block, and whether any of the block shows through. */
+/** The picture's position in its block, and whether the block shows through. */
 async function placeAt(page: Page, scroll: number): Promise<Place> {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scroll)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -60,7 +60,7 @@ for (const [where, use] of [
   })
 }
 
-test('the movement is the style sheet’s: no script listens to scrolling for it', async ({ page }) => {
+test('moves by style sheet alone: no script listens to scrolling', async ({ page }) => {
   await page.goto(MOVING_BLOCKS_PAGE)
   await page.waitForLoadState('networkidle')
   const timelines = await page
@@ -71,7 +71,7 @@ test('the movement is the style sheet’s: no script listens to scrolling for it
   expect(scripts.filter((name) => name.includes('parallax'))).toEqual([])
 })
 
-test('where browsers cannot do that, a script moves it the same way', async ({ page }) => {
+test('falls back to a script with the same movement in older browsers', async ({ page }) => {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
     CSS.supports = (property: string, value?: string) => {
@@ -91,7 +91,7 @@ test('where browsers cannot do that, a script moves it the same way', async ({ p
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it stands still, in the middle', async ({ page }) => {
+  test('stands still in the middle', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await page.waitForLoadState('load')
     const [first, ...rest] = await places(page)
@@ -105,7 +105,7 @@ test.describe('under reduced motion', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('picture, words and link are there', async ({ page }) => {
+  test('picture, text and link are there', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await expect(page.getByRole('heading', { name: 'Кімната, що дихає' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Подивитися меблі' })).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('it is accessible', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   await page.goto(MOVING_BLOCKS_PAGE)
   await expectNoViolations(page, '#kimnata')
 })

@@ -42,7 +42,7 @@ test.describe('an endless gallery', () => {
     ).toBe(116)
   })
 
-  test.describe('on a screen higher than its first page', () => {
+  test.describe('on a screen taller than its first page', () => {
     test.use({ viewport: { width: 1440, height: 4000 } })
 
     test('fills the screen by itself', async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('an endless gallery', () => {
     })
   })
 
-  test('comes back from an item to the same place with the same items', async ({ page }) => {
+  test('returns from an item to the same place with the same items', async ({ page }) => {
     await openGallery(page, ENDLESS_GALLERY)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.poll(() => galleryItems(page).count()).toBeGreaterThan(40)
@@ -63,7 +63,7 @@ test.describe('an endless gallery', () => {
     await isUnmarked(page)
     const top = () => item.evaluate((one) => Math.round(one.getBoundingClientRect().top))
     const [count, shown, left] = [await galleryItems(page).count(), await top(), page.url()]
-    // As where scripts have not come yet: the link itself is followed, not the lightbox.
+    // Simulates scripts that have not loaded yet: the link itself is followed, not the lightbox.
     await item.locator('a').evaluate((link: HTMLAnchorElement) => location.assign(link.href))
     await page.waitForURL((url) => url.href !== left)
     await page.goBack()
@@ -79,7 +79,7 @@ test.describe('an endless gallery', () => {
     test.describe(`answered with ${what}`, () => {
       test.use({ expectedNoise: [/status of 500/] })
 
-      test('stops, without the mark', async ({ page }) => {
+      test('stops and clears the loading mark', async ({ page }) => {
         let asked = 0
         await page.route(/rl_page=2/, (route) => {
           asked++
@@ -97,7 +97,7 @@ test.describe('an endless gallery', () => {
     })
   }
 
-  test('with a button loads by the button alone', async ({ page }) => {
+  test('with a button loads by the button only', async ({ page }) => {
     await openGallery(page, LOAD_MORE_GALLERY)
     await expect(galleryPager(page)).toHaveCount(0)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -118,7 +118,7 @@ test.describe('an endless gallery', () => {
     await expect(more).toBeHidden()
   })
 
-  test('tells those who show pictures large', async ({ page }) => {
+  test('notifies lightbox scripts', async ({ page }) => {
     await openGallery(page, LOAD_MORE_GALLERY)
     await page.evaluate(() => {
       document.addEventListener('doResponsiveLightbox', (event) => {

@@ -44,7 +44,7 @@ test.describe('a gallery in ajax mode', () => {
     await expect(container(page)).toBeInViewport()
   })
 
-  test('is marked loading while the page is fetched', async ({ page }) => {
+  test('is marked as loading during the request', async ({ page }) => {
     const { gate, hold } = requestGate()
     await page.route(CALL, hold)
     await openAjaxGallery(page)
@@ -56,7 +56,7 @@ test.describe('a gallery in ajax mode', () => {
     await isUnmarked(page)
   })
 
-  test('tells those who show pictures large', async ({ page }) => {
+  test('notifies lightbox scripts', async ({ page }) => {
     await openAjaxGallery(page)
     await page.evaluate(() => {
       document.addEventListener('doResponsiveLightbox', (event) => {
@@ -79,7 +79,7 @@ test.describe('a gallery in ajax mode', () => {
     test.describe(`answered with ${what}`, () => {
       test.use({ expectedNoise: [/status of (500|403)/] })
 
-      test('stays as it is, without the mark', async ({ page }) => {
+      test('stays unchanged, without the loading mark', async ({ page }) => {
         await openAjaxGallery(page)
         const before = await itemTitles(page)
         await page.route(CALL, (route) => route.fulfill(answer))
@@ -101,7 +101,7 @@ test.describe('a gallery in ajax mode', () => {
   test.describe('without network', () => {
     test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|failed:/] })
 
-    test('stays as it is, without the mark', async ({ page }) => {
+    test('stays unchanged, without the loading mark', async ({ page }) => {
       await openAjaxGallery(page)
       await page.route(CALL, (route) => route.abort('internetdisconnected'))
       const lost = page.waitForEvent('requestfailed')
@@ -112,7 +112,7 @@ test.describe('a gallery in ajax mode', () => {
     })
   })
 
-  test('shows the page asked for last', async ({ page }) => {
+  test('shows the page requested last', async ({ page }) => {
     const { gate, hold } = requestGate()
     await page.route(CALL, hold, { times: 1 })
     await openAjaxGallery(page)
@@ -124,7 +124,7 @@ test.describe('a gallery in ajax mode', () => {
     await isUnmarked(page)
   })
 
-  test('is restored by Back and forward: the same page, the same place', async ({ page }) => {
+  test('is restored by Back and Forward: the same page, the same place', async ({ page }) => {
     await openAjaxGallery(page)
     const first = await itemTitles(page)
     const link = galleryPager(page).getByRole('link', { name: 'Сторінка 2' })
@@ -150,7 +150,7 @@ test.describe('a gallery in ajax mode', () => {
     expect(await itemTitles(page)).toEqual(first)
   })
 
-  test('leaves a click with a key held to the browser', async ({ page, context }) => {
+  test('leaves clicks with modifier keys to the browser', async ({ page, context }) => {
     await openAjaxGallery(page)
     const opened = context.waitForEvent('page')
     await galleryPager(page)
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     [LOAD_MORE_GALLERY, 9, 4, 1],
     [ENDLESS_GALLERY, 24, 5, 20],
   ] as const) {
-    test(`${path} is paged by its links, and nothing waits`, async ({ page }) => {
+    test(`${path} is paged by its links, and nothing waits for a script`, async ({ page }) => {
       await page.goto(path)
       await expect(galleryItems(page)).toHaveCount(perPage)
       await isUnmarked(page)
@@ -199,13 +199,13 @@ test('plain links are plain navigation', async ({ page }) => {
   await expect(currentPageLink(page)).toHaveText('1')
 })
 
-test('home leads to the rooms', async ({ page }) => {
+test('the home page links to the room gallery', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /Кімнати, в яких живуть/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Кімнати/)
 })
 
-test('the film comes in parts', async ({ page }) => {
+test('the video is served in ranges', async ({ page }) => {
   await page.goto(VIDEO_GALLERY)
   const href = (await page.locator('[data-rl_content=video]').getAttribute('href')) ?? ''
   const whole = await page.request.get(href)
@@ -220,7 +220,7 @@ test('the film comes in parts', async ({ page }) => {
 test.describe('captions', () => {
   test.use(phone)
 
-  test('follow the breakpoint of 300 px only where the responsive layout is on', async ({ page }) => {
+  test('follow the breakpoint of 300 px only with the responsive layout on', async ({ page }) => {
     await page.goto(AJAX_PAGED_GALLERY)
     const caption = galleryItems(page).first().locator('.rl-gallery-item-caption')
     const item = galleryItems(page).first()

@@ -32,9 +32,9 @@ const GALLERIES = [
   '/rl_gallery/vitalni/',
 ]
 
-test.describe('an item of a gallery', () => {
+test.describe('a gallery item', () => {
   for (const path of GALLERIES) {
-    test(`${path} opens among its gallery alone, and closes where it was`, async ({ page }) => {
+    test(`${path} opens within its own gallery, and closes back to its place`, async ({ page }) => {
       await page.goto('/')
       await openPageWithLightbox(page, path)
       const count = await lightboxLinks(page).count()
@@ -59,13 +59,13 @@ test.describe('an item of a gallery', () => {
     })
   }
 
-  test('that leads to a product leads there', async ({ page }) => {
+  test('linked to a product leads to the product', async ({ page }) => {
     await openPageWithLightbox(page, LOAD_MORE_GALLERY)
     await container(page).locator('a[data-rel="norl"]').first().click()
     await expect(page).toHaveURL(/\/product\//)
   })
 
-  test('gets the focus back also where a click gives links none', async ({ page }) => {
+  test('gets the focus back even where links are not focused by a click', async ({ page }) => {
     await openAjaxGalleryWithLightbox(page)
     const link = lightboxLinks(page).nth(1)
     await link.evaluate((one: HTMLElement) => one.click())
@@ -75,7 +75,7 @@ test.describe('an item of a gallery', () => {
     await expect(link).toBeFocused()
   })
 
-  test('has no violations', async ({ page }) => {
+  test('has no axe violations', async ({ page }) => {
     await openAjaxGalleryWithLightbox(page)
     await lightboxLinks(page).nth(1).click()
     await expect(lightboxDialog(page)).toBeVisible()
@@ -83,8 +83,8 @@ test.describe('an item of a gallery', () => {
   })
 })
 
-test.describe('items that came later', () => {
-  test('open on a page turned to, and Back closes before it turns back', async ({ page }) => {
+test.describe('items loaded later', () => {
+  test('open on a page turned to, and Back closes the lightbox before it turns back', async ({ page }) => {
     await openAjaxGalleryWithLightbox(page)
     await container(page).getByRole('link', { name: 'Сторінка 2' }).click()
     await expect(currentPageLink(page)).toHaveText('2')
@@ -106,7 +106,7 @@ test.describe('items that came later', () => {
     await expectSlide(page, lightboxLinks(page).nth(0), 1, 6)
   })
 
-  test('open in one group with those before, after a button', async ({ page }) => {
+  test('open in one group with the first ones, after the button', async ({ page }) => {
     await openPageWithLightbox(page, LOAD_MORE_GALLERY)
     const before = await lightboxLinks(page).count()
     await page.getByRole('button', { name: 'Завантажити ще' }).click()
@@ -119,7 +119,7 @@ test.describe('items that came later', () => {
     await expectSlide(page, lightboxLinks(page).nth(before - 1), before, count)
   })
 
-  test('open in one group with those before, after scrolling', async ({ page }) => {
+  test('open in one group with the first ones, after scrolling', async ({ page }) => {
     await openPageWithLightbox(page, ENDLESS_GALLERY)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.poll(() => galleryItems(page).count()).toBeGreaterThan(40)
@@ -143,10 +143,10 @@ test.describe('items that came later', () => {
   })
 })
 
-test.describe('what is no picture in a gallery', () => {
+test.describe('videos and drawings in a gallery', () => {
   test.use({ pictures: 'real', expectedNoise: [/Blocked script execution/] })
 
-  test('a film plays in both its forms with its captions, and stops when it is left', async ({ page }) => {
+  test('a video has two formats and captions, plays, and stops when it is left', async ({ page }) => {
     await openPageWithLightbox(page, VIDEO_GALLERY)
     const link = container(page).locator('[data-rl_content=video]')
     await link.click()
@@ -173,7 +173,7 @@ test.describe('what is no picture in a gallery', () => {
       .toBeGreaterThan(0)
     expect(await player.boundingBox()).toEqual(box)
     await expectNoViolations(page, '#swipebox-overlay')
-    // Its keys are the player's: the arrows seek, and nothing is leafed through.
+    // The player handles its own keys: the arrows seek and do not change the slide.
     const kept = await video.evaluateHandle((one: HTMLVideoElement) => one)
     await page.keyboard.press('k')
     await expect(player).toHaveAttribute('data-state', 'paused')
@@ -187,7 +187,7 @@ test.describe('what is no picture in a gallery', () => {
     await expect(link).toBeFocused()
   })
 
-  test('a drawing stands in a frame that runs nothing', async ({ page }) => {
+  test('a drawing is shown in a frame that runs no scripts', async ({ page }) => {
     await openPageWithLightbox(page, VIDEO_GALLERY)
     const link = container(page).locator('[data-rl_content=iframe]').first()
     const href = (await link.getAttribute('href')) ?? ''
@@ -206,10 +206,10 @@ test.describe('what is no picture in a gallery', () => {
   })
 })
 
-test.describe('a picture of a gallery that will not load', () => {
+test.describe('a gallery picture that fails to load', () => {
   test.use({ expectedNoise: [/404/] })
 
-  test('says so, and the next one is shown', async ({ page }) => {
+  test('shows an error, and the next picture still works', async ({ page }) => {
     await openAjaxGalleryWithLightbox(page)
     const href = (await lightboxLinks(page).nth(1).getAttribute('href')) ?? ''
     let lost = true
@@ -241,7 +241,7 @@ test.describe('a picture of a gallery that will not load', () => {
 test.describe('a gallery on a phone', () => {
   test.use({ ...phone, pictures: 'real' })
 
-  test('is swiped through in the lightbox, which is swiped away', async ({ page }) => {
+  test('is swiped through in the lightbox, which is closed by a swipe', async ({ page }) => {
     await openAjaxGalleryWithLightbox(page)
     const link = lightboxLinks(page).nth(1)
     await link.scrollIntoViewIfNeeded()
@@ -259,10 +259,10 @@ test.describe('a gallery on a phone', () => {
     expect(await scrollPosition(page)).toBe(place)
   })
 
-  test.describe('with a drawing, which keeps fingers to itself', () => {
+  test.describe('with a drawing whose frame takes all touches', () => {
     test.use({ expectedNoise: [/Blocked script execution/] })
 
-    test('keeps the bars, and leads on by them', async ({ page }) => {
+    test('keeps the bars visible, and continues by their buttons', async ({ page }) => {
       await page.clock.install()
       await openPageWithLightbox(page, VIDEO_GALLERY)
       await container(page).locator('[data-rl_content=iframe]').first().tap()
@@ -274,7 +274,7 @@ test.describe('a gallery on a phone', () => {
     })
   })
 
-  test('has a film as wide as the phone', async ({ page }) => {
+  test('shows a video as wide as the phone', async ({ page }) => {
     await openPageWithLightbox(page, VIDEO_GALLERY)
     await container(page).locator('[data-rl_content=video]').tap()
     const box = await currentSlide(page).locator('x-video').boundingBox()

@@ -6,11 +6,11 @@ export const lightboxDialog = (page: Page) => page.getByRole('dialog', { name: '
 export const lightboxStatus = (page: Page) => lightboxDialog(page).getByRole('status')
 export const lightboxHeading = (page: Page) => lightboxDialog(page).getByRole('heading', { level: 2 })
 export const currentSlide = (page: Page) => lightboxDialog(page).locator('.slide.current')
-/** Those of the gallery that open together; a film opens alone, and a product's page is a page. */
+/** Items of the gallery that open together; a video opens alone, and a product link opens its page. */
 export const lightboxLinks = (page: Page) => container(page).locator('a[data-rel="lightbox-gallery-1"]')
 export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Both scripts have come: until then links lead to pages, as they should. */
+/** Waits for both scripts: until then links lead to pages, as they should. */
 export async function openPageWithLightbox(page: Page, path: string) {
   const script = page.waitForResponse(/\/assets\/galleries\.client-.*\.js$/)
   await page.goto(path)
@@ -24,7 +24,7 @@ export async function openAjaxGalleryWithLightbox(page: Page) {
   await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
 }
 
-/** What the link promises is what is shown and announced. */
+/** The picture shown and announced is the one the link promises. */
 export async function expectSlide(page: Page, link: Locator, number: number, count: number) {
   const title = (await link.getAttribute('data-rl_title')) ?? ''
   const caption = (await link.getAttribute('data-rl_caption')) ?? ''

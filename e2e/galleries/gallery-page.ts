@@ -18,7 +18,7 @@ export const itemTitles = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('title')))
 export const galleryStatus = (page: Page) => page.locator('[role=status]:not(#cart-status)')
 
-/** The script has come: until then its links lead to pages, as they should. */
+/** Waits for the script: until then links lead to pages, as they should. */
 export async function openGallery(page: Page, path: string) {
   const script = page.waitForResponse(/\/assets\/galleries\.client-.*\.js$/)
   await page.goto(path)

@@ -22,7 +22,7 @@ function scaleOf(page: Page): Promise<number> {
 }
 
 test.describe('the lightbox', () => {
-  test('opens the picture that is in view, and says which of how many', async ({ page }) => {
+  test('opens the picture in view, and shows its number and the count', async ({ page }) => {
     await page.goto(SOFA)
     await page.getByRole('link', { name: /^Зображення 2 з/ }).click()
     await expect(page.locator('#picture-2')).toHaveClass(/flex-active-slide/)
@@ -31,7 +31,7 @@ test.describe('the lightbox', () => {
     await expect(dialogOf(page).getByRole('heading')).toContainText('вигляд з іншого боку')
   })
 
-  test('opens by a click on a picture, goes on, and ends at its ends', async ({ page }) => {
+  test('opens by a click on a picture, moves on, and stops at both ends', async ({ page }) => {
     await page.goto(SOFA)
     await pictureLink(page, 1).click()
     const dialog = dialogOf(page)
@@ -47,7 +47,7 @@ test.describe('the lightbox', () => {
     await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.5 })
   })
 
-  test('is led by keys, keeps the focus and gives it back', async ({ page }) => {
+  test('works by keyboard, traps the focus and returns it', async ({ page }) => {
     await page.goto(SOFA)
     await expect(page.locator('a.swipebox').first()).toBeVisible()
     await pictureLink(page, 1).press('Enter')
@@ -70,7 +70,7 @@ test.describe('the lightbox', () => {
     await expect(pictureLink(page, 1)).toBeFocused()
   })
 
-  test('is closed by Back, and leaves no step behind when closed otherwise', async ({ page }) => {
+  test('is closed by Back, and leaves no history entry when closed otherwise', async ({ page }) => {
     await page.goto('/shop/')
     await open(page)
     await page.goBack()
@@ -101,7 +101,7 @@ test.describe('the lightbox', () => {
     await expect(dialogOf(page)).not.toHaveClass(bare)
   })
 
-  test('never hides its bars from keys', async ({ page }) => {
+  test('never hides its bars during keyboard use', async ({ page }) => {
     await page.clock.install()
     await open(page)
     await page.keyboard.press('ArrowRight')
@@ -109,7 +109,7 @@ test.describe('the lightbox', () => {
     await expect(dialogOf(page)).not.toHaveClass(/lightbox--bare/)
   })
 
-  test('enlarges by wheel and by two clicks, and moves what is enlarged', async ({ page }) => {
+  test('zooms by wheel and double click, and pans the zoomed picture', async ({ page }) => {
     await open(page)
     await page.mouse.move(720, 450)
     await page.mouse.wheel(0, -200)
@@ -122,7 +122,7 @@ test.describe('the lightbox', () => {
     await expect.poll(() => scaleOf(page)).toBe(1)
   })
 
-  test('tells scripts what it shows', async ({ page }) => {
+  test('notifies scripts of what it shows', async ({ page }) => {
     await page.goto(SOFA)
     await page.evaluate(() => {
       const told: string[] = []
@@ -151,17 +151,17 @@ test.describe('the lightbox', () => {
     await expect(dialogOf(page).getByRole('heading')).toContainText('шавлія')
   })
 
-  test('has no violations', async ({ page }) => {
+  test('has no axe violations', async ({ page }) => {
     await open(page)
     await expectNoViolations(page, '#swipebox-overlay')
     await page.keyboard.press('End')
     await expectNoViolations(page, '#swipebox-overlay')
   })
 
-  test('does not move anything under reduced motion', async ({ page }) => {
+  test('has no animation under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
-    // Transitions are cut to less than a frame, not left out: only what lasts is motion.
+    // Transitions are shortened to less than a frame, not removed; only longer ones are motion.
     const lasting = await dialogOf(page).evaluate((dialog) => {
       const all = dialog.getAnimations({ subtree: true })
       return all.filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 1).length
@@ -172,8 +172,8 @@ test.describe('the lightbox', () => {
   })
 })
 
-test.describe('what is no picture', () => {
-  /** Links as an editor writes them, in markup that came after the page. */
+test.describe('content other than pictures', () => {
+  /** Links as an editor writes them, in markup added after page load. */
   async function openLink(page: Page, attributes: Record<string, string>): Promise<void> {
     await page.goto(SOFA)
     await page.evaluate((attributes) => {
@@ -186,7 +186,7 @@ test.describe('what is no picture', () => {
     await page.getByRole('link', { name: 'Показати приклад' }).click()
   }
 
-  test('a video elsewhere waits for a click, and comes without cookies', async ({ page }) => {
+  test('an external video waits for a click, and sets no cookies', async ({ page }) => {
     const asked: string[] = []
     await page.route(/youtube/, (route) => {
       asked.push(route.request().url())
@@ -212,10 +212,10 @@ test.describe('what is no picture', () => {
     await expect.poll(() => asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
   })
 
-  test.describe('a page of ours', () => {
+  test.describe('a page of this shop', () => {
     test.use({ expectedNoise: [/Blocked (script execution|autofocusing)/] })
 
-    test('stands in a frame that runs no scripts', async ({ page }) => {
+    test('is shown in a frame that runs no scripts', async ({ page }) => {
       await openLink(page, { href: '/shop/', 'data-rel': 'lightbox-x', 'data-rl_content': 'iframe', title: 'Каталог' })
       await expect(dialogOf(page).locator('iframe')).toHaveAttribute(
         'sandbox',
@@ -230,10 +230,10 @@ test.describe('what is no picture', () => {
     await expect(page).toHaveURL('/shop/')
   })
 
-  test.describe('a picture that will not load', () => {
+  test.describe('a picture that fails to load', () => {
     test.use({ expectedNoise: [/404|no-such/] })
 
-    test('says so, and offers another try', async ({ page }) => {
+    test('shows an error, and offers a retry', async ({ page }) => {
       await openLink(page, { href: '/no-such.jpg', 'data-rel': 'lightbox-y', 'data-rl_title': 'Нема' })
       await expect(dialogOf(page).getByRole('alert')).toHaveText('Не вдалося завантажити.')
       await expectNoViolations(page, '#swipebox-overlay')
@@ -246,7 +246,7 @@ test.describe('what is no picture', () => {
 test.describe('the lightbox on a phone', () => {
   test.use({ ...phone, pictures: 'real' })
 
-  test('is swiped sideways, pinched, tapped twice, and closed up or down', async ({ page }) => {
+  test('is swiped sideways, pinched, double-tapped, and closed by a vertical swipe', async ({ page }) => {
     await page.goto(SOFA)
     await expect(page.locator('a.swipebox').first()).toBeVisible()
     await page.getByRole('link', { name: 'Збільшити' }).tap()
@@ -260,7 +260,7 @@ test.describe('the lightbox on a phone', () => {
     await pinch(page, { x: 180, y: 390 }, { from: 80, to: 200 })
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
     await swipe(page, { x: 300, y: 400 }, { x: 220, y: 405 })
-    await expect(status).toHaveText(/^2 з 3/) // an enlarged picture is moved, not left
+    await expect(status).toHaveText(/^2 з 3/) // a zoomed picture is panned, the slide does not change
     await page.touchscreen.tap(180, 390)
     await page.touchscreen.tap(180, 390)
     await expect.poll(() => scaleOf(page)).toBe(1)
@@ -273,7 +273,7 @@ test.describe('the lightbox on a phone', () => {
 test.describe('pictures without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lead to their largest form, and there is no magnifier without a lightbox', async ({ page }) => {
+  test('link to their largest size, and have no magnifier without a lightbox', async ({ page }) => {
     await page.goto(SOFA)
     await expect(pictureLink(page, 1)).toHaveAttribute('href', /^\/media\/.*\.jpg$/)
     await expect(page.getByRole('link', { name: 'Збільшити' })).toHaveCount(0)

@@ -15,7 +15,7 @@ import { AJAX_PAGED_GALLERY, container, VIDEO_GALLERY } from './gallery-page.ts'
 test.describe('a gallery in a gallery', () => {
   test.use({ pictures: 'real' })
 
-  test('a gallery opens all its items, and leads back to the one around it', async ({ page }) => {
+  test('opens all its items, and leads back to the outer gallery', async ({ page }) => {
     await openPageWithLightbox(page, VIDEO_GALLERY)
     const link = container(page).locator('[data-rl_content=gallery]')
     const count = await lightboxLinks(page).count()
@@ -50,7 +50,7 @@ test.describe('a gallery in a gallery', () => {
     await expect(page).toHaveURL(VIDEO_GALLERY)
   })
 
-  test('Back leads out of a gallery inside to the item it was opened from, and only then closes', async ({ page }) => {
+  test('Back leads from the inner gallery to the item it was opened from, and only then closes', async ({ page }) => {
     await page.goto('/')
     await openPageWithLightbox(page, VIDEO_GALLERY)
     const link = container(page).locator('[data-rl_content=gallery]')
@@ -78,7 +78,7 @@ test.describe('a gallery in a gallery', () => {
     ['Esc', (page: Page) => page.keyboard.press('Escape')],
     ['the button', (page: Page) => lightboxDialog(page).getByRole('button', { name: 'Закрити' }).click()],
   ] as const) {
-    test(`${how} closes from a gallery inside, and leaves nothing behind in the history`, async ({ page }) => {
+    test(`${how} closes from an inner gallery, and leaves no history entries`, async ({ page }) => {
       await page.goto('/')
       await openPageWithLightbox(page, VIDEO_GALLERY)
       const link = container(page).locator('[data-rl_content=gallery]')
@@ -93,7 +93,7 @@ test.describe('a gallery in a gallery', () => {
     })
   }
 
-  test('a gallery that comes when it is no longer looked at opens nothing', async ({ page }) => {
+  test('opens nothing when its response arrives after it was left', async ({ page }) => {
     const gate = Promise.withResolvers<void>()
     await openPageWithLightbox(page, VIDEO_GALLERY)
     await page.route(`**${AJAX_PAGED_GALLERY}`, (route) => gate.promise.then(() => route.fallback()))

@@ -5,7 +5,7 @@ const PAGES = ['/', '/shop/', '/product-category/porozhnia/', '/product/sofa-lym
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
 for (const path of PAGES) {
-  test(`${path} can be understood without eyes`, async ({ page }) => {
+  test(`${path} works with a screen reader`, async ({ page }) => {
     await page.goto(path)
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
       await expect(page.getByRole(landmark)).toHaveCount(1)
@@ -36,7 +36,7 @@ async function withoutGaps(page: Page): Promise<number[]> {
 }
 
 for (const path of ['/shop/', '/product/sofa-lyman/']) {
-  test(`${path} shows where the focus is, in the order of reading`, async ({ page }) => {
+  test(`${path} has a visible focus, in reading order`, async ({ page }) => {
     await page.goto(path)
     const seen: number[] = []
     for (let press = 0; press < 40; press++) {
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     }
   }
 
-  test('fingers find header, menu, ordering, categories and pages', async ({ page }) => {
+  test('header, menu, sorting, categories and page links are large enough for touch', async ({ page }) => {
     await page.goto('/shop/')
     await areAtLeast(44, page.locator('.header__bar').locator('a:visible, button:visible'))
     await areAtLeast(44, page.getByLabel('Сортування'))
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     await areAtLeast(44, page.locator('#menu').locator('a:visible, button:visible'))
   })
 
-  test('fingers find options, quantity, thumbnails and the order button', async ({ page }) => {
+  test('options, quantity, thumbnails and the order button are large enough for touch', async ({ page }) => {
     await page.goto('/product/sofa-lyman/')
     await areAtLeast(44, page.getByRole('radio'))
     await areAtLeast(44, page.getByRole('button', { name: /Більше|Менше/ }))

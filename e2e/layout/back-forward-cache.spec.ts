@@ -3,7 +3,7 @@ import { test as base, expect } from '../fixtures/test.ts'
 
 const DEMO_NOTICE = /<section class="woocommerce-store-notice[\s\S]*?<\/section>/
 
-/** Playwright turns the cache off, and does not notice when a page comes back out of it: these tests look for themselves. */
+/** Playwright disables the cache and does not detect a page restored from it, so these tests check for themselves. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -12,7 +12,7 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 })
-test.use({ pictures: 'real' }) // a page with a route on it is not kept
+test.use({ pictures: 'real' }) // a page with a route on it is not cached
 
 const items = (page: Page) => page.locator('.rl-gallery-item')
 const top = (page: Page, item: number) =>
@@ -31,15 +31,15 @@ async function goBack(page: Page) {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined)).toBe(true)
 }
 
-/** As where scripts have not come yet: the link itself is followed, not the lightbox. */
+/** Simulates scripts that have not loaded yet: the link itself is followed, not the lightbox. */
 async function follow(page: Page, item: number) {
   const href = await items(page).nth(item).locator('a').first().getAttribute('href')
   await page.evaluate((to) => location.assign(to ?? ''), href)
   await page.waitForURL(`**${href}`)
 }
 
-test.describe('out of the back/forward cache', () => {
-  test('an endless gallery comes with the same items at the same place', async ({ page }) => {
+test.describe('a page restored from the back/forward cache', () => {
+  test('has an endless gallery with the same items at the same place', async ({ page }) => {
     await open(page, '/rl_gallery/krupnym-planom/')
     await expect(items(page)).toHaveCount(24)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -57,7 +57,7 @@ test.describe('out of the back/forward cache', () => {
     await expect.poll(() => items(page).count()).toBeGreaterThan(count)
   })
 
-  test('a gallery turned in place comes with the page it was turned to', async ({ page }) => {
+  test('has an in-place gallery at the page it was turned to', async ({ page }) => {
     await open(page, '/rl_gallery/kimnaty/')
     await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
     const current = page.locator('.rl-gallery-container [aria-current=page]')
@@ -72,7 +72,7 @@ test.describe('out of the back/forward cache', () => {
     await expect(current).toHaveText('1')
   })
 
-  test('a page comes without the store notice that was dismissed meanwhile', async ({ page, context, baseURL }) => {
+  test('has no store notice that was dismissed meanwhile', async ({ page, context, baseURL }) => {
     const notice =
       '<section class="woocommerce-store-notice" data-notice-id="one" style="display:none">Ми у відпустці</section>'
     await page.route('**/shop/', async (route) => {
@@ -92,7 +92,7 @@ test.describe('out of the back/forward cache', () => {
     await expect(page.getByText('Ми у відпустці')).toBeHidden()
   })
 
-  test('a page comes with its menus closed and without its preloader', async ({ page }) => {
+  test('has closed menus and no preloader', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await open(page, '/shop/')
     await expect(page.locator('.preloader')).toBeHidden()

@@ -1,8 +1,8 @@
 import { expect } from '../fixtures/test.ts'
 import { categoryMenu, mainNavigation, menuButton, secondaryNavigation, submenuToggle, test } from './menu-shop.ts'
 
-test.describe('where the visitor stands', () => {
-  test('the item of the page is the current one, and what is above it is marked', async ({ page }) => {
+test.describe('the current menu item', () => {
+  test('is the item of the page, and its ancestors are marked', async ({ page }) => {
     await page.goto('/rl_gallery/film-i-kreslennia/')
     const parent = mainNavigation(page).getByRole('link', { name: 'Крупно' })
     await expect(parent).toHaveAttribute('aria-current', 'true')
@@ -12,7 +12,7 @@ test.describe('where the visitor stands', () => {
     await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(2)
   })
 
-  test('also a category below another, a second page, and a query', async ({ page }) => {
+  test('is also marked for a subcategory, a second page and a query', async ({ page }) => {
     await page.goto('/product-category/dyvany/kutovi/')
     await menuButton(page, 'Каталог').click()
     const link = (name: string | RegExp) => categoryMenu(page).getByRole('link', { name })

@@ -17,7 +17,8 @@ test.describe('the first paint of a listing', () => {
     expect(painted).toBeGreaterThan(0)
     const early = scripts.filter(({ startTime }) => startTime <= painted).map(({ file }) => file)
     expect(early.filter((file) => !/^client-/.test(file))).toEqual([])
-    // A listing has no island: React is never asked for. What every visit does unseen comes after everything that is seen.
+    // A listing has no island, so React is never requested. What every visit does invisibly comes after everything
+    // visible.
     const foreign = scripts.filter(
       ({ file }) => !/^(client|background|banner\.client|protocol|rolldown-runtime)[-.]/.test(file),
     )
@@ -29,7 +30,7 @@ for (const [device, options] of [
   ['1440 px', {}],
   ['360 px', phone],
 ] as const) {
-  test.describe(`at ${device}, with fonts and pictures that come late`, () => {
+  test.describe(`on ${device}, with late fonts and pictures`, () => {
     test.use(options)
     for (const path of PAGES) {
       test(`nothing moves on ${path}`, async ({ page }) => {
@@ -53,7 +54,7 @@ for (const [device, options] of [
   })
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page, before any script of the shop. */
 function recordShifts() {
   const shifts: string[] = []
   Object.assign(window, { shifts })
@@ -76,7 +77,7 @@ function recordShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** After the browser has had two frames to notice. */
+/** After two frames, in which the browser can report shifts. */
 async function shifts(page: Page): Promise<unknown> {
   return page.evaluate(
     () =>

@@ -19,7 +19,7 @@ test.describe('the header on a desktop', () => {
 test.describe('the header at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('keeps the name in one line with goods kept, compared and in the cart', async ({ page }) => {
+  test('keeps the shop name in one line with favourites, comparison and cart counts', async ({ page }) => {
     await page.goto('/product/tatsia/')
     for (const button of await page.locator('.product__keep').getByRole('button').all()) await button.click()
     await page.getByRole('main').getByRole('button', { name: 'У кошик' }).first().click()
@@ -32,11 +32,11 @@ test.describe('the header at 320 px', () => {
       }),
     )
     expect(name?.height).toBeLessThan(50)
-    expect(name?.right).toBeLessThanOrEqual((search?.left ?? 0) + 12) // half of what a finger has beside the sign
+    expect(name?.right).toBeLessThanOrEqual((search?.left ?? 0) + 12) // half of the touch area beside the icon
 
     await page.goto('/cart/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What a finger finds of each sign, for one may lie over another: 24 px here, 44 where there is room.
+    // The touch area of each icon, as icons may overlap: 24 px here, 44 px where there is room.
     for (const [width, least] of [
       [320, 24],
       [390, 44],
@@ -58,8 +58,8 @@ test.describe('the header at 320 px', () => {
   })
 })
 
-test.describe('the first key press', () => {
-  test('offers to skip to the content', async ({ page }) => {
+test.describe('the first Tab', () => {
+  test('offers a skip link to the content', async ({ page }) => {
     await page.goto('/shop/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Перейти до вмісту' })

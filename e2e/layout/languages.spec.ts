@@ -32,14 +32,14 @@ test('the shop in English: listing, product, cart, and back to the same page in 
   await expect(page).toHaveURL('/en/product/sofa-lyman/')
 })
 
-test('what a link of the cart does is told in English where it was followed', async ({ page }) => {
+test('notices of cart links are in English when followed from an English page', async ({ page }) => {
   await page.goto('/en/product/stilets-klen/')
   await page.goto('/en/product/lampa-hryb/?add-to-cart=29')
   await expect(page).toHaveURL(/\/en\//)
   await expect(page.locator('.woocommerce-message, .woocommerce-error').first()).toContainText(/cart|choose/i)
 })
 
-test('filters, search and an order are in English from the first word to the last', async ({ page }) => {
+test('filters, search and an order are entirely in English', async ({ page }) => {
   await page.goto('/en/shop/?category=dyvany&price-from=1000')
   await expect(page).toHaveURL('/en/shop/?category=dyvany&price=1000-')
   await expect(page.getByRole('link', { name: 'Price from ₴1,000: remove filter' })).toBeVisible()
@@ -66,8 +66,8 @@ test('filters, search and an order are in English from the first word to the las
   await expect(page.getByRole('main').getByText('Collection')).toBeVisible()
 })
 
-test.describe('a language that is not there yet', () => {
-  test('leads nowhere', async ({ page }) => {
+test.describe('a language that is not published yet', () => {
+  test('is not found', async ({ page }) => {
     const answer = await page.request.get('/ru/')
     expect(answer.status()).toBe(404)
   })

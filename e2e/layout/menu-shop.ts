@@ -59,14 +59,14 @@ const menus: Partial<Settings> = { mainMenu: [...row, ...others], secondaryMenu,
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Головна навігація' })
 export const secondaryNavigation = (page: Page) => page.getByRole('navigation', { name: 'Додаткова навігація' })
 export const categoryMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Категорії' })
-/** Browsers give `summary` a role that cannot be asked for by name. */
+/** Browsers give `summary` a role that cannot be queried by name. */
 export const submenuToggle = (page: Page, text: string) => page.locator('summary', { hasText: `Розділи: ${text}` })
 export const menuButton = (page: Page, text: string) => page.locator('summary').getByText(text, { exact: true })
 
-/** A shop with menus of two levels, thirty items, and a category that has others below it. */
+/** A shop with two-level menus, thirty items, and a category with subcategories. */
 export const test = base.extend<object, { menuShop: string }>({
   menuShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern which fixtures are wanted
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use) => {
       const dir = await mkdtemp(join(tmpdir(), 'meblia-menus-'))
       const shop = await runShop(dir)

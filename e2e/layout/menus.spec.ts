@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
     const visit = (page: Page, path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path))
 
-    test('the second level opens by click, one at a time, and leads on', async ({ page }) => {
+    test('the second level opens by click, one at a time, and its links work', async ({ page }) => {
       await visit(page, '/shop/')
       await expect(smallRooms(page)).toBeHidden()
       await submenuToggle(page, 'Дім').click()
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/dlia-nevelykykh-kimnat/)
     })
 
-    test('the second level opens where the mouse comes near, and closes when it leaves', async ({ page }) => {
+    test('the second level opens on hover, and closes when the mouse leaves', async ({ page }) => {
       await visit(page, '/shop/')
       await mainNavigation(page).getByRole('link', { name: 'Дім' }).hover()
       await smallRooms(page).hover()
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(film(page)).toBeHidden()
     })
 
-    test('what does not fit into the row stands behind «Ще», with both its levels', async ({ page }) => {
+    test('items that do not fit the row are under «Ще», with both levels', async ({ page }) => {
       await visit(page, '/shop/')
       const last = mainNavigation(page).getByRole('link', { name: 'Столики' })
       await expect(last).toBeHidden()
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(last).toBeInViewport()
     })
 
-    test('the catalogue shows every category with its picture, count and what is below it', async ({ page }) => {
+    test('the catalogue shows every category with its picture, count and subcategories', async ({ page }) => {
       await visit(page, '/cart/')
       await expect(categoryMenu(page).getByRole('link')).toHaveCount(0)
       await menuButton(page, 'Каталог').click()
@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** Browsers ask for every picture at once where scripts are off, so that nobody can be watched scrolling. */
+/** Without scripts browsers ignore lazy loading, so that scrolling cannot be tracked. */
 test.describe('pictures of the catalogue', () => {
   const pictures = (page: Page) => {
     const asked: string[] = []
@@ -129,7 +129,7 @@ test.describe('pictures of the catalogue', () => {
     return asked
   }
 
-  test('are asked for when it opens, not before', async ({ page }) => {
+  test('are requested when it opens, not before', async ({ page }) => {
     const asked = pictures(page)
     await open(page, '/cart/')
     await page.waitForLoadState('networkidle')
@@ -141,7 +141,7 @@ test.describe('pictures of the catalogue', () => {
   test.describe('on a phone', () => {
     test.use(phone)
 
-    test('are never asked for', async ({ page }) => {
+    test('are never requested', async ({ page }) => {
       const asked = pictures(page)
       await open(page, '/cart/')
       await page.getByRole('button', { name: 'Меню', exact: true }).tap()
@@ -153,7 +153,7 @@ test.describe('pictures of the catalogue', () => {
 })
 
 test.describe('the menus of a wide screen', () => {
-  test('Esc closes, and the focus returns to the button', async ({ page }) => {
+  test('Esc closes them, and the focus returns to the button', async ({ page }) => {
     await open(page, '/shop/')
     for (const [opener, inside] of [
       [submenuToggle(page, 'Дім'), smallRooms(page)],
@@ -168,7 +168,7 @@ test.describe('the menus of a wide screen', () => {
     }
   })
 
-  test('Esc closes what only the mouse has opened, and leaves the focus', async ({ page }) => {
+  test('Esc closes a menu opened by hover, and leaves the focus', async ({ page }) => {
     await open(page, '/shop/')
     const select = page.getByLabel('Сортування')
     await select.focus()
@@ -179,7 +179,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(select).toBeFocused()
   })
 
-  test('close when the focus leaves them, and by a click beside them', async ({ page }) => {
+  test('close when the focus leaves them, and by a click outside', async ({ page }) => {
     await open(page, '/shop/')
     await submenuToggle(page, 'Дім').press('Enter')
     await mainNavigation(page).getByRole('link', { name: 'Ліжка' }).focus()
@@ -192,7 +192,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(smallRooms(page)).toBeHidden()
   })
 
-  test('a click on what the mouse has just opened leaves it open', async ({ page }) => {
+  test('a click on a menu just opened by hover leaves it open', async ({ page }) => {
     await open(page, '/shop/')
     await submenuToggle(page, 'Дім').hover()
     await expect(smallRooms(page)).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(smallRooms(page)).toBeHidden()
   })
 
-  test('stand as they were left by no one, after Back', async ({ page }) => {
+  test('are closed after Back', async ({ page }) => {
     await open(page, '/shop/')
     await submenuToggle(page, 'Дім').press('Enter')
     await smallRooms(page).click()
@@ -214,7 +214,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(smallRooms(page)).toBeHidden()
   })
 
-  test('move nothing when they open', async ({ page }) => {
+  test('cause no layout shift when they open', async ({ page }) => {
     await recordLayoutShifts(page)
     await open(page, '/shop/')
     await mainNavigation(page).getByRole('link', { name: 'Дім' }).hover()
@@ -224,7 +224,7 @@ test.describe('the menus of a wide screen', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test('have no violations while open', async ({ page }) => {
+  test('have no axe violations while open', async ({ page }) => {
     await open(page, '/shop/')
     for (const opener of [
       menuButton(page, 'Каталог'),
@@ -265,7 +265,7 @@ test.describe('the menus of a wide screen', () => {
 test.describe('the menu of a narrow screen', () => {
   test.use(phone)
 
-  test('keeps the focus inside while it is open, and gives it back', async ({ page }) => {
+  test('traps the focus while it is open, and returns it', async ({ page }) => {
     await open(page, '/shop/')
     const opener = page.getByRole('button', { name: 'Меню', exact: true })
     await opener.press('Enter')
@@ -291,7 +291,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('is put away when the screen becomes wide', async ({ page }) => {
+  test('closes when the screen becomes wide', async ({ page }) => {
     await open(page, '/shop/')
     await page.getByRole('button', { name: 'Меню', exact: true }).tap()
     await expect(categoryMenu(page)).toBeVisible()
@@ -301,7 +301,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(smallRooms(page)).toBeVisible()
   })
 
-  test('has no violations with its sections open, and is not wider than 320 px', async ({ page }) => {
+  test('has no axe violations with its sections open, and is not wider than 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 })
     await open(page, '/shop/')
     await page.getByRole('button', { name: 'Меню', exact: true }).tap()

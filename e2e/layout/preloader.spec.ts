@@ -6,7 +6,7 @@ test.describe('the preloader', () => {
     await page.clock.pauseAt(1000)
     await page.goto('/')
     const preloader = page.locator('.preloader')
-    await page.clock.runFor(100) // the first frame, after which it is told that the page is ready
+    await page.clock.runFor(100) // the first frame, after which the page-ready event fires
     await expect(preloader).toHaveClass(/preloader--ready/)
     await expect(preloader).not.toHaveAttribute('hidden')
     await page.clock.runFor(400)
@@ -16,7 +16,7 @@ test.describe('the preloader', () => {
     await expect(preloader).toBeHidden()
   })
 
-  test('covers nothing: content is there while scripts are still on their way', async ({ page }) => {
+  test('covers nothing: content is visible while scripts are still loading', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await held.promise
@@ -33,7 +33,7 @@ test.describe('the preloader', () => {
     await expect(page.locator('.preloader')).toBeHidden()
   })
 
-  test.describe('where the script never comes', () => {
+  test.describe('when the script never loads', () => {
     test.use({ expectedNoise: [/Failed to load|failed:/] })
 
     test('goes away by itself', async ({ page }) => {

@@ -20,10 +20,10 @@ async function meta(page: Page, property: string): Promise<string | null> {
   return page.locator(`meta[property="${property}"]`).getAttribute('content')
 }
 
-test.describe('what search engines and messengers read', () => {
+test.describe('metadata for search engines and messengers', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('of a product with options: a group of variants, each with its offer', async ({ page }) => {
+  test('of a product with options is a group of variants, each with its offer', async ({ page }) => {
     await page.goto('/product/sofa-lyman/')
     const [group, crumbs] = await things(page)
     expect(group).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProductGroup', name: 'Диван «Лиман»' })
@@ -49,7 +49,7 @@ test.describe('what search engines and messengers read', () => {
     )
   })
 
-  test('of a simple product: its offer', async ({ page }) => {
+  test('of a simple product has its offer', async ({ page }) => {
     await page.goto('/product/tumba-rotanh/')
     const [product] = await things(page)
     expect(product).toMatchObject({ '@type': 'Product', sku: 'DM-026', description: expect.stringMatching(/./) })
@@ -57,7 +57,10 @@ test.describe('what search engines and messengers read', () => {
   })
 
   for (const path of ['/', '/shop/', '/product/sofa-lyman/']) {
-    test(`of ${path}: absolute addresses, a title, a text, a picture that is there`, async ({ page, request }) => {
+    test(`of ${path} has absolute addresses, a title, a description and an existing picture`, async ({
+      page,
+      request,
+    }) => {
       await page.goto(path)
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
       expect(canonical).toMatch(/^https?:\/\//)
@@ -72,12 +75,12 @@ test.describe('what search engines and messengers read', () => {
     })
   }
 
-  test('of a chosen variation: the address of the product', async ({ page }) => {
+  test('of a chosen variation has the canonical address of the product', async ({ page }) => {
     await page.goto('/product/sofa-lyman/?attribute_rozmir=181')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/sofa-lyman\/$/)
   })
 
-  test('of a paged listing: an address of its own, the pages before and after it', async ({ page }) => {
+  test('of a paged listing has its own canonical address, and previous and next pages', async ({ page }) => {
     await page.goto('/shop/?orderby=price')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/shop\/$/)
     await expect(page.locator('link[rel=prev]')).toHaveCount(0)

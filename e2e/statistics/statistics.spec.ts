@@ -11,7 +11,7 @@ test.use({ userAgent: USER_AGENT })
 
 type Sent = { how: 'rest' | 'beacon'; fields: Record<string, unknown> }
 
-/** Everything that call 12 was told, in order. */
+/** Everything that call 12 received, in order. */
 function listen(context: BrowserContext): Sent[] {
   const sent: Sent[] = []
   context.on('request', (request) => {
@@ -23,15 +23,15 @@ function listen(context: BrowserContext): Sent[] {
   return sent
 }
 
-/** The built part, as the consent banner will call it. */
+/** The built module, called as the consent banner calls it. */
 async function activate(page: Page, how: 'activateCookieless' | 'activateWithConsent'): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'))
   const address = `/${manifest['web/statistics/start.client.ts'].file}`
-  // The visitors of most tests have refused long ago; these have not been asked, or have agreed.
+  // Visitors of most tests have already refused; these have not been asked, or have consented.
   const said = how === 'activateWithConsent' ? 'allow' : '; Max-Age=0'
   await page.evaluate(
     async ([address, how, said]) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as the consent card writes it
+      // biome-ignore lint/suspicious/noDocumentCookie: as the consent script writes it
       document.cookie = `cmplz_statistics=${said}; Path=/`
       ;(await import(address))[how]()
     },
@@ -59,7 +59,7 @@ async function answer(context: BrowserContext, baseURL: string | undefined, valu
 const uidOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'burst_uid')
 
 test.describe('statistics', () => {
-  test('say nothing after a no', async ({ page, context }) => {
+  test('send nothing after a refusal', async ({ page, context }) => {
     const sent = listen(context)
     await page.goto(PRODUCT)
     await page.mouse.wheel(0, 500)
@@ -67,7 +67,7 @@ test.describe('statistics', () => {
     expect(sent).toEqual([])
   })
 
-  test('without a cookie tell of the page view and store nothing', async ({ page, context }) => {
+  test('without a cookie send the page view and store nothing', async ({ page, context }) => {
     const sent = listen(context)
     await page.goto(PRODUCT, { referer: 'https://www.google.com/' })
     await activate(page, 'activateCookieless')
@@ -91,14 +91,14 @@ test.describe('statistics', () => {
     expect(origins).toEqual([])
   })
 
-  test('of a list have the page id 0', async ({ page, context }) => {
+  test('of a listing have the page id 0', async ({ page, context }) => {
     const sent = listen(context)
     await page.goto('/shop/')
     await activate(page, 'activateCookieless')
     await expect.poll(() => sent[0]?.fields.page_id).toBe('0')
   })
 
-  test('count 30 s after the last sign of life, and on with the next', async ({ page, context }) => {
+  test('stop counting 30 s after the last activity, and resume with the next', async ({ page, context }) => {
     await withStoppedClock(page)
     const sent = listen(context)
     await activate(page, 'activateWithConsent')
@@ -120,7 +120,7 @@ test.describe('statistics', () => {
   })
 
   for (const sign of ['mousemove', 'keyup', 'touchstart', 'scroll']) {
-    test(`take ${sign} for a sign of life`, async ({ page, context }) => {
+    test(`count ${sign} as activity`, async ({ page, context }) => {
       await withStoppedClock(page)
       const sent = listen(context)
       await activate(page, 'activateWithConsent')
@@ -132,7 +132,7 @@ test.describe('statistics', () => {
     })
   }
 
-  test('stand while the window is blurred', async ({ page, context }) => {
+  test('pause while the window is blurred', async ({ page, context }) => {
     await withStoppedClock(page)
     const sent = listen(context)
     await activate(page, 'activateWithConsent')
@@ -147,7 +147,7 @@ test.describe('statistics', () => {
 
   test('report once when the page is left, and never the same time twice', async ({ page, context, baseURL }) => {
     await answer(context, baseURL, 'allow')
-    // What a page sends as it goes is not told to whoever watches it: it is noted for the next page.
+    // Playwright does not report requests sent during unload, so they are stored for the next page.
     await context.addInitScript(() => {
       navigator.sendBeacon = (_, body) => {
         localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''}${body}\n`)
@@ -185,7 +185,7 @@ test.describe('statistics', () => {
     await expect.poll(() => sent.at(-1)?.fields).toMatchObject({ uid: cookie?.value, page_id: '0' })
   })
 
-  test('tell the same view under the cookie when consent comes later, and that it was counted', async ({
+  test('send the same view under the cookie when consent comes later, marked as already counted', async ({
     page,
     context,
     baseURL,
@@ -203,7 +203,7 @@ test.describe('statistics', () => {
     await expect.poll(() => sent.at(-1)?.fields).toMatchObject({ uid, fingerprint: false })
   })
 
-  test('are silent once the cookie was taken back', async ({ page, context, baseURL }) => {
+  test('send nothing once the cookie was withdrawn', async ({ page, context, baseURL }) => {
     await answer(context, baseURL, 'allow')
     await withStoppedClock(page)
     const sent = listen(context)
@@ -219,11 +219,7 @@ test.describe('statistics', () => {
     expect(await uidOf(context)).toBeUndefined()
   })
 
-  test('do without cookieless counting where a consent tool has switched it off', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('skip cookieless counting when a consent tool has disabled it', async ({ page, context, baseURL }) => {
     const sent = listen(context)
     await page.goto(PRODUCT)
     await page.evaluate('window.burst_enable_cookieless_tracking = 0')
@@ -234,7 +230,7 @@ test.describe('statistics', () => {
     expect(sent[0]?.fields).toMatchObject({ uid: (await uidOf(context))?.value, fingerprint: false })
   })
 
-  test('count a page that was rendered ahead when it is opened', async ({ page, context }) => {
+  test('count a prerendered page when it is activated', async ({ page, context }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
     })
@@ -249,7 +245,7 @@ test.describe('statistics', () => {
     await expect.poll(() => sent.length).toBe(1)
   })
 
-  test('count a page that comes back from memory as another view, from zero', async ({ page, context }) => {
+  test('count a page restored from the back/forward cache as another view, from zero', async ({ page, context }) => {
     await withStoppedClock(page)
     const sent = listen(context)
     await activate(page, 'activateWithConsent')
@@ -268,7 +264,7 @@ test.describe('statistics', () => {
     ])
   })
 
-  test('tell scripts what they do, and listen to them (protocols 6.4)', async ({ page, context, baseURL }) => {
+  test('fire and handle script events (protocols 6.4)', async ({ page, context, baseURL }) => {
     const sent = listen(context)
     await page.goto(PRODUCT)
     await page.evaluate(() => {
@@ -295,7 +291,7 @@ test.describe('statistics', () => {
     ])
   })
 
-  test('tell of goals that were clicked or seen, each once', async ({ page, context, baseURL }) => {
+  test('send each goal clicked or seen once', async ({ page, context, baseURL }) => {
     const goals = [
       { id: 3, kind: 'clicks', element: { attribute: 'class', value: 'header' }, path: '*' },
       { id: 4, kind: 'views', element: { attribute: 'class', value: 'footer' }, path: PRODUCT },
@@ -322,7 +318,7 @@ test.describe('statistics', () => {
   })
 
   for (const asks of ['doNotTrack', 'globalPrivacyControl']) {
-    test(`leave alone whoever asks so by ${asks}, where the owner wants it`, async ({ page, context }) => {
+    test(`respect ${asks} when the owner has enabled this`, async ({ page, context }) => {
       await page.addInitScript((name) => {
         Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
       }, asks)
@@ -344,7 +340,7 @@ test.describe('statistics', () => {
   test.describe('of a first visit', () => {
     test.use({ consent: 'unasked' })
 
-    test('begin without a cookie when the banner has loaded, and go on under one after a yes', async ({
+    test('start without a cookie when the banner has loaded, and continue under one after consent', async ({
       page,
       context,
     }) => {
@@ -360,7 +356,7 @@ test.describe('statistics', () => {
       expect(sent[1]?.fields).toMatchObject({ uid: (await uidOf(context))?.value, fingerprint: 'day' })
     })
 
-    test('end with a no', async ({ page, context }) => {
+    test('stop after a refusal', async ({ page, context }) => {
       const sent = listen(context)
       await page.goto(PRODUCT)
       await expect.poll(() => sent.length).toBe(1)
@@ -377,7 +373,7 @@ test.describe('statistics', () => {
 
   test.describe('of a bot', () => {
     test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-    test('there are none', async ({ page, context, baseURL }) => {
+    test('are not sent', async ({ page, context, baseURL }) => {
       await answer(context, baseURL, 'allow')
       const sent = listen(context)
       await page.goto(PRODUCT)
@@ -389,7 +385,7 @@ test.describe('statistics', () => {
   })
 })
 
-/** As the owner's settings print it. */
+/** With the configuration as the owner's settings print it. */
 async function withConfiguration(page: Page, configuration: object): Promise<void> {
   await page.route(`**${PRODUCT}`, async (route) => {
     const response = await route.fetch()

@@ -7,7 +7,7 @@ type Action = {
   _rest_url?: string
 }
 
-/** A name that the page's own global defines (protocols 4.1). */
+/** A name defined by the page's own global (protocols 4.1). */
 declare const shield_vars_notbot: {
   strings: Record<'select_action' | 'are_you_sure' | 'absolutely_sure', string>
   comps: {
@@ -19,8 +19,8 @@ declare const shield_vars_notbot: {
 }
 
 /**
- * Runs in the page, and knows nothing of ours: the state machine of protocols 4.4 as the original has it, the retrieval of
- * a nonce not waited for. Whatever it names here it names for itself, on purpose.
+ * Runs in the page and shares nothing with our code: the state machine of protocols 4.4 as the original has it; the
+ * nonce retrieval is not awaited. It declares its own names on purpose.
  */
 export function foreignBotCheckScript(): void {
   const told: string[] = []
@@ -87,7 +87,7 @@ export function foreignBotCheckScript(): void {
     }
   }
 
-  /** As the original reads it: a name that stands there twice is taken for missing. */
+  /** As the original reads it: a name that occurs twice counts as missing. */
   function cookie(name: string): string {
     const parts = `; ${document.cookie}`.split(`; ${name}=`)
     return parts.length === 2 ? (parts[1]?.split(';')[0] ?? '') : ''

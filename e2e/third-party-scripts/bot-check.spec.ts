@@ -28,15 +28,15 @@ function bodiesOf(page: Page): Record<string, string>[] {
 const flagOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'icwp-wpsf-notbot')
 
-/** As in a page that was kept so long that its cookie is gone. */
+/** Simulates a page open for so long that its cookie has expired. */
 const withoutNonce = (page: Page) =>
   page.addInitScript(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: there is no other way before the page begins
+    // biome-ignore lint/suspicious/noDocumentCookie: there is no other way before the page starts
     document.cookie = 'shield-notbot-nonce=; Max-Age=0; path=/'
   })
 
-test.describe('a bot check that knows only the protocol', () => {
-  test('passes at once with the nonce of the page, and is silent then', async ({ page, context }) => {
+test.describe('a third-party bot check written to the protocol', () => {
+  test('passes at once with the nonce of the page, and then sends nothing', async ({ page, context }) => {
     const bodies = bodiesOf(page)
     await page.goto(`${shop.address}/shop/`)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
@@ -54,7 +54,7 @@ test.describe('a bot check that knows only the protocol', () => {
     expect(await scriptEvents(page)).toEqual([])
   })
 
-  test('is run again where the address asks for it', async ({ page }) => {
+  test('runs again when the address asks for it', async ({ page }) => {
     await page.goto(`${shop.address}/shop/`)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
     await page.goto(`${shop.address}/shop/?force_notbot=1`)
@@ -81,7 +81,7 @@ test.describe('a bot check that knows only the protocol', () => {
 
   test('with a forged nonce is refused, and recovers', async ({ page, context }) => {
     await page.addInitScript(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: there is no other way before the page begins
+      // biome-ignore lint/suspicious/noDocumentCookie: there is no other way before the page starts
       document.cookie = 'shield-notbot-nonce=ffffffffff; path=/'
     })
     await page.goto(`${shop.address}/shop/`)
@@ -93,7 +93,7 @@ test.describe('a bot check that knows only the protocol', () => {
     await expect.poll(() => scriptEvents(page)).toEqual(['check 401 false', 'nonce 200 10', 'check 200 true'])
   })
 
-  test('understands the answer between marks', async ({ page }) => {
+  test('parses the response between marks', async ({ page }) => {
     await page.route('**/wp-admin/admin-ajax.php', async (route) => {
       const response = await route.fetch({ postData: `${route.request().postData()}&apto_wrap_response=1` })
       await route.fulfill({ response, body: `<br>${await response.text()}` })

@@ -1,4 +1,4 @@
-/** Names that the page's own globals define (protocols 3.1). */
+/** Names defined by the page's own globals (protocols 3.1). */
 declare const wc_add_to_cart_params: {
   wc_ajax_url: string
   i18n_view_cart: string
@@ -9,8 +9,8 @@ declare const wc_add_to_cart_params: {
 declare const wc_cart_fragments_params: { cart_hash_key: string; fragment_name: string; request_timeout: string }
 
 /**
- * Runs in the page, and knows nothing of ours: what protocols 3.3–3.5 say that a shop's script does with add buttons,
- * removal links and stored fragments, in the fewest words. Whatever it names here it names for itself, on purpose.
+ * Runs in the page and shares nothing with our code: a minimal script for add buttons, removal links and stored
+ * fragments by protocols 3.3–3.5. It declares its own names on purpose.
  */
 export function foreignScript(): void {
   const told: string[] = []

@@ -19,7 +19,7 @@ const PICTURE = join(import.meta.dirname, '../../demo/products/pictures/barnyi-s
 /** A shop whose owner keeps scripts made for WooCommerce. */
 let dir: string
 let shop: RunningShop
-/** By the name that its answers call it: cookies belong to one host. */
+/** By the host name that its responses use: cookies belong to one host. */
 let address: string
 
 test.beforeAll(async () => {
@@ -33,13 +33,13 @@ test.afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-/** The script of the pages never comes, the foreign one stands in its place. */
+/** The page's script never loads; the third-party one replaces it. */
 test.beforeEach(async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.addInitScript(foreignScript)
 })
 
-test.describe('a script that knows only the protocol', () => {
+test.describe('a third-party cart script written to the protocol', () => {
   test('adds from a card, and shows the fragments', async ({ page }) => {
     const asked = cartRequests(page)
     await openListing(page)
@@ -54,7 +54,7 @@ test.describe('a script that knows only the protocol', () => {
     expect((await told(page)).at(-1)).toBe('hash equals cookie')
   })
 
-  test('shows its copy on the next page without asking', async ({ page }) => {
+  test('shows its stored fragments on the next page without a request', async ({ page }) => {
     await openListing(page)
     await add(page, 'Таця')
     const asked = cartRequests(page)
@@ -73,7 +73,7 @@ test.describe('a script that knows only the protocol', () => {
     expect((await told(page)).at(-1)).toBe('hash equals cookie')
   })
 
-  test('is sent to the product by a refusal, where the reason is said', async ({ page }) => {
+  test('is redirected to the product by a refusal, where the reason is shown', async ({ page }) => {
     await openListing(page)
     await add(page, 'Остання')
     await productCard(page, 'Остання').click()
@@ -83,14 +83,14 @@ test.describe('a script that knows only the protocol', () => {
 })
 
 test.describe('the magnifier of a product', () => {
-  test('is not there for a script that brings its own', async ({ page }) => {
+  test('is absent when a script brings its own', async ({ page }) => {
     await page.goto(`${address}/product/krislo/`)
     await expect(page.locator('.woocommerce-product-gallery__image a[data-rel]')).toHaveCount(1)
     await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(0)
     await expect(page.locator('.gallery__enlarge')).toBeHidden()
   })
 
-  test('is ours where our script runs, in place of another’s, and opens our lightbox', async ({ page }) => {
+  test('is ours when our script runs in place of a third-party one, and opens our lightbox', async ({ page }) => {
     await page.unroute('**/assets/*.js')
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
@@ -107,15 +107,13 @@ test.describe('the magnifier of a product', () => {
   })
 })
 
-test.describe('a form of variations', () => {
+test.describe('a variation form', () => {
   const top = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
   const fromChoices = async (page: Page) =>
     (await top(page, '.single_add_to_cart_button')) - (await top(page, '.choices'))
   const choose = (page: Page, value: string) => page.locator('.variations select').selectOption(value)
 
-  test('is filled and followed by a script that knows only the protocol, and adds what was chosen', async ({
-    page,
-  }) => {
+  test('is filled by a third-party script written to the protocol, and adds the chosen variation', async ({ page }) => {
     await page.addInitScript(foreignVariationScript)
     await page.goto(`${address}/product/krislo/`)
     await expect(page.locator('.single_variation')).toContainText('5\u00a0000')
@@ -128,7 +126,7 @@ test.describe('a form of variations', () => {
     await expect(page.locator('.cart_item')).toContainText('Синій')
   })
 
-  test('changes places with ours without moving anything, and only one of them is sent', async ({ page }) => {
+  test('swaps with ours without layout shift, and only one of them is sent', async ({ page }) => {
     await page.goto(`${address}/product/krislo/`)
     await expect(page.locator('.variations select')).toBeVisible()
     const before = await fromChoices(page)
@@ -147,10 +145,8 @@ test.describe('a form of variations', () => {
   })
 })
 
-test.describe('the cart’s page', () => {
-  test('shows its button to update while our script is away, and takes it off without moving anything', async ({
-    page,
-  }) => {
+test.describe('the cart page', () => {
+  test('shows its update button until our script runs, and removes it without layout shift', async ({ page }) => {
     await page.goto(`${address}/?add-to-cart=1`)
     await page.goto(`${address}/cart/`)
     const update = page.getByRole('button', { name: 'Оновити кошик' })

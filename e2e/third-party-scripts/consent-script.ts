@@ -1,4 +1,4 @@
-/** Names that the page's own global defines (protocols 5.1). */
+/** Names defined by the page's own global (protocols 5.1). */
 declare const complianz: {
   prefix: string
   user_banner_id: string
@@ -16,12 +16,12 @@ declare const complianz: {
 }
 
 /**
- * Runs in the page, and knows nothing of ours: what protocols 5 say that a consent script does with banner, cookies, records
- * and the manage section, in the fewest words. Whatever it names here it names for itself, on purpose.
+ * Runs in the page and shares nothing with our code: a minimal consent script for banner, cookies, records and the
+ * manage section by protocols 5. It declares its own names on purpose.
  */
 export function foreignConsentScript(): void {
   const told: string[] = []
-  // The one function that nobody else defines: by it ours knows who keeps the records.
+  // The one function that nobody else defines: by it our script detects who keeps the records.
   Object.assign(window, { told, cmplz_track_status: () => {} })
   const all = ['marketing', 'statistics', 'preferences', 'functional']
   const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)

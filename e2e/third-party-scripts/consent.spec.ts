@@ -15,7 +15,7 @@ import { foreignConsentScript } from './consent-script.ts'
 
 test.use({ consent: 'unasked' })
 
-/** A shop whose owner keeps a consent script of somebody else's. */
+/** A shop whose owner keeps a third-party consent script. */
 let dir: string
 let running: RunningShop
 let address: string
@@ -31,14 +31,14 @@ test.afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-/** The script of the pages never comes, the foreign one stands in its place. */
+/** The page's script never loads; the third-party one replaces it. */
 test.beforeEach(async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.addInitScript(foreignConsentScript)
 })
 
-test.describe('a consent script that knows only the protocol', () => {
-  test('shows the banner when its style has come, and keeps and records what is accepted', async ({
+test.describe('a third-party consent script written to the protocol', () => {
+  test('shows the banner once its style has loaded, and stores and records what is accepted', async ({
     page,
     context,
   }) => {
@@ -56,7 +56,7 @@ test.describe('a consent script that knows only the protocol', () => {
     await expect(banner(page)).toBeVisible()
   })
 
-  test('shows the categories, and saves those that are checked', async ({ page, context }) => {
+  test('shows the categories, and saves the checked ones', async ({ page, context }) => {
     await page.goto(`${address}/shop/`)
     await bannerButton(page, 'Обрати').click()
     await categorySwitch(page, 'Статистика').click()
@@ -68,17 +68,17 @@ test.describe('a consent script that knows only the protocol', () => {
     expect((await inShop(verifyConsentRecords)).kind).toBe('whole')
   })
 
-  test('records a choice once where our own script runs beside it', async ({ page }) => {
+  test('records a choice once when our own script runs beside it', async ({ page }) => {
     await page.unroute('**/assets/*.js')
     const tracked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/complianz/v1/track')) tracked.push(request.postData() ?? '')
     })
     await page.goto(`${address}/shop/`)
-    await expect.poll(() => page.evaluate('typeof wp_consent_type')).toBe('string') // ours is alive
+    await expect.poll(() => page.evaluate('typeof wp_consent_type')).toBe('string') // our script is running
     await bannerButton(page, 'Прийняти').click()
     await expect.poll(() => told(page)).toContain('track {"success":true}')
-    // What waits to be recorded goes out with the page.
+    // Records still queued are sent when the page is left.
     await page.goto(`${address}/cart/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(tracked).toHaveLength(1)

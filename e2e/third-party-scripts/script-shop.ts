@@ -10,11 +10,11 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { runShop } from '../fixtures/run-shop.ts'
 
-/** A shop whose owner keeps scripts of somebody else's. */
+/** A shop whose owner keeps third-party scripts. */
 export type ThirdPartyScriptShop = {
-  /** By the name that its answers call it: cookies belong to one host. */
+  /** By the host name that its responses use: cookies belong to one host. */
   address: string
-  /** Opened a second time beside the one that serves. */
+  /** Opened a second time beside the running server. */
   withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function runThirdPartyScriptShop(settings: Partial<Settings> = {}):
   }
 }
 
-/** The script of the pages never comes, the foreign one stands in its place. */
+/** The page's script never loads; the third-party one replaces it. */
 export async function replaceScripts(page: Page, script: () => void): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.addInitScript(script)

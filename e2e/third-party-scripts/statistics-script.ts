@@ -1,4 +1,4 @@
-/** A name that the page's own global defines (protocols 6.1). */
+/** A name defined by the page's own global (protocols 6.1). */
 declare const burst: {
   url: string
   page_id: string
@@ -18,8 +18,8 @@ declare const burst: {
 }
 
 /**
- * Runs in the page, and knows nothing of ours: what protocols 6.2–6.4 say that a tracker tells, in the fewest words.
- * Whatever it names here it names for itself, on purpose.
+ * Runs in the page and shares nothing with our code: a minimal tracker by protocols 6.2–6.4. It declares its own names
+ * on purpose.
  */
 export function foreignStatisticsScript(): void {
   const told: string[] = []

@@ -37,8 +37,8 @@ async function hide(page: Page): Promise<void> {
   })
 }
 
-test.describe('a tracker that knows only the protocol', () => {
-  test('is answered by REST: its probes, a hit, an update of the same view, a goal', async ({ page, context }) => {
+test.describe('a third-party tracker written to the protocol', () => {
+  test('gets REST responses to its probes, a hit, an update of the same view and a goal', async ({ page, context }) => {
     await page.clock.install()
     await page.goto(shop.address + PRODUCT)
     const hit = 'hit 200 {"success":"hit_tracked"}'
@@ -59,7 +59,7 @@ test.describe('a tracker that knows only the protocol', () => {
     expect(browsers).toMatchObject([{ name: 'Chrome' }])
   })
 
-  test('is answered by beacon', async ({ page }) => {
+  test('gets responses to beacons', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const { burst } = window as unknown as { burst: { options: Record<string, unknown> } }

@@ -1,4 +1,4 @@
-/** Names that the page's own globals define. */
+/** Names defined by the page's own globals. */
 declare const wp: { template(id: string): (data: object) => string }
 
 type Variation = {
@@ -9,10 +9,7 @@ type Variation = {
   image: { src: string; full_src: string }
 }
 
-/**
- * Runs in the page, and knows nothing of ours: what protocols 3.7 say that a script of variations does with its form, in the fewest
- * words.
- */
+/** Runs in the page and shares nothing with our code: a minimal variation form script by protocols 3.7. */
 export function foreignVariationScript(): void {
   addEventListener('DOMContentLoaded', () => {
     const form = document.querySelector<HTMLFormElement>('.variations_form')
@@ -25,7 +22,7 @@ export function foreignVariationScript(): void {
         selects.every((select) => ['', select.value].includes(attributes[select.dataset.attribute_name ?? ''] ?? '')),
       )
       if (!found) return
-      // An empty text has no first node, and ends the script here.
+      // An empty text has no first node, which makes the original script stop here.
       if (document.createRange().createContextualFragment(found.dimensions_html).firstChild === null)
         throw new Error('no size')
       put('.single_variation', wp.template('variation-template')({ variation: found }))

@@ -39,11 +39,11 @@ for (const [service, address, name, watch, embed] of [
     /^https:\/\/player\.vimeo\.com\/video\/76979871\?(?=.*h=abc123)(?=.*dnt=true)/,
   ],
 ] as const) {
-  test.describe(`a video at ${name}`, () => {
+  test.describe(`a ${name} video`, () => {
     // Plyr writes both attributes into Vimeo's frame.
     test.use({ expectedNoise: service === 'vimeo' ? [/allowfullscreen/] : [] })
 
-    test('loads nothing before consent, and says what a click does', async ({ page }) => {
+    test('loads nothing before consent, and explains what a click does', async ({ page }) => {
       const asked = await stubVideoHosts(page)
       await page.goto(address)
       await expect(start(page)).toContainText(
@@ -58,7 +58,7 @@ for (const [service, address, name, watch, embed] of [
       await expectNoViolations(page)
     })
 
-    test('the click is the consent and the first play', async ({ page }) => {
+    test('gets consent and the first play from one click', async ({ page }) => {
       const asked = await stubVideoHosts(page)
       await page.goto(address)
       await start(page).click()
@@ -72,7 +72,7 @@ for (const [service, address, name, watch, embed] of [
       await expectNoViolations(page)
     })
 
-    test('where it was agreed to, it waits for a click all the same', async ({ page }) => {
+    test('waits for a click even with consent', async ({ page }) => {
       const asked = await stubVideoHosts(page)
       await agreeToMarketing(page)
       await page.goto(address)
@@ -85,13 +85,13 @@ for (const [service, address, name, watch, embed] of [
       expect(asked.frames).toHaveLength(1)
     })
 
-    test('is worked with our own controls', async ({ page }) => {
+    test('has our own controls', async ({ page }) => {
       const asked = await stubVideoHosts(page)
       await page.goto(address)
       await start(page).click()
       await expectState(page, 'playing')
       const line = player(page).getByRole('slider', { name: 'Перемотати' })
-      const at = async () => Number(await line.inputValue()) // of a hundred seconds
+      const at = async () => Number(await line.inputValue()) // out of a hundred seconds
       await expect.poll(at).toBeGreaterThan(0)
       await page.keyboard.press('k')
       await expectState(page, 'paused')
@@ -113,19 +113,19 @@ for (const [service, address, name, watch, embed] of [
   })
 }
 
-test('consent that is given elsewhere on the page takes the question away', async ({ page }) => {
+test('drops the question when consent is given elsewhere on the page', async ({ page }) => {
   await stubVideoHosts(page)
   await page.goto('/video-youtube/')
   await expect(player(page).getByText(/прийняти файли cookie/)).toBeVisible()
   await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the consent banner does it
+    // biome-ignore lint/suspicious/noDocumentCookie: as the consent banner writes it
     document.cookie = 'cmplz_marketing=allow; Path=/'
     document.dispatchEvent(new CustomEvent('cmplz_enable_category', { detail: { category: 'marketing' } }))
   })
   await expect(player(page).getByText(/прийняти файли cookie/)).toBeHidden()
 })
 
-test.describe('an error of YouTube', () => {
+test.describe('YouTube error', () => {
   for (const [code, words] of [
     [2, 'Неправильний параметр'],
     [5, 'Помилка відтворення HTML5'],
@@ -134,7 +134,7 @@ test.describe('an error of YouTube', () => {
     [150, 'Вбудовування не дозволено'],
     [999, 'Невідома помилка'],
   ] as const) {
-    test(`${code} is «${words}»`, async ({ page }) => {
+    test(`${code} is shown as «${words}»`, async ({ page }) => {
       await stubVideoHosts(page, code)
       await page.goto('/video-youtube/')
       const exposed = page.evaluate(
@@ -158,7 +158,7 @@ test.describe('an error of YouTube', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the poster leads to where the video is, and promises nothing else', async ({ page }) => {
+  test('the poster links to the video’s own page, and promises nothing else', async ({ page }) => {
     await page.goto('/video-youtube/')
     await expect(page.locator('.video__start')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch/)
     await expect(page.locator('.video__consent')).toBeHidden()
@@ -168,7 +168,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the placeholder keeps the size of the video, and its words fit', async ({ page }) => {
+  test('the placeholder keeps the size of the video, and its text fits', async ({ page }) => {
     await stubVideoHosts(page)
     await page.goto('/video-youtube/')
     const box = await player(page).boundingBox()

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What was asked of the two hosts of videos: the frames themselves, and, as it must not be, anything else. */
+/** Requests to the two video hosts: the frames themselves, and any others, which must not occur. */
 export type VideoHostRequests = { frames: URL[]; others: string[] }
 
-/** In place of the two hosts: pages that speak the messages of their players and nothing more. */
+/** Replaces both hosts with pages that implement only the message protocol of their players. */
 export async function stubVideoHosts(page: Page, fails?: number): Promise<VideoHostRequests> {
   const asked: VideoHostRequests = { frames: [], others: [] }
   const frame = (script: string) => (route: Route) => {
@@ -24,7 +24,7 @@ export async function stubVideoHosts(page: Page, fails?: number): Promise<VideoH
   return asked
 }
 
-/** A film of a hundred seconds; `window.said` keeps the commands. */
+/** A video of a hundred seconds; `window.said` records the commands. */
 const film = `
   let time = 0, playing = false, rate = 1
   window.said = []

@@ -18,7 +18,7 @@ const HOST = 'https://ads.example'
 const PAGE = '/film/'
 const SKIP = 'Пропустити рекламу'
 
-/** A shop whose owner shows advertisements of another host too. */
+/** A shop whose owner also shows advertisements from another host. */
 let dir: string
 let shop: RunningShop
 let address: string
@@ -56,7 +56,7 @@ function vast({ skip = 'skipoffset="00:00:01"', file = advertised, events = '' }
       .join('')}${events}</TrackingEvents></Linear></Creative></Creatives></InLine></Ad></VAST>`
 }
 
-/** What was asked beside the page's own; the tag answers with this. */
+/** Collects third-party requests; the ad tag responds with this body. */
 async function standIn(page: Page, body = vast(), status = 200): Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -113,7 +113,7 @@ async function filmPlays(page: Page) {
     .toBeGreaterThan(0)
 }
 
-test('the demo shows an advertisement of its own to those who agreed to marketing', async ({ page, baseURL }) => {
+test('the demo shows its own advertisement to visitors who consented to marketing', async ({ page, baseURL }) => {
   await page.context().addCookies([
     { name: 'cmplz_policy_id', value: '1', url: baseURL ?? '' },
     { name: 'cmplz_banner-status', value: 'dismissed', url: baseURL ?? '' },
@@ -132,7 +132,7 @@ test('the demo shows an advertisement of its own to those who agreed to marketin
   await expect(advertisement).toHaveCount(0)
 })
 
-test('without consent to marketing nothing is asked for', async ({ page }) => {
+test('without marketing consent nothing is requested', async ({ page }) => {
   const asked = await standIn(page)
   await play(page)
   await filmPlays(page)
@@ -143,7 +143,7 @@ test('without consent to marketing nothing is asked for', async ({ page }) => {
 test.describe('with consent', () => {
   test.beforeEach(({ page }) => agree(page))
 
-  test('nothing is asked for before the first play, and the film waits for its advertisement', async ({ page }) => {
+  test('nothing is requested before the first play, and the video waits for its advertisement', async ({ page }) => {
     const asked = await standIn(page)
     await page.goto(`${address}${PAGE}`)
     await expect(start(page)).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('with consent', () => {
     ])
   })
 
-  test('seen to its end, each quarter is told once', async ({ page }) => {
+  test('an advertisement played to its end reports each quartile once', async ({ page }) => {
     const asked = await standIn(page)
     await play(page)
     await expect(panel(page)).toBeVisible()
@@ -210,7 +210,9 @@ test.describe('with consent', () => {
     ])
   })
 
-  test('it is skipped after 5 s where it does not say when, and sounds as the player does', async ({ page }) => {
+  test('an advertisement without a skip time can be skipped after 5 s, and uses the player’s volume', async ({
+    page,
+  }) => {
     await standIn(page, vast({ skip: '' }))
     await play(page)
     await expect(panel(page)).toBeVisible()
@@ -232,7 +234,7 @@ test.describe('with consent', () => {
     ).toBe(true)
   })
 
-  test('its link opens beside the page, and it waits meanwhile', async ({ page }) => {
+  test('the advertisement’s link opens in a new tab and pauses it', async ({ page }) => {
     await standIn(page)
     await play(page)
     const link = panel(page).getByRole('link', { name: 'Сайт рекламодавця (нова вкладка)' })
@@ -246,7 +248,7 @@ test.describe('with consent', () => {
     expect(await told(page)).toContain('adsclick')
   })
 
-  test('consent that is withdrawn meanwhile ends the telling', async ({ page, context }) => {
+  test('withdrawn consent stops the reporting', async ({ page, context }) => {
     const asked = await standIn(page)
     await play(page)
     await expect(panel(page)).toBeVisible()
@@ -267,7 +269,7 @@ test.describe('with consent', () => {
       0,
     ],
   ] as const) {
-    test(`one that ${what} lets the film play`, async ({ page }) => {
+    test(`an advertisement that ${what} lets the video play`, async ({ page }) => {
       const asked = await standIn(page, body)
       const console: string[] = []
       page.on('console', (message) => console.push(message.text()))
@@ -279,17 +281,17 @@ test.describe('with consent', () => {
     })
   }
 
-  test.describe('what is lost', () => {
+  test.describe('a failure', () => {
     test.use({ expectedNoise: [/404/] })
 
-    test('of its film is told, and the film plays', async ({ page }) => {
+    test('of the advertisement’s video file is reported, and the main video plays', async ({ page }) => {
       const asked = await standIn(page, vast({ file: '/media/films/00000000000000000000.webm' }))
       await play(page)
       await filmPlays(page)
       expect(asked.slice(2)).toEqual(['/error?401'])
     })
 
-    test('of its file keeps nothing from playing', async ({ page }) => {
+    test('of the ad tag does not stop playback', async ({ page }) => {
       await standIn(page, '', 404)
       await play(page)
       await filmPlays(page)

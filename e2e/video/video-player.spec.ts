@@ -25,7 +25,7 @@ async function play(page: Page, address: string) {
   await expectState(page, 'playing')
 }
 
-/** Stops where it is, so that what follows does not race with the film. */
+/** Pauses at this position, so that later steps do not race with playback. */
 async function hold(page: Page, seconds: number) {
   await page.keyboard.press('k')
   await expectState(page, 'paused')
@@ -38,7 +38,7 @@ async function hold(page: Page, seconds: number) {
 test.use({ pictures: 'real' })
 
 test.describe('before the first play', () => {
-  test('there is a poster, and neither player nor film is asked for', async ({ page }) => {
+  test('only the poster is there: neither player nor video is requested', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(DEMO)
@@ -50,7 +50,7 @@ test.describe('before the first play', () => {
     await expectNoViolations(page)
   })
 
-  test('nothing moves when the player takes the place of the poster', async ({ page }) => {
+  test('the player replaces the poster without layout shift', async ({ page }) => {
     await recordLayoutShifts(page)
     await page.goto(DEMO)
     const place = () =>
@@ -65,7 +65,7 @@ test.describe('before the first play', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test('everything comes from the shop itself, the sprite and the blank film as the page says', async ({
+  test('everything is loaded from the shop itself, including the sprite and the blank video', async ({
     page,
     baseURL,
   }) => {
@@ -86,7 +86,7 @@ test.describe('before the first play', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the browser itself plays the film with its captions', async ({ page }) => {
+    test('the browser’s own player plays the video with captions', async ({ page }) => {
       await page.goto(DEMO)
       const native = page.locator('video')
       await expect(native).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('before the first play', () => {
     })
   })
 
-  test('search engines are told of the film', async ({ page, baseURL }) => {
+  test('the page has structured data for the video', async ({ page, baseURL }) => {
     await page.goto(DEMO)
     const told = await page.locator('script[type="application/ld+json"]').allTextContents()
     const video = told.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'VideoObject')
@@ -108,7 +108,7 @@ test.describe('before the first play', () => {
 })
 
 test.describe('the player', () => {
-  test('tells whether it is loading, playing, paused, stopped or at its end', async ({ page }) => {
+  test('shows whether it is loading, playing, paused, stopped or ended', async ({ page }) => {
     await page.goto(LONG)
     const states = await player(page).evaluateHandle((element) => {
       const seen = [element.dataset.state]
@@ -144,14 +144,14 @@ test.describe('the player', () => {
     await expect.poll(() => time(page)).toBe(15)
   })
 
-  test('goes where the line is clicked, and shows that moment first', async ({ page }) => {
+  test('seeks to a click on the progress bar, and previews the frame first', async ({ page }) => {
     await play(page, DEMO)
     const line = player(page).getByRole('slider', { name: 'Перемотати' })
     await page.keyboard.press('k')
     await expectState(page, 'paused')
     const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const at = (share: number) => page.mouse.move(box.x + box.width * share, box.y + box.height / 2)
-    // The list of moments comes after the player, and tells only of movements from then on.
+    // The thumbnail track loads after the player and reacts only to later pointer movements.
     await expect(async () => {
       await at(0.4)
       await at(0.5)
@@ -187,7 +187,7 @@ test.describe('the player', () => {
     await expect(player(page).getByRole('menuitem', { name: /^Швидкість/ })).toContainText('1,5×')
   })
 
-  test('shows captions and hides them, and keeps that for the next visit', async ({ page }) => {
+  test('shows and hides captions, and keeps that for the next visit', async ({ page }) => {
     await play(page, DEMO)
     const shown = player(page).locator('.plyr__captions')
     await expect(shown).toBeHidden()
@@ -204,10 +204,10 @@ test.describe('the player', () => {
     expect((await remembered(page)).captions).toBe(false)
   })
 
-  test('changes the quality where the film stands, and begins with it the next time', async ({ page }) => {
+  test('changes the quality without losing the position, and starts with it the next time', async ({ page }) => {
     await play(page, LONG)
     const lines = () => film(page).evaluate((video: HTMLVideoElement) => video.videoHeight)
-    expect(await lines()).toBe(720) // of 240 and 720 the nearest to 576
+    expect(await lines()).toBe(720) // 720 is the nearest to 576 out of 240 and 720
     await hold(page, 12)
     await menuButton(page).click()
     await player(page)
@@ -246,12 +246,12 @@ test.describe('the player', () => {
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
   })
 
-  test('starts though what was remembered is broken', async ({ page }) => {
+  test('starts even when its stored settings are broken', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('plyr', '{"volume":'))
     await play(page, LONG)
   })
 
-  test('is cast to another screen where the browser knows of one (§2)', async ({ page }) => {
+  test('is cast to another screen when the browser supports it (§2)', async ({ page }) => {
     await page.addInitScript(() => {
       const remote = Object.assign(new EventTarget(), {
         state: 'disconnected',
@@ -276,7 +276,7 @@ test.describe('the player', () => {
     await expect(cast).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('has no control to cast with where there is no screen', async ({ page }) => {
+  test('has no cast control when there is no screen', async ({ page }) => {
     await page.addInitScript(() => {
       const watchAvailability = (tell: (isAvailable: boolean) => void) => Promise.resolve(tell(false)).then(() => 1)
       const remote = Object.assign(new EventTarget(), { state: 'disconnected', watchAvailability })
@@ -286,7 +286,7 @@ test.describe('the player', () => {
     await expect(player(page).locator('[data-plyr=cast]')).toBeHidden()
   })
 
-  test('is worked by keys alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     await page.goto(LONG)
     await start(page).focus()
     await page.keyboard.press('Space')
@@ -301,7 +301,7 @@ test.describe('the player', () => {
     await expect(player(page).getByRole('menuitem', { name: /^Якість/ })).toBeHidden()
   })
 
-  test('has nothing that axe would change, playing or with its menu open', async ({ page }) => {
+  test('has no axe violations, playing or with its menu open', async ({ page }) => {
     await play(page, LONG)
     await expectNoViolations(page)
     await page.keyboard.press('k')
@@ -332,7 +332,7 @@ test.describe('the player', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the controls hide 3 s after a touch, and none is too small or beyond the edge', async ({ page }) => {
+  test('the controls hide 3 s after a touch, and all are large enough and on screen', async ({ page }) => {
     await page.clock.install()
     await page.goto(LONG)
     await start(page).tap()
@@ -349,7 +349,7 @@ test.describe('on a phone', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
       expect(box?.x).toBeGreaterThanOrEqual(0)
-      // Of the bar, which may still be sliding in.
+      // The top of the control bar, which may still be sliding in.
       const top = await control.evaluate((one) => {
         const bar = one.closest('.plyr__controls')?.getBoundingClientRect()
         return Math.round(one.getBoundingClientRect().top - (bar?.top ?? 0))
@@ -362,10 +362,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('a film that is not there', () => {
+test.describe('a missing video file', () => {
   test.use({ expectedNoise: [/404/] })
 
-  test('is told with a way to try again and a way around', async ({ page }) => {
+  test('shows an error with a retry and a direct link', async ({ page }) => {
     await page.goto('/video-zahublene/')
     await start(page).click()
     const alert = player(page).getByRole('alert')

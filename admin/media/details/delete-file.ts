@@ -3,7 +3,9 @@ import { mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
 import { request, toFailure } from '../../requests/request.ts'
 import { askConfirmation } from '../../ui/feedback/confirm.tsx'
 
-/** To the trash; what is still shown somewhere only after a question that names the places. False: it stays. */
+/**
+ * Moves a file to the trash; a file in use only after a confirmation that lists its usages. False: it was not deleted.
+ */
 export async function deleteFile(item: Pick<Attachment, 'id'>): Promise<boolean> {
   const path = `${MEDIA_ROUTE}/${item.id}`
   try {

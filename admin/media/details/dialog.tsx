@@ -24,7 +24,7 @@ const MAX_TITLE_LENGTH = 200
 const MAX_ALT_LENGTH = 500
 const MAX_CAPTION_LENGTH = 2000
 
-/** All about one file. `onChanged`: it is other than the list has it, or gone. */
+/** The details of one file. `onChanged`: it was changed or deleted. */
 export function MediaDetailsDialog({ id, onClose, onChanged }: { id: number; onClose(): void; onChanged(): void }) {
   const { data, failure, setData } = useRest<Attachment>(`${MEDIA_ROUTE}/${id}`)
   if (!data) {
@@ -155,7 +155,7 @@ function Details(props: { item: Attachment; onClose(): void; onSaved(item: Attac
 function Preview(props: { item: Attachment; focus: Form['focus']; onFocus(focus: Form['focus']): void }) {
   const { item, focus, onFocus } = props
   if (item.meblia.kind === 'film') {
-    // biome-ignore lint/a11y/useMediaCaption: the owner looks at a file; its subtitles belong to where it is shown
+    // biome-ignore lint/a11y/useMediaCaption: a preview for staff; captions belong to the pages where the video is used
     return <video controls preload="metadata" src={urlPath(item.source_url)} />
   }
   const source = sourceForWidth(item, 400)
@@ -164,7 +164,7 @@ function Preview(props: { item: Attachment; focus: Form['focus']; onFocus(focus:
   return <FocalPointField source={source} focus={focus} color={item.meblia.color} onChange={onFocus} />
 }
 
-/** A failure in between leaves the file where it is: its processing goes on from there. */
+/** An interrupted upload leaves an unprocessed file; this resumes its processing. */
 function ProcessingRetry({ item, onDone }: { item: Attachment; onDone(item: Attachment): void }) {
   const { save, isSaving, errorMessage } = useSave<null, Attachment>({
     send: () => request({ path: `${MEDIA_ROUTE}/${item.id}/post-process`, data: { action: POST_PROCESS_ACTION } }),
@@ -215,7 +215,7 @@ function UsageList({ item }: { item: Attachment }) {
   )
 }
 
-/** A link where the back office has such a page. */
+/** A link when the admin has an editor page for it. */
 function UsageLink({ to, children }: { to: string; children: string }) {
   return pages.some(({ path }) => matchPath(path, to)) ? <Link to={to}>{children}</Link> : <b>{children}</b>
 }

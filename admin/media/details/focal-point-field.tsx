@@ -4,14 +4,14 @@ import { mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Focus, focalPointAt, moveFocalPoint } from './focal-point.ts'
 
-/** What must stay in sight of a picture: a click on it, or the arrow keys; beside it how it will be cropped. */
+/** The part of a picture that must stay visible: set by a click or the arrow keys; crops are previewed beside it. */
 export function FocalPointField(props: { source: string; focus: Focus; color: string; onChange(focus: Focus): void }) {
   const { source, focus, color, onChange } = props
   const hint = useId()
   const { x, y } = focus
 
   function onClick(event: MouseEvent<HTMLElement>): void {
-    if (event.detail === 0) return // Enter on the point: the keys say the rest
+    if (event.detail === 0) return // Enter on the button fires a click; the arrow keys do the work
     onChange(focalPointAt(event.currentTarget.getBoundingClientRect(), event))
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -25,7 +25,7 @@ export function FocalPointField(props: { source: string; focus: Focus; color: st
   return (
     <fieldset className="focus-field">
       <legend>{mediaDetailsTexts.focus}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the point inside is what the keyboard moves */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focal point inside is moved by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="focus-field__picture" onClick={onClick}>
         <img src={source} alt="" style={{ backgroundColor: color }} />

@@ -3,20 +3,20 @@ import { describe, it } from 'node:test'
 import { urlPath } from '../attachment.ts'
 import { focalPointAt, moveFocalPoint } from './focal-point.ts'
 
-describe('the focus point', () => {
-  it('is where the picture was clicked, in whole per cent', () => {
+describe('focal point', () => {
+  it('is set where the picture was clicked, in whole per cent', () => {
     const box = { left: 100, top: 50, width: 300, height: 200 }
     assert.deepEqual(focalPointAt(box, { clientX: 200, clientY: 150 }), { x: 33, y: 50 })
     assert.deepEqual(focalPointAt(box, { clientX: 50, clientY: 999 }), { x: 0, y: 100 })
   })
 
-  it('moves by the arrow keys, further with Shift, and never off the picture', () => {
+  it('moves by the arrow keys, further with Shift, and never beyond the picture', () => {
     assert.deepEqual(moveFocalPoint({ x: 50, y: 50 }, 'ArrowUp', false), { x: 50, y: 49 })
     assert.deepEqual(moveFocalPoint({ x: 95, y: 50 }, 'ArrowRight', true), { x: 100, y: 50 })
     assert.equal(moveFocalPoint({ x: 50, y: 50 }, 'Enter', false), undefined)
   })
 
-  it('is shown on pictures of this host, whatever address the server gives itself', () => {
+  it('is shown on pictures of the current host, whatever address the server uses for itself', () => {
     assert.equal(urlPath('https://dubrava.example/media/ab/320.webp'), '/media/ab/320.webp')
     assert.equal(urlPath('/media/ab/320.webp'), '/media/ab/320.webp')
   })

@@ -4,7 +4,7 @@ export type { Focus }
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** Whole per cent of the picture, wherever it stands on the page. */
+/** Whole per cent of the picture's size, wherever it is on the page. */
 export function focalPointAt(box: Box, { clientX, clientY }: { clientX: number; clientY: number }): Focus {
   return {
     x: percent(((clientX - box.left) / box.width) * 100),
@@ -19,7 +19,7 @@ const KEY_STEPS: Record<string, Focus> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Undefined: the key moves nothing. */
+/** Undefined: the key does not move the point. */
 export function moveFocalPoint({ x, y }: Focus, key: string, isFast: boolean): Focus | undefined {
   const step = KEY_STEPS[key]
   const far = isFast ? 10 : 1

@@ -1,9 +1,9 @@
-/** A picture of the library as the product editor, the page editor and galleries take it. */
+/** A library picture as used by the product editor, the page editor and galleries. */
 export type ChosenPicture = {
   id: number
-  /** Of this host, wide enough to show it large: `/media/…/800.jpg`. */
+  /** On the current host, in a large size: `/media/…/800.jpg`. */
   src: string
-  /** Empty: decorative, or not described yet; who puts it on a page asks. */
+  /** Empty: decorative or not described yet; the caller has to ask when it needs an alt text. */
   alt: string
   /** Pixels of the original. */
   width: number
@@ -14,8 +14,8 @@ export type ChosenPicture = {
 export type PicturePickerProps = {
   open: boolean
   onClose(): void
-  /** One or more, in the order they were chosen; the dialog has closed itself. */
+  /** One or more, in the order of selection; the dialog has already closed. */
   onChoose(pictures: ChosenPicture[]): void
-  /** Without it one. */
+  /** Without it one picture. */
   multiple?: boolean
 }

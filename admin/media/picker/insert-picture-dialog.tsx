@@ -10,7 +10,7 @@ import { PicturePicker } from './picture-picker.tsx'
 
 const MAX_ALT_LENGTH = 500
 
-/** A picture of the library is chosen, and what it shows is said in words: then it can stand within a text. */
+/** Chooses a library picture and asks for its alt text before inserting it into a text. */
 export function InsertPictureDialog({ onClose, onInsert }: { onClose(): void; onInsert(html: string): void }) {
   const [picture, setPicture] = useState<ChosenPicture>()
   const [alt, setAlt] = useState('')
@@ -20,7 +20,7 @@ export function InsertPictureDialog({ onClose, onInsert }: { onClose(): void; on
     return (
       <PicturePicker
         open
-        // It closes itself first, then says what was chosen.
+        // The picker closes before it reports the choice.
         onClose={() => queueMicrotask(() => isChosen.current || onClose())}
         onChoose={([chosen]) => {
           if (!chosen) return

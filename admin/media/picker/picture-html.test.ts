@@ -6,7 +6,7 @@ import { hasRejectedPictures, pictureHtml, stripResponsiveAttributes } from './p
 const SOFA = { id: 1, src: '/media/0123456789abcdef0123/800.webp', alt: '', width: 1600, height: 900 }
 
 describe('a picture within a text', () => {
-  it('is of the library, as wide as words need it, and cannot break out of its own words', () => {
+  it('comes from the library in text width, with an escaped alt text', () => {
     const html = pictureHtml(SOFA, 'Диван "Лиман" <b>')
     assert.equal(
       html,
@@ -16,7 +16,7 @@ describe('a picture within a text', () => {
     assert.equal(pictureHtml({ ...SOFA, src: 'https://elsewhere.example/x.jpg' }, 'x'), '')
   })
 
-  it('is kept by the server, which adds its widths; the editor shows it without them', () => {
+  it('is kept by the server, which adds its other sizes; the editor removes them', () => {
     const html = `<p>До${pictureHtml(SOFA, 'Диван')}</p>`
     const shown = sanitizedHtml(html)
     assert.match(shown, /srcset=/)
@@ -24,7 +24,7 @@ describe('a picture within a text', () => {
     assert.equal(sanitizedHtml(stripResponsiveAttributes(shown)), shown)
   })
 
-  it('is told of when the server will leave it out', () => {
+  it('is reported when the server would remove it', () => {
     assert.equal(hasRejectedPictures(`<p>${pictureHtml(SOFA, 'Диван')}</p>`), false)
     assert.equal(hasRejectedPictures('<p>самі слова</p>'), false)
     assert.equal(hasRejectedPictures('<img src="/media/0123456789abcdef0123/800.jpg">'), true)

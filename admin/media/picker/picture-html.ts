@@ -1,10 +1,10 @@
 import { availableWidths, parsePictureUrl, pictureUrl } from '#shop/media/media.ts'
 import type { ChosenPicture } from './chosen-picture.ts'
 
-/** As wide as a column of words needs it, sharp screens included. */
+/** The width of a text column on high-density screens. */
 const MAX_WIDTH = 1440
 
-/** As it stands within a text; the server adds its other widths whenever the text is shown. */
+/** The HTML as stored; the server adds the other sizes on rendering. */
 export function pictureHtml({ src, width, height }: ChosenPicture, alt: string): string {
   const picture = parsePictureUrl(src)
   if (!picture) return ''
@@ -12,7 +12,7 @@ export function pictureHtml({ src, width, height }: ChosenPicture, alt: string):
   return `<img src="${pictureUrl(picture, widest, 'jpg')}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`
 }
 
-/** Whether the server will leave some picture of this text out: one from elsewhere, or without words for who does not see it. */
+/** Whether the server would remove a picture from this text: an external one, or one without an alt attribute. */
 export function hasRejectedPictures(html: string): boolean {
   return [...html.matchAll(/<img\b[^>]*>/gi)].some(([tag]) => {
     const src = /\ssrc\s*=\s*["']?([^"'\s>]*)/i.exec(tag)?.[1] ?? ''
@@ -20,7 +20,7 @@ export function hasRejectedPictures(html: string): boolean {
   })
 }
 
-/** Without what the server adds to every picture whenever it is shown: nobody wants to read it in a text. */
+/** Removes the attributes that the server adds on rendering, so that they do not clutter the source. */
 export function stripResponsiveAttributes(html: string): string {
   return html.replaceAll(/(<img [^>]*?) srcset="[^"]*" sizes="[^"]*"([^>]*?) loading="lazy" decoding="async"/g, '$1$2')
 }

@@ -25,7 +25,7 @@ import type { PicturePickerProps } from './chosen-picture.ts'
 const PER_PAGE = 40
 const MAX_ALT_LENGTH = 500
 
-/** A window in which pictures of the library are chosen, or brought into it and chosen at once. */
+/** A dialog to choose library pictures; pictures uploaded here are selected at once. */
 export function PicturePicker(props: PicturePickerProps) {
   return props.open ? <OpenPicker {...props} /> : null
 }
@@ -43,7 +43,7 @@ function OpenPicker({ onClose, onChoose, multiple = false }: PicturePickerProps)
   if (search) query.set('search', search)
   const { data, failure, loading, reload } = useRestList<Attachment>(`${MEDIA_ROUTE}?${query}`)
 
-  // What is brought from here is what was looked for.
+  // Pictures uploaded here are selected automatically.
   useUploadedFiles(
     useCallback(
       (item: Attachment, key: number) => {
@@ -62,7 +62,7 @@ function OpenPicker({ onClose, onChoose, multiple = false }: PicturePickerProps)
     setChosen(isIn ? others : multiple ? [...others, item] : [item])
   }
 
-  /** Descriptions written here are the library's from now on. */
+  /** Alt texts entered here are saved to the library. */
   async function choose(): Promise<void> {
     setSaving(true)
     try {

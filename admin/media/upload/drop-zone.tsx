@@ -2,13 +2,13 @@ import './drop-zone.css'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { adminMedia } from '#i18n/admin/uk/media.ts'
 
-/** Takes files that are dragged in from the system; everything in it stays usable. */
+/** Accepts files dropped from the system; its content stays interactive. */
 export function DropZone({ onFiles, children }: { onFiles(files: File[]): void; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
-  const depth = useRef(0) // entering a child leaves its parent: only the last leave is one
+  const depth = useRef(0) // entering a child fires dragleave on the parent: only the last leave counts
   const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging has its keyboard way in the button beside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it is the keyboard alternative to dragging
     <div
       className="drop-zone"
       onDragEnter={(event) => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 
-/** Opens the system's window of files; the button itself is what the keyboard reaches. */
+/** Opens the system's file dialog; the button itself gets the keyboard focus. */
 export function FileButton(props: { label: string; look?: ButtonLook; accept: string; onFiles(files: File[]): void }) {
   const { label, look = 'quiet', accept, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function FileButton(props: { label: string; look?: ButtonLook; accept: st
         accept={accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          event.target.value = '' // the same file may be chosen again
+          event.target.value = '' // allows the same file to be chosen again
         }}
       />
       <Button look={look} onClick={() => input.current?.click()}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { canRetry, isInProgress, type Upload } from './queue.ts'
 import { uploadQueue, useUploads } from './use-uploads.ts'
 
-/** Every file on its way: how far it is, what went wrong, and what can be done about it. */
+/** Every upload with its progress, its error and its actions. */
 export function UploadList() {
   const list = useUploads()
   if (list.length === 0) return null

@@ -30,8 +30,8 @@ function openFake() {
 const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/jpeg' }))
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('files on their way to the library', () => {
-  it('go three at a time, in their order, and tell how far they are', async () => {
+describe('upload queue', () => {
+  it('uploads three files at a time, in order, and reports progress', async () => {
     const { queue, sending, steps } = openFake()
     const arrived: number[] = []
     queue.onUploaded(({ id }) => arrived.push(id))
@@ -49,7 +49,7 @@ describe('files on their way to the library', () => {
     assert.equal(queue.uploads().length, 3)
   })
 
-  it('keep the order in which they were chosen, whichever comes first', async () => {
+  it('keeps the order of selection, whichever file completes first', async () => {
     const { queue, sending } = openFake()
     const keys = new Map<number, number>()
     let chosen = [{ id: 90 }]
@@ -63,14 +63,14 @@ describe('files on their way to the library', () => {
       await settled()
     }
     assert.deepEqual(chosen, [{ id: 90 }, { id: 1 }, { id: 2 }, { id: 3 }])
-    // The library goes by these, the newest first.
+    // The library sorts by these times, newest first.
     assert.deepEqual(
       sending.map(({ selectedAt }) => selectedAt),
       [1000, 999, 998],
     )
   })
 
-  it('that the line has lost are sent again, one or all; what is wrong with a file stays wrong', async () => {
+  it('retries network failures, one or all; errors of the file itself are final', async () => {
     const { queue, sending, steps } = openFake()
     queue.add(files('a', 'b', 'c'))
     sending[0]?.fail(new RequestError('fetch_error', 'Немає звʼязку', { reason: 'offline' }))
@@ -94,7 +94,7 @@ describe('files on their way to the library', () => {
     assert.equal(sending[3]?.signal.aborted, false)
   })
 
-  it('are stopped when they are taken off the list, and the next goes', async () => {
+  it('stops an upload that is removed from the list, and starts the next', async () => {
     const { queue, sending, steps } = openFake()
     queue.add(files('a', 'b', 'c', 'd'))
     const { key = 0 } = queue.uploads()[0] ?? {}
@@ -106,7 +106,7 @@ describe('files on their way to the library', () => {
     assert.deepEqual(steps(), ['b sending', 'c sending', 'd sending'])
   })
 
-  it('that are empty or too long are not sent at all', () => {
+  it('does not send files that are empty or too large', () => {
     const { queue, sending } = openFake()
     const huge = Object.defineProperty(new File(['x'], 'huge.jpg', { type: 'image/jpeg' }), 'size', { value: 5e8 })
     queue.add([new File([], 'empty.jpg'), huge])

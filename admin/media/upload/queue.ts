@@ -10,11 +10,11 @@ export type Upload = {
   key: number
   name: string
   status: UploadStatus
-  /** Of its bytes that have left, 0 to 1. */
+  /** Share of bytes sent, 0 to 1. */
   progress: number
-  /** Why it failed, in a sentence; empty otherwise. */
+  /** The error text; empty without an error. */
   problem: string
-  /** Whether the same file may do better the next time: the line may come back, the content does not change. */
+  /** Whether a retry can succeed: network failures are temporary, errors of the content are not. */
   isRetryable: boolean
 }
 
@@ -22,13 +22,13 @@ export type UploadQueue = {
   add(files: Iterable<File>): void
   retry(key: number): void
   retryFailed(): void
-  /** Stops what is under way, and takes it off the list. */
+  /** Aborts a running upload and removes it from the list. */
   remove(key: number): void
   clearDone(): void
-  /** The same list as long as nothing has changed. */
+  /** Returns the same array until something changes. */
   uploads(): readonly Upload[]
   subscribe(listener: () => void): () => void
-  /** Told of every file that has arrived, and where it stood among those that were chosen: a small one overtakes a large one. */
+  /** Called for every uploaded file with its selection order: a small file may complete before a large one. */
   onUploaded(listener: (item: Attachment, key: number) => void): () => void
 }
 
@@ -37,15 +37,15 @@ export type SendFile = (
   watch: {
     signal: AbortSignal
     onProgress(share: number): void
-    /** The newest go first in the library: of those chosen together the first is newest by a moment. */
+    /** The library sorts newest first: of files selected together, the first gets the latest time. */
     selectedAt: number
   },
 ) => Promise<Attachment>
 
-/** More at once only share the same line. */
+/** More parallel uploads would only share the same bandwidth. */
 const MAX_CONCURRENT_UPLOADS = 3
 
-/** Files on their way to the library, a few at a time, each with its own fate. */
+/** Uploads a few files at a time; each succeeds or fails by itself. */
 export function createUploadQueue(send: SendFile, now: () => number = Date.now): UploadQueue {
   let list: readonly Upload[] = []
   let last = 0
@@ -141,7 +141,10 @@ export function createUploadQueue(send: SendFile, now: () => number = Date.now):
   }
 }
 
-/** Puts what has arrived before those that were chosen after it and have overtaken it. `keys`: by ids, of all that arrived. */
+/**
+ * Inserts an uploaded file before those that were selected after it but completed earlier. `keys`: upload keys of all
+ * completed files, by media id.
+ */
 export function mergeUploaded<Item extends { id: number }>(
   chosen: Item[],
   item: Item,
@@ -161,7 +164,7 @@ export function canRetry({ status: step, isRetryable }: Upload): boolean {
   return step === 'failed' && isRetryable
 }
 
-/** What the server would refuse after all its bytes have come. */
+/** Checks what the server would refuse only after the whole upload. */
 function findFileProblem({ size, type }: File): string | undefined {
   if (size === 0) return mediaUploadErrors.empty
   if (type.startsWith('image/') && size > MAX_PICTURE_BYTES) return mediaUploadErrors.too_many_bytes
@@ -171,7 +174,7 @@ function findFileProblem({ size, type }: File): string | undefined {
 function toUploadFailure(error: unknown): { message: string; mayRetry: boolean } {
   const { code, data } = toFailure(error)
   const status = Number(data.status ?? 0)
-  // 4xx is about the file itself, but for one that has not come whole, or whose sender was signed out meanwhile.
+  // 4xx is about the file itself, except for an incomplete upload or an expired session.
   const isAboutFile = status >= 400 && status < 500 && code !== 'rest_upload_incomplete' && status !== 401
   return { message: error instanceof Error ? error.message : String(error), mayRetry: !isAboutFile }
 }

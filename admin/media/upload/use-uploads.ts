@@ -4,7 +4,7 @@ import { MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
 import { request } from '../../requests/request.ts'
 import { createUploadQueue, isInProgress, type Upload } from './queue.ts'
 
-/** One for the whole back office: whoever goes on to another page finds it still at work. */
+/** One queue for the whole admin: uploads continue when the user opens another page. */
 export const uploadQueue = createUploadQueue((file, { signal, onProgress, selectedAt }) =>
   request<Attachment>({
     path: `${MEDIA_ROUTE}?selected_at=${selectedAt}`,
@@ -19,7 +19,7 @@ export const uploadQueue = createUploadQueue((file, { signal, onProgress, select
   }),
 )
 
-/** To close the browser's page ends what is under way, so it asks first. */
+/** Closing the tab would abort running uploads, so the browser asks first. */
 uploadQueue.subscribe(() => {
   const isBusy = uploadQueue.uploads().some((upload) => isInProgress(upload) || upload.status === 'waiting')
   window.onbeforeunload = isBusy ? (event) => event.preventDefault() : null

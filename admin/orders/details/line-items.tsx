@@ -4,7 +4,7 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
 import { restOrderTotals } from '../order-totals.ts'
 
-/** What was sold, as it was sold, and what it comes to: the goods' own prices, then what was taken off, then what was added. */
+/** Items as sold, followed by the totals: subtotal, discounts, additional charges. */
 export function OrderLineItems({ order }: { order: WooOrder }) {
   const { goods, discounts, charges, total, paid, refunded, due } = restOrderTotals(order)
   const { lineColumns: titles } = words

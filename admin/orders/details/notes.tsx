@@ -13,7 +13,7 @@ import { parseGmt } from '../order-status.tsx'
 
 const MAX_NOTE_LENGTH = 5000
 
-/** What happened to the order, the newest first, and a place to write more. */
+/** The order history, newest first, and a field for a new note. */
 export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefined; onAdded(): void }) {
   const { path, notes, onAdded } = props
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ import { parseGmt } from '../order-status.tsx'
 
 const COMPANY_CODE_LENGTH = 8
 
-/** At the head of the printed slip: who sells, and of which order it is. */
+/** The head of the printed packing slip: the seller and the order number. */
 export function PackingSlipSeller({ order }: { order: WooOrder }) {
   const { data: seller } = useRest<SellerJson>(SELLER_ROUTE)
   if (!seller) return null

@@ -25,7 +25,6 @@ import { OrderNotes } from './notes.tsx'
 import { PackingSlipSeller } from './packing-slip-seller.tsx'
 import { OrderStatusChange } from './status-change.tsx'
 
-/** One order on one screen. */
 export function Component() {
   const { id = '' } = useParams()
   const path = `${ORDERS_ROUTE}/${encodeURIComponent(id)}`

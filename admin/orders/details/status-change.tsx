@@ -12,7 +12,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { restOrderTotals } from '../order-totals.ts'
 
-/** Where the order may go from here; the shelf follows by itself. */
+/** The allowed next statuses; stock follows automatically. */
 export function OrderStatusChange(props: { order: WooOrder; path: string; onChanged(order: WooOrder): void }) {
   const { order, path, onChanged } = props
   const isTrashed = order.status === 'trash'

@@ -47,7 +47,7 @@ const order: WooOrder = {
   meta_data: [],
 }
 
-describe('an order by telephone', () => {
+describe('an order by phone', () => {
   it('spreads a discount over its lines to the last kopiyka', () => {
     for (const [subtotals, discount] of [
       [[100, 100, 100], 100],
@@ -64,12 +64,12 @@ describe('an order by telephone', () => {
     assert.deepEqual(spreadDiscount([0, 0], 500), [0, 0])
   })
 
-  it('comes to its goods without the discount, with delivery and what else there is', () => {
+  it('totals its items minus the discount, plus delivery and other charges', () => {
     const form = { ...blankOrder, lines: [line], discount: 20_00, delivery: { ...blankOrder.delivery, total: 50_00 } }
     assert.deepEqual(orderFormTotals(form, 5_00), { subtotal: 200_00, discount: 20_00, total: 235_00 })
   })
 
-  it('needs goods, a name and a telephone', () => {
+  it('requires items, a name and a phone number', () => {
     assert.deepEqual(Object.keys(validateOrderForm(blankOrder, true)), ['lines', 'firstName', 'phone'])
     const form = { ...blankOrder, lines: [line], firstName: 'Олена', phone: '067 123-45-67' }
     assert.deepEqual(validateOrderForm(form, true), {})
@@ -80,7 +80,7 @@ describe('an order by telephone', () => {
     ])
   })
 
-  it('is sent whole when it is new, and once however often it is sent', () => {
+  it('is sent complete when new, and created once however often it is sent', () => {
     const form = { ...blankOrder, lines: [line], discount: 1, firstName: ' Олена ', phone: '067', city: 'Львів' }
     const wish = toOrderInput(form, undefined, 'key-12345')
     assert.deepEqual(wish.line_items, [{ product_id: 5, quantity: 2, subtotal: '200.00', total: '199.99' }])
@@ -88,7 +88,7 @@ describe('an order by telephone', () => {
     assert.deepEqual([wish.created_via, wish.status, wish.shipping_lines], ['admin', 'pending', undefined])
   })
 
-  it('sends of an order that is there only the lines that changed, under the version that was read', () => {
+  it('sends only the changed lines of an existing order, with the version that was read', () => {
     const form = toOrderForm(order)
     assert.deepEqual([form.discount, form.city, form.lines[0]?.price], [20_00, 'Львів', 100_00])
     const same = toOrderInput(form, order, '')

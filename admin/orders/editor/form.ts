@@ -8,12 +8,12 @@ import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 
 export type FormLine = {
-  /** 0: it comes with this change. */
+  /** 0: a new line. */
   id: number
   productId: number
   variationId: number
   name: string
-  /** The SKU and what was chosen, in one line. */
+  /** The SKU and the chosen options in one line. */
   details: string
   quantity: number | null
   /** Of one piece, before the discount. */
@@ -24,9 +24,9 @@ export type PickupPoint = { ref: string; settlement: string }
 
 export type OrderForm = {
   lines: FormLine[]
-  /** Off all the goods together. */
+  /** On all items together. */
   discount: Kopiykas | null
-  /** `point`: of the carrier, chosen from its directory; null: as it was, or none. */
+  /** `point`: chosen from the carrier's directory; null: unchanged or none. */
   delivery: { id: number; name: string; code: string; total: Kopiykas | null; point: PickupPoint | null }
   firstName: string
   lastName: string
@@ -39,9 +39,9 @@ export type OrderForm = {
   promised: string
   payment: string
   paymentTitle: string
-  /** What a new one begins as. */
+  /** The initial status of a new order. */
   status: OrderStatus
-  /** Of a new one: the buyer gets its confirmation. */
+  /** Of a new order: the buyer gets a confirmation. */
   tellsBuyer: boolean
 }
 
@@ -91,21 +91,24 @@ export function toOrderForm(order: WooOrder): OrderForm {
   }
 }
 
-/** Where it is brought to: what was said of delivery, else of the buyer. */
+/** The delivery address: the shipping fields, or else the billing fields. */
 export function deliveryAddress({ billing, shipping }: WooOrder): Record<string, string> {
   return shipping.city || shipping.address_1 ? shipping : billing
 }
 
 export type OrderFormTotals = { subtotal: Kopiykas; discount: Kopiykas; total: Kopiykas }
 
-/** `others`: fees and further deliveries that the form leaves as they are. */
+/** `others`: fees and further deliveries that the form leaves unchanged. */
 export function orderFormTotals(form: OrderForm, others: Kopiykas): OrderFormTotals {
   const goods = form.lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
   const discount = Math.min(form.discount ?? 0, goods)
   return { subtotal: goods, discount, total: goods - discount + (form.delivery.total ?? 0) + others }
 }
 
-/** Takes the discount off the lines by what each costs, so that not a kopiyka is lost: what is refunded is what was paid. */
+/**
+ * Distributes the discount over the lines in proportion to their price, exact to the kopiyka, so that a refund returns
+ * exactly what was paid.
+ */
 export function spreadDiscount(subtotals: Kopiykas[], discount: Kopiykas): Kopiykas[] {
   const sum = subtotals.reduce((all, one) => all + one, 0)
   if (sum === 0) return subtotals
@@ -121,7 +124,7 @@ export function spreadDiscount(subtotals: Kopiykas[], discount: Kopiykas): Kopiy
   })
 }
 
-/** Sentences by the name of the field; a line's by `lines`. */
+/** Errors by field name; those of lines under `lines`. */
 export function validateOrderForm(form: OrderForm, isNew: boolean): Record<string, string> {
   const problems: Record<string, string> = {}
   if (form.lines.length === 0) problems.lines = words.noGoods
@@ -139,7 +142,7 @@ export function validateOrderForm(form: OrderForm, isNew: boolean): Record<strin
   return problems
 }
 
-/** What is sent. Of an order that is there only what has changed, and under the version that was read. */
+/** The request body. For an existing order only the changes, with the version that was read. */
 export function toOrderInput(
   form: OrderForm,
   before: WooOrder | undefined,
@@ -201,7 +204,7 @@ function toDeliveryInput({ id, name, code, total, point }: OrderForm['delivery']
   return id > 0 ? { id, ...said } : { method_id: code || 'manual', ...said }
 }
 
-/** As the checkout notes it. */
+/** In the same format as the checkout writes it. */
 function pickupPointMeta({ ref, settlement }: PickupPoint): { key: string; value: string }[] {
   return [
     { key: 'np_point', value: ref },
@@ -213,7 +216,7 @@ function lineSubtotal({ quantity, price }: FormLine): Kopiykas {
   return (quantity ?? 0) * (price ?? 0)
 }
 
-/** Field by field, in words. */
+/** Changed fields with labels. */
 export function orderDifferences(mine: OrderForm, theirs: OrderForm): Difference[] {
   const shown = (form: OrderForm): [string, string][] => [
     [words.goods, form.lines.map(({ name, quantity }) => `${name} × ${quantity ?? 0}`).join(', ')],

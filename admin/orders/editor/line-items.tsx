@@ -9,11 +9,11 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { type FormLine, type OrderForm, orderFormTotals } from './form.ts'
 import { ProductPicker } from './product-picker.tsx'
 
-/** What is sold, at what price, and what it comes to with delivery. */
+/** Line items, prices and the total with delivery. */
 export function OrderLineItemFields(props: {
   form: OrderForm
   errors: Record<string, string>
-  /** What the form leaves as it is: fees, further deliveries. */
+  /** Charges that the form leaves unchanged: fees, further deliveries. */
   others: Kopiykas
   isLocked: boolean
   onChange(change: Partial<OrderForm>): void
@@ -23,7 +23,7 @@ export function OrderLineItemFields(props: {
   const sums = orderFormTotals(form, others)
   const put = (at: number, change: Partial<FormLine>) =>
     onChange({ lines: form.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
-  // The same thing again is one piece more of it.
+  // Adding the same item again increases its quantity.
   const add = (line: FormLine) => {
     setChoosing(false)
     const at = form.lines.findIndex(

@@ -26,7 +26,7 @@ import { blankOrder, type OrderForm, orderDifferences, toOrderForm, toOrderInput
 import { OrderLineItemFields } from './line-items.tsx'
 import { PickupPointPicker } from './pickup-point-picker.tsx'
 
-/** `/orders/new`: an order by telephone. `/orders/12/edit`: one that is there. */
+/** `/orders/new`: a phone order. `/orders/12/edit`: an existing one. */
 export function Component() {
   const { id } = useParams()
   return <OrderEditor key={id} id={id} />
@@ -38,7 +38,7 @@ function OrderEditor({ id }: { id: string | undefined }) {
   const [form, setForm] = useState<OrderForm | undefined>(id === undefined ? blankOrder : undefined)
   const [looked, setLooked] = useState(false)
   const [isPlacing, setPlacing] = useState(false)
-  // However often it is sent, this is one order.
+  // The idempotency key: repeated submits create one order.
   const [requestKey] = useState(() => `admin-${crypto.randomUUID()}`)
   const navigate = useNavigate()
   useEffect(() => {
@@ -200,7 +200,7 @@ function backLink(id: string) {
   return { to: `/orders/${id}`, label: adminOrders.one(id) }
 }
 
-/** Fees, and deliveries after the first: the form leaves them alone. */
+/** Fees, and deliveries after the first: the form leaves them unchanged. */
 function otherChargesTotal({ fee_lines: fees, shipping_lines: [, ...further] }: WooOrder): number {
   return [...fees, ...further].reduce((sum, { total }) => sum + fromSignedRestMoney(total), 0)
 }

@@ -19,7 +19,7 @@ import { Select } from '../../ui/fields/select.tsx'
 const PICKUP_POINT_KINDS: PickupPointKind[] = ['branch', 'locker', 'cargo']
 const MIN_SEARCH_LENGTH = 2
 
-/** Town, then branch or parcel locker, out of the same copy of the carrier's directory as the checkout's. */
+/** Town, then branch or parcel locker, from the same copy of the carrier's directory that the checkout uses. */
 export function PickupPointPicker(props: {
   onClose(): void
   onChoose(place: SettlementJson, point: PickupPointJson): void

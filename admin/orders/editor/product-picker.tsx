@@ -20,7 +20,7 @@ type PickableProduct = Pick<
   'id' | 'name' | 'sku' | 'type' | 'price' | 'manage_stock' | 'stock_quantity' | 'stock_status' | 'meblia'
 >
 
-/** A window in which something to sell is found; of goods with a choice, the very variation. */
+/** A dialog to find a sellable item; for a product with options, the exact variation. */
 export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose(line: FormLine): void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<PickableProduct>()

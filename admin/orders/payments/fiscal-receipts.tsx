@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 
-/** Nothing where there is no cash register, or nothing has been paid. */
+/** Empty without a cash register or without payments. */
 export function FiscalReceipts({ orderId }: { orderId: number }) {
   const receipts = useRest<ReceiptJson[]>(receiptsPath(orderId))
   const [problem, setProblem] = useState<string>()

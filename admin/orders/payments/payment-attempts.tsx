@@ -4,7 +4,7 @@ import { adminPayments as words } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { parseGmt } from '../order-status.tsx'
 
-/** Every attempt to pay online, the last first; nothing where there was none. */
+/** Every online payment attempt, newest first; empty without any. */
 export function PaymentAttempts({ payments }: { payments: PaymentJson[] }) {
   if (payments.length === 0) return null
   return (

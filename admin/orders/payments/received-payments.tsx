@@ -16,7 +16,7 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { restOrderTotals } from '../order-totals.ts'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
-/** Money that has come, each sum with who recorded it; and the only place where staff say that more has. */
+/** Received payments, each with who recorded it; staff record further payments only here. */
 export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChanged(): void }) {
   const payments = useRest<ReceivedPaymentJson[]>(receivedPaymentsPath(order.id))
   const [isRecording, setRecording] = useState(false)

@@ -23,7 +23,7 @@ import { useSave } from '../../ui/forms/use-save.ts'
 import { restOrderTotals } from '../order-totals.ts'
 import { blankPayment, expectedPayment, isAwaitingPayment, type PaymentForm } from './record-payment-form.ts'
 
-/** What has come, when and by what: the whole sum, or some of it. */
+/** Amount, date and method of a payment: the whole amount or a part of it. */
 export function RecordPaymentDialog(props: {
   order: WooOrder
   onClose(): void

@@ -14,12 +14,12 @@ export type PaymentForm = {
   startsWork: boolean
 }
 
-/** It waits for its money: once that has come, the order goes to work. */
+/** The order awaits payment: it moves to processing once it is paid. */
 export function isAwaitingPayment({ status }: WooOrder): boolean {
   return status === 'pending' || status === 'on-hold' || status === 'failed'
 }
 
-/** The prepayment that was agreed and has not come, else all that is missing. */
+/** The agreed prepayment while it is outstanding, else the full remaining amount. */
 export function expectedPayment(order: WooOrder): Kopiykas {
   const { due, paid } = restOrderTotals(order)
   const agreed = order.payment_method === 'cod' && order.meta_data.find(({ key }) => key === PREPAID_META)?.value
@@ -31,7 +31,7 @@ export function blankPayment(order: WooOrder): PaymentForm {
   const amount = expectedPayment(order)
   const isPrepayment = amount < restOrderTotals(order).due
   const method = defaultMethod(order, isPrepayment)
-  // Whoever has paid at the door knows it.
+  // A buyer who paid in person already knows.
   const tellsBuyer = method === 'bacs' && (order.billing.email ?? '') !== ''
   return { amount: amount || null, method, reference: '', day: '', tellsBuyer, startsWork: isAwaitingPayment(order) }
 }

@@ -29,7 +29,7 @@ import {
   validateRefund,
 } from './form.ts'
 
-/** Which pieces, which services or simply how much goes back; the shelf follows when it is told to. */
+/** Refunds pieces, services or an amount; stock is returned only on request. */
 export function RefundDialog(props: {
   order: WooOrder
   path: string

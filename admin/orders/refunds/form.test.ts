@@ -16,8 +16,8 @@ const lines = [chairs, delivery]
 
 const enough = { left: 250_00, received: 250_00 }
 
-describe('a refund', () => {
-  it('gives back by pieces what each cost, and all of them to the kopiyka', () => {
+describe('refund', () => {
+  it('computes the amount from pieces, exact to the kopiyka for all of them', () => {
     assert.deepEqual(
       [amountForQuantity(chairs, 1), amountForQuantity(chairs, 2), amountForQuantity(chairs, 3)],
       [33_33, 66_67, 100_00],
@@ -27,7 +27,7 @@ describe('a refund', () => {
     assert.deepEqual(validateRefund(lines, whole, enough), {})
   })
 
-  it('is refused when it is nothing, too much, or more pieces than there were', () => {
+  it('rejects nothing, too much, or more pieces than were sold', () => {
     assert.deepEqual(Object.keys(validateRefund(lines, blankRefund, enough)), ['amount'])
     assert.deepEqual(Object.keys(validateRefund(lines, { ...blankRefund, amount: 300_00 }, enough)), ['amount'])
     const tooFine = { ...blankRefund, amount: 100_00, isUnreadable: true }
@@ -40,7 +40,7 @@ describe('a refund', () => {
     assert.deepEqual(Object.keys(validateRefund(lines, many, enough)), ['1'])
   })
 
-  it('names the lines, and may be a sum of its own', () => {
+  it('names its lines, and accepts an amount of its own', () => {
     const form = { ...blankRefund, quantities: { 1: 1, 2: 0 }, amount: 50_00, reason: ' Подряпина ', restock: false }
     assert.deepEqual(toRefundInput(lines, form), {
       ...{ amount: '50.00', reason: 'Подряпина', api_restock: false, api_refund: true },

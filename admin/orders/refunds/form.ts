@@ -4,19 +4,19 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import { fromRestMoney, toRestMoney } from '../../ui/fields/number-format.ts'
 
-/** What of a line may still be given back. */
+/** The refundable rest of a line. */
 export type RefundableLine = { id: number; name: string; kind: 'goods' | 'service'; quantity: number; total: Kopiykas }
 
 export type RefundForm = {
-  /** Pieces of goods by their line; of a service 1 is all of it. */
+  /** Pieces by line id; 1 means the whole of a service. */
   quantities: Record<number, number | null>
-  /** Null: what is chosen comes to. */
+  /** Null: the sum of what is chosen. */
   amount: Kopiykas | null
-  /** What is typed there is no sum of money: too many decimals, or words. */
+  /** The typed amount is invalid: too many decimals, or not a number. */
   isUnreadable: boolean
   reason: string
   restock: boolean
-  /** Money that came through a service goes back by it. */
+  /** Refund through the payment service that took the payment. */
   online: boolean
 }
 
@@ -29,14 +29,14 @@ export const blankRefund: RefundForm = {
   online: true,
 }
 
-/** Money of an order that is waiting for it, or has never been one, cannot go back. */
+/** An order that is unpaid or still a draft cannot be refunded. */
 export function isRefundable(order: WooOrder): boolean {
   return (
     refundableTotal(order) > 0 && !['pending', 'failed', 'refunded', 'trash', 'checkout-draft'].includes(order.status)
   )
 }
 
-/** What of the order has not gone back yet. */
+/** The amount of the order that is not refunded yet. */
 export function refundableTotal(order: WooOrder): Kopiykas {
   return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), fromRestMoney(order.total) ?? 0)
 }
@@ -65,12 +65,12 @@ export function refundableLines(order: WooOrder, refunds: WooRefund[]): Refundab
   return [...goods, ...services].filter(({ quantity }) => quantity > 0)
 }
 
-/** All of every line: its pieces, and the whole of each service. */
+/** Everything: all pieces of every line and the whole of each service. */
 export function fullQuantities(lines: RefundableLine[]): RefundForm['quantities'] {
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** What so many pieces of it cost; the last piece takes what rounding has left. */
+/** The price of this many pieces; the last piece takes the rounding remainder. */
 export function amountForQuantity({ quantity, total }: RefundableLine, pieces: number): Kopiykas {
   return pieces >= quantity ? total : Math.round((total * pieces) / quantity)
 }
@@ -79,7 +79,7 @@ export function selectedTotal(lines: RefundableLine[], { quantities }: RefundFor
   return lines.reduce((sum, line) => sum + amountForQuantity(line, quantities[line.id] ?? 0), 0)
 }
 
-/** What has come and not gone back yet. */
+/** Received and not refunded yet. */
 export function receivedLeftOf(order: WooOrder): Kopiykas {
   const received = fromRestMoney(order.meblia.paid) ?? 0
   return Math.max(
@@ -88,7 +88,7 @@ export function receivedLeftOf(order: WooOrder): Kopiykas {
   )
 }
 
-/** Sentences: `amount`, or a line's id. `received`: what has come for the order and is still here. */
+/** Errors by `amount` or a line's id. `received`: the received amount that is not refunded yet. */
 export function validateRefund(
   lines: RefundableLine[],
   form: RefundForm,

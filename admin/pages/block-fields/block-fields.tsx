@@ -28,7 +28,7 @@ const { f, choices, fresh } = blockEditorTexts
 
 const alt = text(f.alt, { hint: f.altHint })
 const title = text(f.title)
-/** Behind the words: there is nothing to describe. */
+/** A backdrop behind the text needs no alt text. */
 const backdrop: FieldType<number> = {
   label: f.picture,
   draw: (value, change) => picture().draw(value, change),
@@ -64,7 +64,7 @@ const journalCategory: FieldType<number | undefined> = {
   draw: (value, onChange) => <JournalCategorySelect none={f.anyCategory} {...{ value, onChange }} />,
 }
 
-/** What the owner fills in, block by block; what a new one begins with. `slot`: blocks lie in it. */
+/** The fields of each block and the values of a new one. `slot`: it contains other blocks. */
 export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>; fresh: FieldGroup } } = {
   heading: { fields: { text: text(f.text, { required: true }), level }, fresh: { text: fresh.heading, level: 2 } },
   rich_text: { fields: { html: html() }, fresh: { html: fresh.text } },

@@ -11,7 +11,7 @@ import { ListField } from './list-field.tsx'
 
 type Named = { id: number; name: string }
 
-/** One of what a path lists; `none` offers nothing as well. */
+/** One entry of the list at a path; `none` adds an empty choice. */
 type SelectProps = {
   label: string
   value: number | undefined
@@ -29,7 +29,7 @@ function ItemSelect({
   const known = things.some(({ id }) => id === value)
   const choices = [
     ...(none !== undefined || value === undefined ? [{ value: '', label: none ?? '—' }] : []),
-    // What it names may have gone, or not have come yet.
+    // The selected entry may be deleted, or not loaded yet.
     ...(value !== undefined && !known ? [{ value: String(value), label: `№ ${value}` }] : []),
     ...things.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
@@ -90,7 +90,7 @@ export function GalleryCheckboxes({ value, onChange }: { value: number[]; onChan
   )
 }
 
-/** Goods by hand, in an order of the owner's. */
+/** Products chosen by hand, in the owner's order. */
 export function ProductListField({ value, onChange }: { value: number[]; onChange(ids: number[]): void }) {
   const [search, setSearch] = useState('')
   const names = useRest<Named[]>(

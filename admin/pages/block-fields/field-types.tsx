@@ -10,13 +10,10 @@ import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
-/**
- * The fields of a block, each made of the back office's own controls. `Fields` of a thing that a list holds are the same
- * makers, drawn by `draw`.
- */
+/** The fields of a block, made of the admin's own controls. List items use the same field types, rendered by `draw`. */
 export type FieldType<Value> = {
   label: string
-  /** `also` changes neighbours of the field together with it. */
+  /** `also` changes sibling fields together with this one. */
   draw(value: Value, change: (value: Value) => void, also?: (changes: FieldGroup) => void): ReactElement
 }
 
@@ -34,7 +31,7 @@ export function text(label: string, wish: TextOptions = {}): FieldType<string | 
   }
 }
 
-/** Nothing written: it is left out altogether. */
+/** Left out of the block when empty. */
 export function optionalText(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
   const made = text(label, wish)
   return { label, draw: (value, change) => made.draw(value, (next) => change(next || undefined)) }
@@ -83,7 +80,7 @@ export function choice<Value extends string>(label: string, choices: readonly Ch
   return { label, draw: (value, change) => <Select {...{ label, value, choices }} onChange={change} /> }
 }
 
-/** Numbers among a few, and null. */
+/** One of a few values, which may be numbers or null. */
 export function option<Value extends string | number | null>(
   label: string,
   choices: readonly { value: Value; label: string }[],
@@ -123,7 +120,7 @@ export function toggle(label: string): FieldType<boolean> {
   return { label, draw: (value, change) => <Checkbox label={label} checked={value === true} onChange={change} /> }
 }
 
-/** The block's picture; its words for those who cannot see come along from the library. */
+/** The block's picture; its alt text is copied from the library. */
 export function picture(label: string = f.picture): FieldType<number> {
   return {
     label,
@@ -147,7 +144,7 @@ export function optionalPicture(label: string): FieldType<number | undefined> {
   }
 }
 
-/** Several texts, one on each line. */
+/** Several texts, one per line. */
 export function lines(label: string, hint: string): FieldType<string[] | undefined> {
   return {
     label,
@@ -161,7 +158,7 @@ export function lines(label: string, hint: string): FieldType<string[] | undefin
   }
 }
 
-/** A thing that may be missing, as the link «more»: it is there as soon as one of its fields says something. */
+/** An optional object, such as the «more» link: it exists as soon as one of its fields is filled. */
 export function optionalGroup(
   label: string,
   fields: Record<string, FieldType<string | undefined>>,
@@ -182,12 +179,12 @@ export function optionalGroup(
 
 export type FieldGroup = Record<string, unknown>
 
-/** Things of one kind, each with these fields. */
+/** A list of objects with the same fields. */
 export function list(wish: {
   label: string
   itemLabel: string
   fields: FieldGroup
-  /** The field that tells one from another. */
+  /** The field that names an item. */
   named: string
   fresh: FieldGroup
   min?: number
@@ -210,7 +207,7 @@ export function list(wish: {
   }
 }
 
-/** Fields one below the other; each changes its own part of the thing. */
+/** Fields in a column; each changes its own part of the object. */
 export function Fields(props: { fields: FieldGroup; value: FieldGroup; onChange(value: FieldGroup): void }): ReactNode {
   const { fields, value, onChange } = props
   return Object.entries(fields).map(([name, maker]) =>

@@ -8,15 +8,15 @@ type Keyed<Item> = { key: number; item: Item }
 
 let lastKey = 0
 
-/** Things of one kind in an order of their own: added, changed, moved by drag or keyboard, taken out. */
+/** A sortable list: items are added, edited, moved by drag or keyboard, and removed. */
 export function ListField<Item>(props: {
   label: string
-  /** Of one of them: «Слайд». */
+  /** Singular name of an item: «Слайд». */
   itemLabel: string
   items: Item[]
-  /** What tells it from the others. */
+  /** Distinguishes an item from the others. */
   nameOf(item: Item): string
-  /** Beside its name, for the eye. */
+  /** A thumbnail beside the name. */
   thumbOf?: (item: Item) => ReactNode
   fresh(): Item
   onChange(items: Item[]): void
@@ -27,7 +27,7 @@ export function ListField<Item>(props: {
   const { label, itemLabel, items, nameOf, thumbOf, fresh, onChange, min = 0, max = 60, children } = props
   const [opened, setOpened] = useState<number>()
   const [kept, setKept] = useState<Keyed<Item>[]>(() => withKeys(items))
-  // What is given from outside, as an undo does, takes the place of what is shown.
+  // A value set from outside, as by undo, replaces the displayed one.
   const shown =
     items.length === kept.length ? items.map((item, at) => ({ key: kept[at]?.key ?? 0, item })) : withKeys(items)
   if (items.length !== kept.length) setKept(shown)

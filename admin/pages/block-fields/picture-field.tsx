@@ -8,16 +8,16 @@ import { PicturePicker } from '../../media/picker/picture-picker.tsx'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** As wide as it is shown, in CSS pixels. */
+/** Display width in CSS pixels. */
 const THUMBNAIL_PX = 192
 
 const words = blockEditorTexts.picture
 
-/** A picture of the library by its number; 0 and nothing are none yet. */
+/** A library picture by id; 0 and undefined mean none. */
 export function PictureField(props: {
   label: string
   value: number | undefined
-  /** Offers to have none. */
+  /** The picture can be removed. */
   optional?: boolean
   onChange(picture: ChosenPicture | undefined): void
 }) {
@@ -25,7 +25,7 @@ export function PictureField(props: {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset of one control would be read twice
+    // biome-ignore lint/a11y/useSemanticElements: a screen reader would announce a fieldset of one control twice
     <div className="picture-field" role="group" aria-labelledby={id}>
       <span className="field__label" id={id}>
         {label}

@@ -30,7 +30,7 @@ const SOURCE_CHOICES = [
   { value: 'ids', label: choices.byIds },
 ] as const
 
-/** Which goods a shelf shows. */
+/** Which products a product block shows. */
 export function ProductSourceField({
   value,
   onChange,
@@ -78,7 +78,7 @@ const carouselPictures = list({
   },
 })
 
-/** What goes by in a carousel. `onChange` gets it unchecked: the server says what is wrong with it. */
+/** The content of a carousel. `onChange` gets it unchecked: the server validates it. */
 export function CarouselField({ value, onChange }: { value: CarouselContent; onChange(value: FieldGroup): void }) {
   return (
     <>
@@ -144,7 +144,7 @@ const videoSourceFields: Record<VideoSource['from'], FieldGroup> = {
   vimeo: { videoId: text(f.videoId, { required: true }), hash: optionalText(f.videoHash) },
 }
 
-/** Where a film comes from. */
+/** The source of a video. */
 export function VideoSourceField({ value, onChange }: { value: VideoSource; onChange(value: FieldGroup): void }) {
   return (
     <>

@@ -9,7 +9,7 @@ const MAX_ROWS = 200
 
 export type TableValue = { head: string[]; rows: string[][] }
 
-/** A grid of texts under a row of headings. Rows may be shorter than the head: what is not there is empty. */
+/** A table of texts with a header row. Rows may be shorter than the header: missing cells are empty. */
 export function TableField({ value, onChange }: { value: TableValue; onChange(value: TableValue): void }) {
   const { head, rows } = value
   const onHead = (head: string[]) => onChange({ head, rows })
@@ -18,7 +18,7 @@ export function TableField({ value, onChange }: { value: TableValue; onChange(va
   const columns = Array.from({ length: width }, (_, column) => column)
   return (
     <div className="table-field">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable */}
       <section className="table-field__scroll" aria-label={f.table} tabIndex={0}>
         <table>
           <tbody>
@@ -36,7 +36,7 @@ export function TableField({ value, onChange }: { value: TableValue; onChange(va
               ))}
             </tr>
             {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
               <tr key={at}>
                 {columns.map((column) => (
                   <td key={column}>

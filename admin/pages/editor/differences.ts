@@ -5,7 +5,7 @@ import type { PageForm } from './form.ts'
 
 const { fields } = pageEditorTexts
 
-/** Where two people's versions of a page differ, in words. */
+/** The fields in which two versions of a page differ, with labels. */
 export function pageDifferences(mine: PageForm, theirs: PageForm): Difference[] {
   const shownIn = ({ shown, publishAt }: PageForm) =>
     shown === 'draft'
@@ -31,7 +31,7 @@ export function pageDifferences(mine: PageForm, theirs: PageForm): Difference[] 
   return [...lines.filter((line) => line.mine !== line.theirs), ...blocks]
 }
 
-/** How many there are, and the words of the first that the other does not have. */
+/** The number of blocks, and the text of the first block that the other version lacks. */
 function blocksSummary(blocks: unknown[], others: unknown[]): string {
   const known = new Set(others.map((block) => JSON.stringify(block)))
   const own = blocks.find((block) => !known.has(JSON.stringify(block)))

@@ -32,7 +32,7 @@ import { PageRevisions } from './revisions.tsx'
 
 type EditorTab = 'content' | 'settings' | 'revisions'
 
-/** Shared by pages and posts: loads one, or begins a new one. */
+/** Shared by pages and posts: loads one, or starts a new one. */
 export function PageEditor({ kind }: { kind: PageKind }) {
   const { id } = useParams()
   return <LoadedEditor key={id} kind={kind} id={id === 'new' ? undefined : Number(id)} />
@@ -47,7 +47,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
   const { data: page, failure, reload, setData } = useRest<WpPage>(id === undefined ? null : path)
   const [fresh] = useState(() => blankPageForm(Date.now()))
   const [value, setValue] = useState<PageForm | undefined>(id === undefined ? fresh : undefined)
-  /** What the editor of blocks began with, and which of its beginnings this is. */
+  /** The initial blocks of the block editor, and a counter that restarts it. */
   const [start, setStart] = useState({ blocks: fresh.blocks, turn: 0 })
   const [part, setPart] = useState<EditorTab>('content')
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     theirs: () => request<WpPage>({ path }),
   })
 
-  // The editor also tells of what it was handed, when it has drawn it: that is no change, not even while a save is under way.
+  // The editor also reports the initial blocks after rendering: that is not a change, not even during a save.
   const setBlocks = useCallback(
     (blocks: unknown[]) => setValue((now) => (now && !isDeepEqual(now.blocks, blocks) ? { ...now, blocks } : now)),
     [],
@@ -100,7 +100,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     if (next.shown === 'later' && !isValidPublishDate(next.publishAt)) return setPart('settings')
     const answer = await save.save({ value: next, version })
     if (!answer) return
-    // What was typed while it was on its way is not saved yet.
+    // Input typed during the save is not saved yet.
     const isWhole = latest.current.value === next
     if (isWhole) latest.current.settle()
     showToast({ text: savedMessage(answer) })
@@ -118,11 +118,11 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
       before,
       Date.now(),
     )
-    // Whatever somebody else has saved meanwhile: this is what is typed here.
+    // The preview shows the typed values, whatever others have saved meanwhile.
     openPreview({ kind, id }, { changes: { ...changes, meblia: { blocks: meblia?.blocks } } }, '_blank')
   }
 
-  /** With what was typed a moment ago. */
+  /** Includes input that is still debounced. */
   const settled = () => {
     flushSync(flushFields)
     return latest.current.value ?? value

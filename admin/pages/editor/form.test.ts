@@ -8,7 +8,7 @@ import { blankPageForm, toPageForm, toPageInput } from './form.ts'
 const HOUR = 3_600_000
 const heading = { type: 'heading', id: 'a', text: 'Так', level: 2 }
 
-describe('the form of a page', () => {
+describe('page form', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop()
@@ -18,19 +18,19 @@ describe('the form of a page', () => {
   const send = async (path: string, data: object) =>
     (await openTestRest(shop, pages.routes).request(path.endsWith('s') ? 'POST' : 'PUT', path, data)).body
 
-  it('begins as a draft that would be published tomorrow at ten', () => {
+  it('starts as a draft that would be published tomorrow at ten', () => {
     const { shown, publishAt } = blankPageForm(NOON)
     assert.deepEqual([shown, publishAt], ['draft', '2026-11-21T10:00'])
   })
 
-  it('holds what it has sent', async () => {
+  it('keeps the values it has sent', async () => {
     const value = { ...blankPageForm(NOON), title: 'Про нас', description: 'Хто ми', blocks: [heading] }
     const made = await send('/wp/v2/posts', toPageInput({ ...value, shown: 'later' }, 'post', undefined, NOON))
     assert.deepEqual(toPageForm(made), { ...value, shown: 'later', slug: 'pro-nas' })
     assert.equal(made.meblia.publishAt, NOON + 20 * HOUR, 'ten in Kyiv is eight in UTC')
   })
 
-  it('brings what was to be shown tomorrow forward to now', async () => {
+  it('publishes a page scheduled for tomorrow at once when asked to', async () => {
     const later = { ...blankPageForm(NOON), title: 'Раніше', shown: 'later' as const }
     const made = await send('/wp/v2/posts', toPageInput(later, 'post', undefined, NOON))
     const now = toPageInput({ ...toPageForm(made), shown: 'now' }, 'post', made.meblia, NOON)
@@ -38,7 +38,7 @@ describe('the form of a page', () => {
     assert.deepEqual([answer.status, answer.meblia.publishAt], ['publish', NOON])
   })
 
-  it('leaves the moment of what is shown already alone', () => {
+  it('leaves the date of a published page unchanged', () => {
     const saved = { version: 3, publishAt: NOON - HOUR }
     const { date, meblia } = toPageInput({ ...blankPageForm(NOON), shown: 'now' }, 'page', saved, NOON)
     assert.deepEqual([date, meblia?.version], [undefined, 3])

@@ -3,7 +3,7 @@ import type { PageKind } from '#shop/content/pages/pages.ts'
 import { formatKyivDateTime, parseKyivDateTime } from '#shop/dates.ts'
 import { toBlocks, toPuckData } from '../puck/puck-data.ts'
 
-/** A page as its form holds it. */
+/** A page as form values. */
 export type PageForm = {
   title: string
   slug: string
@@ -15,7 +15,7 @@ export type PageForm = {
   /** 0: none. */
   cover: number
   shown: 'draft' | 'now' | 'later'
-  /** Kyiv's clock, `2026-11-22T10:00`. */
+  /** Local time in Kyiv, `2026-11-22T10:00`. */
   publishAt: string
   blocks: unknown[]
 }
@@ -45,12 +45,12 @@ export function toPageForm(page: WpPage): PageForm {
     cover: meblia?.coverId ?? 0,
     shown: page.status === 'draft' ? 'draft' : page.status === 'future' ? 'later' : 'now',
     publishAt: formatKyivDateTime(meblia?.publishAt ?? 0).slice(0, 16),
-    // There and back, so that what is compared later has been through the same.
+    // Converted there and back, so that later comparisons use the same form.
     blocks: toBlocks(toPuckData(meblia?.blocks)),
   }
 }
 
-/** What is sent. `version` is the one the writer began from; `saved` decides whether «at once» needs another moment. */
+/** The request body. `version` is the one that was read; `saved` decides whether «at once» needs a new date. */
 export function toPageInput(
   value: PageForm,
   kind: PageKind,
@@ -72,7 +72,7 @@ export function toPageInput(
   }
 }
 
-/** Whether a clock in Kyiv can show it. */
+/** Whether this local time exists in Kyiv. */
 export function isValidPublishDate(publishAt: string): boolean {
   return parseKyivDateTime(publishAt) !== undefined
 }

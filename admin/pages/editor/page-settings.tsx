@@ -16,7 +16,7 @@ const VISIBILITY_CHOICES = [
   { value: 'later', label: pageEditorTexts.later },
 ] as const
 
-/** Where the page stands, when it is shown, and what others say of it. */
+/** Parent, publication and SEO settings of a page. */
 export function PageSettings(props: {
   kind: PageKind
   id: number | undefined
@@ -98,7 +98,7 @@ export function PageSettings(props: {
   )
 }
 
-/** Any other page; what lies below this one the server refuses. */
+/** Any other page; the server refuses a descendant. */
 function ParentSelect(props: {
   id: number | undefined
   value: number

@@ -8,11 +8,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 
-/** What the page was before each of its saves, and the way back. */
+/** The versions before each save, which can be restored. */
 export function PageRevisions(props: { root: string; page: WpPage; isDirty: boolean; onRestored(page: WpPage): void }) {
   const { root, page, isDirty, onRestored } = props
   const version = page.meblia?.version ?? 0
-  // Another save makes another list.
+  // Every save changes the list, so the version is part of the address.
   const { data, failure, reload } = useRest<WpRevision[]>(`${root}/${page.id}/revisions?of=${version}`)
 
   const restore = async (revision: WpRevision) => {

@@ -5,19 +5,19 @@ import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { request } from '../../requests/request.ts'
 import { type PuckItem, toBlocks } from './puck-data.ts'
 
-/** Typing pauses for so long before blocks are drawn anew. */
+/** Blocks are rendered again after this pause in typing. */
 const DEBOUNCE_MS = 300
 const MAX_BATCH_SIZE = 60
 
 type RenderedBlock = { html: string } | { wrong: string[] } | { failed: true }
 
-/** Drawn blocks by what they are made of: an undo shows at once what was drawn before. */
+/** Rendered blocks by content: an undo shows the earlier rendering at once. */
 const renderedBlocks = new Map<string, RenderedBlock>()
 const pendingBlocks = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A block as the storefront's own renderer draws it, a moment after it was changed. */
+/** A block as rendered by the storefront's own renderer, shortly after a change. */
 export function BlockPreview({ item }: { item: PuckItem }) {
   const [block] = toBlocks({ content: [item] })
   const key = JSON.stringify(block)
@@ -25,7 +25,7 @@ export function BlockPreview({ item }: { item: PuckItem }) {
   const last = useRef<RenderedBlock>(undefined)
   if (now) last.current = now
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the block
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the block
   useEffect(() => {
     if (renderedBlocks.has(key)) return
     pendingBlocks.set(key, block)
@@ -42,17 +42,17 @@ export function BlockPreview({ item }: { item: PuckItem }) {
   return (
     <>
       <span className="visually-hidden">{blockName(item.type)}</span>
-      {/* Owners' HTML has gone through `sanitizedHtml`, and nothing in here can be used: it is only looked at. */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the storefront shows to anybody */}
+      {/* Owners' HTML has passed `sanitizedHtml`, and the preview is not interactive. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same HTML is public on the storefront */}
       <div inert dangerouslySetInnerHTML={{ __html: shown.html }} />
     </>
   )
 }
 
-/** The editor's own words within the page, whose styles are the storefront's. */
+/** For the editor's own notes within the canvas, which has the storefront's styles. */
 export const NOTE_STYLE = { background: '#f1f0ed', color: '#55524d', padding: '1rem' }
 
-/** Stands where there is nothing to see. */
+/** Placeholder for a block without visible content. */
 export function PreviewNote({ type, text }: { type: string; text: string }) {
   return (
     <div className="block block--text">
@@ -68,7 +68,7 @@ async function flush(): Promise<void> {
   for (const [key] of batch) pendingBlocks.delete(key)
   if (pendingBlocks.size > 0) timer = setTimeout(flush, 0)
   if (batch.length === 0) return
-  // Names of their own: two blocks of the same words may have one name in a page that is being pasted together.
+  // Unique ids: two blocks with equal content may share an id on a page that is being edited.
   const blocks = batch.map(([, block], at) => ({ ...(typeof block === 'object' ? block : {}), id: `preview-${at}` }))
   try {
     const answer = await request<Preview>({ path: PREVIEW_ROUTE, method: 'POST', data: { blocks } })

@@ -10,7 +10,7 @@ import { UNKNOWN_BLOCK } from './puck-data.ts'
 
 const { f, groups } = blockEditorTexts
 
-/** Every block as a component of Puck's: its fields, what a new one begins with, and how it looks. */
+/** Every block as a Puck component: its fields, initial values and rendering. */
 export function blockConfig(isOwner: boolean): Config {
   const types = Object.keys(blockSchemas).filter((type): type is BlockType => type in blockSchemas)
   const components: Record<string, ComponentConfig> = Object.fromEntries(
@@ -80,7 +80,7 @@ const columns: ComponentConfig = {
     <div className={`block columns columns--${columns.length}`}>
       {columns.map(
         ({ content: Content }: { content: (props: { minEmptyHeight: number }) => React.ReactNode }, at: number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
           <div key={at} className="columns__column">
             <Content minEmptyHeight={96} />
           </div>

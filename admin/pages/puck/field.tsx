@@ -2,17 +2,17 @@ import { type CustomField, useGetPuck } from '@puckeditor/core'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldType } from '../block-fields/field-types.tsx'
 
-/** Typing pauses for so long before Puck hears of it: every change makes it look at the whole page. */
+/** Puck gets a change after this pause in typing, because every change makes it process the whole page. */
 const DEBOUNCE_MS = 300
 
 const pendingFlushes = new Set<() => void>()
 
-/** What was typed just now becomes a part of the page. */
+/** Applies debounced input to the page. */
 export function flushFields(): void {
   for (const settle of [...pendingFlushes]) settle()
 }
 
-/** As Puck takes it. */
+/** Converts a field type to a Puck custom field. */
 export function puckField<Value>(maker: FieldType<Value>): CustomField<Value> {
   return { type: 'custom', render: ({ name, value }) => <PuckField {...{ maker, name, value }} /> }
 }
@@ -22,7 +22,7 @@ function PuckField<Value>({ maker, name, value }: { maker: FieldType<Value>; nam
   const [typed, setTyped] = useState<{ value: Value }>()
   const settle = useRef<() => void>(undefined)
 
-  /** By the block's name: another one may be chosen by the time that this comes to pass. */
+  /** By block id: another block may be selected by the time this runs. */
   const put = (id: string, changes: object) => {
     const { dispatch, getItemById, getSelectorForId } = getPuck()
     const [item, selector] = [getItemById(id), getSelectorForId(id)]
@@ -50,12 +50,12 @@ function PuckField<Value>({ maker, name, value }: { maker: FieldType<Value>; nam
     pendingFlushes.add(settle.current)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page says now is what stands here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed page value replaces the typed one
   useEffect(() => setTyped(undefined), [value])
   useEffect(() => () => settle.current?.(), [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to do here but to hear that the field was left
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the field losing focus
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) settle.current?.()

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { everyBlockType } from '../../../e2e/fixtures/content-blocks.ts'
 import { type PuckItem, toBlocks, toPuckData, UNKNOWN_BLOCK } from './puck-data.ts'
 
-/** As Puck keeps it meanwhile: JSON in a browser's storage. */
+/** As Puck stores it: JSON in the browser's storage. */
 function thereAndBack(kept: unknown): unknown {
   return toBlocks(JSON.parse(JSON.stringify(toPuckData(kept))))
 }
@@ -52,13 +52,13 @@ describe('blocks in the page editor', () => {
   })
   after(() => shop.close())
 
-  it('come back as they were, every one of them', () => {
+  it('come back unchanged, every one of them', () => {
     assert.deepEqual(thereAndBack(every), every)
     const types = new Set(typesIn(toPuckData(every).content))
     assert.deepEqual([...types].toSorted(), Object.keys(blockSchemas).toSorted())
   })
 
-  it('come back as they were from every page of the demo shop', () => {
+  it('come back unchanged from every page of the demo shop', () => {
     const bodies = [...demoPages, ...demoPosts].map((page) => JSON.parse(JSON.stringify(page.blocks(sources))))
     assert.ok(bodies.length > 20)
     for (const body of bodies) {
@@ -68,7 +68,7 @@ describe('blocks in the page editor', () => {
     }
   })
 
-  it('are read by the storefront the same before and after, whatever was left out', () => {
+  it('read the same on the storefront before and after, whatever fields were left out', () => {
     const short = [
       { type: 'heading', id: 'a', text: 'Так' },
       { type: 'hero', id: 'b', slides: [{ pictureId: 1, title: 'Осінь', href: '/', linkText: 'Усе' }] },
@@ -83,7 +83,7 @@ describe('blocks in the page editor', () => {
     assert.deepEqual(nameless(is), nameless(was))
   })
 
-  it('that nobody understands are kept to the letter, at any depth', () => {
+  it('of unknown types are kept unchanged, at any depth', () => {
     const strange = { type: 'from_the_future', id: 'x', deep: { of: [1, null] } }
     const broken = { type: 'heading', id: 'y', text: 7 }
     const columns = { type: 'columns', id: 'z', columns: [[strange], [broken, 'слово', null]] }
@@ -108,7 +108,7 @@ describe('blocks in the page editor', () => {
     assert.deepEqual(thereAndBack([{ type: 'hero', id: 'h', slides }]), [{ type: 'hero', id: 'h', slides }])
   })
 
-  it('have names of their own, even where two were given one', () => {
+  it('get unique ids, even when two share one', () => {
     const names = toPuckData([1, 2, 3].map(() => ({ type: 'heading', id: 'same', text: 'Так' }))).content.map(
       ({ props }) => props.id,
     )

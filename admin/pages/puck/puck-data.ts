@@ -1,28 +1,28 @@
 import { BLOCK_ID, type BlockType, blockSchemas } from '#shop/content/blocks/blocks.ts'
 
-/** A block as Puck keeps it: its fields are `props`, and so is its name. */
+/** A block in Puck's format: its fields and its id are `props`. */
 export type PuckItem = { type: string; props: { id: string } & Record<string, unknown> }
 export type PuckData = { root: { props: Record<string, never> }; content: PuckItem[] }
 
-/** What nobody understands: shown as such, moved and deleted like others, and kept to the letter. */
+/** A block of unknown type: shown as such, movable and deletable, and stored unchanged. */
 export const UNKNOWN_BLOCK = 'unknown'
 
 /**
- * The kept blocks of a page as Puck's data. Fields left out get their defaults, which is how the storefront reads them;
- * what is no block of ours, or no longer one, is kept whole.
+ * Converts stored blocks of a page to Puck's data. Missing fields get their defaults, as on the storefront; unknown or
+ * retired blocks are kept unchanged.
  */
 export function toPuckData(kept: unknown): PuckData {
   return { root: { props: {} }, content: Array.isArray(kept) ? toItems(kept, createIdGenerator()) : [] }
 }
 
-/** The other way round: blocks to be saved. */
+/** Converts Puck's data back to blocks to be saved. */
 export function toBlocks(data: Pick<PuckData, 'content'>): unknown[] {
   return data.content.map(toBlock)
 }
 
 type IdGenerator = (kept: unknown) => string
 
-/** No two items of a page share a name, whatever was kept. */
+/** Keeps item ids unique within a page, whatever was stored. */
 function createIdGenerator(): IdGenerator {
   const taken = new Set<string>()
   let count = 0
@@ -54,7 +54,7 @@ function toItem(kept: unknown, names: IdGenerator): PuckItem {
     return { type, props: { ...props, blocks: toItems(kept.blocks, names) } }
   }
   if (type === 'table') {
-    // One field of Puck changes one prop, and columns of a table are parts of both.
+    // One Puck field changes one prop, but a table's columns affect both head and rows.
     const { head, rows, ...rest } = props
     return { type, props: { ...rest, id: props.id, grid: { head, rows } } }
   }
@@ -65,7 +65,7 @@ function toUnknownItem(kept: unknown, names: IdGenerator): PuckItem {
   return { type: UNKNOWN_BLOCK, props: { id: names(isRecord(kept) ? kept.id : undefined), kept } }
 }
 
-/** What was kept, and what the schema adds to it, at any depth. */
+/** The stored value plus the schema's defaults, at any depth. */
 function withDefaults(kept: unknown, read: unknown): unknown {
   if (Array.isArray(kept) && Array.isArray(read)) return kept.map((one, index) => withDefaults(one, read[index]))
   if (!isRecord(kept) || !isRecord(read)) return kept

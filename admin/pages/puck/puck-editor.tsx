@@ -1,4 +1,4 @@
-// The other style sheet asks a host elsewhere for its letters.
+// The other style sheet loads fonts from a third-party host.
 import '@puckeditor/core/no-external.css'
 import './puck-editor.css'
 import { ActionBar, createUsePuck, type Data, Puck, useGetPuck } from '@puckeditor/core'
@@ -15,7 +15,9 @@ const usePuck = createUsePuck()
 
 const ROOT_ZONE = 'root:default-zone'
 
-/** Narrower, and blocks to drag from would leave no room for the page: they are added above it. */
+/**
+ * On narrower screens the block drawer would leave no room for the page: blocks are added from the toolbar above it.
+ */
 const WIDE_LAYOUT_MIN_PX = 1200
 
 const VIEWPORTS = [
@@ -24,11 +26,11 @@ const VIEWPORTS = [
   { width: 1440, height: 'auto' as const, label: blockEditorTexts.widths.desktop, icon: 'Monitor' as const },
 ]
 
-/** The blocks of a page, put together by hand. `blocks` is what it begins with; whoever wants another beginning gives a new key. */
+/** The block editor of a page. `blocks` is the initial value; a new key restarts it. */
 export const PuckEditor = memo(function PuckEditor(props: {
   blocks: unknown[]
   isOwner: boolean
-  /** Always the same function, or every key in the page's name would draw all blocks anew. */
+  /** Must be stable, or every key press in the page's title would render all blocks again. */
   onChange(blocks: unknown[]): void
 }) {
   const { blocks, isOwner, onChange } = props
@@ -57,7 +59,9 @@ export const PuckEditor = memo(function PuckEditor(props: {
   )
 })
 
-/** Puck leaves its frame and its zoom without names, and its spinner without a role; they come and go. */
+/**
+ * Puck leaves its frame and zoom control without labels and its spinner without a role; they are mounted and unmounted.
+ */
 function labelPuckElements(editor: HTMLElement): () => void {
   const name = () => {
     for (const loader of editor.querySelectorAll('[class*="_Loader_"]:not([role])')) loader.setAttribute('role', 'img')
@@ -72,7 +76,7 @@ function labelPuckElements(editor: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Puck's canvas with the storefront's styles, and nothing of the back office's. */
+/** Puck's canvas with the storefront's styles, without those of the admin. */
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -84,7 +88,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
 
 type BlockName = keyof typeof blockNames & string
 
-/** What a mouse does by dragging, for the keyboard: add, move, undo. */
+/** Keyboard alternatives to dragging: add, move, undo. */
 function BlockToolbar({ isOwner }: { isOwner: boolean }) {
   const getPuck = useGetPuck()
   const history = usePuck((puck) => puck.history)
@@ -143,7 +147,7 @@ function BlockActions(props: { label?: string; children: ReactNode; parentAction
   )
 }
 
-/** Moves the chosen block among its neighbours; it stays chosen. */
+/** Moves the selected block among its siblings; it stays selected. */
 function useMoveBlock(): (step: -1 | 1) => void {
   const getPuck = useGetPuck()
   return (step) => {

@@ -22,8 +22,8 @@ const SOFA: BulkRow = {
 const regular = ({ change }: { change: PriceChange }): BulkChange => ({ kind: 'price', rounding: 1, change })
 const none = { sale_price: '', date_on_sale_from: null, date_on_sale_to: null }
 
-describe('many goods changed at once', () => {
-  it('have their prices changed, and back again', () => {
+describe('bulk product changes', () => {
+  it('change prices, and revert them', () => {
     const forty = Array.from({ length: 40 }, (_, at) => ({ ...SOFA, id: at + 1 }))
     const plan = planChanges(regular({ change: { kind: 'percent', by: 10 } }), forty)
     assert.equal(plan.length, 40)
@@ -31,7 +31,7 @@ describe('many goods changed at once', () => {
     assert.deepEqual(plan[0]?.undo, { regular_price: '10000.00' })
   })
 
-  it('are left alone where nothing changes', () => {
+  it('skip products that would not change', () => {
     assert.deepEqual(planChanges(regular({ change: { kind: 'percent', by: 0 } }), [SOFA]), [])
     assert.deepEqual(planChanges({ kind: 'status', status: 'publish' }, [SOFA]), [])
     assert.deepEqual(planChanges({ kind: 'stock', change: { kind: 'set', pieces: 3 } }, [SOFA]), [])
@@ -39,14 +39,14 @@ describe('many goods changed at once', () => {
     assert.deepEqual(planChanges({ kind: 'category', how: 'remove', category: { id: 6, name: 'Ліжка' } }, [SOFA]), [])
   })
 
-  it('keep their own price out of it where variations have theirs', () => {
+  it('skip the product’s own price when its variations have prices', () => {
     assert.deepEqual(planChanges(regular({ change: { kind: 'set', to: 100 } }), [{ ...SOFA, isVariable: true }]), [])
   })
 
   const sale = { kind: 'sale', rounding: 1, from: '', until: '' } as const
   const less = (by: number) => ({ ...sale, reduction: { kind: 'percent', by: -by } }) as const
 
-  it('begin a sale from the regular price, and never sell above it', () => {
+  it('start a sale from the regular price, and never sell above it', () => {
     const [begun] = planChanges(less(15), [SOFA])
     assert.deepEqual(begun?.input, { ...none, sale_price: '8500.00' })
     assert.deepEqual(begun?.undo, none)
@@ -58,7 +58,7 @@ describe('many goods changed at once', () => {
     assert.ok(tooLow?.skipped)
   })
 
-  it('are reduced from the regular price, not once more from what is reduced already', () => {
+  it('reduce from the regular price, not again from a sale price', () => {
     const onSale = { ...SOFA, sale_price: '8500.00', date_on_sale_to: '2026-11-22T23:59:59' }
     const [again] = planChanges(less(10), [onSale])
     assert.deepEqual(again?.input, { ...none, sale_price: '9000.00' })
@@ -66,7 +66,7 @@ describe('many goods changed at once', () => {
     assert.deepEqual(planChanges(less(15), [{ ...SOFA, sale_price: '8500.00' }]), [], 'the same sale is no change')
   })
 
-  it('are on sale for the days that were said, both inside, and end it together', () => {
+  it('put products on sale for the given days inclusive, and end the sale together', () => {
     const days = { from: '2026-11-28', until: '2026-11-29' }
     const part = { ...SOFA, id: 2, parentId: 1, name: 'Диван: 181 см', regular_price: '9990.00' }
     const plan = planChanges({ ...less(15), ...days, rounding: 10_000 }, [{ ...SOFA, isVariable: true }, part])
@@ -88,7 +88,7 @@ describe('many goods changed at once', () => {
     assert.deepEqual(planChanges({ ...sale, reduction: undefined }, [SOFA]), [])
   })
 
-  it('have their stock set, raised and no longer counted', () => {
+  it('set stock, increase it and stop managing it', () => {
     const [raised] = planChanges({ kind: 'stock', change: { kind: 'add', pieces: 4 } }, [SOFA])
     assert.deepEqual(raised?.input, { manage_stock: true, stock_quantity: 7 })
     const [uncounted] = planChanges({ kind: 'stock', change: { kind: 'said', as: 'outofstock' } }, [SOFA])
@@ -96,7 +96,7 @@ describe('many goods changed at once', () => {
     assert.deepEqual(uncounted?.undo, { manage_stock: true, stock_quantity: 3 })
   })
 
-  it('come into categories and leave them', () => {
+  it('add categories and remove them', () => {
     const category = { id: 6, name: 'Ліжка' }
     const ids = (how: 'add' | 'remove' | 'replace', id = 6) =>
       planChanges({ kind: 'category', how, category: { ...category, id } }, [SOFA])[0]?.input.categories

@@ -5,7 +5,7 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { fromRestMoney, toRestMoney } from '../../ui/fields/number-format.ts'
 import { applyPriceChange, type PriceChange, type Rounding } from './price-change.ts'
 
-/** What is done to many goods at once. */
+/** A change applied to many products at once. */
 export type BulkChange =
   | { kind: 'price'; change: PriceChange | { kind: 'clear' }; rounding: Rounding }
   | SaleChange
@@ -13,19 +13,22 @@ export type BulkChange =
   | { kind: 'category'; how: 'add' | 'remove' | 'replace'; category: { id: number; name: string } }
   | { kind: 'status'; status: 'publish' | 'draft' | 'pending' | 'private' }
 
-/** `reduction`: what the sale price is made of, always from the regular one; without it the sale ends. Days of Kyiv, both inside. */
+/**
+ * `reduction`: the sale price, always computed from the regular one; without it the sale ends. Days in Kyiv, both
+ * included.
+ */
 export type SaleChange = {
   kind: 'sale'
   reduction: PriceChange | undefined
   rounding: Rounding
-  /** `2026-11-28`; empty: at once, and for good. */
+  /** `2026-11-28`; empty: at once, without an end. */
   from: string
   until: string
 }
 
 export type StockChange = { kind: 'set' | 'add'; pieces: number } | { kind: 'said'; as: 'instock' | 'outofstock' }
 
-/** A product or one of its variations, as far as many can be changed at once. */
+/** The fields of a product or variation that bulk changes can affect. */
 export type BulkRow = Pick<
   WooProduct,
   | 'id'
@@ -38,9 +41,9 @@ export type BulkRow = Pick<
   | 'stock_quantity'
   | 'stock_status'
 > & {
-  /** 0: it is a product itself. */
+  /** 0: a product itself. */
   parentId: number
-  /** It has variations: its own price means nothing. */
+  /** It has variations, so its own price is not used. */
   isVariable: boolean
   status: WooProduct['status']
   categories: WooProduct['categories']
@@ -59,20 +62,20 @@ export type BulkInput = Pick<
   | 'categories'
 >
 
-/** One line of the preview: what it says, what is sent, and what is sent to take it back. */
+/** One line of the preview: its text, the request body, and the request body that reverts it. */
 export type PlannedChange = {
   id: number
   parentId: number
   name: string
   before: string
   after: string
-  /** Why it is left as it is; nothing is sent then. */
+  /** The reason why it is skipped; nothing is sent then. */
   skipped?: string
   input: BulkInput
   undo: BulkInput
 }
 
-/** Prices belong to variations where there are some; everything else to the product. */
+/** Prices belong to variations where a product has them; everything else belongs to the product. */
 export function affectsVariations(change: BulkChange): boolean {
   return change.kind === 'price' || change.kind === 'sale'
 }
@@ -93,7 +96,7 @@ export function toVariationBulkRow(product: Pick<WooProduct, 'id' | 'name'>, var
   }
 }
 
-/** Only what really changes. */
+/** Only values that really change. */
 export function planChanges(change: BulkChange, rows: BulkRow[]): PlannedChange[] {
   return rows.flatMap((row) => {
     const planned = planChange(change, row)
@@ -139,7 +142,7 @@ function planPrice({ change, rounding }: Extract<BulkChange, { kind: 'price' }>,
   }
 }
 
-/** From the regular price, whatever sale there is already: a second sale takes the place of the first. */
+/** Computed from the regular price: a new sale replaces a running one. */
 function planSale(change: SaleChange, row: BulkRow): Planned | undefined {
   if (row.isVariable) return undefined
   const regular = fromRestMoney(row.regular_price)
@@ -191,7 +194,7 @@ function dayText(day: string): string {
   return day.split('-').reverse().join('.')
 }
 
-/** What the preview says above its table: how many prices, of how many goods, between which ends. */
+/** Numbers for the text above the preview: changed prices, products, skipped rows. */
 export function changeCounts(plan: PlannedChange[]): { prices: number; goods: number; skipped: number } {
   const real = plan.filter(({ skipped }) => !skipped)
   const goods = new Set(real.map(({ id, parentId }) => parentId || id))

@@ -24,7 +24,7 @@ import { sendChanges } from './send-changes.ts'
 
 const MAX_PREVIEW_ROWS = 50
 
-/** Many goods changed at once: first what would change, then the change, then the way back. */
+/** Bulk editing: preview, apply, revert. */
 export function BulkEditDialog(props: {
   products: WooProduct[]
   categories: WooCategory[]
@@ -113,7 +113,7 @@ function ChangeSummary({ plan }: { plan: PlannedChange[] }) {
 function ChangePreview({ plan }: { plan: PlannedChange[] }) {
   if (plan.length === 0) return <p role="status">{bulkEditTexts.nothing}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable
     <section className="bulk__preview" aria-label={bulkEditTexts.preview} tabIndex={0}>
       <table>
         <caption>{bulkEditTexts.preview}</caption>
@@ -139,15 +139,15 @@ function ChangePreview({ plan }: { plan: PlannedChange[] }) {
   )
 }
 
-/** As many as a server answers at once without anybody else waiting for it. */
+/** As many as the server handles at once without delaying other requests. */
 const MAX_CONCURRENT_REQUESTS = 4
 
 type VariationsResult = { rows: BulkRow[] | undefined; read?: { done: number; of: number }; failure?: string }
 
-/** The variations of those that have some, read once when they are first needed. */
+/** The variations of the products, fetched once when they are first needed. */
 function useVariations(products: WooProduct[], isNeeded: boolean): VariationsResult {
   const [state, setState] = useState<VariationsResult>({ rows: undefined })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for these products and closed for others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted anew for every set of products
   useEffect(() => {
     if (!isNeeded || state.rows) return
     const asked = new AbortController()

@@ -15,7 +15,7 @@ type SaleKind = 'percent' | 'add' | 'set' | 'end'
 type StockKind = 'set' | 'add' | 'instock' | 'outofstock'
 type Direction = 'lower' | 'raise'
 
-/** Says what is to be done, as soon as enough has been chosen; undefined before. */
+/** Reports the change once the form is complete; undefined before. */
 export function BulkEditForm(props: { categories: WooCategory[]; onChange(change: BulkChange | undefined): void }) {
   const { categories, onChange } = props
   const [kind, setKind] = useState<Kind>('price')
@@ -244,7 +244,7 @@ function toChoices<Value extends string>(words: Record<Value, string>): Choice<V
   return keysOf(words).map((value) => ({ value, label: words[value] }))
 }
 
-/** `Object.keys` with the names' own type: the table above has no others. */
+/** `Object.keys` typed with the literal names: the table above has no others. */
 function keysOf<Name extends string>(words: Record<Name, string>): Name[] {
   const names: Name[] = []
   for (const name in words) names.push(name)

@@ -2,12 +2,12 @@ import type { WooBatch } from '#api/wc-rest/products/protocol.ts'
 import { request } from '../../requests/request.ts'
 import type { BulkInput, PlannedChange } from './changes.ts'
 
-/** What the REST root takes at once. */
+/** The REST root's batch limit. */
 const MAX_BATCH_SIZE = 100
 
 export type BulkResult = { done: PlannedChange[]; failed: { change: PlannedChange; why: string }[] }
 
-/** Sends the changes, or what takes them back, a slice at a time: products together, variations with their product. */
+/** Sends the changes, or their reversal, in batches: products together, variations per product. */
 export async function sendChanges(
   changes: PlannedChange[],
   which: 'input' | 'undo',

@@ -4,10 +4,10 @@ import { slugify } from '#shop/paths.ts'
 import { request } from '../../requests/request.ts'
 import { type FindValueSlug, type ProductForm, toProductForm } from './form.ts'
 
-/** Values of catalogue-wide attributes, by the attribute's id. */
+/** Values of catalogue-wide attributes, by attribute id. */
 export type AttributeTerms = ReadonlyMap<number, WooTerm[]>
 
-/** A product with all that its editor needs of it. */
+/** A product with everything that its editor needs. */
 export type LoadedProduct = { product: WooProduct; form: ProductForm; terms: AttributeTerms }
 
 export async function fetchProduct(id: number, signal?: AbortSignal): Promise<LoadedProduct> {

@@ -5,14 +5,14 @@ import { stripResponsiveAttributes } from '../../media/picker/picture-html.ts'
 import { fromRestMoney } from '../../ui/fields/number-format.ts'
 import type { Combination, VaryingOption } from './variations/combinations.ts'
 
-/** A product as the editor holds it: plain values, so that drafts and conflicts can be compared. */
+/** A product as form values: plain data, so that drafts and conflicts can be compared. */
 export type ProductForm = {
   name: string
   slug: string
   description: string
   shortDescription: string
   status: 'draft' | 'pending' | 'private' | 'publish'
-  /** `2026-11-22T09:00`, Kyiv's time; empty: at once. */
+  /** `2026-11-22T09:00`, Kyiv time; empty: at once. */
   publishAt: string
   visibility: WooProduct['catalog_visibility']
   featured: boolean
@@ -25,11 +25,11 @@ export type ProductForm = {
   stock: number | null
   stockStatus: WooProduct['stock_status']
   backorders: WooProduct['backorders']
-  /** Ids; the first is the main one. */
+  /** Ids; the first is the main category. */
   categories: number[]
   tags: string[]
   pictures: FormPicture[]
-  /** Pictures at foreign addresses that are on their way, or could not be had. */
+  /** Pictures from external addresses that are pending or failed. */
   downloads: MebliaProduct['pictureDownloads']
   attributes: FormAttribute[]
   variations: FormVariation[]
@@ -52,19 +52,19 @@ export type ProductForm = {
 export type FormBox = Record<'quantity' | 'length' | 'width' | 'height' | 'weight', number | null>
 
 export type FormPicture = {
-  /** For the list on the screen: the same picture may stand twice, for two fabrics. */
+  /** The React key: the same picture may occur twice, for two fabrics. */
   key: string
   mediaId: number | null
   source: string
   alt: string
-  /** Slugs; both empty: of the whole product. */
+  /** Slugs; both empty: the picture belongs to the whole product. */
   option: string
   value: string
   thumbnail: string
 }
 
 export type FormAttribute = {
-  /** 0: this product's own. */
+  /** 0: an attribute of this product only. */
   id: number
   name: string
   slug: string
@@ -73,7 +73,7 @@ export type FormAttribute = {
   values: FormValue[]
 }
 
-/** `color` and `addTestPicture`: instead of the swatch of the catalogue-wide value. */
+/** `color` and `pictureId`: override the swatch of the catalogue-wide value. */
 export type FormValue = { name: string; color: string | null; pictureId: number | null }
 
 export type FormVariation = {
@@ -82,14 +82,14 @@ export type FormVariation = {
   choice: Combination
   regular: Kopiykas | null
   sale: Kopiykas | null
-  /** `2026-11-28T00:00`, Kyiv's time; empty: at once, and for good. */
+  /** `2026-11-28T00:00`, Kyiv time; empty: at once, without an end. */
   saleFrom: string
   saleUntil: string
   sku: string
-  /** Null: its stock is not counted. */
+  /** Null: stock is not managed. */
   stock: number | null
   sells: boolean
-  /** Centimetres and kilograms; null: as its product. */
+  /** Centimetres and kilograms; null: the same as the product. */
   width: number | null
   depth: number | null
   height: number | null
@@ -113,7 +113,7 @@ export const blankVariation: Omit<FormVariation, 'choice'> = {
   description: '',
 }
 
-/** Slug of a value as the catalogue spells it: `terms` of catalogue-wide attributes, else made from the name. */
+/** A value's slug: from `terms` for catalogue-wide attributes, else derived from the name. */
 export type FindValueSlug = (attribute: Pick<FormAttribute, 'id' | 'slug'>, value: string) => string
 
 export const blankForm: ProductForm = {
@@ -229,7 +229,7 @@ export function toProductForm(
   }
 }
 
-/** What a copy starts with: everything but what must be its own. */
+/** The initial values of a copy: all except those that must be unique. */
 export function copyProductForm(form: ProductForm, name: string): ProductForm {
   return {
     ...form,
@@ -272,13 +272,13 @@ function toFormVariation(variation: WooVariation): FormVariation {
   }
 }
 
-/** One plain paragraph is edited as it is read; whatever has markup stays markup. */
+/** A single plain paragraph is edited as text; anything with markup is edited as HTML. */
 function unwrapParagraph(html: string): string {
   const text = /^<p>([^<&]*)<\/p>$/.exec(html.trim())?.[1]
   return text ?? html
 }
 
-/** `2026-11-20T14:00:00` → `2026-11-20T14:00`, as a field for date and time takes it. */
+/** `2026-11-20T14:00:00` → `2026-11-20T14:00`, the format of a `datetime-local` field. */
 function toLocalMinutes(date: string | null): string {
   return date?.slice(0, 16) ?? ''
 }

@@ -9,21 +9,21 @@ const values = ['181', '231'].map((name) => ({ name, color: null, pictureId: nul
 const form: ProductForm = { ...blankForm, name: 'Диван', attributes: [{ ...size, values }] }
 const small = { ...blankVariation, id: 7, choice: { Розмір: '181' }, regular: 20_000_00, sku: 'L-181' }
 
-describe('variations of the editor', () => {
-  it('are sent with measures and dates of their own, and take them away again', () => {
+describe('variations in the product editor', () => {
+  it('send measures and dates of their own, and remove them again', () => {
     const dressed = { ...small, width: 181, weight: 53.5, sale: 18_000_00, description: 'Для малої кімнати' }
     const dates = { saleFrom: '2026-11-28T00:00', saleUntil: '2026-11-29T23:59' }
     const [sent] = toVariationBatch([small], { ...form, variations: [{ ...dressed, ...dates }] }).update
     assert.deepEqual(sent?.meblia, { widthMm: 1810, depthMm: null, heightMm: null, weightG: 53_500 })
     assert.equal(sent?.description, 'Для малої кімнати')
-    // The last day of a sale belongs to it whole.
+    // The last day of a sale is included.
     assert.deepEqual([sent?.date_on_sale_from, sent?.date_on_sale_to], ['2026-11-28T00:00:00', '2026-11-29T23:59:59'])
     const [back] = toVariationBatch([dressed], { ...form, variations: [small] }).update
     assert.deepEqual([back?.date_on_sale_from, back?.meblia?.widthMm], [null, null])
     assert.deepEqual(toVariationBatch([dressed], { ...form, variations: [dressed] }).update, [])
   })
 
-  it('are read from what REST says of them alone, not of their product', () => {
+  it('are read from their own REST values, not from those of the product', () => {
     const answer = {
       ...{ id: 7, regular_price: '20000.00', sale_price: '', sku: '', manage_stock: false, status: 'publish' },
       ...{ date_on_sale_from: '2026-11-28T00:00:00', date_on_sale_to: '2026-11-29T23:59:59', attributes: [] },
@@ -39,7 +39,7 @@ describe('variations of the editor', () => {
     assert.equal(read?.description, 'Для малої кімнати')
   })
 
-  it('may not end a sale before it begins', () => {
+  it('reject a sale that ends before it starts', () => {
     const wrong = { ...small, saleFrom: '2026-11-29T00:00', saleUntil: '2026-11-28T00:00' }
     assert.ok(validateProductForm({ ...form, variations: [wrong] }).variations)
     assert.equal(validateProductForm({ ...form, variations: [small] }).variations, undefined)

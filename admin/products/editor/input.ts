@@ -7,7 +7,7 @@ import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 import type { FindValueSlug, FormBox, FormVariation, ProductForm } from './form.ts'
 
-/** What is sent of a product. `before` is what the server has: of it only what must be said anew depends. */
+/** The request body of a product. `wasScheduled` without a date in the form publishes it at `now`. */
 export function toProductInput(
   form: ProductForm,
   parts: { version?: string | undefined; wasScheduled?: boolean; now: number; slugOfValue: FindValueSlug },
@@ -82,7 +82,7 @@ export type VariationBatch = {
   delete: number[]
 }
 
-/** What has to be done so that the saved variations become those of the form. */
+/** The operations that turn the saved variations into those of the form. */
 export function toVariationBatch(saved: FormVariation[], form: ProductForm): VariationBatch {
   const kept = new Set(form.variations.map(({ id }) => id))
   return {
@@ -123,7 +123,7 @@ function toVariationInput(variation: FormVariation, form: ProductForm): WooVaria
   }
 }
 
-/** Sentences for fields that the form itself can tell are wrong; the server looks again. */
+/** Errors that the form can detect itself; the server validates again. */
 export function validateProductForm(form: ProductForm): Partial<Record<keyof ProductForm, string>> {
   const problems: Partial<Record<keyof ProductForm, string>> = {}
   if (form.name.trim() === '') problems.name = productEditorTexts.required
@@ -145,7 +145,7 @@ export function validateProductForm(form: ProductForm): Partial<Record<keyof Pro
   return problems
 }
 
-/** The fields that two people have left differently, in words; `nameOfCategory` for their ids. */
+/** Fields that differ between two versions, with labels; `nameOfCategory` resolves category ids. */
 export function productDifferences(
   mine: ProductForm,
   theirs: ProductForm,
@@ -193,7 +193,7 @@ export function productDifferences(
     .filter((row) => row.mine !== row.theirs)
 }
 
-/** Nothing is said by 0, which is no box. */
+/** An empty number becomes 0, which is not a valid box. */
 function toBox({ quantity, length, width, height, weight }: FormBox): Box {
   return {
     quantity: quantity ?? 0,
@@ -232,7 +232,7 @@ function toDateTime(minutes: string): string | null {
   return minutes ? `${minutes}:00` : null
 }
 
-/** A day that ends at 23:59 ends with its last second. */
+/** A day that ends at 23:59 includes its last second. */
 function toEndDateTime(minutes: string): string | null {
   return minutes.endsWith(':59') ? `${minutes}:59` : toDateTime(minutes)
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askConfirmation } from '../../ui/feedback/confirm.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 
-/** What is done with a whole product. */
+/** Actions on the whole product. */
 export function ProductMenu({ product, onLeave }: { product: WooProduct; onLeave(): void }) {
   const navigate = useNavigate()
   const { id, name, permalink, status, meblia } = product

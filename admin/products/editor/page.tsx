@@ -86,7 +86,7 @@ function useProduct(id: number): { opened: LoadedProduct | undefined; failure: L
   const [failure, setFailure] = useState<LoadError>()
   const [turn, setTurn] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new counter value fetches again
   useEffect(() => {
     if (id === 0) return
     const asked = new AbortController()

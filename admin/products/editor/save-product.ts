@@ -6,9 +6,9 @@ import type { FormVariation, ProductForm } from './form.ts'
 import { toProductInput, toVariationBatch, type VariationBatch } from './input.ts'
 
 export type SaveProductInput = {
-  /** Undefined: a new one. */
+  /** Undefined: a new product. */
   id: number | undefined
-  /** Undefined: whatever anybody else has done is overwritten. */
+  /** Undefined: overwrites any concurrent changes. */
   version: string | undefined
   wasScheduled: boolean
   form: ProductForm
@@ -16,12 +16,14 @@ export type SaveProductInput = {
   terms: AttributeTerms
 }
 
-/** `unsaved`: variations that were refused, as the form has them, and why the first of them was. */
+/** `unsaved`: refused variations as form values; `why`: the reason for the first of them. */
 export type SaveProductResult = LoadedProduct & { unsaved: FormVariation[]; why: string }
 
 const MAX_BATCH_SIZE = 100
 
-/** The product first, then what its variations need, then everything read anew: slugs and numbers are the server's. */
+/**
+ * Saves the product, then its variations, then fetches everything again, because slugs and ids come from the server.
+ */
 export async function saveProduct(sent: SaveProductInput, now: number): Promise<SaveProductResult> {
   const { id, version, wasScheduled, form, savedVariations, terms } = sent
   const product = await request<WooProduct>({
@@ -37,7 +39,7 @@ export async function saveProduct(sent: SaveProductInput, now: number): Promise<
   return { ...opened, unsaved: refused?.variations ?? [], why: refused?.why ?? '' }
 }
 
-/** The same for a preview, which keeps nothing; at the same moment, so that nothing changes but what is typed. */
+/** The same for a preview, which saves nothing; it uses the same time, so that only typed values differ. */
 export function toPreviewInput({ wasScheduled, form, savedVariations, terms }: SaveProductInput): PreviewInput {
   return {
     changes: toProductInput(form, { wasScheduled, now: 0, slugOfValue: termSlugs(terms) }),
@@ -52,7 +54,7 @@ async function saveVariations(id: number, batch: VariationBatch, form: ProductFo
   const path = `/wc/v3/products/${id}/variations/batch`
   const created = form.variations.filter((variation) => variation.id === 0)
 
-  // First what goes: a SKU may move from a variation that goes to one that comes.
+  // Deletions come first: a SKU may move from a deleted variation to a new one.
   for (const part of batches(batch.delete)) {
     await request({ path, method: 'POST', data: { delete: part } })
   }
@@ -88,7 +90,7 @@ function batches<Item>(items: Item[]): Item[][] {
   )
 }
 
-/** The form after a save: what the server has, and what it refused as it was typed. */
+/** The form after a save: the server's values, plus refused variations as typed. */
 export function mergeUnsavedVariations({ form, unsaved }: SaveProductResult): ProductForm {
   const kept = form.variations.map((one) => unsaved.find(({ id }) => id === one.id && id > 0) ?? one)
   return { ...form, variations: [...kept, ...unsaved.filter(({ id }) => id === 0)] }

@@ -10,7 +10,7 @@ type StockedProduct = Pick<WooProduct, 'id' | 'name' | 'type' | 'manage_stock' |
 
 const TONES = { instock: 'good', outofstock: 'bad', onbackorder: 'wait' } as const
 
-/** The stock where it is counted: typed over, kept with Enter or by leaving, given back with Esc. */
+/** Managed stock, editable in place: saved by Enter or blur, reset by Esc. */
 export function InventoryCell({ product, onSaved }: { product: StockedProduct; onSaved(quantity: number): void }) {
   const { id, name, manage_stock, stock_quantity, stock_status } = product
   const [text, setText] = useState<string>()

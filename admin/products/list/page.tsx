@@ -32,7 +32,7 @@ import {
 } from './query.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
-/** Every product: found, sorted, counted, and many of them changed at once. */
+/** The product list with search, sorting, inline stock and bulk editing. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const query = parseListQuery(params)
@@ -49,13 +49,13 @@ export function Component() {
   )
   const onSearch = useCallback((search: string) => ask({ search }), [ask])
 
-  // Those of other pages stay selected, so what is known of them is kept too.
+  // Rows of other pages stay selected, so their data is kept too.
   const onSelect = (ids: Set<number>) => {
     const known = new Map([...selected, ...(data?.items ?? []).map((product) => [product.id, product] as const)])
     setSelected(new Map([...ids].flatMap((id) => known.get(id) ?? []).map((product) => [product.id, product])))
   }
 
-  /** Everything that the filters have found, whatever page it stands on. */
+  /** Selects all products that match the filters, on every page. */
   const selectFound = async () => {
     setSelecting(true)
     try {

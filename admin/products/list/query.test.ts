@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { blankQuery, parseListQuery, productListPath, toSearchParams } from './query.ts'
 import { deleteFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
 
-describe('the list of goods', () => {
-  it('stands in its address, and comes back from it', () => {
+describe('product list query', () => {
+  it('is written to the address, and read back from it', () => {
     const query = {
       ...blankQuery,
       search: 'диван',
@@ -16,11 +16,11 @@ describe('the list of goods', () => {
     assert.equal(toSearchParams(blankQuery).toString(), '')
   })
 
-  it('takes nonsense in the address for nothing', () => {
+  it('ignores invalid values in the address', () => {
     assert.deepEqual(parseListQuery(new URLSearchParams('page=-4&orderby=drop&order=sideways')), blankQuery)
   })
 
-  it('asks for drafts too, and for what the filters say', () => {
+  it('requests drafts too, and applies the filters', () => {
     const path = productListPath({ ...blankQuery, stock: 'outofstock', sort: { by: 'name', order: 'asc' } })
     const query = new URL(path, 'http://x').searchParams
     assert.equal(query.get('status'), 'any')
@@ -31,7 +31,7 @@ describe('the list of goods', () => {
 })
 
 describe('saved filters', () => {
-  it('are kept by name, replaced and forgotten', () => {
+  it('are stored by name, replaced and deleted', () => {
     const kept = new Map<string, string>()
     const shelf = {
       getItem: (name: string) => kept.get(name) ?? null,

@@ -3,7 +3,7 @@ import type { Sort } from '../../ui/lists/data-table.tsx'
 
 export const PER_PAGE = 50
 
-/** What the list of goods is narrowed to; empty texts narrow nothing. It stands in the page's address. */
+/** The filters of the product list, kept in the page's address; an empty text is no filter. */
 export type ProductListQuery = {
   search: string
   status: string
@@ -13,7 +13,7 @@ export type ProductListQuery = {
   page: number
 }
 
-/** The ones that a name can be given to: everything but the page. */
+/** The part that saved filters include: everything but the page number. */
 export const blankQuery: ProductListQuery = {
   search: '',
   status: '',
@@ -38,7 +38,7 @@ export function parseListQuery(params: URLSearchParams): ProductListQuery {
   }
 }
 
-/** Without what is as it is by itself: addresses stay short. */
+/** Leaves out default values to keep addresses short. */
 export function toSearchParams(query: ProductListQuery): URLSearchParams {
   const { search, status, category, stock, sort, page } = query
   const isPlain = sort.by === blankQuery.sort.by && sort.order === blankQuery.sort.order
@@ -54,14 +54,14 @@ export function toSearchParams(query: ProductListQuery): URLSearchParams {
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-/** Columns that sort, and how the REST root calls it. */
+/** Sortable columns and their `orderby` values in REST. */
 export const ORDERBY_BY_COLUMN: Record<string, WooProductsQuery['orderby']> = {
   name: 'title',
   price: 'price',
   date: 'date',
 }
 
-/** What of a product the list shows; the rest is not sent. */
+/** The product fields that the list shows; only these are requested. */
 const LIST_FIELDS =
   'id,name,slug,sku,type,status,price,regular_price,sale_price,manage_stock,stock_quantity,stock_status,categories,date_created,date_on_sale_from,date_on_sale_to,variations,meblia'
 

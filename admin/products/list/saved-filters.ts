@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../../ui/forms/drafts.ts'
 
-/** A filter somebody gave a name to, for themselves: the address's query. */
+/** A filter the user saved under a name; `query` is the address's query string. */
 export type SavedFilter = { name: string; query: string }
 
 const STORAGE_KEY = 'meblia-filters:products'
@@ -15,7 +15,7 @@ export function listSavedFilters(shelf: KeyValueStorage): SavedFilter[] {
   }
 }
 
-/** One name, one filter: the newer takes the place of the older. */
+/** Names are unique: a newer filter replaces the older one. */
 export function saveFilter(shelf: KeyValueStorage, filter: SavedFilter): SavedFilter[] {
   const others = listSavedFilters(shelf).filter(({ name }) => name !== filter.name)
   return writeFilters(shelf, [...others, filter].slice(-MAX_FILTERS))
@@ -32,7 +32,7 @@ function writeFilters(shelf: KeyValueStorage, filters: SavedFilter[]): SavedFilt
   try {
     shelf.setItem(STORAGE_KEY, JSON.stringify(filters))
   } catch {
-    // the browser keeps nothing: the list still shows them until it is left
+    // storage is not available: the list shows the filters until it is left
   }
   return filters
 }

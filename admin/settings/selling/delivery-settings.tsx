@@ -17,7 +17,7 @@ const EXTRA_SERVICE_PAIRS = [
 ] as const
 const NOVA_POSHTA_METHODS = ['branch', 'locker', 'cargo', 'courier'] as const
 
-/** Which ways goods get to buyers, and what each costs. */
+/** Delivery methods and their prices. */
 export function DeliverySettingsTab({ form }: { form: SettingsForm }) {
   const { delivery } = form.settings
   const { pickup } = delivery

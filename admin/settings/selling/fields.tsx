@@ -7,7 +7,7 @@ import { priceError, type UnavailableReason } from './rules.ts'
 
 type SettingProps<Value> = {
   form: SettingsForm
-  /** Under which it is sent; its label and hint are found by it where none is given. */
+  /** The field name in requests; label and hint are looked up by it unless given. */
   name: string
   label?: string
   hint?: string
@@ -42,7 +42,7 @@ export function LineSetting(props: SettingProps<string> & { required?: boolean; 
   )
 }
 
-/** Switched on, and yet nobody is offered it. */
+/** Enabled, but not available to any buyer. */
 export function UnavailableNote({ why }: { why: UnavailableReason | undefined }) {
   return (
     <div className="settings-silence" role="status">

@@ -14,7 +14,7 @@ import { unavailableService } from './rules.ts'
 
 const { fields } = adminSettings
 
-/** Services that take money online: on or off, under which name, for which sums. Keys are none of this page's. */
+/** Online payment services: enabled or not, title, allowed amounts. API keys are not edited here. */
 export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
   const { data: services } = useRest<PaymentServiceJson[]>(PAYMENT_SERVICES_ROUTE)
   const { payment } = form.settings

@@ -13,7 +13,7 @@ import { permilleError, toPermille, unavailablePayment } from './rules.ts'
 
 const { fields } = adminSettings
 
-/** How the shop is paid, and where it is told of orders. */
+/** Payment methods, and the services that are notified of orders. */
 export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
   const { payment } = form.settings
   const { cod, bank, receipts } = payment

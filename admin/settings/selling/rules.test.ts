@@ -8,22 +8,22 @@ import { blankZone, permilleError, priceError, toPermille, unavailableDelivery, 
 const kyiv = { id: 'kyiv', name: 'Київ', price: 80_000, freeFrom: 0, days: 1 }
 const off = { on: false, base: 0, perKg: 0 }
 
-describe('a way to deliver or pay that is on, and that nobody is offered', () => {
+describe('an enabled delivery or payment method that no buyer is offered', () => {
   const { pickup, van, novaPoshta } = defaultDelivery
 
-  it('is a van without a zone', () => {
+  it('is a van delivery without zones', () => {
     assert.equal(unavailableDelivery(defaultDelivery).van, 'no_zones')
     assert.equal(unavailableDelivery({ ...defaultDelivery, van: { ...van, zones: [kyiv] } }).van, undefined)
     assert.equal(unavailableDelivery({ ...defaultDelivery, van: { ...van, on: false } }).van, undefined)
   })
 
-  it('is a carrier without a way of its own', () => {
+  it('is a carrier without a delivery type', () => {
     const none = { ...novaPoshta, branch: off, locker: off, cargo: off, courier: off }
     assert.equal(unavailableDelivery({ ...defaultDelivery, novaPoshta: none }).novaPoshta, 'no_ways')
     assert.equal(unavailableDelivery(defaultDelivery).novaPoshta, undefined)
   })
 
-  it('is an account that cannot be paid to, and a range without a sum in it', () => {
+  it('is an invalid bank account, or an empty range of amounts', () => {
     const { cod, bank } = defaultPayment
     const account = { ...bank, recipient: 'ТОВ «Дубрава»', code: '12345678', iban: 'UA213223130000026007233566001' }
     assert.equal(unavailablePayment(defaultPayment).bank, 'no_account')
@@ -32,7 +32,7 @@ describe('a way to deliver or pay that is on, and that nobody is offered', () =>
     assert.equal(unavailablePayment({ bank, cod: { ...cod, least: 200, most: 0 } }).cod, undefined)
   })
 
-  it('leaves a shop where everything is off', () => {
+  it('is not reported for a shop with everything disabled', () => {
     const nothing = {
       pickup: { ...pickup, on: false },
       van: { ...van, on: false },
@@ -45,8 +45,8 @@ describe('a way to deliver or pay that is on, and that nobody is offered', () =>
   })
 })
 
-describe('numbers of the form', () => {
-  it('have the limits of the schema, told in hryvnias and per cent', () => {
+describe('numbers in the settings form', () => {
+  it('have the limits of the schema, shown in hryvnias and per cent', () => {
     const price = deliverySettingsSchema.shape.van.shape.removal
     const share = paymentSettingsSchema.shape.cod.shape.feePermille
     for (const sum of [0, 100_000_000, 100_000_001]) {
@@ -59,7 +59,7 @@ describe('numbers of the form', () => {
     assert.equal(permilleError(201), 'Щонайбільше 20\u00a0%.')
   })
 
-  it('say nought only where nought is written', () => {
+  it('show zero only where zero is entered', () => {
     assert.equal(priceError(null), 'Впишіть суму; можна 0.')
     assert.equal(toPermille(null), null)
     assert.equal(toPermille(1.5), 15)
@@ -67,7 +67,7 @@ describe('numbers of the form', () => {
 })
 
 describe('a new zone', () => {
-  it('has an id of its own, also after others were taken out', () => {
+  it('has a unique id, even after others were removed', () => {
     const zones = [{ ...kyiv, id: 'zone-2' }]
     const fresh = blankZone(zones)
     assert.equal(fresh.id, 'zone-3')
@@ -78,8 +78,8 @@ describe('a new zone', () => {
   })
 })
 
-describe('what two have written differently', () => {
-  it('is told field by field, money in hryvnias', () => {
+describe('conflicting edits', () => {
+  it('are listed field by field, with money in hryvnias', () => {
     const mine = { ...defaultDelivery, van: { ...defaultDelivery.van, removal: 70_050, zones: [kyiv] } }
     assert.deepEqual(settingsDifferences({ delivery: mine }, { delivery: defaultDelivery }), [
       { label: 'Куди возимо', mine: 'Київ – 800\u00a0₴', theirs: 'немає' },

@@ -2,13 +2,13 @@ import { sellingTexts as words } from '#i18n/admin/uk/settings/selling.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import type { DeliveryDraft, PaymentDraft, ZoneDraft } from '../draft.ts'
 
-/** As `shop/settings` has them. */
+/** The same limit as in `shop/settings`. */
 const MAX_PRICE: Kopiykas = 100_000_000
 const MAX_PERMILLE = 200
 
 export type UnavailableReason = keyof typeof words.silent
 
-/** Why buyers do not see what is switched on; `all` is about the ways together. */
+/** Why an enabled method is not offered to buyers; `all` concerns the methods together. */
 export function unavailableDelivery({ pickup, van, novaPoshta }: DeliveryDraft) {
   const { branch, locker, cargo, courier } = novaPoshta
   return {
@@ -28,7 +28,7 @@ export function unavailablePayment({ cod, bank }: Pick<PaymentDraft, 'cod' | 'ba
   }
 }
 
-/** Of one service that takes money online. */
+/** For one online payment service. */
 export function unavailableService({ on, least, most }: PaymentDraft['online']['liqpay']) {
   return reasonIf(on && (most ?? 0) > 0 && (least ?? 0) > (most ?? 0), 'no_such_sum')
 }
@@ -37,7 +37,7 @@ function reasonIf(isSo: boolean, why: UnavailableReason): UnavailableReason | un
   return isSo ? why : undefined
 }
 
-/** Told in hryvnias, before the server refuses it in kopiykas. */
+/** Limits in hryvnias, before the server refuses the value in kopiykas. */
 export function priceError(value: Kopiykas | null): string | undefined {
   if (value === null) return words.emptyMoney
   return value > MAX_PRICE ? words.tooMuchMoney(MAX_PRICE) : undefined
@@ -48,12 +48,12 @@ export function permilleError(value: number | null): string | undefined {
   return value > MAX_PERMILLE ? words.tooMuchPercent(MAX_PERMILLE / 10) : undefined
 }
 
-/** An owner writes 1,5 %; thousandths are kept. */
+/** Owners enter 1,5 %; it is stored in thousandths. */
 export function toPermille(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * 10)
 }
 
-/** Its id tells it from the others for ever: names may change under an order that is being written. */
+/** The id must never be reused: a name may change while an order is being placed. */
 export function blankZone(zones: readonly ZoneDraft[]): ZoneDraft {
   const taken = new Set(zones.map(({ id }) => id))
   let number = zones.length + 1

@@ -136,7 +136,7 @@ function ConsentTagList({
   return (
     <FieldSet {...{ legend: words.fields['consent.tags'].label, hint: words.fields['consent.tags'].hint }}>
       {tags.map((tag, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tag has nothing else to be known by while it is written
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tag being edited has no other identity
         <fieldset key={index} className="settings-item">
           <legend className="visually-hidden">{words.tag(index + 1)}</legend>
           <TextField

@@ -14,7 +14,7 @@ import type { SettingsForm } from '../use-settings.ts'
 
 const PATH = `${SUGGEST_PATH}/misses`
 
-/** What else is looked for, and beside it what was looked for in vain: the one is mended with the other. */
+/** Synonyms, next to the queries without results that they can fix. */
 export function SearchSettingsTab({ form }: { form: SettingsForm }) {
   const { searchSynonyms } = form.settings
   const wrong = invalidSynonymLines(searchSynonyms)

@@ -3,7 +3,7 @@ import { FieldRow } from '../../ui/fields/field.tsx'
 import { LinesField, NumberSetting, SwitchSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
-/** What search engines are told of the shop besides its pages. */
+/** Metadata for search engines besides that of single pages. */
 export function SeoSettingsTab({ form }: { form: SettingsForm }) {
   const { settings, errors, change } = form
   return (

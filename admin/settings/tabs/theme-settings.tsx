@@ -36,7 +36,7 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
   )
 }
 
-/** Chosen by eye, or written; how well the text on it can be read is said at once. */
+/** A color picker with a text field; the contrast of text on the color is shown at once. */
 function ColorField(props: {
   form: SettingsForm
   token: 'accent' | 'brand'

@@ -9,7 +9,7 @@ type OpenQuestion = Question & { answer(yes: boolean): void }
 let openQuestion: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
-/** Asks before what cannot simply be undone. Closing the window is a no. */
+/** Asks before an action that cannot simply be undone. Closing the dialog means no. */
 export function askConfirmation(question: Question): Promise<boolean> {
   openQuestion?.answer(false)
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function askConfirmation(question: Question): Promise<boolean> {
   })
 }
 
-/** Stands once in the frame. */
+/** Mounted once in the shell. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => openQuestion)
   if (!question) return null

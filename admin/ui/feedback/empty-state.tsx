@@ -1,7 +1,7 @@
 import './empty-state.css'
 import type { ReactNode } from 'react'
 
-/** One drawn line of furniture, one sentence, one way on. */
+/** A line drawing, one sentence and one action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="empty-state">

@@ -3,7 +3,7 @@ import type { Failure } from '../../requests/request.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** In place of what could not be fetched: why, and once more. */
+/** Replaces data that could not be fetched: the reason and a retry button. */
 export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
   return (
     <EmptyState

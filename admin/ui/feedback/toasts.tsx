@@ -6,7 +6,7 @@ export type Toast = {
   text: string
   /** `bad` is announced at once and stays until it is closed. */
   kind?: 'good' | 'bad'
-  /** What «Скасувати» does; it stands longer then. */
+  /** The action of «Скасувати»; the toast stays longer then. */
   undo?: () => void
 }
 
@@ -20,12 +20,12 @@ let visible: VisibleToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** A short message at the edge of the page, from anywhere. */
+/** A short message at the edge of the page, callable from anywhere. */
 export function showToast(toast: Toast): void {
   setVisible([...visible, { ...toast, id: ++lastId }].slice(-MAX_TOASTS))
 }
 
-/** Stands once in the frame. */
+/** Mounted once in the shell. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => visible)
   return (
@@ -60,7 +60,7 @@ function ToastMessage({ toast }: { toast: VisibleToast }) {
   }, [id, isHeld, stays])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={`toast toast--${kind ?? 'good'}`}
       onMouseEnter={() => setHeld(true)}

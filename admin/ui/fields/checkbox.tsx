@@ -39,7 +39,7 @@ export function Checkbox(
   )
 }
 
-/** Something that is on or off at once, not an answer in a form. */
+/** A setting that takes effect at once, as opposed to a checkbox in a form. */
 export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import './field.css'
 import { type ReactNode, useId } from 'react'
 
-/** What a control inside a field is given, so that its name, hint and error are read together with it. */
+/** Props of a control inside a field, so that its label, hint and error are announced with it. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -12,10 +12,10 @@ export type ControlProps = {
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** A sentence; undefined or empty: nothing is wrong. */
+  /** The error text; undefined or empty: valid. */
   error?: string | undefined
   required?: boolean
-  /** The name is only for screen readers: in grids, where the heading says it. */
+  /** The label is for screen readers only: in grids, whose column heading shows it. */
   hiddenLabel?: boolean
 }
 
@@ -49,7 +49,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   )
 }
 
-/** Fields that belong together, under one name. */
+/** Related fields under one legend. */
 export function FieldSet(props: { legend: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="field-set">

@@ -6,16 +6,16 @@ import { fieldProps } from './text-field.tsx'
 
 type SharedProps = FieldProps & {
   value: number | null
-  /** Called with every number that can be read, also while it is being typed. */
+  /** Called with every valid number, also while typing. */
   onChange(value: number | null): void
   disabled?: boolean
   placeholder?: string
-  /** Told when what is typed is no number, and when it is one again: then `value` is not what the field says. */
+  /** Called when the typed text stops or starts being a number: meanwhile `value` is not what the field shows. */
   onUnreadable?: (isUnreadable: boolean) => void
   onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** Kopiykas, shown as `12 500,00 ₴`. Empty is null. */
+/** Kopiykas, shown as `12 500,00 ₴`. Null when empty. */
 export function MoneyField(props: SharedProps) {
   return (
     <FormattedField
@@ -28,7 +28,7 @@ export function MoneyField(props: SharedProps) {
   )
 }
 
-/** A number with its unit; `whole` for pieces and days. Empty is null. */
+/** A number with its unit; `whole` for pieces and days. Null when empty. */
 export function NumberField(props: SharedProps & { unit?: string; whole?: boolean }) {
   const { whole = false } = props
   return (
@@ -53,8 +53,8 @@ function FormattedField(
   const [text, setText] = useState(() => show(value))
   const isWrong = read(text) === undefined
 
-  // Changed from outside: an undo, a restored draft. What is being typed stays as it is typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value replaces the text
+  // Changed from outside: an undo, a restored draft. Text being typed is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed value replaces the text
   useEffect(() => {
     if (read(text) !== value) setText(show(value))
   }, [value])

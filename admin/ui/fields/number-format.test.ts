@@ -9,7 +9,7 @@ import {
   toRestMoney,
 } from './number-format.ts'
 
-describe('a field for money', () => {
+describe('money field', () => {
   for (const [text, kopiykas] of [
     ['12 500,00 ₴', 1_250_000],
     ['12\u00a0500,00', 1_250_000],
@@ -31,7 +31,7 @@ describe('a field for money', () => {
     it(`reads «${text}» as ${kopiykas}`, () => assert.equal(parseMoneyInput(text), kopiykas))
   }
 
-  it('shows groups of three and two decimals', () => {
+  it('shows groups of three digits and two decimals', () => {
     assert.equal(formatMoneyInput(1_250_000), '12\u00a0500,00')
     assert.equal(formatMoneyInput(5), '0,05')
     assert.equal(formatMoneyInput(100_000_000), '1\u00a0000\u00a0000,00')
@@ -48,8 +48,8 @@ describe('a field for money', () => {
   })
 })
 
-describe('a field for numbers', () => {
-  it('reads commas and points, and refuses words', () => {
+describe('number field', () => {
+  it('accepts decimal commas and points, and rejects words', () => {
     assert.equal(parseNumber('68,5'), 68.5)
     assert.equal(parseNumber('68.5'), 68.5)
     assert.equal(parseNumber('1 200'), 1200)
@@ -59,7 +59,7 @@ describe('a field for numbers', () => {
     assert.equal(parseNumber('1e9'), undefined)
   })
 
-  it('refuses fractions where only whole ones make sense', () => {
+  it('rejects fractions where only whole numbers are valid', () => {
     assert.equal(parseNumber('2,5', true), undefined)
     assert.equal(parseNumber('2', true), 2)
     assert.equal(formatNumberInput(68.5), '68,5')

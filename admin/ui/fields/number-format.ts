@@ -2,7 +2,7 @@ import { type Kopiykas, parseAmount } from '#shop/money.ts'
 
 const NBSP = '\u00a0'
 
-/** What somebody typed: empty is no number, `undefined` is not one at all. */
+/** Parses typed text: null when empty, `undefined` when it is not a number. */
 export function parseNumber(text: string, whole = false): number | null | undefined {
   const bare = text
     .replace(/[\s\u00a0\u202f]/g, '')
@@ -18,11 +18,11 @@ export function formatNumberInput(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',').replace('-', '−')
 }
 
-/** More decimals than money has, or thousands, which nobody can tell apart: `100,005`, `1.2345`. */
+/** Ambiguous: too many decimals for money, or thousands: `100,005`, `1.2345`. */
 const AMBIGUOUS_DECIMALS = /^[^.,]*[.,]\d{3,}\D*$|[.,]\d{4,}\D*$|,[^,]*\.\d{3,}\D*$|\.[^.]*,\d{3,}\D*$/
 
 /**
- * Kopiykas of `12 500,00 ₴` as people write it; null for an empty field, undefined for what is no sum: what is typed into a field is
+ * Kopiykas of typed text such as `12 500,00 ₴`; null for an empty field, undefined for an invalid amount: input is
  * never rounded. Never negative.
  */
 export function parseMoneyInput(text: string): Kopiykas | null | undefined {
@@ -32,14 +32,14 @@ export function parseMoneyInput(text: string): Kopiykas | null | undefined {
   return amount === undefined || amount < 0 ? undefined : amount
 }
 
-/** 1250000 → `12 500,00`, with no-break spaces; the sign stands beside the field. */
+/** 1250000 → `12 500,00`, with no-break spaces; the currency sign is beside the field. */
 export function formatMoneyInput(kopiykas: Kopiykas | null): string {
   if (kopiykas === null) return ''
   const whole = String(Math.floor(kopiykas / 100)).replace(/\B(?=(\d{3})+$)/g, NBSP)
   return `${whole},${String(kopiykas % 100).padStart(2, '0')}`
 }
 
-/** 1250050 → `12500.50`, null → ``: how the REST root of the WooCommerce world writes money. */
+/** 1250050 → `12500.50`, null → ``: the money format of the WooCommerce REST API. */
 export function toRestMoney(kopiykas: Kopiykas | null): string {
   return kopiykas === null ? '' : `${Math.floor(kopiykas / 100)}.${String(kopiykas % 100).padStart(2, '0')}`
 }

@@ -6,13 +6,13 @@ import { tableTexts } from '#i18n/admin/uk/shell.ts'
 
 const DEBOUNCE_MS = 250
 
-/** Asks when the typing has paused; `/` goes to it from anywhere on the page. */
+/** Searches after a pause in typing; `/` focuses it from anywhere on the page. */
 export function SearchBox(props: { label?: string; value: string; onSearch(text: string): void }) {
   const { label = tableTexts.search, value, onSearch } = props
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(value)
-  /** A link was followed meanwhile: a question asked now would call that off. */
+  /** A link was followed meanwhile: a search now would cancel the navigation. */
   const isLeaving = useRef(false)
   isLeaving.current = useNavigation().state !== 'idle'
 

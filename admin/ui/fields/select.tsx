@@ -3,7 +3,7 @@ import { fieldProps } from './text-field.tsx'
 
 export type Choice<Value extends string> = { value: Value; label: string }
 
-/** One of a few. Values are texts: give numbers as texts. */
+/** One of a few options. Values are strings: pass numbers as strings. */
 export function Select<Value extends string>(
   props: FieldProps & {
     value: Value

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type OmittedProps = 'value' | 'onChange' | 'id' | 'children' | 'required'
 
-/** One line of text. The value is always what stands in it. */
+/** A single-line text field; controlled. */
 export function TextField(
   props: FieldProps & { value: string; onChange(value: string): void } & Omit<ComponentProps<'input'>, OmittedProps>,
 ) {
@@ -24,7 +24,7 @@ export function TextField(
   )
 }
 
-/** Several lines; it grows with what is written. */
+/** Several lines; the field grows with its content. */
 export function TextArea(
   props: FieldProps & { value: string; onChange(value: string): void } & Omit<ComponentProps<'textarea'>, OmittedProps>,
 ) {
@@ -45,7 +45,7 @@ export function TextArea(
   )
 }
 
-/** Only what the field itself knows, for it to be passed on. */
+/** The props of the field itself, to be passed on. */
 export function fieldProps(props: FieldProps): FieldProps {
   const { label, hint, error, required = false, hiddenLabel = false } = props
   return { label, hint, error, required, hiddenLabel }

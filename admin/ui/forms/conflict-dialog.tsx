@@ -3,10 +3,10 @@ import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
-/** One field that differs, in words. */
+/** One differing field, formatted. */
 export type Difference = { label: string; mine: string; theirs: string }
 
-/** Two people have changed the same thing: nobody's work is overwritten unseen. */
+/** Two people have changed the same record: nothing is overwritten without a choice. */
 export function ConflictDialog(props: {
   differences: Difference[]
   onKeepMine(): void

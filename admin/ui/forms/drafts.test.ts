@@ -14,8 +14,8 @@ function memoryStorage(): KeyValueStorage {
   }
 }
 
-describe('a draft', () => {
-  it('is found again under what it belongs to, and gone once forgotten', () => {
+describe('form draft', () => {
+  it('is found by its entity, and gone once deleted', () => {
     const shelf = memoryStorage()
     assert.equal(saveFormDraft(shelf, 'product:12', { at: NOON, value: { name: 'Диван' } }), true)
     assert.deepEqual(findFormDraft(shelf, 'product:12', NOON + DAY), { at: NOON, value: { name: 'Диван' } })
@@ -31,7 +31,7 @@ describe('a draft', () => {
     assert.equal(findFormDraft(shelf, 'page:1', NOON + 30 * DAY + 1), undefined)
   })
 
-  it('fails quietly where the browser is full, keeps nothing, or keeps rubbish', () => {
+  it('fails silently when storage is full, unavailable or corrupt', () => {
     const refusing: KeyValueStorage = {
       getItem: () => '{broken',
       setItem: () => {
@@ -47,8 +47,8 @@ describe('a draft', () => {
   })
 })
 
-describe('two values', () => {
-  it('are the same by what they say', () => {
+describe('deep comparison', () => {
+  it('compares values by content', () => {
     assert.equal(isDeepEqual({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 }), true)
     assert.equal(isDeepEqual([1, 2], [2, 1]), false)
     assert.equal(isDeepEqual({ a: null }, { a: '' }), false)

@@ -1,13 +1,13 @@
-/** Where drafts are kept: the browser's `localStorage`. */
+/** The storage of drafts: the browser's `localStorage`. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export type FormDraft<Value> = { at: number; value: Value }
 
 const KEY_PREFIX = 'meblia-draft:'
-/** Older ones have been forgotten by everybody. */
+/** Older drafts are no longer useful. */
 const DRAFT_TTL_MS = 30 * 24 * 3_600_000
 
-/** What was being written of `entity` (`product:12`, `page:new`) when the page went away. */
+/** The unsaved input of `entity` (`product:12`, `page:new`) from before the page was closed. */
 export function findFormDraft<Value>(
   shelf: KeyValueStorage,
   entity: string,
@@ -24,7 +24,7 @@ export function findFormDraft<Value>(
   }
 }
 
-/** False: the browser has no room for it, or keeps nothing. */
+/** False: the storage is full or not available. */
 export function saveFormDraft<Value>(shelf: KeyValueStorage, entity: string, draft: FormDraft<Value>): boolean {
   try {
     shelf.setItem(KEY_PREFIX + entity, JSON.stringify(draft))
@@ -38,11 +38,11 @@ export function deleteFormDraft(shelf: KeyValueStorage, entity: string): void {
   try {
     shelf.removeItem(KEY_PREFIX + entity)
   } catch {
-    // nothing was kept
+    // storage is not available
   }
 }
 
-/** By what they say, whatever the order of their names. */
+/** Compares by content, in any key order. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys)
 }

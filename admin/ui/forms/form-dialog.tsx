@@ -5,13 +5,13 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { FormError } from './form-error.tsx'
 
-/** A window with one form: sent by its button or by Enter, and not twice while it is busy. */
+/** A dialog with one form: submitted by its button or Enter, and not twice while it is busy. */
 export function FormDialog(props: {
   title: string
-  /** On the button that sends; absent: «Зберегти». */
+  /** The label of the submit button; default: «Зберегти». */
   submit?: string
   busy: boolean
-  /** What went wrong and stands at no field. */
+  /** An error that belongs to no single field. */
   problem: string | undefined
   onSubmit(): void
   onClose(): void

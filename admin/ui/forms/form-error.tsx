@@ -1,7 +1,7 @@
 import './form-error.css'
 import { useEffect, useRef } from 'react'
 
-/** Why a form was not saved: read aloud, and scrolled to when it appears. */
+/** Why a form was not saved: announced, and scrolled into view when it appears. */
 export function FormError({ text }: { text: string | undefined }) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

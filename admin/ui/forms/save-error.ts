@@ -1,18 +1,18 @@
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 
-/** Why nothing was saved, as the form shows it. */
+/** The reason of a failed save, as shown by the form. */
 export type SaveError = {
-  /** A sentence for each field that is wrong, by the name the field is sent under. */
+  /** Errors by field name in the request. */
   errors: Record<string, string>
-  /** A sentence for the whole form. */
+  /** An error of the whole form. */
   message: string
-  /** Somebody else has changed it meanwhile. */
+  /** Somebody else has changed the record meanwhile. */
   isStale: boolean
 }
 
 type FailedRequest = { code: string; message: string; data: Record<string, unknown> }
 
-/** `codeFields`: codes that are about one field: `{ product_invalid_sku: 'sku' }`. */
+/** `codeFields`: error codes that belong to a field: `{ product_invalid_sku: 'sku' }`. */
 export function toSaveError(
   { code, message, data }: FailedRequest,
   codeFields: Record<string, string> = {},

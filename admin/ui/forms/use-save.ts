@@ -5,33 +5,33 @@ import { type SaveError, toSaveError } from './save-error.ts'
 
 export type SaveState<Sent, Answer> = {
   isSaving: boolean
-  /** By the name the field is sent under. */
+  /** By field name in the request. */
   errors: Record<string, string>
   /** For the whole form; undefined: nothing was refused. */
   errorMessage: string | undefined
-  /** What was sent, and what it has become meanwhile by somebody else's hand. */
+  /** The sent values and the current ones, changed by somebody else. */
   conflict: { sent: Sent; theirs: Answer } | undefined
-  /** Asks whose version stays; null while there is nothing to ask. Stands anywhere in the form. */
+  /** Asks which version to keep; null without a conflict. Can be rendered anywhere in the form. */
   conflictDialog(choices: ConflictChoices<Sent, Answer>): ReactNode
-  /** What the server has made of it; undefined when it was refused. One at a time: a second waits for no one and is dropped. */
+  /** Resolves with the saved record; undefined when refused. One at a time: a second call during a save is ignored. */
   save(sent: Sent): Promise<Answer | undefined>
-  /** The conflict is decided, or the refusal read. */
+  /** Clears the conflict or the errors. */
   clear(): void
 }
 
 export type ConflictChoices<Sent, Answer> = {
   differences(theirs: Answer, sent: Sent): Difference[]
-  /** Saved again over `theirs`, whose version it names this time. */
+  /** Saves again over `theirs`, using its version. */
   onKeepMine(theirs: Answer, sent: Sent): unknown
-  /** The form begins anew with it. */
+  /** Resets the form to the other version. */
   onTakeTheirs(theirs: Answer, sent: Sent): unknown
 }
 
 const NO_ERROR: SaveError = { errors: {}, message: '', isStale: false }
 
 /**
- * Sends what a form holds and sorts out what comes back. `theirs` fetches what is there now, for when it was changed by
- * another (409 `meblia_stale`); `codeFields` names the field that a code is about.
+ * Sends form values and handles the response. `theirs` fetches the current record after a concurrent change (409
+ * `meblia_stale`); `codeFields` maps error codes to fields.
  */
 export function useSave<Sent, Answer>(parts: {
   send(sent: Sent): Promise<Answer>

@@ -10,15 +10,15 @@ const DEBOUNCE_MS = 400
 
 export type UnsavedChanges = {
   isDirty: boolean
-  /** Just saved, or thrown away on purpose: the draft goes, and the next step is not asked about. */
+  /** After a save or a deliberate discard: deletes the draft, and the next navigation does not ask. */
   clearDraft(): void
-  /** Stands at the top of the form: offers the draft that was found, and asks before leaving. */
+  /** Rendered at the top of the form: offers a stored draft, and asks before leaving. */
   element: ReactNode
 }
 
 /**
- * Nothing typed is lost: leaving asks first, and what is unsaved is kept in this browser under `entity` (`product:12`) and
- * offered the next time. `saved` is what the server has, undefined while it is being fetched.
+ * Protects typed input: leaving asks first, and unsaved values are stored in this browser under `entity` (`product:12`)
+ * and offered the next time. `saved` is the server's value, undefined while it is loading.
  */
 export function useUnsavedChanges<Value>(parts: {
   entity: string
@@ -39,7 +39,7 @@ export function useUnsavedChanges<Value>(parts: {
     setOffer(found && !isDeepEqual(found.value, saved) ? found : undefined)
   }, [entity, saved])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is typed after a save is unsaved again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anything typed after a save is unsaved again
   useEffect(() => {
     isSettled.current = false
   }, [saved, value])
@@ -64,7 +64,7 @@ export function useUnsavedChanges<Value>(parts: {
     }
   }, [isDirty, entity, value])
 
-  // Put back as it was by hand: there is nothing left to offer.
+  // Reverted by hand: there is no draft to offer any more.
   const wasDirty = useRef(false)
   useEffect(() => {
     if (wasDirty.current && !isDirty) deleteFormDraft(localStorage, entity)

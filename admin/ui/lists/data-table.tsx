@@ -14,11 +14,11 @@ export type Column<Row> = {
   /** The heading is a button that sorts by `key`. */
   sortable?: boolean
   align?: 'end'
-  /** Left out where the table is narrow: `phone` below 640 px, `tablet` below 1024 px. */
+  /** Hidden in narrow tables: `phone` below 640 px, `tablet` below 1024 px. */
   hide?: 'phone' | 'tablet'
-  /** The heading says nothing that the eye does not see: pictures, actions. */
+  /** The heading is for screen readers only: pictures, actions. */
   hiddenTitle?: boolean
-  /** Takes the room that is left; the others are as wide as what is in them. */
+  /** Takes the remaining width; other columns fit their content. */
   grows?: boolean
 }
 
@@ -27,14 +27,14 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
 type Props<Row> = {
   caption: string
   columns: Column<Row>[]
-  /** Undefined: they have not come yet. */
+  /** Undefined: still loading. */
   rows: Row[] | undefined
   rowKey(row: Row): number
-  /** What a screen reader calls the row. */
+  /** The accessible name of the row. */
   rowName(row: Row): string
-  /** Another page is on its way: what is shown stays, paler. */
+  /** Another page is loading: the current rows stay, dimmed. */
   loading?: boolean
-  /** A sentence instead of the rows. */
+  /** An error shown instead of the rows. */
   failure?: string | undefined
   onRetry?: () => void
   empty?: ReactNode
@@ -47,7 +47,7 @@ type Props<Row> = {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Arrows go from row to row within a column, Shift selects a range, headings sort. */
+/** Arrow keys move between rows within a column, Shift selects a range, headings sort. */
 export function DataTable<Row>(props: Props<Row>) {
   const {
     caption,
@@ -79,7 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable */}
       <section className="data-table" aria-label={caption} aria-busy={loading || !rows} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{caption}</caption>
@@ -183,7 +183,7 @@ function cellProps<Row>({ align, hide, grows }: Column<Row>) {
   return { 'data-align': align, 'data-hide': hide, 'data-grows': grows || undefined }
 }
 
-/** Up and down within the column, to the same control of the next row; in a text field only where it has no use for them. */
+/** Up and Down move within a column to the next row's control; selects and text areas use these keys themselves. */
 function moveFocusByArrows(event: React.KeyboardEvent<HTMLElement>): void {
   const { target, key } = event
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.altKey || event.defaultPrevented) return

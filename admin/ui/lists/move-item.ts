@@ -1,4 +1,4 @@
-/** The list with the thing at `from` standing at `to`; the same list where nothing moves. */
+/** The list with the item moved from `from` to `to`; the same list when nothing moves. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const result = [...items]
   const at = Math.max(0, Math.min(result.length - 1, to))

@@ -6,7 +6,7 @@ import { moveItem } from './move-item.ts'
 type Dragged = { from: number; at: number; how: 'pointer' | 'keys' }
 
 /**
- * Things in an order that can be changed: dragged by their handle, or taken with Space, moved with the arrows and dropped.
+ * A sortable list: items are dragged by their handle, or picked up with Space, moved with the arrow keys and dropped.
  * `grid` for pictures side by side.
  */
 export function ReorderList<Item>(props: {
@@ -58,7 +58,7 @@ export function ReorderList<Item>(props: {
     setSaid(reorderTexts.moved(name, to + 1, items.length))
   }
 
-  // What is dragged moves within the document and would lose the pointer, so the window listens.
+  // The dragged element moves within the document and would lose pointer capture, so the listeners are on the window.
   const isDragged = taken?.how === 'pointer'
   const latest = useRef(drop)
   latest.current = drop
@@ -66,7 +66,7 @@ export function ReorderList<Item>(props: {
     if (!isDragged) return
     const onMove = (event: PointerEvent) => {
       let under = document.elementFromPoint(event.clientX, event.clientY)
-      // Over a list within a thing of this list the thing itself is meant.
+      // Over a list nested in an item of this list, that item is the target.
       while (under && under.parentElement !== list.current) under = under.parentElement
       if (!(under instanceof HTMLElement)) return
       const at = Number(under.dataset.at)

@@ -4,14 +4,14 @@ import { toggleAll, toggleRow } from './selection.ts'
 
 const KEYS = [1, 2, 3, 4, 5]
 
-describe('rows of a table', () => {
-  it('are selected one by one', () => {
+describe('table row selection', () => {
+  it('selects rows one by one', () => {
     const one = toggleRow(new Set<number>(), KEYS, { key: 2, on: true, anchor: null, isRange: false })
     assert.deepEqual([...one], [2])
     assert.deepEqual([...toggleRow(one, KEYS, { key: 2, on: false, anchor: 2, isRange: false })], [])
   })
 
-  it('are selected from the one before with Shift, in both directions', () => {
+  it('selects a range from the previous row with Shift, in both directions', () => {
     const down = toggleRow(new Set([2]), KEYS, { key: 4, on: true, anchor: 2, isRange: true })
     assert.deepEqual([...down].sort(), [2, 3, 4])
     const up = toggleRow(new Set([4]), KEYS, { key: 1, on: true, anchor: 4, isRange: true })
@@ -19,11 +19,11 @@ describe('rows of a table', () => {
     assert.deepEqual([...toggleRow(down, KEYS, { key: 2, on: false, anchor: 4, isRange: true })], [])
   })
 
-  it('start anew where the row before is on another page', () => {
+  it('starts anew when the previous row is on another page', () => {
     assert.deepEqual([...toggleRow(new Set([9]), KEYS, { key: 3, on: true, anchor: 9, isRange: true })], [9, 3])
   })
 
-  it('are selected all at once, and those of other pages stay', () => {
+  it('selects all rows of a page, and keeps those of other pages', () => {
     assert.deepEqual([...toggleAll(new Set([9]), KEYS, true)], [9, 1, 2, 3, 4, 5])
     assert.deepEqual([...toggleAll(new Set([9, 1]), KEYS, false)], [9])
   })

@@ -1,4 +1,6 @@
-/** What is selected after a row's box was switched; with Shift everything between it and the one switched before. */
+/**
+ * The selection after a row's checkbox was toggled; with Shift everything between it and the previously toggled one.
+ */
 export function toggleRow<Key>(
   selected: ReadonlySet<Key>,
   keys: readonly Key[],
@@ -15,7 +17,7 @@ export function toggleRow<Key>(
   return result
 }
 
-/** All of the page, or none of it; what is selected on other pages stays. */
+/** Selects or clears the whole page; rows of other pages stay selected. */
 export function toggleAll<Key>(selected: ReadonlySet<Key>, keys: readonly Key[], on: boolean): Set<Key> {
   const result = new Set(selected)
   for (const key of keys) {

@@ -1,7 +1,7 @@
 import './toolbar.css'
 import type { ReactNode } from 'react'
 
-/** A row of search, filters and actions above a list; it wraps where there is no room. */
+/** A row of search, filters and actions above a list; it wraps on narrow screens. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="toolbar" aria-label={label}>
@@ -10,7 +10,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** What can be done with the rows that are selected: over the end of the list, so that nothing moves when it comes. */
+/** Actions on the selected rows: placed over the end of the list, so that its appearance shifts nothing. */
 export function SelectionBar({ children }: { children: ReactNode }) {
   return <div className="selection-bar">{children}</div>
 }

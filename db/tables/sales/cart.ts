@@ -19,7 +19,7 @@ export type CartLineTable = {
   key: string
   product_id: number
   variation_id: number | null
-  /** JSON: { slug, name, value, filterValueLabel }[], as they were chosen. */
+  /** JSON: { slug, name, value, valueName }[], as they were chosen. */
   options: string
   quantity: number
   position: number

@@ -88,7 +88,7 @@ export type OrderLineTable = {
   parent_name: string
   sku: string
   picture_id: number | null
-  /** JSON: { slug, name, value, filterValueLabel }[] */
+  /** JSON: { slug, name, value, valueName }[] */
   options: string
   quantity: number
   /** Of all pieces, before and after what was taken off. */

@@ -68,7 +68,7 @@ export async function selectGalleryUses(db: Db, id: number, address: string): Pr
   return rows.map((row) => ({ kind: 'gallery', ...row }))
 }
 
-/** Blocks name pictures by number (`addTestPicture`, `posterId`) and films by their address. */
+/** Blocks name pictures by number (`pictureId`, `posterId`) and films by their address. */
 export async function selectPageUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('page')
