@@ -3,9 +3,6 @@ import type { SettingGroup, Settings } from '#shop/settings/settings.ts'
 
 /** `/meblia/v1/`: what the back office asks about settings, visits, consent, messages and imports. */
 
-/** Somebody else has changed it since it was read. The answer's `data.current` is how it is. */
-export const STALE_CODE = 'meblia_stale'
-
 export type SettingsGroupState = { version: string; values: Partial<Settings> }
 /** Groups that whoever asks may change. */
 export type SettingsAnswer = { groups: Partial<Record<SettingGroup, SettingsGroupState>> }

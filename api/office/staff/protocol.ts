@@ -16,9 +16,6 @@ export type StaffMemberJson = {
 /** Answer to whoever added a person or asked for a new password: shown once. */
 export type OneTimePasswordJson = { id: number; login: string; password: string }
 
-/** Code of the refusal of what is only done by whoever has just said who they are. */
-export const SIGN_IN_AGAIN = 'meblia_sign_in_again'
-
 export type SecondFactorJson = { on: boolean; codes_left: number; passkeys: number }
 
 /** `qr`: what a camera reads, in squares. */
