@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { databases, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { waitUntil } from '#test/site.ts'
-import { EVERYTHING, recordChanges } from './change-feed.ts'
+import { EVERYTHING } from './change-feed.ts'
+import { recordChanges } from './record-changes.ts'
 
 onEachDatabase('the news of other processes', (name) => {
   it('name what was changed, once it is committed', async () => {

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Dialect } from './dialect.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
 import type { AuditTable, TrashTable } from './tables/audit.ts'
 import type * as catalog from './tables/catalog.ts'
 import type * as consent from './tables/consent.ts'
@@ -134,9 +132,3 @@ export type Database = {
 export type DatabaseAddress =
   | { kind: 'sqlite'; file: string; cacheKib?: number }
   | { kind: 'postgres'; url: string; schema?: string }
-
-export function openDatabase(address: DatabaseAddress): Database {
-  return address.kind === 'sqlite'
-    ? openSqlite(address.file, address.cacheKib)
-    : openPostgres(address.url, address.schema)
-}

@@ -1,6 +1,6 @@
-import { recordChanges } from '#db/change-feed.ts'
 import type { Db } from '#db/database.ts'
 import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
+import { recordChanges } from '#db/record-changes.ts'
 import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
 import type { PaymentProviders } from './payment/provider.ts'

@@ -7,7 +7,7 @@ import {
 } from '#api/wc-rest/coupons/protocol.ts'
 import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
 import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
-import { COUPON_KINDS } from '#shop/coupons/coupons.ts'
+import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
 import { ProductPicker } from '../orders/editor/product-picker.tsx'
 import { request } from '../requests/request.ts'
 import { showToast } from '../ui/feedback/toasts.tsx'

@@ -1,5 +1,5 @@
 import type { WooCoupon, WooCouponInput } from '#api/wc-rest/coupons/protocol.ts'
-import type { CouponKind } from '#shop/coupons/coupons.ts'
+import type { CouponKind } from '#shop/coupons/discounts.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import { fromRestMoney, toRestMoney } from '../ui/fields/number-format.ts'
 

@@ -1,4 +1,4 @@
-import { SIGN_IN_AGAIN } from '#api/office/staff/protocol.ts'
+import { SIGN_IN_AGAIN } from '#api/rest/protocol.ts'
 import { createRestClient } from '#web/requests/requests.client.ts'
 import { requestSignInAgain } from '../auth/sign-in-again.ts'
 

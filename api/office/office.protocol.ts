@@ -3,9 +3,6 @@ import type { SettingGroup, Settings } from '#shop/settings/settings.ts'
 
 /** `/meblia/v1/`: settings, statistics, consent, messages and imports for the back office. */
 
-/** Somebody else has changed it since it was read. `data.current` is the current state. */
-export const STALE_CODE = 'meblia_stale'
-
 export type SettingsGroupState = { version: string; values: Partial<Settings> }
 /** Groups that the caller may change. */
 export type SettingsAnswer = { groups: Partial<Record<SettingGroup, SettingsGroupState>> }

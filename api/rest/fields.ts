@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../wc-rest/products/protocol.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
+import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './protocol.ts'
 
 /** How single values are read: from JSON as they are, from a query or a form as text. */
 export const text = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(most))
@@ -42,13 +42,13 @@ export const ids = z
           .regex(/^\d{1,15}$/)
           .transform(Number),
       )
-      .max(LIMITS.list),
+      .max(MAX_LIST_LENGTH),
   )
 
 export const texts = z
   .union([z.array(z.string()), z.string().transform((list) => list.split(','))])
   .transform((list) => list.map((one) => one.trim()).filter((one) => one !== ''))
-  .pipe(z.array(z.string().max(LIMITS.name)).max(LIMITS.list))
+  .pipe(z.array(z.string().max(MAX_NAME_LENGTH)).max(MAX_LIST_LENGTH))
 
 /** Kopiykas of `12500.50`; null of an empty text. Nothing costs less than nothing, nor a part of a kopiyka. */
 export const money = z

@@ -10,6 +10,15 @@ export const REST_NONCE_ENDPOINT_ACTION = 'rest-nonce'
 export const TOTAL_HEADER = 'X-WP-Total'
 export const TOTAL_PAGES_HEADER = 'X-WP-TotalPages'
 
+/** Longest names and lists that are taken, whatever they are of. */
+export const MAX_NAME_LENGTH = 200
+export const MAX_LIST_LENGTH = 100
+
+/** 409: somebody has changed it since it was read. The answer's `data.current` is how it is now. */
+export const STALE_CODE = 'meblia_stale'
+/** 403: only done by whoever has just said who they are. */
+export const SIGN_IN_AGAIN = 'meblia_sign_in_again'
+
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { openDatabase } from '#db/database.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { openBlockingHitWriter } from '#shop/statistics/hit-writer.server.ts'
 import { DATABASE_CACHE_KIB, type HitWriterReply, type HitWriterRequest } from './hit-writer.ts'
 

@@ -2,7 +2,7 @@ import { deliveryPriceTexts as prices } from '#i18n/storefront/uk/checkout/deliv
 import { llmsTexts as words } from '#i18n/storefront/uk/llms.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { countListedProducts } from '#shop/catalog/listings/listings.server.ts'
-import { countPublishedPages } from '#shop/content/pages/pages.server.ts'
+import { countPublishedPages } from '#shop/content/pages/published-pages.server.ts'
 import { listTariffs } from '#shop/delivery/delivery.ts'
 import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
 import { listFeeds } from '#shop/feeds/feeds.server.ts'

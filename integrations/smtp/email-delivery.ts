@@ -1,18 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '#app/config.ts'
 import type { Email } from '#shop/emails/emails.ts'
 import type { Shop } from '#shop/shop.ts'
 import { outboxDir } from './email-outbox.ts'
 
 export type DeliverEmail = (letter: Email) => Promise<void>
 
+export type EmailSettings = { dataDir: string; smtpUrl?: string | undefined; mailFrom?: string | undefined }
+
 /** Through the mail server that is configured; without one every letter is a file that any mail program opens. */
-export function openEmailDelivery(
-  shop: Shop,
-  { dataDir, smtpUrl, mailFrom }: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>,
-): DeliverEmail {
+export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: EmailSettings): DeliverEmail {
   const from = mailFrom ?? `shop@${URL.parse(shop.site.url)?.hostname ?? 'localhost'}`
   if (smtpUrl) {
     const transport = createTransport(smtpUrl)

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import {
-  blankRules,
-  type Coupon,
-  type CouponItem,
-  type CouponKind,
-  computeCartDiscounts,
-  couponKey,
-} from './coupons.ts'
-import { allocateProportionally } from './discounts.ts'
+import { blankRules, type Coupon, type CouponItem, computeCartDiscounts, couponKey } from './coupons.ts'
+import { allocateProportionally, type CouponKind } from './discounts.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const DAY = 86_400_000

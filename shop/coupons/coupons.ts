@@ -1,9 +1,6 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import type { Kopiykas } from '../money.ts'
-import { allocateDiscounts } from './discounts.ts'
-
-export const COUPON_KINDS = ['percent', 'fixed_cart', 'fixed_product'] as const
-export type CouponKind = (typeof COUPON_KINDS)[number]
+import { allocateDiscounts, type CouponKind } from './discounts.ts'
 
 /** A draft is switched off. */
 export const COUPON_STATUSES = ['publish', 'draft'] as const

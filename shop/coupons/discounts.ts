@@ -1,9 +1,12 @@
 import type { Kopiykas } from '../money.ts'
-import type { Coupon } from './coupons.ts'
 
-type CouponTerms = Pick<Coupon, 'id' | 'kind' | 'amount' | 'mostItems'>
+export const COUPON_KINDS = ['percent', 'fixed_cart', 'fixed_product'] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
 
-export type DiscountItem<C extends CouponTerms = Coupon> = {
+/** Of a coupon, what the sums depend on (`Coupon` says what each field is). */
+type CouponTerms = { id: number; kind: CouponKind; amount: number; mostItems: number | null }
+
+export type DiscountItem<C extends CouponTerms> = {
   key: string
   price: Kopiykas
   quantity: number
@@ -33,7 +36,7 @@ export function allocateDiscounts<C extends CouponTerms>(coupons: C[], items: Di
   return { byCoupon: ofCoupon, byItem: ofItem }
 }
 
-const KIND_ORDER: Record<Coupon['kind'], number> = { fixed_product: 0, percent: 1, fixed_cart: 2 }
+const KIND_ORDER: Record<CouponKind, number> = { fixed_product: 0, percent: 1, fixed_cart: 2 }
 
 function inApplicationOrder<C extends CouponTerms>(coupons: C[]): C[] {
   return coupons.toSorted((a, b) => KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || a.amount - b.amount || a.id - b.id)

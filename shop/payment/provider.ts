@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../money.ts'
 import type { Order } from '../orders/orders.ts'
-import type { OnlineMethod } from './payment.ts'
+import type { OnlineMethod } from '../settings/online-payment-methods.ts'
 import type { PaymentState, ReportedPaymentState } from './states.ts'
 
 /** One payment, as far as a service is concerned. */

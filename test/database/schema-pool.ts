@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Database, type Db, openDatabase } from '#db/database.ts'
+import type { Database, Db } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
 
 /** Free schemas of this process. Emptying one takes a third of the time of creating its tables. */
 const free: string[] = []

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, openDatabase } from '#db/database.ts'
+import type { Db } from '#db/database.ts'
+import { openDatabase } from '#db/open-database.ts'
 
 /** A separate place in a PostgreSQL. */
 export type TestSchema = {

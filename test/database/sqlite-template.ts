@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { access, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
 
 /** A SQLite file with empty tables: created once for all test processes and copied. */
 export function emptySqliteFile(): Promise<string> {

@@ -28,6 +28,7 @@ import { BasicsTab } from './tabs/basics.tsx'
 import { DetailsTab } from './tabs/details.tsx'
 import { PreviewTab } from './tabs/preview.tsx'
 import { SeoTab } from './tabs/seo.tsx'
+import type { TabProps } from './tabs/tab-props.ts'
 import { OptionsTab } from './variations/options.tsx'
 
 /** What the editor begins with: a product, a copy of one, or nothing. */
@@ -38,13 +39,6 @@ export type InitialProduct = {
   /** What counts as unchanged. */
   saved: ProductForm
   terms: AttributeTerms
-}
-
-/** What every part of the editor is given. */
-export type TabProps = {
-  form: ProductForm
-  set(change: Partial<ProductForm>): void
-  errors: Partial<Record<keyof ProductForm, string>>
 }
 
 type EditorTab = keyof typeof productEditorTexts.parts

@@ -1,3 +1,4 @@
+import { STALE_CODE } from '#api/rest/protocol.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 
 /** The reason of a failed save, as shown by the form. */
@@ -21,7 +22,7 @@ export function toSaveError(
   if (field) return { errors: { [field]: message }, message: pageErrors.checkFields, isStale: false }
   if (code === 'rest_invalid_param')
     return { errors: fieldErrors(data.params), message: pageErrors.checkFields, isStale: false }
-  const isStale = data.status === 409 && code === 'meblia_stale'
+  const isStale = data.status === 409 && code === STALE_CODE
   return { errors: {}, message: message || pageErrors.saveFailed, isStale }
 }
 

@@ -8,10 +8,10 @@ import { listPayments } from '#shop/payment/payments.server.ts'
 import type { Payment } from '#shop/payment/provider.ts'
 import { findRefundablePayment } from '#shop/payment/refund-online.server.ts'
 import { PAYMENT_STATES } from '#shop/payment/states.ts'
+import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { formatUtcTime } from '../../rest/shop-dates.ts'
-import { id } from '../../wc-rest/orders/fields.ts'
 import {
   orderPaymentsRoute,
   PAYMENT_SERVICES_ROUTE,

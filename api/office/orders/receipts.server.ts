@@ -3,9 +3,9 @@ import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { getOrder } from '#shop/orders/find-orders.server.ts'
 import { listReceipts, retryReceipt } from '#shop/receipts/receipts.server.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
+import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { id } from '../../wc-rest/orders/fields.ts'
 import { RECEIPTS_ROUTE, type ReceiptJson } from './receipts.protocol.ts'
 
 const answer: z.ZodType<ReceiptJson[]> = z.array(

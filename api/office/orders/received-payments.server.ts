@@ -7,9 +7,9 @@ import { listReceivedPayments } from '#shop/orders/payments/received-payments.se
 import { RECEIVED_METHODS, type ReceivedPayment } from '#shop/orders/payments/received-payments.ts'
 import { recordPayment, voidPayment } from '#shop/orders/payments/record-payment.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { flag, id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { flag, id } from '../../wc-rest/orders/fields.ts'
 import {
   RECEIVED_PAYMENTS_ROUTE,
   type ReceivedPaymentJson,

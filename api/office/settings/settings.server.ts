@@ -5,9 +5,10 @@ import { getSettings, type SettingsState, settingsState, updateSettings } from '
 import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
 import { goalRefusal, normalizedGoal } from '#shop/statistics/goals.ts'
+import { STALE_CODE } from '../../rest/protocol.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, hasRequiredRole, type RequiredRole, type Route, route } from '../../rest/route.server.ts'
-import { type SettingsAnswer, STALE_CODE } from '../office.protocol.ts'
+import type { SettingsAnswer } from '../office.protocol.ts'
 import { problemsByField } from './problems-by-field.ts'
 
 /**

@@ -16,9 +16,6 @@ export type StaffMemberJson = {
 /** Returned after adding a person or resetting a password: shown once. */
 export type OneTimePasswordJson = { id: number; login: string; password: string }
 
-/** Error code of actions that require a recent sign-in. */
-export const SIGN_IN_AGAIN = 'meblia_sign_in_again'
-
 export type SecondFactorJson = { on: boolean; codes_left: number; passkeys: number }
 
 /** `qr`: modules of the QR code. */

@@ -6,7 +6,6 @@ import { mergeTag } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { id } from '../../rest/fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { noTerm } from '../../wc-rest/terms/categories.server.ts'
 
 export const routes: Route[] = [
   route({
@@ -16,7 +15,7 @@ export const routes: Route[] = [
     handle: async ({ shop, actor, note, params }) => {
       const tags = await listAllTags(shop)
       const [tag, into] = [params.id, params.into].map((id) => tags.find((one) => one.id === id))
-      if (!tag) return noTerm()
+      if (!tag) return restError('woocommerce_rest_term_invalid', words.noTerm, 404)
       if (!into || into === tag) {
         const message = words.mergeInto
         return restError('rest_invalid_param', message, 400, { params: { into: message } })

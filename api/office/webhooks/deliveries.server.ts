@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { webhookRouteTexts, webhookTexts } from '#i18n/api/uk/openapi/webhooks.ts'
 import { findWebhook, listDeliveryAttempts, retryDelivery } from '#shop/webhooks/webhooks.server.ts'
+import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
-import { id } from '../../wc-rest/orders/fields.ts'
 import { isoTime } from '../staff-only.server.ts'
 import { WEBHOOKS_ROUTE, type WebhookDeliveriesJson } from './protocol.ts'
 

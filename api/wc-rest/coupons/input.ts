@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CouponFields } from '#shop/coupons/coupons.server.ts'
-import { COUPON_KINDS, COUPON_STATUSES } from '#shop/coupons/coupons.ts'
+import { COUPON_STATUSES } from '#shop/coupons/coupons.ts'
+import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
 import type { MetaInput } from '#shop/orders/orders.ts'
 import { flag, gmtTime, ids, integer, localTime, money, text } from '../../rest/fields.ts'
 import { metaInput } from '../orders/fields.ts'

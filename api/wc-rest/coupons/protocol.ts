@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { COUPON_KINDS, COUPON_STATUSES, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
+import { COUPON_STATUSES, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
+import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
 import { links } from '../products/protocol.ts'
 
 export const COUPONS_ROUTE = '/wc/v3/coupons'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
 import { type Customer, findCustomer, listCustomers } from '#shop/orders/customers/customers.server.ts'
+import { idOrNone, pageFields } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { inRequestedOrder, listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
-import { idOrNone, pageFields } from '../orders/fields.ts'
 import { formatMoneyDecimal, withoutEmail } from '../orders/shapes.server.ts'
 
 export const customerAnswer = z.object({

@@ -3,10 +3,11 @@ import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/op
 import { orderApiTexts as orderWords } from '#i18n/orders/uk/statuses.ts'
 import { type Customer, findCustomer } from '#shop/orders/customers/customers.server.ts'
 import { type CustomerInput, deleteCustomer, saveCustomer } from '#shop/orders/customers/profiles.server.ts'
+import { flag, id, idOrNone } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { batchAnswer, runBatch } from '../batch.server.ts'
-import { address, batchBody, flag, id, idOrNone, metaInput } from '../orders/fields.ts'
+import { address, batchBody, metaInput } from '../orders/fields.ts'
 import { links } from '../responses.server.ts'
 import { customerAnswer, toCustomerJson } from './customers.server.ts'
 

@@ -5,10 +5,10 @@ import { trashNote } from '#shop/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { addNote, listNotes } from '#shop/orders/notes.server.ts'
 import type { OrderNote } from '#shop/orders/orders.ts'
+import { flag, id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
-import { flag, id } from './fields.ts'
 
 export const noteAnswer = z.object({
   id: z.number(),

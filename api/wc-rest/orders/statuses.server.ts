@@ -3,11 +3,11 @@ import { wcRestRouteTexts as about } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import { listRefunds } from '#shop/orders/refunds/list-refunds.server.ts'
+import { dateTime, decimals, flag, pageFields } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { parseShopTime } from '../../rest/shop-dates.ts'
 import { context } from '../responses.server.ts'
-import { dateTime, decimals, flag, pageFields } from './fields.ts'
 import { refundAnswer, toRefundJson } from './refunds.server.ts'
 
 export const routes: Route[] = [

@@ -15,10 +15,11 @@ import { trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { flag, id } from '../../rest/fields.ts'
+import { STALE_CODE } from '../../rest/protocol.ts'
+import { idOrNone } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { batchRoute } from '../batch-route.server.ts'
-import { idOrNone } from '../orders/fields.ts'
 import { withShippingClass } from '../terms/shipping-classes.server.ts'
 import { type ProductFields, productFields } from './fields.ts'
 import { updateImageNames } from './image-names.server.ts'
@@ -71,7 +72,7 @@ export function noProduct(): RestAnswer {
 
 /** A client with a stale version gets the current state, and nothing is written. */
 export function staleAnswer(current: unknown): RestAnswer {
-  return restError(errorCodes.stale, uk.stale, 409, { current })
+  return restError(STALE_CODE, uk.stale, 409, { current })
 }
 
 /** Returns the refusal of a merge as the answer. */

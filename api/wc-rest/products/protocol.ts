@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isValidBox } from '#shop/catalog/shipping/boxes.ts'
 import { DOWNLOAD_FAILURES } from '#shop/picture-downloads/picture-downloads.ts'
+import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from '../../rest/protocol.ts'
 
 /**
  * The catalogue of the REST root (protocols 12), for the server and the back office; a browser imports the types only.
@@ -22,13 +23,20 @@ export const errorCodes = {
   attributeExists: 'woocommerce_rest_cannot_create',
   notTrashable: 'woocommerce_rest_trash_not_supported',
   batchTooLarge: 'woocommerce_rest_request_entity_too_large',
-  /** 409 with `data.current`: the current state of the item. */
-  stale: 'meblia_stale',
   alreadyTrashed: 'woocommerce_rest_already_trashed',
 } as const
 
-/** Maximum lengths in characters; a longer text is refused with the limit. */
-export const LIMITS = { name: 200, slug: 190, sku: 100, text: 100_000, short: 1000, list: 100, options: 500, meta: 200 }
+/** Longest texts, in characters; a longer one is refused with the limit. */
+export const LIMITS = {
+  name: MAX_NAME_LENGTH,
+  slug: 190,
+  sku: 100,
+  text: 100_000,
+  short: 1000,
+  list: MAX_LIST_LENGTH,
+  options: 500,
+  meta: 200,
+}
 
 export const productTypes = ['simple', 'grouped', 'external', 'variable'] as const
 export const statuses = ['draft', 'pending', 'private', 'publish'] as const

@@ -7,9 +7,9 @@ import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment
 import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { flag } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { flag } from '../orders/fields.ts'
 import { context, href, links, unpagedListAnswer } from '../responses.server.ts'
 import {
   formatHryvnias,

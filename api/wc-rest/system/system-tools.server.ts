@@ -3,9 +3,9 @@ import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/op
 import { rebuildProductProjection } from '#shop/catalog/projection/rebuild-projection.server.ts'
 import { enqueueSearchRebuild } from '#shop/search/indexing/search-index.server.ts'
 import { EVERYTHING, type Shop, transact } from '#shop/shop.ts'
+import { flag } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { flag } from '../orders/fields.ts'
 import { context, href, links } from '../responses.server.ts'
 
 const PATH = '/wc/v3/system_status/tools'

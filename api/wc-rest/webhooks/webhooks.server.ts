@@ -9,11 +9,12 @@ import {
   type WebhookFields,
 } from '#shop/webhooks/webhooks.server.ts'
 import { parseTopic, TOPICS, type Topic, WEBHOOK_STATUSES, type Webhook } from '#shop/webhooks/webhooks.ts'
+import { dateTime, flag, id, pageFields } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { formatShopTime, formatUtcTime, parseShopTime } from '../../rest/shop-dates.ts'
 import { batchAnswer, runBatch } from '../batch.server.ts'
-import { batchBody, dateTime, flag, id, pageFields } from '../orders/fields.ts'
+import { batchBody } from '../orders/fields.ts'
 import { forceRequired } from '../orders/notes.server.ts'
 
 export const webhookAnswer = z.object({

@@ -5,11 +5,11 @@ import { countPosts, listJournalCategories, saveJournalCategory } from '#shop/co
 import { trashJournalCategory } from '#shop/content/pages/page-trash.server.ts'
 import type { JournalCategory } from '#shop/content/pages/pages.ts'
 import type { Shop } from '#shop/shop.ts'
+import { fieldErrors } from '../../rest/field-errors.server.ts'
 import { ids } from '../../rest/fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { JOURNAL_CATEGORIES_ROUTE, MAX_PAGE_SLUG_LENGTH } from './protocol.ts'
-import { fieldErrors } from './saving.server.ts'
 import { CATEGORY_EMBEDDED, toJournalCategoryJson, wpCategory } from './shapes.server.ts'
 
 const MAX_NAME_LENGTH = 200

@@ -9,6 +9,7 @@ import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findInTrash } from '#shop/trash/trash.server.ts'
+import { fieldErrors } from '../../rest/field-errors.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import {
   type Caller,
@@ -19,14 +20,7 @@ import {
   strictListAnswer,
 } from '../../rest/route.server.ts'
 import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES } from './protocol.ts'
-import {
-  auditFacts,
-  fieldErrors,
-  pageChanges,
-  savePageAndAnswer,
-  saveRefusal,
-  stalePageAnswer,
-} from './saving.server.ts'
+import { auditFacts, pageChanges, savePageAndAnswer, saveRefusal, stalePageAnswer } from './saving.server.ts'
 import {
   openPageShapes,
   PAGE_EMBEDDED,

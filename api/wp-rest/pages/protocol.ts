@@ -3,9 +3,6 @@ export const PAGES_ROUTE = '/wp/v2/pages'
 export const POSTS_ROUTE = '/wp/v2/posts'
 export const JOURNAL_CATEGORIES_ROUTE = '/wp/v2/categories'
 
-/** Somebody has saved it since: the answer's `data.current` is what is kept now. */
-export const STALE_CODE = 'meblia_stale'
-
 export const WP_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
 export type WpStatus = (typeof WP_STATUSES)[number]
 

@@ -7,16 +7,12 @@ import { findPage, type PageOutcome, savePage } from '#shop/content/pages/pages.
 import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
 import { parseKyivDateTime, parseUtcDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
+import { fieldErrors } from '../../rest/field-errors.server.ts'
+import { STALE_CODE } from '../../rest/protocol.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import type { Caller, HandlerContext } from '../../rest/route.server.ts'
 import { blocksToHtml, htmlToBlocks } from './content.server.ts'
-import {
-  MAX_PAGE_EXCERPT_LENGTH,
-  MAX_PAGE_SLUG_LENGTH,
-  MAX_PAGE_TITLE_LENGTH,
-  STALE_CODE,
-  WP_STATUSES,
-} from './protocol.ts'
+import { MAX_PAGE_EXCERPT_LENGTH, MAX_PAGE_SLUG_LENGTH, MAX_PAGE_TITLE_LENGTH, WP_STATUSES } from './protocol.ts'
 import { openPageShapes } from './shapes.server.ts'
 
 /** WordPress takes a text or the object that it answered with. */
@@ -136,14 +132,6 @@ const FIELD_BY_REASON = {
   not_blocks: 'meblia.blocks',
   body_too_large: 'meblia.blocks',
 } as const
-
-/** 400 that says in words what is wrong, at each field. */
-export function fieldErrors(params: Record<string, string>): RestAnswer {
-  const details = Object.fromEntries(
-    Object.entries(params).map(([name, message]) => [name, { code: 'rest_invalid_param', message, data: null }]),
-  )
-  return restError('rest_invalid_param', pageApiTexts.wrong, 400, { params, details })
-}
 
 function toPageFields(params: z.output<typeof pageChanges>) {
   const errors: Record<string, string> = {}

@@ -4,7 +4,7 @@ import { contactFormTexts as en } from '#i18n/storefront/en/content/contact-form
 import { contactFormTexts as uk } from '#i18n/storefront/uk/content/contact-form.ts'
 import { isSuspicious } from '#shop/bot-check/bot-check.ts'
 import { findBlock } from '#shop/content/blocks/find-block.ts'
-import { findPublishedPage } from '#shop/content/pages/pages.server.ts'
+import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import { createMessage } from '#shop/messages/messages.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { FormState } from '#web/messages/form-state.ts'

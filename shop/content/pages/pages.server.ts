@@ -1,9 +1,7 @@
 import { findPictureFacts } from '../../catalog/listings/picture-facts.server.ts'
-import { memoizeByText } from '../../lru-cache.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
 import { mayNeedConsent, SERVICES_CHANGED } from '../blocks/consent-blocks.ts'
-import { parseBlocks, type SkippedBlock } from '../blocks/parse-blocks.ts'
 import { JOURNAL_CHANGED, journalCategoryExists } from '../journal/journal.server.ts'
 import {
   isAddressTooLong,
@@ -18,14 +16,12 @@ import {
   toPageAddress,
 } from './page-validation.ts'
 import * as sql from './pages.sql.server.ts'
-import type { ContentPage, PageId, PageKind, PublishedPage } from './pages.ts'
+import type { ContentPage, PageId, PageKind } from './pages.ts'
 
 /** Pages that show titles or addresses of others depend on this tag, a page itself on `page:7`. */
 export const PAGES_CHANGED = 'pages'
 
 const MAX_REVISIONS = 50
-/** Skipped blocks that a rendering names one by one; of more it tells only how many. */
-const MAX_SKIPPED_LOGGED = 20
 
 export type PageOutcome =
   | { kind: 'saved'; page: ContentPage }
@@ -151,34 +147,6 @@ export async function restoreRevision(
       body: parseBody(body),
     })
   })
-}
-
-/** Published, and its moment has come; named by its address or its id. */
-export async function findPublishedPage(shop: Shop, name: string | PageId): Promise<PublishedPage | undefined> {
-  const by = typeof name === 'string' ? { address: name } : { id: name }
-  const row = await sql.selectPublishedPage(shop.db, by, shop.now())
-  if (!row) return undefined
-  const { body, ...page } = row
-  const { blocks, skipped } = parsePageBody(body)
-  logSkippedBlocks(shop, page.id, skipped)
-  return { ...page, blocks, ancestors: await listAncestors(shop, page) }
-}
-
-/** Checking every field of every block costs more than asking for them. */
-const parsePageBody = memoizeByText((body) => parseBlocks(parseBody(body)), 1_000_000)
-
-/** Where the page is shown that used to have the address; undefined: none ever had it, or it is not shown. */
-export async function findPageRedirect(shop: Shop, address: string): Promise<string | undefined> {
-  return sql.selectAddressRedirect(shop.db, decoded(address), shop.now())
-}
-
-/** Addresses of what is shown, in an order that stays, so many at a time; `page` counts from 1. */
-export function listPublishedAddresses(shop: Shop, wish: { kind: PageKind; page: number; pageSize: number }) {
-  return sql.selectPublishedAddresses(shop.db, wish.kind, shop.now(), wish.pageSize, (wish.page - 1) * wish.pageSize)
-}
-
-export function countPublishedPages(shop: Shop, kind: PageKind): Promise<number> {
-  return sql.countPublished(shop.db, kind, shop.now())
 }
 
 /**
@@ -327,32 +295,6 @@ async function isPicture(shop: Shop, id: number | null): Promise<boolean> {
   return id === null || (await findPictureFacts(shop, [id])).has(id)
 }
 
-/** An address holds its own ancestors: no circle of parents can make it longer. */
-async function listAncestors(
-  shop: Shop,
-  page: Pick<PublishedPage, 'kind' | 'address'>,
-): Promise<PublishedPage['ancestors']> {
-  const parts = page.address.split('/').slice(1, -1)
-  if (page.kind === 'post' || parts.length < 2) return []
-  const above = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)
-  const shown = await sql.selectPublishedTitles(shop.db, above, shop.now())
-  return shown.toSorted((a, b) => a.address.length - b.address.length)
-}
-
-function logSkippedBlocks(shop: Shop, page: PageId, skipped: SkippedBlock[]): void {
-  for (const one of skipped.slice(0, MAX_SKIPPED_LOGGED)) shop.log.warn({ page, ...one }, 'content.block-skipped')
-  if (skipped.length > MAX_SKIPPED_LOGGED)
-    shop.log.warn({ page, more: skipped.length - MAX_SKIPPED_LOGGED }, 'content.blocks-skipped')
-}
-
 function toContentPage(row: sql.PageRow): ContentPage {
   return { ...row, body: parseBody(row.body) }
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }

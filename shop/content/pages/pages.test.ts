@@ -6,14 +6,13 @@ import type { PageInput } from './page-validation.ts'
 import {
   deletePage,
   findPage,
-  findPageRedirect,
-  findPublishedPage,
   listPages,
   listRevisions,
   publishScheduledPages,
   restoreRevision,
   savePage,
 } from './pages.server.ts'
+import { findPageRedirect, findPublishedPage } from './published-pages.server.ts'
 
 const HOUR = 3_600_000
 

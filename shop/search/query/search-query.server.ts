@@ -6,8 +6,9 @@ import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective, wordWeight } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
 import { parseQueryParts, type QueryPart } from './query-parts.ts'
-import { isNumber, type Size, sizeToken } from './sizes.ts'
-import { findMeanings, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
+import { type Size, sizeToken } from './sizes.ts'
+import { collectFacts, findKnownStems, newFacts, type StemFacts } from './stem-facts.server.ts'
+import { longestPhraseAt, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
 import { allowedTypos, type Candidate, editDistance, likeliestCandidate } from './typos.ts'
 
 /** Of words that begin with what was typed. */
@@ -262,16 +263,6 @@ async function correctTypos(
   return guess && { guess: guess.shown }
 }
 
-/** The longest phrase of the owner's list that begins here: what was asked, or what the list says. */
-function longestPhraseAt(stems: string[], at: number, table: SynonymTable) {
-  for (let length = Math.min(table.longest, stems.length - at); length > 0; length--) {
-    const own = stems.slice(at, at + length)
-    const others = own.includes('') ? undefined : findMeanings(table, own)
-    if (others) return { length, words: [own, ...others] }
-  }
-  return undefined
-}
-
 async function findByPrefix(shop: Shop, beginning: string): Promise<string[][]> {
   if (beginning.length < 3) return []
   return uniqueStems(await sql.selectByPrefix(shop.db, beginning, MAX_PREFIX_MATCHES))
@@ -279,64 +270,6 @@ async function findByPrefix(shop: Shop, beginning: string): Promise<string[][]> 
 
 function uniqueStems(words: Candidate[]): string[][] {
   return [...new Set(words.map(({ stem }) => stem))].map((stem) => [stem])
-}
-
-type StemFact = { count: number; kinds: number }
-type StemFacts = ReturnType<typeof createStemFacts>
-
-function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
-  return {
-    has: (stem: string) => facts.has(stem),
-    known: (stem: string) => (facts.get(stem)?.count ?? 0) > 0,
-    /** All of these words are known; of figures and words of two letters, «4-seat», «TV bench», no list is kept. */
-    sayable: (stems: string[]) => {
-      const listed = stems.filter((stem) => stem.length > 2 && !isNumber(stem))
-      return (listed.length > 0 ? listed : stems).every((stem) => (facts.get(stem)?.count ?? 0) > 0)
-    },
-    count: (stem: string) => facts.get(stem)?.count ?? 0,
-    isKind: (stem: string) => (facts.get(stem)?.kinds ?? 0) > 0,
-    with: (more: ReadonlyMap<string, StemFact>) => createStemFacts(new Map([...facts, ...more])),
-  }
-}
-
-/** Of every word of the query, and of all that these may stand for. Words of descriptions are told of nowhere but in the index. */
-async function collectFacts(shop: Shop, stems: string[], table: SynonymTable): Promise<StemFacts> {
-  const own = stems.filter(Boolean)
-  const said = stems.flatMap((_, n) => longestPhraseAt(stems, n, table)?.words.flat() ?? [])
-  const single = own.flatMap((stem) => table.meanings.get(stem)?.flat() ?? [])
-  const facts = await readFacts(shop, [...own, ...said, ...single])
-  for (const stem of new Set(own)) {
-    if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem))) facts.set(stem, { count: 1, kinds: 0 })
-  }
-  return createStemFacts(facts)
-}
-
-async function newFacts(shop: Shop, facts: StemFacts, words: string[][]): Promise<Map<string, StemFact>> {
-  return readFacts(
-    shop,
-    words.flat().filter((stem) => !facts.has(stem)),
-  )
-}
-
-async function readFacts(shop: Shop, stems: string[]): Promise<Map<string, StemFact>> {
-  const facts = new Map(stems.map((stem) => [stem, { count: 0, kinds: 0 }]))
-  for (const { stem, count, kinds } of facts.size > 0 ? await sql.selectStems(shop.db, [...facts.keys()]) : []) {
-    const fact = facts.get(stem)
-    if (fact) facts.set(stem, { count: fact.count + Math.max(1, count), kinds: fact.kinds + kinds })
-  }
-  return facts
-}
-
-async function findKnownStems(shop: Shop, stems: string[]): Promise<Set<string>> {
-  const facts = await readFacts(shop, stems)
-  const known = new Set<string>()
-  for (const [stem, { count }] of facts) if (count > 0 || (await isInDescriptions(shop, stem))) known.add(stem)
-  return known
-}
-
-async function isInDescriptions(shop: Shop, stem: string): Promise<boolean> {
-  const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: 1 }
-  return (await sql.selectMatchingRanks(shop.db, shop.dialect, [[[`b${stem}`]]], range)).length > 0
 }
 
 function typedText(part: QueryPart): string {

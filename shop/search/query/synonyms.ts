@@ -148,3 +148,13 @@ export function withEnglishMeanings({ meanings: owners, longest: owned }: Synony
   }
   return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
 }
+
+/** The longest phrase of the owner's list that begins here: what was asked, or what the list says. */
+export function longestPhraseAt(stems: string[], at: number, table: SynonymTable) {
+  for (let length = Math.min(table.longest, stems.length - at); length > 0; length--) {
+    const own = stems.slice(at, at + length)
+    const others = own.includes('') ? undefined : findMeanings(table, own)
+    if (others) return { length, words: [own, ...others] }
+  }
+  return undefined
+}

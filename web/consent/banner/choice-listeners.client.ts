@@ -1,8 +1,8 @@
 import { consentEvents } from '#api/consent/protocol.ts'
-import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
 import { applyDecision } from '../consent.client.ts'
 import { acceptAll, allowConsentArea, closeBanner, denyAll } from '../consent-machine.ts'
 import type * as bannerModule from './banner.client.ts'
+import { parseCategory } from './parse-category.ts'
 import type * as preferencesModule from './preferences.client.ts'
 
 type BannerModule = typeof bannerModule
@@ -66,8 +66,4 @@ export function listenForChoices(bringBanner: () => Promise<BannerModule>): void
     if (service) applyDecision((now) => allowConsentArea(now, service, category))
     else onPreferences((preferences) => preferences.setCategoryConsent(category, true))
   }
-}
-
-export function parseCategory(named: unknown): ConsentCategory | undefined {
-  return CONSENT_CATEGORIES.find((category) => category === String(named).replace('cmplz_', ''))
 }

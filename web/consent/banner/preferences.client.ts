@@ -2,7 +2,7 @@ import { MANAGE_ID } from '#api/consent/protocol.ts'
 import type { ConsentCategory } from '#shop/consent/consent.ts'
 import { applyDecision } from '../consent.client.ts'
 import { findBanner, findInputs, inputCategory } from './banner.client.ts'
-import { parseCategory } from './choice-listeners.client.ts'
+import { parseCategory } from './parse-category.ts'
 import { chooseCategory, chooseService, type ServiceChoice, storePreferences } from './preferences.ts'
 
 export function togglePreferences(): void {

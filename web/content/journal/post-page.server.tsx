@@ -1,5 +1,5 @@
 import { findAdjacentPosts, JOURNAL_CHANGED, listJournalCategories } from '#shop/content/journal/journal.server.ts'
-import { findPublishedPage } from '#shop/content/pages/pages.server.ts'
+import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import { DEFAULT_SOCIAL_URL } from '#shop/media/media.ts'
 import { postPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,5 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { findPublishedPage } from '#shop/content/pages/pages.server.ts'
+import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'

@@ -1,7 +1,7 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Block } from '#shop/content/blocks/blocks.ts'
-import { findPublishedPage } from '#shop/content/pages/pages.server.ts'
 import type { PublishedPage } from '#shop/content/pages/pages.ts'
+import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import { shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'

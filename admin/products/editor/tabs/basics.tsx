@@ -6,10 +6,10 @@ import { FieldRow, FieldSet } from '../../../ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
-import type { TabProps } from '../editor.tsx'
 import type { AttributeTerms } from '../fetch-product.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { PictureFields } from './pictures.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** What every product has: its name, pictures, words, price, stock and place. */
 export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: AttributeTerms }) {

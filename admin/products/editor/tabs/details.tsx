@@ -4,8 +4,8 @@ import { FieldRow, FieldSet } from '../../../ui/fields/field.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
-import type { TabProps } from '../editor.tsx'
 import { ShippingBoxes } from './shipping-boxes.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** What is measured, promised and decided about a product. */
 export function DetailsTab({ form, set, errors }: TabProps) {

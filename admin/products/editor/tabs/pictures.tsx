@@ -8,9 +8,9 @@ import { FieldSet } from '../../../ui/fields/field.tsx'
 import { type Choice, Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
 import { ReorderList } from '../../../ui/lists/reorder-list.tsx'
-import type { TabProps } from '../editor.tsx'
 import { type AttributeTerms, termSlugs } from '../fetch-product.ts'
 import type { FormPicture, ProductForm } from '../form.ts'
+import type { TabProps } from './tab-props.ts'
 
 /** The product's pictures in their order: the first is the main one; each may belong to one fabric. */
 export function PictureFields({ form, set, errors, terms }: TabProps & { terms: AttributeTerms }) {

@@ -1,7 +1,7 @@
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { productPath, slugify } from '#shop/paths.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { TabProps } from '../editor.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** Search engines cut longer ones. */
 const MAX_TITLE_LENGTH = 60

@@ -7,8 +7,8 @@ import { formatNumberInput } from '../../../ui/fields/number-format.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
-import type { TabProps } from '../editor.tsx'
 import { blankVariation, type FormVariation, type ProductForm, varyingOptions } from '../form.ts'
+import type { TabProps } from '../tabs/tab-props.ts'
 import { allCombinations, combinationName, isPossible, MAX_VARIATIONS, missingCombinations } from './combinations.ts'
 
 /** Every choice with its price, SKU and stock; up and down go from row to row. */

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { parseShopTime } from './shop-dates.ts'
+
+const MAX_PER_PAGE = 100
+const MAX_IDS = 100
+
+export const id = z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const idOrNone = z.coerce.number<string>().int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]).transform((value) => {
+  return value === true || value === 'true' || value === '1'
+})
+
+/** `1,2`, `[1, 2]`, `[]=1&[]=2`. */
+export const ids = listOf(id)
+export function listOf<Item>(item: z.ZodType<Item, string>) {
+  return z
+    .union([z.array(z.union([z.string().max(100), z.number()])), z.string().max(2000), z.number()])
+    .transform((given) => (Array.isArray(given) ? given : String(given).split(',')))
+    .transform((list) => list.map((one) => String(one).trim()).filter((one) => one !== ''))
+    .pipe(z.array(item).max(MAX_IDS))
+}
+
+export const dateTime = z
+  .string()
+  .max(40)
+  .refine((text) => !Number.isNaN(parseShopTime(text)))
+
+export const pageFields = {
+  context: z.enum(['view', 'edit', 'embed']).optional(),
+  page: z.coerce.number().int().min(1).max(1e9).default(1),
+  per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(10),
+  offset: z.coerce.number().int().min(0).max(1e9).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  search: z.string().max(200).optional(),
+  include: ids.optional(),
+  exclude: ids.optional(),
+}
+
+export const decimals = z.coerce.number().int().min(0).max(6).default(2)

@@ -1,0 +1,63 @@
+import { memoizeByText } from '../../lru-cache.ts'
+import type { Shop } from '../../shop.ts'
+import { parseBlocks, type SkippedBlock } from '../blocks/parse-blocks.ts'
+import { parseBody } from './page-validation.ts'
+import * as sql from './pages.sql.server.ts'
+import type { PageId, PageKind, PublishedPage } from './pages.ts'
+
+/** Skipped blocks that a rendering names one by one; of more it tells only how many. */
+const MAX_SKIPPED_LOGGED = 20
+
+/** Published, and its moment has come; named by its address or its id. */
+export async function findPublishedPage(shop: Shop, name: string | PageId): Promise<PublishedPage | undefined> {
+  const by = typeof name === 'string' ? { address: name } : { id: name }
+  const row = await sql.selectPublishedPage(shop.db, by, shop.now())
+  if (!row) return undefined
+  const { body, ...page } = row
+  const { blocks, skipped } = parsePageBody(body)
+  logSkippedBlocks(shop, page.id, skipped)
+  return { ...page, blocks, ancestors: await listAncestors(shop, page) }
+}
+
+/** Checking every field of every block costs more than asking for them. */
+const parsePageBody = memoizeByText((body) => parseBlocks(parseBody(body)), 1_000_000)
+
+/** Where the page is shown that used to have the address; undefined: none ever had it, or it is not shown. */
+export async function findPageRedirect(shop: Shop, address: string): Promise<string | undefined> {
+  return sql.selectAddressRedirect(shop.db, decoded(address), shop.now())
+}
+
+/** Addresses of what is shown, in an order that stays, so many at a time; `page` counts from 1. */
+export function listPublishedAddresses(shop: Shop, wish: { kind: PageKind; page: number; pageSize: number }) {
+  return sql.selectPublishedAddresses(shop.db, wish.kind, shop.now(), wish.pageSize, (wish.page - 1) * wish.pageSize)
+}
+
+export function countPublishedPages(shop: Shop, kind: PageKind): Promise<number> {
+  return sql.countPublished(shop.db, kind, shop.now())
+}
+
+/** An address holds its own ancestors: no circle of parents can make it longer. */
+async function listAncestors(
+  shop: Shop,
+  page: Pick<PublishedPage, 'kind' | 'address'>,
+): Promise<PublishedPage['ancestors']> {
+  const parts = page.address.split('/').slice(1, -1)
+  if (page.kind === 'post' || parts.length < 2) return []
+  const above = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)
+  const shown = await sql.selectPublishedTitles(shop.db, above, shop.now())
+  return shown.toSorted((a, b) => a.address.length - b.address.length)
+}
+
+function logSkippedBlocks(shop: Shop, page: PageId, skipped: SkippedBlock[]): void {
+  for (const one of skipped.slice(0, MAX_SKIPPED_LOGGED)) shop.log.warn({ page, ...one }, 'content.block-skipped')
+  if (skipped.length > MAX_SKIPPED_LOGGED)
+    shop.log.warn({ page, more: skipped.length - MAX_SKIPPED_LOGGED }, 'content.blocks-skipped')
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}

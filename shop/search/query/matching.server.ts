@@ -1,0 +1,234 @@
+import type { Shop } from '../../shop.ts'
+import { idFromRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
+import { atLevel, headWords, type Level, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
+import * as sql from '../search.sql.server.ts'
+import { skuSpellings } from './query-parts.ts'
+import { essentialTerm, type InterpretedQuery, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
+
+/** Beyond so many ways to give up words, nothing comes of it. */
+const MAX_ATTEMPTS = 16
+
+export type CollectResult = {
+  /** By kind, the best first. */
+  ids: Record<SearchKind, number[]>
+  /** Nothing has every word: these have most of them. */
+  partial: boolean
+}
+type CollectOptions = { kinds: readonly SearchKind[]; limit: number; text: string; asTyped: boolean; onlyKind: boolean }
+
+/** What has the words of the query, by kind. */
+export async function collectIds(
+  shop: Shop,
+  { terms }: InterpretedQuery,
+  wish: CollectOptions,
+): Promise<CollectResult> {
+  const { kinds, limit, text, asTyped, onlyKind } = wish
+  const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
+  const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
+  // Whoever writes an article number wants that thing, and not what has its digits in a measure.
+  if (bySku.length > 0) return { ids, partial: false }
+  // «До 30 тис» alone is asked of everything.
+  if (terms.length === 0 && onlyKind && text === '')
+    ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
+  if (terms.length === 0) return { ids, partial: false }
+  const isPartial = new Map<SearchKind, boolean>()
+  for (const kind of kinds) {
+    // While one types, a page that merely mentions the words is in the way.
+    const named = asTyped && (kind === 'page' || kind === 'post')
+    const ask = (steps: TokenQuery[], first: number[] = []) => runSteps(shop, kind, steps, limit, first)
+    const found = await (kind === 'product'
+      ? matchProducts(terms, ask, wish)
+      : matchOthers(terms, ask, { named, kind, isWhole: named }))
+    ids[kind] = found.ids
+    if (found.ids.length > 0) isPartial.set(kind, found.partial)
+  }
+  return { ids, partial: isPartial.get('product') ?? [...isPartial.values()].includes(true) }
+}
+
+/** Products are called by all of these words. */
+export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boolean> {
+  return (await runSteps(shop, 'product', [atLevel(exactMatch(terms), 'n')], 1, [])).length > 0
+}
+
+type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
+type MatchedIds = { ids: number[]; partial: boolean }
+
+/**
+ * Goods of the kind that is named come before everything that merely has the words: with all of what is said of them, or else
+ * with as much of it as any has. Only where there is nothing of the kind, what tells of it.
+ */
+async function matchProducts(
+  sought: QueryTerm[],
+  ask: RunSteps,
+  { onlyKind }: Pick<CollectOptions, 'onlyKind'>,
+): Promise<MatchedIds> {
+  for (const groups of interpretations(sought)) {
+    const essential = essentialTerm(groups)
+    if (essential === undefined || knownTerms(groups).length < groups.length) continue
+    const kind = termAt(groups, essential)
+    const own = await ask(kindSteps(groups, kind))
+    if (own.length > 0) {
+      // A room is seldom told of a thing that is at home there.
+      const firm = groups.filter((one) => one === kind || !one.isLight)
+      const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), own) : own
+      return { ids: onlyKind || firm.length > 1 ? kin : await ask(anySteps(firm), kin), partial: false }
+    }
+    const firm = groups.filter((one) => one === kind || !one.isLight)
+    const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
+    if (plainly.length > 0) return { ids: plainly, partial: false }
+    // «Bunk bed frame»: what is called by a whole phrase is of its kind, whatever its last word.
+    const called = kind.words.filter((words) => words.length > 1)
+    const others = groups.filter((one) => one !== kind)
+    const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
+    if (named.length > 0) return { ids: named, partial: false }
+  }
+  const split = interpretations(sought).at(-1) ?? sought
+  const essential = essentialTerm(split)
+  if (essential !== undefined) {
+    const kind = termAt(split, essential)
+    // A little table is a table only where there is no other.
+    for (const isWide of kind.prefixes.length > 0 ? [false, true] : [false]) {
+      for (const rest of [...(isWide ? [split] : []), ...relaxedTerms(split, kind)]) {
+        if (knownTerms(rest).length < rest.length) continue
+        const ids = await ask(kindSteps(rest, kind, isWide))
+        if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
+      }
+    }
+  }
+  return matchOthers(sought, ask, { named: false, kind: 'product', isWhole: false })
+}
+
+/**
+ * What has all the words, or else as many as anything has; the kind that is named among them. `isWhole`: all of them or nothing.
+ */
+async function matchOthers(
+  sought: QueryTerm[],
+  ask: RunSteps,
+  { named, kind: place, isWhole }: { named: boolean; kind: SearchKind; isWhole: boolean },
+): Promise<MatchedIds> {
+  for (const groups of interpretations(sought)) {
+    if (knownTerms(groups).length < groups.length) continue
+    const ids = await ask(anySteps(groups, named))
+    if (ids.length > 0) return { ids, partial: false }
+  }
+  if (isWhole) return { ids: [], partial: false }
+  const split = interpretations(sought).at(-1) ?? sought
+  const essential = essentialTerm(split)
+  const kind = essential === undefined ? undefined : termAt(split, essential)
+  // A category is of a kind of goods, and of nothing that is said of one.
+  const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
+  for (const rest of isOfKind ? [[kind]] : relaxedTerms(split, kind)) {
+    const ids = await ask(anySteps(rest, named))
+    if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
+  }
+  return { ids: [], partial: false }
+}
+
+/** As asked; and, where phrases of the owner's list were, with their words each by itself. */
+function interpretations(sought: QueryTerm[]): QueryTerm[][] {
+  const split = sought.flatMap((one) => (one.parts.length > 0 ? one.parts : [one]))
+  return split.length > sought.length ? [sought, split] : [sought]
+}
+
+function knownTerms(groups: QueryTerm[]): QueryTerm[] {
+  return groups.filter(({ weight }) => weight !== 'unknown')
+}
+
+function termAt(groups: QueryTerm[], n: number): QueryTerm {
+  return groups[n] as QueryTerm
+}
+
+/** What is left when the least telling words are given up: one of them, then more and more. `kept` never is. */
+function relaxedTerms(groups: QueryTerm[], kept: QueryTerm | undefined): QueryTerm[][] {
+  if (kept?.weight === 'unknown') return []
+  const some = knownTerms(groups)
+  const order = optionalTermOrder(some)
+    .map((n) => termAt(some, n))
+    .filter((one) => one !== kept)
+  const gone = (out: readonly QueryTerm[]) => some.filter((one) => !out.includes(one))
+  const light = order.filter((one) => one.isLight)
+  const tries = [
+    ...(some.length < groups.length ? [some] : []),
+    ...(light.length > 0 ? [gone(light)] : []),
+    ...order.map((one) => gone([...light, one])),
+    ...order.map((_, n) => gone(order.slice(0, n + 1))),
+    ...(kept === undefined ? order.toReversed().map((one) => [one]) : []),
+  ].filter((rest) => rest.length > 0 && rest.length < groups.length)
+  const different = new Map(tries.map((rest) => [rest.map((one) => groups.indexOf(one)).join(), rest]))
+  return [...different.values()].slice(0, MAX_ATTEMPTS)
+}
+
+function exactMatch(groups: QueryTerm[]): TokenQuery {
+  return groups.map(({ words }) => words)
+}
+
+function wideMatch(groups: QueryTerm[]): TokenQuery | null {
+  if (groups.every(({ prefixes }) => prefixes.length === 0)) return null
+  return groups.map(({ words, prefixes }) => {
+    const known = new Set(words.map((one) => one.join(' ')))
+    return [...words, ...prefixes.filter((one) => !known.has(one.join(' ')))]
+  })
+}
+
+/**
+ * What is of the kind, from where all that is said of it is in its name to where it is said anywhere. `isWide`: of kinds whose
+ * names begin so, too.
+ */
+function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQuery[] {
+  const others = groups.filter((one) => one !== kind)
+  const kinds = isWide ? [...kind.words, ...kind.prefixes] : kind.words
+  const named = (level: Level) =>
+    kinds.flatMap((words) => headWords(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
+  const steps = (said: TokenQuery) =>
+    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm'), ...atLevel(said, level)])
+  const wider = wideMatch(others)
+  return wider ? [...steps(exactMatch(others)), ...steps(wider)] : steps(exactMatch(others))
+}
+
+/** From what fits best to what fits at all. `named`: only what the words are in the name of, or of what it belongs to. */
+function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
+  const near = (wanted: TokenQuery) => [withHead(wanted, 'n'), atLevel(wanted, 'n')]
+  const kin = (wanted: TokenQuery) => [withHead(wanted, 'm'), atLevel(wanted, 'm')]
+  const told = (wanted: TokenQuery) => (named ? [] : [atLevel(wanted, 'b')])
+  const wanted = exactMatch(groups)
+  const wider = wideMatch(groups)
+  return wider
+    ? [...near(wanted), ...kin(wanted), ...near(wider), ...told(wanted), ...kin(wider), ...told(wider)]
+    : [...near(wanted), ...kin(wanted), ...told(wanted)]
+}
+
+/** What fits at all is asked for second: it says when the steps between have nothing more to find. */
+async function runSteps(
+  shop: Shop,
+  kind: SearchKind,
+  steps: TokenQuery[],
+  limit: number,
+  first: number[],
+): Promise<number[]> {
+  if (first.length >= limit) return first
+  const found = new Set(first)
+  const range = { ...rankRange(kind), most: limit }
+  const ask = async (step: TokenQuery) =>
+    (await sql.selectMatchingRanks(shop.db, shop.dialect, step, range)).map(idFromRank)
+  const add = (ids: number[]) => {
+    for (const id of ids) found.add(id)
+  }
+  const [best, ...between] = steps
+  const widest = between.pop()
+  // Of several words it is as likely that nothing has them all: one look says so.
+  if (widest && widest.length > 1 && found.size === 0) {
+    const one = await sql.selectMatchingRanks(shop.db, shop.dialect, widest, { ...range, most: 1 })
+    if (one.length === 0) return []
+  }
+  if (best) add(await ask(best))
+  if (widest && found.size < limit) {
+    const all = await ask(widest)
+    const isWhole = () => all.length < limit && found.size >= new Set([...found, ...all]).size
+    for (const step of between) {
+      if (found.size >= limit || isWhole()) break
+      add(await ask(step))
+    }
+    add(all)
+  }
+  return [...found].slice(0, limit)
+}

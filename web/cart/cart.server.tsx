@@ -1,0 +1,48 @@
+import { CART_COUNTER_SELECTOR, type Fragments, MINI_CART_SELECTOR } from '#api/wc-ajax/cart-page.protocol.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
+import { getCartDeliveryOptions } from '#shop/checkout/cart-delivery.server.ts'
+import { cartPath } from '#shop/paths.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Assets } from '../document/document.tsx'
+import type { PageHead } from '../document/page.ts'
+import { getPageFrame } from '../document/page-frame.server.ts'
+import { renderDocument, renderFragment } from '../document/render-document.server.tsx'
+import { CartPage, type CartPageProps } from './cart-page/cart-page.tsx'
+import { CartTotals } from './cart-page/cart-totals.tsx'
+import { CartCounter } from './mini-cart/cart-counter.tsx'
+import { MiniCartContent } from './mini-cart/mini-cart.tsx'
+
+/** `/cart/`, whose every byte is one visitor's. */
+export async function renderCartPage(
+  shop: Shop,
+  assets: Assets,
+  {
+    couponNonces,
+    cartId,
+    ...visitor
+  }: Omit<CartPageProps, 'deliveries'> & { cartId: CartId | null; notices: Notice[] },
+): Promise<string> {
+  const frame = await getPageFrame(shop, cartPath)
+  const deliveries = frame.settings.pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined
+  const head: PageHead = { title: `${siteTexts.cart.title} — ${frame.settings.shopName}` }
+  const { cart, nonce } = visitor
+  const page = <CartPage {...{ cart, nonce, couponNonces, deliveries }} settings={frame.settings} />
+  return renderDocument(head, frame, assets, page, { ...visitor, at: 'cart' })
+}
+
+/** What changes on every page when the cart does (protocols 3.3): selector → whole element. */
+export function renderCartFragments(cart: Cart, nonce: string): Fragments {
+  return {
+    [MINI_CART_SELECTOR]: renderFragment(<MiniCartContent cart={cart} nonce={nonce} />),
+    [CART_COUNTER_SELECTOR]: renderFragment(<CartCounter count={cart.count} />),
+  }
+}
+
+/** The part of the cart page that answers to a change of it (protocols 3.7). */
+export async function renderCartTotals(shop: Shop, cart: Cart, nonce: string, cartId: CartId | null): Promise<string> {
+  const settings = await getSettings(shop)
+  const deliveries = settings.pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined
+  return renderFragment(<CartTotals {...{ cart, nonce, settings, deliveries }} />)
+}

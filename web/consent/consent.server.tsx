@@ -1,0 +1,55 @@
+import { listUsedServices } from '#shop/consent/used-services.server.ts'
+import { findBlock } from '#shop/content/blocks/find-block.ts'
+import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
+import { embedPath } from '#shop/paths.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { renderBlocks } from '../content/blocks/render-blocks.server.tsx'
+import { getPageFrame } from '../document/page-frame.server.ts'
+import { renderFragment } from '../document/render-document.server.tsx'
+import { localizeMarkup } from '../locale/localize-url.ts'
+import { renderBannerMarkup, renderManageMarkup } from './banner/markup.server.tsx'
+import { EmbedFrame } from './blocked-content/consent-area.tsx'
+import { embedDocument } from './blocked-content/embed-document.ts'
+import { BANNER_STYLE_VERSION, bannerStyle, consentConfiguration } from './configuration.server.ts'
+
+/** What asks for consent: fetched by those who have not answered yet. */
+export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFiles> {
+  const settings = await getSettings(shop)
+  const services = await listUsedServices(shop, settings)
+  const { banner: address } = consentConfiguration(settings, services)
+  return {
+    address,
+    html: localizeMarkup(renderBannerMarkup(settings, services)),
+    style: bannerStyle,
+    styleVersion: BANNER_STYLE_VERSION,
+  }
+}
+
+export type ConsentBannerFiles = { address: string; html: string; style: string; styleVersion: string }
+
+/** What takes the place of an empty manage section (protocols 5.8). */
+export async function renderConsentManageSection(shop: Shop, isSignalled: boolean): Promise<string> {
+  const settings = await getSettings(shop)
+  return localizeMarkup(renderManageMarkup(settings, await listUsedServices(shop, settings), isSignalled))
+}
+
+/** What a consent area of a page stands for (protocols 5.4); empty: the page or the area is not there. */
+export async function renderConsentArea(shop: Shop, pageId: number, blockId: string): Promise<string> {
+  const page = await findPublishedPage(shop, pageId)
+  const block = page && findBlock(page.blocks, blockId)
+  if (block?.type === 'html_embed') {
+    return renderFragment(<EmbedFrame {...block} address={embedPath(pageId, blockId)} />)
+  }
+  if (!page || block?.type !== 'consent_area') return ''
+  const url = new URL(page.address, shop.site.url)
+  const parts = { shop, frame: await getPageFrame(shop, page.address), request: { url, params: {} }, page }
+  return renderFragment((await renderBlocks(block.blocks, parts)).body)
+}
+
+/** The owner's own HTML as a page by itself; undefined: there is none. */
+export async function renderEmbed(shop: Shop, pageId: number, blockId: string): Promise<string | undefined> {
+  const page = await findPublishedPage(shop, pageId)
+  const block = page && findBlock(page.blocks, blockId)
+  return block?.type === 'html_embed' ? embedDocument(block.title, block.html) : undefined
+}

@@ -1,0 +1,30 @@
+import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Assets } from '../document/document.tsx'
+import type { PageHead } from '../document/page.ts'
+import { getPageFrame } from '../document/page-frame.server.ts'
+import { renderDocument } from '../document/render-document.server.tsx'
+import { PaymentRedirectPage, type PaymentRedirectProps } from '../payment/payment-redirect-page.tsx'
+import { OrderNotFoundPage, OrderPage, type OrderPageProps } from './order-page.tsx'
+
+/** The buyer's page of an order. */
+export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPageProps): Promise<string> {
+  const frame = await getPageFrame(shop, '')
+  const title = `${words.title(shown.order.number)} — ${frame.settings.shopName}`
+  const page = <OrderPage {...shown} settings={frame.settings} />
+  return renderDocument({ title, style: 'checkout' }, frame, assets, page)
+}
+
+/** Takes the buyer to where he pays. */
+export async function renderPaymentRedirect(shop: Shop, assets: Assets, shown: PaymentRedirectProps): Promise<string> {
+  const frame = await getPageFrame(shop, '')
+  const title = `${words.title(shown.order.number)} — ${frame.settings.shopName}`
+  return renderDocument({ title, style: 'checkout' }, frame, assets, <PaymentRedirectPage {...shown} />)
+}
+
+/** Says no more than that: a key that is guessed at learns nothing. */
+export async function renderOrderNotFound(shop: Shop, assets: Assets): Promise<string> {
+  const frame = await getPageFrame(shop, '')
+  const head: PageHead = { title: `${words.missing} — ${frame.settings.shopName}`, style: 'checkout' }
+  return renderDocument(head, frame, assets, <OrderNotFoundPage />)
+}

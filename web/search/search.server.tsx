@@ -1,0 +1,38 @@
+import { searchTexts } from '#i18n/storefront/uk/catalog/search.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { Shop } from '#shop/shop.ts'
+import { NotFoundPage } from '../content/pages/error-pages.tsx'
+import type { Assets } from '../document/document.tsx'
+import type { PageHead, RenderedPage } from '../document/page.ts'
+import { getPageFrame } from '../document/page-frame.server.ts'
+import { renderDocument } from '../document/render-document.server.tsx'
+import { SearchRateLimitedPage } from './rate-limited-page.tsx'
+import { loadSearchResults, type ZeroResultQuery } from './results-page.server.tsx'
+
+/** What was searched for; `miss`: no goods, or none that have all of it. */
+export async function renderSearchResults(
+  shop: Shop,
+  assets: Assets,
+  wish: { text: string; page: number; query: URLSearchParams },
+): Promise<{ rendered: RenderedPage; miss: ZeroResultQuery | undefined }> {
+  const frame = await getPageFrame(shop, '')
+  const { scriptHosts } = frame.settings.consent
+  const { loaded, miss } = await loadSearchResults(shop, frame, wish)
+  if (loaded.kind === 'moved') return { rendered: loaded, miss }
+  if (loaded.kind === 'page') {
+    const html = renderDocument(loaded.head, frame, assets, loaded.body)
+    return { rendered: { kind: 'page', status: 200, html, tags: [], rare: true, scriptHosts }, miss }
+  }
+  const head: PageHead = { title: `${siteTexts.notFoundTitle} — ${frame.settings.shopName}` }
+  return {
+    rendered: { kind: 'missing', html: renderDocument(head, frame, assets, <NotFoundPage />), scriptHosts },
+    miss,
+  }
+}
+
+/** Too many searches of one visitor within a minute: says so, and keeps what was asked. */
+export async function renderSearchRateLimited(shop: Shop, assets: Assets, text: string): Promise<string> {
+  const frame = await getPageFrame(shop, '')
+  const head: PageHead = { title: `${searchTexts.tooOften} — ${frame.settings.shopName}` }
+  return renderDocument(head, frame, assets, <SearchRateLimitedPage text={text} />)
+}
