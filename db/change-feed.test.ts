@@ -6,7 +6,7 @@ import { EVERYTHING } from './change-feed.ts'
 import { recordChanges } from './record-changes.ts'
 
 onEachDatabase('the news of other processes', (name) => {
-  it('name what was changed, once it is committed', async () => {
+  it('emits the changed tags after the commit', async () => {
     await withFeed(async (shop, beside, heard) => {
       await beside.db.transaction().execute((db) => recordChanges(db, shop.dialect, ['product:1', 'settings'], 1))
       await heard('settings')
@@ -22,7 +22,7 @@ onEachDatabase('the news of other processes', (name) => {
     })
   })
 
-  it('are one word where very much was changed', async () => {
+  it('collapses a very large change into one tag', async () => {
     await withFeed(async (shop, beside, heard) => {
       const tags = Array.from({ length: 600 }, (_, id) => `product:${id}`)
       await beside.db.transaction().execute((db) => recordChanges(db, shop.dialect, tags, 1))
@@ -30,7 +30,7 @@ onEachDatabase('the news of other processes', (name) => {
     })
   })
 
-  it('miss nothing when more was changed between two looks than is remembered', async () => {
+  it('reports every change when more changed between two polls than is stored', async () => {
     await withFeed(async (shop, beside, heard) => {
       await beside.db.transaction().execute((db) => recordChanges(db, shop.dialect, ['product:0'], 1))
       await heard('product:0')
@@ -43,7 +43,7 @@ onEachDatabase('the news of other processes', (name) => {
     })
   })
 
-  /** `heard` waits for a tag and answers with all that were heard so far. */
+  /** `heard` waits for a tag and resolves with all tags received so far. */
   async function withFeed(
     work: (
       shop: TestShop,
@@ -64,7 +64,7 @@ onEachDatabase('the news of other processes', (name) => {
     }
     try {
       if (name === 'postgres') {
-        // From when on it listens is its own affair: it says so by forgetting everything.
+        // The feed signals that it has started listening by invalidating everything.
         await heard(EVERYTHING)
         all.length = 0
       }
@@ -77,9 +77,9 @@ onEachDatabase('the news of other processes', (name) => {
   }
 })
 
-// In one file only one writes at a time.
+// A SQLite file has one writer at a time.
 if (databases.includes('postgres')) {
-  it('the news of two writers are all heard, whichever began first', async () => {
+  it('delivers the changes of two writers, whichever began first', async () => {
     const shop = await openTestShop('postgres')
     const beside = shop.openSecondProcess()
     const feed = shop.database.openChangeFeed()

@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 /** Everything the two databases do differently is in this file. */
 export type Dialect = 'sqlite' | 'postgres'
 
-/** Column type of a generated primary key that is never given out twice. */
+/** Column type of a generated primary key whose values are never reused. */
 export function idColumn(dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite'
     ? sql`integer primary key autoincrement`
@@ -20,22 +20,22 @@ export function bytesColumn(dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql`blob` : sql`bytea`
 }
 
-/** Until this transaction ends, no other does what this lock is for: SQLite has but one writer anyway. */
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+/** Held until the transaction ends. SQLite needs no lock, it has one writer anyway. */
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 export async function takeAdvisoryLock(db: Kysely<any>, dialect: Dialect, lock: number): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lock}, hashtext(current_schema()))`.execute(db)
 }
 
-/** Tables that are read only through their key need no row number in SQLite. */
+/** In SQLite, tables read only by key need no rowid. */
 export function withoutRowid(dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql`without rowid` : sql``
 }
 
-/** After rows with ids of their own were inserted: the next generated id must not meet them. */
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+/** For use after inserting rows with explicit ids: the next generated id must not collide with them. */
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 export async function advanceIdSequence(db: Kysely<any>, dialect: Dialect, table: string): Promise<void> {
-  if (dialect === 'sqlite') return // autoincrement remembers the largest id it has seen
-  // Never back: ids may have been reserved that no row has yet.
+  if (dialect === 'sqlite') return // autoincrement tracks the largest id
+  // Never moves back: ids may be reserved that have no row yet.
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
   const largest = sql`(select max(id) from ${sql.table(table)})`
   await sql`select setval(${sequence}, greatest(1, ${largest}, pg_sequence_last_value(${sequence}::regclass)))`.execute(
@@ -43,8 +43,8 @@ export async function advanceIdSequence(db: Kysely<any>, dialect: Dialect, table
   )
 }
 
-/** Ids up to this one are about to be written by number: generated ones must come after them. */
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+/** Reserves ids up to this one for explicit inserts; generated ids start after them. */
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 export async function reserveIdRange(db: Kysely<any>, dialect: Dialect, table: string, upTo: number): Promise<void> {
   if (dialect === 'postgres') {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
@@ -57,8 +57,8 @@ export async function reserveIdRange(db: Kysely<any>, dialect: Dialect, table: s
 }
 
 /**
- * Waiting for another process that writes stops this whole process, pages and all, for that is how SQLite waits. Work that
- * has time does not wait: it fails, and `isBusy` tells why.
+ * SQLite waits for another writer synchronously, which blocks every request of this process. Background work fails at
+ * once instead; `isBusy` recognises that error.
  */
 export async function withoutBusyTimeout<Tables, T>(
   db: Kysely<Tables>,
@@ -78,8 +78,8 @@ export async function withoutBusyTimeout<Tables, T>(
 }
 
 /**
- * What is committed here also survives a loss of power. SQLite in WAL mode would otherwise write its log to the disk only
- * now and then; PostgreSQL does so at every commit anyway.
+ * Makes a commit survive a power loss. SQLite in WAL mode otherwise syncs its log only now and then; PostgreSQL syncs
+ * at every commit.
  */
 export async function withDurableCommit<Tables, T>(
   db: Kysely<Tables>,
@@ -101,8 +101,8 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-/** Ids for rows that are about to be written, inside the transaction that writes them. */
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+/** Reserves ids for rows written later in the same transaction. */
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 export async function nextIds(db: Kysely<any>, dialect: Dialect, table: string, count: number): Promise<number[]> {
   if (dialect === 'postgres') {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`
@@ -111,14 +111,14 @@ export async function nextIds(db: Kysely<any>, dialect: Dialect, table: string, 
     }>`select nextval(${sequence}) as id from generate_series(1, ${count})`.execute(db)
     return taken.rows.map((row) => row.id)
   }
-  // Nobody else writes meanwhile, and `autoincrement` notes the largest id as it is written.
+  // SQLite has no other writer meanwhile, and `autoincrement` records the largest id on insert.
   const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(db)
   const first = (last.rows[0]?.seq ?? 0) + 1
   return Array.from({ length: count }, (_, n) => first + n)
 }
 
-/** An id that no row will be given by itself, before there is a row that has it. */
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+/** Reserves an id that will not be generated again, before its row exists. */
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 export async function reserveId(db: Kysely<any>, dialect: Dialect, table: string): Promise<number> {
   const [id = 0] = await nextIds(db, dialect, table, 1)
   if (dialect === 'sqlite') {
@@ -130,7 +130,7 @@ export async function reserveId(db: Kysely<any>, dialect: Dialect, table: string
   return id
 }
 
-/** Rows handed over as one JSON parameter, to select from as `given`: one short statement for any number of them. */
+/** Rows passed as one JSON parameter and selected from as `given`: the statement stays short for any number of rows. */
 export function jsonRows<Name extends string>(
   dialect: Dialect,
   columns: Record<Name, 'text' | 'whole'>,
@@ -146,8 +146,8 @@ export function jsonRows<Name extends string>(
   return sql`(select ${sql.join(read)} from json_each(${json})) as given`
 }
 
-/** Part of a transaction that may fail by itself: what it wrote goes, and what was written before it stays. */
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+/** Part of a transaction that may fail alone: its writes are rolled back, earlier ones stay. */
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 export async function withSavepoint<T>(db: Kysely<any>, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(db)
   try {
@@ -177,14 +177,14 @@ export function isUniqueViolation(error: unknown): boolean {
 
 const POSTGRES_DEADLOCK = '40P01'
 
-/** Two transactions waited for each other, and this one was taken back: it may be tried again. */
+/** The transaction was rolled back because of a deadlock and may be retried. */
 export function isDeadlock(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_DEADLOCK
 }
 
-/** The plan of a query as text, one step a line. */
+/** The query plan as text, one step per line. */
 export async function explain(
-  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  // biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
   db: Kysely<any>,
   dialect: Dialect,
   query: CompiledQuery,
@@ -195,12 +195,12 @@ export async function explain(
 }
 
 /**
- * Words to be found: every group; of a group any alternative; of an alternative every word. Words are letters and digits
- * only, so neither database's own syntax can be written in them.
+ * Words to find: all groups, any alternative of a group, all words of an alternative. Words hold letters and digits
+ * only, so they cannot contain the query syntax of either database.
  */
 export type FullTextTerms = string[][][]
 
-/** The same question to FTS5 and as a `tsquery`. */
+/** The same query for FTS5 and as a `tsquery`. */
 export function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
   const [and, or, quote] = dialect === 'sqlite' ? [' AND ', ' OR ', '"'] : [' & ', ' | ', "'"]
   const word = (text: string) => quote + text.replace(/[^\p{L}\p{N}]/gu, '') + quote
@@ -212,9 +212,11 @@ export function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
   )
 }
 
-/** Ranks of what fits, the least first: read in their order, so that many that fit cost no more than those asked for. */
+/**
+ * Ranks of the matches, ascending. They are read in index order, so many matches cost no more than the requested page.
+ */
 export async function selectMatchingRanks(
-  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  // biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
   db: Kysely<any>,
   dialect: Dialect,
   wanted: FullTextTerms,
@@ -235,11 +237,11 @@ export async function selectMatchingRanks(
 }
 
 /**
- * Of a word it has not counted PostgreSQL believes that one row in 500 has it: for a single one it would read the whole table in
- * the order of ranks. The least of an expression leaves it nothing but the index of words, and words that half of the
- * goods have are found among the first.
+ * PostgreSQL assumes that a word without statistics occurs in one row of 500, so for a single match it would scan the
+ * table in rank order. `min` of an expression leaves it only the word index; words that half of the products contain
+ * are found early anyway.
  */
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 function selectAnyRank(db: Kysely<any>, query: string, { from, until }: { from: number; until: number }) {
   return sql<{ rank: number }>`select rank from (
       select rank, tokens from search_entry where rank between ${from} and ${until} order by rank limit ${BEST_RANKS_SCANNED}
@@ -252,9 +254,9 @@ function selectAnyRank(db: Kysely<any>, query: string, { from, until }: { from: 
 
 const BEST_RANKS_SCANNED = 100
 
-/** `rank` is in `search_entry` already. */
+/** `search_entry` already has the `rank`. */
 export async function writeTokens(
-  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  // biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
   db: Kysely<any>,
   dialect: Dialect,
   rank: number,
@@ -266,22 +268,22 @@ export async function writeTokens(
   ).execute(db)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 export async function deleteTokens(db: Kysely<any>, dialect: Dialect, ranks: number[]): Promise<void> {
-  if (dialect === 'postgres') return // they go with their entry
+  if (dialect === 'postgres') return // deleted together with their entry
   for (const rank of ranks) await sql`delete from search_tokens where rowid = ${rank}`.execute(db)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+// biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
 export async function clearTokens(db: Kysely<any>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') return
   await sql`insert into search_tokens (search_tokens) values ('delete-all')`.execute(db)
   await sql`delete from search_gram`.execute(db)
 }
 
-/** Words that were just written to `search_word`, for `selectSimilarWordIds` to find. */
+/** Indexes words just written to `search_word` for `selectSimilarWordIds`. */
 export async function writeWordTrigrams(
-  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  // biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
   db: Kysely<any>,
   dialect: Dialect,
   words: { id: number; word: string }[],
@@ -292,9 +294,9 @@ export async function writeWordTrigrams(
   }
 }
 
-/** Ids of known words that share groups of three letters with this one, the likest first. */
+/** Ids of known words that share trigrams with this one, the most similar first. */
 export async function selectSimilarWordIds(
-  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  // biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
   db: Kysely<any>,
   dialect: Dialect,
   given: { word: string; trigrams: string[] },

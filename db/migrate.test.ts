@@ -14,7 +14,7 @@ onEachDatabase('migrations', (name) => {
     await shop.close()
   })
 
-  it('leave nothing behind when one fails, and the next start goes on from there', async () => {
+  it('roll back a failed migration, and the next start resumes there', async () => {
     const shop = await openTestShop(name)
     const makeHalf = async (db: Db) => {
       await sql`create table half (a integer)`.execute(db)
@@ -31,13 +31,13 @@ onEachDatabase('migrations', (name) => {
     await shop.close()
   })
 
-  it('refuse a database that a newer version has written', async () => {
+  it('refuse a database written by a newer version', async () => {
     const shop = await openTestShop(name)
     await assert.rejects(migrate(shop.database, []), { name: 'NewerDatabase' })
     await shop.close()
   })
 
-  it('know a unique violation by its code', async () => {
+  it('recognise a unique violation by its code', async () => {
     const shop = await openTestShop(name)
     const insert = () => sql`insert into tag (name, slug, description) values ('a', 'a', '')`.execute(shop.db)
     await insert()

@@ -4,8 +4,8 @@ import type { Database, Db } from './database.ts'
 import { type Migration, migrations } from './migrations/index.ts'
 
 /**
- * Brings the tables up to date and says which migrations it ran. Each runs in a transaction of its own, so an
- * interrupted start goes on where it stopped. A SQLite file that already holds a shop is copied first.
+ * Brings the tables up to date and returns the names of the migrations that ran. Each runs in its own transaction, so
+ * an interrupted start resumes where it stopped. A SQLite file that already holds a shop is copied first.
  */
 export async function migrate(database: Database, list: Migration[] = migrations): Promise<string[]> {
   const { db, dialect, file } = database
@@ -27,7 +27,7 @@ export async function migrate(database: Database, list: Migration[] = migrations
   const ran: string[] = []
   for (const migration of waiting) {
     const mine = await db.transaction().execute(async (db) => {
-      // Two processes may start at once: whoever writes the name first does the work.
+      // Two processes may start at once: the one that inserts the name first runs the migration.
       const claim = await sql`insert into migration (name) values (${migration.name}) on conflict do nothing`.execute(
         db,
       )
@@ -40,7 +40,7 @@ export async function migrate(database: Database, list: Migration[] = migrations
   return ran
 }
 
-/** Under its final name only when whole: an earlier attempt may have been cut short. */
+/** The copy gets its final name only when complete: an earlier attempt may have been interrupted. */
 export async function copySqliteFile(db: Db, copy: string): Promise<void> {
   await rm(`${copy}.part`, { force: true })
   await sql`vacuum into ${`${copy}.part`}`.execute(db)

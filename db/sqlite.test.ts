@@ -9,7 +9,7 @@ import { isUniqueViolation, withDurableCommit } from './dialect.ts'
 import { lockFile } from './sqlite.ts'
 
 describe('SQLite', () => {
-  it('tells the reason when it has rolled back by itself, as it does on a full disk', async () => {
+  it('reports the reason when it rolls back by itself, as on a full disk', async () => {
     const shop = await openTestShop('sqlite')
     await sql`create table strict (a integer unique on conflict rollback)`.execute(shop.db)
     const insertTwice = shop.db.transaction().execute(async (db) => {
@@ -20,7 +20,7 @@ describe('SQLite', () => {
     await shop.close()
   })
 
-  it('goes on after a row number that no JavaScript number holds, as a full-text index has when it forgets', async () => {
+  it('accepts a rowid beyond the range of JavaScript numbers, which a full-text index writes on delete', async () => {
     const shop = await openTestShop('sqlite')
     await sql`create virtual table words using fts5(word, content='', contentless_delete=1)`.execute(shop.db)
     await sql`insert into words (rowid, word) values (1, 'sofa'), (2, 'bed'), (3, 'lamp')`.execute(shop.db)
@@ -37,7 +37,7 @@ describe('SQLite', () => {
     await shop.close()
   })
 
-  it('writes through to the disk where it is asked to, and only there', async () => {
+  it('syncs to disk only where durability is requested', async () => {
     const shop = await openTestShop('sqlite')
     const synchronous = async (db: typeof shop.db) =>
       (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous
@@ -52,7 +52,7 @@ describe('SQLite', () => {
     await shop.close()
   })
 
-  it('lets one holder at a time hold a file, and lets go when told', async () => {
+  it('lets one process at a time lock a file, and releases the lock on request', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'meblia-hold-'))
     const file = join(dir, 'server.lock')
     const first = lockFile(file)

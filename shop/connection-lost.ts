@@ -1,6 +1,6 @@
 const CODES = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-/** Whoever asked has gone before everything was said. Nothing has failed; nobody is there to be told. */
+/** The client closed the connection before the response was complete: not an error, and nobody receives a response. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && CODES.has(String(error.code))) return true

@@ -1,4 +1,4 @@
-/** The shop's own clock: what people call «tomorrow at ten» is a time in Kyiv. */
+/** Dates in the shop's time zone, Kyiv. */
 
 const KYIV = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Kyiv',
@@ -11,14 +11,14 @@ const KYIV = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** UTC milliseconds → `2026-11-22T10:00:00` as a clock in Kyiv shows it. */
+/** UTC milliseconds → `2026-11-22T10:00:00` in Kyiv time. */
 export function formatKyivDateTime(at: number): string {
   const parts = new Map(KYIV.formatToParts(at).map(({ type, value }) => [type, value]))
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** The other way round, seconds may be left out; undefined: no such date. An hour that clocks skip is the one after it. */
+/** The inverse; seconds may be omitted; undefined: no such date. A skipped hour becomes the one after it. */
 export function parseKyivDateTime(text: string): number | undefined {
   const wall = parseUtcDateTime(text)
   if (wall === undefined) return undefined
@@ -35,11 +35,11 @@ export function parseUtcDateTime(text: string): number | undefined {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?$/.exec(text.trim()) ?? []
   if (day === undefined || time === undefined) return undefined
   const at = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
-  // 31 April would be 1 May.
+  // 31 April would become 1 May.
   return Number.isNaN(at) || !new Date(at).toISOString().startsWith(day) ? undefined : at
 }
 
-/** How many milliseconds a clock in Kyiv is ahead of UTC then. */
+/** Offset of Kyiv time from UTC then, in milliseconds. */
 function kyivOffsetMs(at: number): number {
   return (parseUtcDateTime(formatKyivDateTime(at)) ?? at) - Math.floor(at / 1000) * 1000
 }

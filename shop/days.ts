@@ -1,4 +1,4 @@
-/** Days as people here count them: in Kyiv, whose clock is whole hours from UTC and is changed twice a year. */
+/** Calendar days in Kyiv, whose UTC offset is whole hours and changes twice a year. */
 const KYIV = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Kyiv',
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -13,16 +13,16 @@ export function formatKyivDay(at: number): string {
   return `${year}-${month}-${day}`
 }
 
-/** The moment at which the day begins that `at` lies in. */
+/** Start of the Kyiv day that contains `at`. */
 export function startOfKyivDay(at: number): number {
   return parseKyivDay(formatKyivDay(at)) ?? at
 }
 
 export function startOfNextDay(start: number): number {
-  return startOfKyivDay(start + DAY_MS + 2 * HOUR_MS) // a day is 23, 24 or 25 hours long
+  return startOfKyivDay(start + DAY_MS + 2 * HOUR_MS) // a day has 23, 24 or 25 hours
 }
 
-/** Undefined: there is no such day. */
+/** Undefined: no such day. */
 export function parseKyivDay(name: string): number | undefined {
   const midnight = Date.parse(`${name}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(name) || Number.isNaN(midnight)) return undefined

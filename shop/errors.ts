@@ -1,6 +1,6 @@
 /**
- * The three things a verb may throw; everything else that may happen it returns. Compare `error.name`, never
- * `instanceof`: in development the pages run on a second copy of `shop/`.
+ * The three classes a verb may throw; other outcomes are returned. Compare `error.name`, never `instanceof`: in
+ * development pages run on a second copy of `shop/`.
  */
 export class NotFound extends Error {
   override name = 'NotFound' as const

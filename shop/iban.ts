@@ -1,4 +1,4 @@
-/** UA, two check digits, six of the bank, nineteen of the account: the remainder by 97 must be 1 (ISO 13616). */
+/** UA, two check digits, six of the bank, nineteen of the account; the remainder modulo 97 must be 1 (ISO 13616). */
 export function isIban(text: string): boolean {
   if (!/^UA\d{27}$/.test(text)) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -7,7 +7,7 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-/** In fours, as it is read out. */
+/** In groups of four. */
 export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,19 +1,20 @@
 /**
- * What counts as one address: IPv4 as it is, of IPv6 the first 64 bits, which one household or one server has to itself.
+ * Identity of a client for limits: a whole IPv4 address, or the first 64 bits of IPv6, which belong to one household or
+ * server.
  */
 export function clientAddressKey(address: string): string {
   const plain = withoutIpv4Mapping(address)
   return plain.includes(':') ? firstGroups(plain, 4) : plain
 }
 
-/** The neighbours of an address: /24 of IPv4, /48 of IPv6. Whoever rents addresses gets them from one such network. */
+/** Network of an address: /24 for IPv4, /48 for IPv6. Rented addresses usually share one. */
 export function clientNetworkKey(address: string): string {
   const plain = withoutIpv4Mapping(address)
   if (plain.includes(':')) return `${firstGroups(plain, 3)}::/48`
   return plain.includes('.') ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : plain
 }
 
-/** `::ffff:192.0.2.1` is how a socket for both versions names an IPv4 address. */
+/** `::ffff:192.0.2.1`: an IPv4 address on a dual-stack socket. */
 function withoutIpv4Mapping(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }

@@ -1,7 +1,6 @@
 /**
- * The same answer for the same text, without working it out again. Only for what depends on the text alone; the answer
- * belongs to all who ask and must not be changed. Of all texts together at most so many characters are remembered, those
- * asked for last; a longer one never is.
+ * Memoizes a pure function of a text, least recently used first out. Results are shared and must not be mutated. Cached
+ * texts have at most this many characters in total; a longer text is never cached.
  */
 export function memoizeByText<T>(make: (text: string) => T, mostCharacters: number): (text: string) => T {
   const answers = new Map<string, T>()
@@ -9,7 +8,7 @@ export function memoizeByText<T>(make: (text: string) => T, mostCharacters: numb
   return (text) => {
     const known = answers.get(text)
     if (known !== undefined) {
-      answers.delete(text) // put back at the end: the map is in order of use
+      answers.delete(text) // moved to the end: the map is in order of use
       answers.set(text, known)
       return known
     }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseAmount, plainAmount } from './money.ts'
 
-describe('an amount of hryvnias', () => {
-  it('is read the way people and price lists write it', () => {
+describe('amount in hryvnias', () => {
+  it('is parsed as people and price lists write it', () => {
     const readings: [string, number | undefined][] = [
       ['12500', 1_250_000],
       ['12500.5', 1_250_050],
@@ -33,7 +33,7 @@ describe('an amount of hryvnias', () => {
     for (const [text, kopiykas] of readings) assert.equal(parseAmount(text), kopiykas, text)
   })
 
-  it('is written without a fraction when it has none', () => {
+  it('is formatted without a fraction when it has none', () => {
     assert.equal(plainAmount(1_250_000), '12500')
     assert.equal(plainAmount(1_250_050), '12500.50')
     assert.equal(plainAmount(-5), '-0.05')

@@ -1,10 +1,10 @@
-/** An integer number of kopiykas: 12 500 ₴ is 1_250_000. */
+/** Integer number of kopiykas: 12 500 ₴ is 1_250_000. */
 export type Kopiykas = number
 
 /**
- * Reads an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`.
- * Returns undefined for anything else. With one kind of separator and three digits after it (`1,395`) it is taken for
- * thousands: nobody prices furniture in tenths of a kopiyka. A part of a kopiyka is no sum, and is not rounded to one: `0.001`.
+ * Parses an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`.
+ * Returns undefined for anything else. One kind of separator followed by three digits (`1,395`) means thousands: nobody
+ * prices furniture in tenths of a kopiyka. Fractions of a kopiyka (`0.001`) are rejected, not rounded.
  */
 export function parseAmount(text: string): Kopiykas | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(₴|грн\.?|uah)$/i, '')
@@ -19,7 +19,7 @@ export function parseAmount(text: string): Kopiykas | undefined {
   const whole = digits.slice(0, last)
   const both = digits.includes(',') && digits.includes('.')
   const repeated = whole.includes(separator)
-  if (repeated && both) return undefined // 1,000.000,5 has no reading
+  if (repeated && both) return undefined // 1,000.000,5 is ambiguous
   const grouped = repeated || (!both && fraction.length === 3)
   if (grouped) {
     if (!/^[1-9]\d{0,2}([.,]\d{3})+$/.test(digits)) return undefined

@@ -8,40 +8,40 @@ import type { PasswordHasher } from './staff/passwords/password-hasher.ts'
 
 export { EVERYTHING } from '#db/change-feed.ts'
 
-/** Everything a verb may need, built once in `server/` and replaceable in tests. */
+/** Context of every verb, built once in `app/` and replaceable in tests. */
 export type Shop = {
   db: Db
   dialect: Dialect
   /** UTC milliseconds. */
   now: () => number
   site: Site
-  /** In which names and texts of the catalogue are read; they are written in Ukrainian. */
+  /** Language in which catalogue texts are read; they are written in Ukrainian. */
   language: Language
   log: Log
   files: Files
-  /** Processes that decode and encode pictures; none runs before the first picture. */
+  /** Encoder processes; none runs before the first picture. */
   encoder: Encoder
-  /** Services that take money; those without keys are not among them. */
+  /** Configured payment services. */
   providers: PaymentProviders
-  /** Hashes passwords; nothing of it runs before the first one. */
+  /** Hashes passwords; started on first use. */
   passwords: PasswordHasher
-  /** Hex digits that only this installation can make of a text: what cookies and nonces are sealed with. */
+  /** Keyed hash in hex, unique to this installation: seals cookies and nonces. */
   seal: (text: string) => string
   /**
-   * Names what a verb has changed (`product:12`, `category:3`, `settings`): pages that depend on it are forgotten when
-   * the transaction commits.
+   * Names what a verb has changed (`product:12`, `category:3`, `settings`): pages that depend on it are invalidated
+   * when the transaction commits.
    */
   changed: (...tags: string[]) => void
   /**
-   * Called with those names inside the transaction, before it commits: what has to be kept together with the change
-   * itself (news for other people's programs) is written there.
+   * Called with those names inside the transaction, before it commits, for records that belong to the same change, such
+   * as webhook deliveries.
    */
   beforeCommit?: (shop: Shop, tags: ReadonlySet<string>) => Promise<void>
-  /** A visitor has put this product into a cart, and it is committed: the server counts it. */
+  /** A committed addition to a cart, counted by the server. */
   countCartAdd: (productId: number) => void
 }
 
-/** `url` without a slash at the end: `https://dubrava.example`. */
+/** `url` without a trailing slash: `https://dubrava.example`. */
 export type Site = { url: string }
 
 /** Folder of originals and encoded pictures. */
@@ -50,9 +50,9 @@ export type Files = { dir: string }
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, message: string) => void>
 
 /**
- * Runs the work in one transaction, joining one that runs already. The work is handed a shop whose `db` is the
- * transaction; its name must shadow the outer one, for the outer `db` used inside waits for ever (one SQLite
- * connection behind a mutex).
+ * Runs the work in one transaction, or in the one already running. The work gets a shop whose `db` is the transaction;
+ * the parameter must shadow the outer name, since using the outer `db` inside deadlocks (one SQLite connection behind a
+ * mutex).
  */
 export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
@@ -72,7 +72,7 @@ export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>):
   return result
 }
 
-/** Work that may fail within a transaction: what it throws takes back its own writing alone, and what it had named as changed. */
+/** Work that may fail inside a transaction: an error rolls back only its own writes and changed tags. */
 export async function inSavepoint<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (!shop.db.isTransaction) return transact(shop, work)
   const tags: string[] = []
@@ -84,7 +84,7 @@ export async function inSavepoint<T>(shop: Shop, work: (shop: Shop) => Promise<T
   return result
 }
 
-/** A transaction of its own whose commit also survives a loss of power: for what a buyer was promised. */
+/** A separate transaction with a durable commit, which survives a power loss: for promises to a buyer. */
 export function transactDurably<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   return withDurableCommit(shop.db, shop.dialect, (db) => transact({ ...shop, db }, work))
 }

@@ -45,7 +45,7 @@ import { up as customerWords } from './055-customer-words.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
-/** In order, up only, frozen once landed: a change to the tables is a new file at the end. */
+/** In order, `up` only, frozen once merged: every schema change is a new file at the end. */
 export const migrations: Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-cart', up: cart },

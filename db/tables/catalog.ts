@@ -12,11 +12,11 @@ export type ProductTable = {
   visibility: 'visible' | 'catalog' | 'search' | 'hidden'
   featured: Flag
   name: string
-  /** Null for variations, which live at their parent's address. */
+  /** Null for variations, which share their parent's address. */
   slug: string | null
   sku: string | null
   gtin: string
-  /** As the owner wrote it; sanitised when shown. */
+  /** As the owner wrote it; sanitised on output. */
   short_description: string
   description: string
   regular_price: number | null
@@ -42,9 +42,9 @@ export type ProductTable = {
   /** «Length» of the product CSV. */
   depth_mm: number | null
   height_mm: number | null
-  /** JSON: string[] */
   /** JSON: boxes of the same kind in one entry. */
   boxes: Generated<string>
+  /** JSON: string[] */
   materials: string
   virtual: Flag
   downloadable: Flag
@@ -63,21 +63,21 @@ export type ProductTable = {
   button_text: string
   position: number
   drawing_id: number | null
-  /** JSON: what programs keep under names of their own, the `Meta:` columns that are nobody else's. */
+  /** JSON: custom fields of programs, the `Meta:` columns that nothing else uses. */
   meta: string
   published_at: number
   created_at: number
   updated_at: number
-  /** Name, SKU and GTIN as `searchKey` makes them, on what is no variation. */
+  /** Name, SKU and GTIN through `searchKey`; empty for variations. */
   search: string
 
-  // Derived by refreshProducts, never written by hand: what cards and listings need without a second look.
+  // Derived by refreshProducts, never written by hand: what cards and listings need without another query.
   price_low: number | null
   price_high: number | null
-  /** The regular price that `price_low` was reduced from, while it is reduced. */
+  /** The regular price while `price_low` is a sale price. */
   price_was: number | null
   available: StockStatus
-  /** When a sale opens or closes, or a publish date comes: the next moment this row must be derived anew. */
+  /** Start or end of a sale, or a publish date: the next time this row must be refreshed. */
   turns_at: number | null
 }
 
@@ -88,7 +88,7 @@ export type CategoryTable = {
   parent_id: number | null
   name: string
   slug: string
-  /** Slugs of the whole line of parents, joined by `/`: the address and the key. */
+  /** Slugs of all ancestors and its own, joined by `/`: the address and the key. */
   path: string
   description: string
   display: 'default' | 'products' | 'subcategories' | 'both'
@@ -101,7 +101,7 @@ export type TagTable = { id: Generated<number>; name: string; slug: string; desc
 export type ProductCategoryTable = { product_id: number; category_id: number; position: number }
 export type ProductTagTable = { product_id: number; tag_id: number; position: number }
 
-/** A catalogue-wide attribute («global» in the product CSV): its values are rows that products point at. */
+/** A catalogue-wide attribute («global» in the product CSV): products point at rows of its values. */
 export type AttributeTable = {
   id: Generated<number>
   name: string
@@ -109,7 +109,7 @@ export type AttributeTable = {
   kind: 'pills' | 'swatch'
   filterable: Flag
   position: number
-  /** WooCommerce's words for programs: values are shown in the order that the owner gave them, and have no pages. */
+  /** Exposed to WooCommerce clients only: values are shown in the owner's order and have no archive pages. */
   order_by: Generated<AttributeOrder>
   has_archives: Generated<Flag>
 }
@@ -128,19 +128,19 @@ export type AttributeValueTable = {
   swatch_picture_id: number | null
 }
 
-/** An attribute as one product has it. On a variation the single value is its choice; no value means «any». */
+/** An attribute of one product. On a variation the single value is its choice; no value means «any». */
 export type ProductAttributeTable = {
   id: Generated<number>
   product_id: number
   position: number
-  /** Null: the attribute is this product's own. */
+  /** Null: a local attribute of this product. */
   attribute_id: number | null
   name: string
   slug: string
   visible: Flag
   /** Whether variations differ by it. */
   varies: Flag
-  /** Slug of the value chosen when the page opens. */
+  /** Slug of the value preselected on the product page. */
   default_value: string
 }
 
@@ -151,7 +151,7 @@ export type ProductAttributeValueTable = {
   value_id: number | null
   name: string
   slug: string
-  /** What this product shows instead of the swatch of the catalogue-wide value. */
+  /** Overrides the swatch of the catalogue-wide value for this product. */
   swatch_color: string | null
   swatch_picture_id: number | null
 }
@@ -160,12 +160,12 @@ export type ProductPictureTable = {
   id: Generated<number>
   product_id: number
   position: number
-  /** Null while only its source is known: the drawn placeholder is shown. */
+  /** Null while only the source is known: a placeholder is drawn. */
   media_id: number | null
-  /** What the import called it: a URL or a file name. */
+  /** A URL or a file name, as given by the import. */
   source: string
   alt: string
-  /** The option it shows (`tkanyna`, `shavliia`), or both empty: it belongs to the product as a whole. */
+  /** The option the picture shows (`tkanyna`, `shavliia`); both empty: it belongs to the product as a whole. */
   option_slug: string
   option_value_slug: string
 }
@@ -178,17 +178,17 @@ export type ProductLinkTable = {
 }
 
 /**
- * What a listing page pages through. One row of `listing` per list (the shop, a category with everything below it, a
- * tag …) holds its size; `listing_product` holds its products with every sort key, so that any page in any order is
- * one index range.
+ * Backs the pagination of listing pages. One row of `listing` per list (the shop, a category with its subtree, a tag …)
+ * holds its size; `listing_product` holds its products with every sort key, so any page in any order is one index
+ * range.
  */
 export type ListingTable = {
   id: Generated<number>
   kind: 'shop' | 'category' | 'tag' | 'sale' | 'featured'
-  /** The category or tag; 0 for the lists that exist once. */
+  /** Id of the category or tag; 0 for lists that exist once. */
   target_id: number
   size: number
-  /** Goes up whenever its goods change, or what their filters are called. */
+  /** Increases whenever its products or the labels of its filters change. */
   version: Generated<number>
 }
 
@@ -203,5 +203,5 @@ export type ListingProductTable = {
   price_high: number
 }
 
-/** What a shipping class is called; its slug is what products have. */
+/** Display name of a shipping class; products reference the slug. */
 export type ShippingClassTable = { slug: string; name: string; description: string; created_at: number }

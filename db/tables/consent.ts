@@ -1,9 +1,9 @@
-/** Written once and never changed: what somebody has agreed to, and under which wording. */
+/** Append-only: what a visitor agreed to and under which wording. */
 export type ConsentRecordTable = {
   /** From 1, without gaps. */
   number: number
   at: number
-  /** Made of the visitor's opaque id; leads to nobody. */
+  /** Derived from the visitor's opaque id; identifies nobody. */
   visitor: string
   type: string
   region: string
@@ -13,9 +13,9 @@ export type ConsentRecordTable = {
   services: string
   policy: string
   banner_version: string
-  /** SHA-256 of the previous record's hash and of everything above. */
+  /** SHA-256 of the previous record's hash and all fields above. */
   hash: string
 }
 
-/** One row: where the chain of records ends. Whoever adds to the chain locks it. */
+/** One row: the end of the record chain. It is locked by whoever appends to the chain. */
 export type ConsentChainTable = { id: number; length: number; hash: string }

@@ -13,7 +13,7 @@ export type PageTable = {
   description: string
   cover_id: number | null
   category_id: number | null
-  /** Counts its saves. */
+  /** Number of saves. */
   version: number
   updated_at: number
   body_version: number
@@ -21,7 +21,7 @@ export type PageTable = {
   body: string
 }
 
-/** What a page was before it was saved again. */
+/** A page as it was before a later save. */
 export type PageRevisionTable = {
   page_id: number
   version: number
@@ -34,10 +34,10 @@ export type PageRevisionTable = {
   body: string
 }
 
-/** An address that a page used to have. */
+/** A former address of a page. */
 export type PageRedirectTable = { address: string; page_id: number; moved_at: number }
 
 export type JournalCategoryTable = { id: Generated<number>; name: string; slug: string }
 
-/** Addresses that a category of the journal had before. */
+/** Former slugs of a journal category. */
 export type JournalCategoryOldSlugTable = { slug: string; category_id: number; moved_at: number }

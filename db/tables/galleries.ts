@@ -12,12 +12,12 @@ export type GalleryTable = {
   /** Null: the shop's own page size. */
   page_size: number | null
   position: number
-  /** How many items it has, so that no page has to count them. */
+  /** Number of items, so that pages need not count them. */
   size: number
   updated_at: number
 }
 
-/** `position` runs from 0 without gaps: a page of a gallery is one range of the key. */
+/** `position` runs from 0 without gaps: a gallery page is one range of the key. */
 export type GalleryItemTable = {
   gallery_id: number
   position: number
@@ -26,15 +26,15 @@ export type GalleryItemTable = {
   caption: string
   alt: string
   link: 'file' | 'post' | 'none'
-  /** The picture itself, or the one that stands for what opens. */
+  /** The picture itself, or the poster of the video or frame. */
   picture_id: number | null
   opens_gallery_id: number | null
-  /** Of the film (MP4), the framed page, or the page that an image leads to. */
+  /** URL of the video (MP4), of the embedded page, or of the page that an image links to. */
   address: string
   webm: string
   /** WebVTT. */
   subtitles: string
 }
 
-/** A slug that a gallery used to have. */
+/** A former slug of a gallery. */
 export type GalleryOldSlugTable = { slug: string; gallery_id: number; moved_at: number }

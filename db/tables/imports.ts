@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-/** A file that somebody has sent in to be imported, and how far that has come. */
+/** A file uploaded for import, and its progress. */
 export type ImportFileTable = {
   id: Generated<number>
-  /** As its sender calls it. */
+  /** The file name given by the sender. */
   name: string
-  /** Below the folder of files; empty as soon as it is forgotten. */
+  /** Relative to the upload folder; empty once the file is deleted. */
   path: string
   bytes: number
   at: number
@@ -13,23 +13,23 @@ export type ImportFileTable = {
   staff_id: number | null
   state: 'waiting' | 'checking' | 'checked' | 'queued' | 'applying' | 'applied' | 'failed'
   failure: string | null
-  /** Good rows are taken although others are refused. */
+  /** Valid rows are imported even if others are rejected. */
   keep_going: 0 | 1
-  /** JSON: header → the column it is taken for. Null: nobody has chosen for this file. */
+  /** JSON: header → column it maps to. Null: not chosen for this file yet. */
   columns: string | null
-  /** Whoever works at it says so now and then: after a crash nobody does. */
+  /** Heartbeat of the process that works on it: it stops after a crash. */
   seen_at: number
-  /** JSON; null where nobody has said anything yet. */
+  /** JSON; null before the first report. */
   progress: string | null
   report: string | null
   result: string | null
 }
 
-/** What was chosen for files with these columns, for the next one like them. */
+/** The mapping chosen for files with these columns, reused for the next such file. */
 export type ImportColumnsTable = {
   /** SHA-256 over the headers in alphabetical order. */
   headers: string
-  /** JSON: header → the column it is taken for, empty for none. */
+  /** JSON: header → column it maps to, empty for none. */
   columns: string
   at: number
 }

@@ -1,4 +1,4 @@
-/** What a product, category or page is called in another language; empty texts stay Ukrainian. */
+/** Translation of a product, category or page; empty texts fall back to Ukrainian. */
 export type TranslationTable = {
   kind: string
   subject_id: number
@@ -8,5 +8,5 @@ export type TranslationTable = {
   description: string
 }
 
-/** Short words that the whole shop says: names of attributes and values, items of menus. */
+/** Translations of short texts used across the shop: attribute and value names, menu items. */
 export type GlossaryTable = { language: string; word: string; text: string }

@@ -1,52 +1,52 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './catalog.ts'
 
-/** A file the owner brought in, addressed by what it holds. */
+/** A file in the media library, addressed by its content hash. */
 export type MediaTable = {
   id: Generated<number>
   /** SHA-256 of the original, lowercase hex: its name on disk and in URLs. */
   hash: string
   kind: 'picture' | 'drawing' | 'film'
   mime: string
-  /** Pixels after the orientation was applied. */
+  /** Pixels, after applying the orientation. */
   width: number
   height: number
   bytes: number
-  /** Base64 of the 20–30 bytes of thumbhash; empty for drawings. */
+  /** Base64 of the 20–30 bytes of thumbhash; empty for SVG. */
   thumbhash: string
   /** `#rrggbb`: the mean colour, shown while the picture loads. */
   color: string
-  /** The name it came under, which a product CSV may ask for again. */
+  /** The original file name, which a product CSV may refer to. */
   name: string
   created_at: number
-  /** `unprocessed`: the file is here, and decoding it has failed for a reason that is not the file's. */
+  /** `unprocessed`: the file is stored, and decoding failed for a reason that is not the file's fault. */
   state: Generated<'ready' | 'unprocessed'>
   title: Generated<string>
-  /** What stands for it where it cannot be seen; a place that shows it may say something else. */
+  /** Default alternative text; each use may override it. */
   alt: Generated<string>
-  /** Says nothing that words should say: an empty `alt` is meant. */
+  /** The picture carries no information: an empty `alt` is intended. */
   decorative: Generated<Flag>
   caption: Generated<string>
-  /** Per cent from the left and from the top: what must stay in sight when it is cropped. */
+  /** Focal point, per cent from the left and from the top; it stays visible when cropped. */
   focus_x: Generated<number>
   focus_y: Generated<number>
-  /** Who brought it; 0 for imports. */
+  /** The staff member who uploaded it; 0 for imports. */
   author_id: Generated<number>
   updated_at: Generated<number>
-  /** Lowercase: name, title, alt and caption. SQLite knows no lowercase of Ukrainian letters. */
+  /** Name, title, alt and caption in lower case. SQLite does not lower-case Ukrainian letters. */
   search: Generated<string>
 }
 
-/** Pictures at foreign addresses that are on their way; at most one wish a product or category, the last one. */
+/** Pictures being downloaded from remote addresses; at most one request per product or category, the latest. */
 export type PictureDownloadTable = {
   kind: 'product' | 'category'
   target_id: number
-  /** JSON: every picture the target is to have, in order; those without a file are still to come. */
+  /** JSON: all pictures the target is to have, in order; those without a file are still pending. */
   pictures: string
   state: 'waiting' | 'failed'
   /** JSON: { source, why }[] */
   failures: Generated<string>
   attempts: Generated<number>
-  /** While it is worked on: when somebody else may take it over. */
+  /** While a worker holds it: when another may take it over. */
   due_at: number
 }

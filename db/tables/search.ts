@@ -1,36 +1,39 @@
 import type { Generated } from 'kysely'
 
-/** One thing that can be found. Its words are in `search_tokens` (SQLite, by `rank`) or beside it (PostgreSQL). */
+/** One searchable entity. Its tokens are in `search_tokens` (SQLite, by `rank`) or in this row (PostgreSQL). */
 export type SearchEntryTable = {
-  /** In what order what fits is shown (shop/search/indexing/ranks.ts); the thing's id is part of it. */
+  /** Sort position of the results (shop/search/indexing/ranks.ts); includes the entity's id. */
   rank: number
   kind: 'product' | 'category' | 'page' | 'post'
   target_id: number
-  /** Of the words: what has not changed is not written again. */
+  /** Hash of the words: unchanged entries are not rewritten. */
   stamp: string
 }
 
-/** Words of names, for setting right what was mistyped. */
+/** Words of names, used to correct typos. */
 export type SearchWordTable = {
   id: Generated<number>
   /** Folded. */
   word: string
   stem: string
-  /** As it is written. */
+  /** As displayed. */
   shown: string
-  /** In about how many things it stands. */
+  /** Approximate number of entities that contain it. */
   count: number
-  /** Of how many goods it says what kind they are: «стілець» of «Барний стілець». */
+  /** Number of products whose kind it names: «стілець» of «Барний стілець». */
   kinds: Generated<number>
-  /** How it sounds, in whatever letters it is written; its consonants, by which it is looked up. Empty: not at all. */
+  /**
+   * Phonetic form, independent of the alphabet, and its consonants, which are the lookup key. Empty: not matched by
+   * sound.
+   */
   sound: Generated<string>
   bones: Generated<string>
 }
 
-/** What has changed and waits to be indexed. Of a `category` 0 stands for all of them. */
+/** Changed entities waiting to be indexed. For a `category`, 0 stands for all of them. */
 export type SearchQueueTable = { kind: SearchEntryTable['kind']; target_id: number }
 
 /**
- * What was looked for in vain: the words, never who. `day` is `20261120`; `near`: only goods that have a part of it were found.
+ * Searches without results: the words, never the visitor. `day` is `20261120`; `near`: only partial matches were found.
  */
 export type ZeroResultSearchTable = { day: number; text: string; count: number; near: Generated<number> }

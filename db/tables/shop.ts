@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** What the owner edits: one JSON value per key, checked by `shop/settings`. */
+/** Owner's settings: one JSON value per key, validated by `shop/settings`. */
 export type SettingTable = { key: string; value: string }
 
-/** An address that used to be right: answered with a 301 to where its target lives now. */
+/** A former address, answered with a 301 to the current address of its target. */
 export type SlugRedirectTable = {
   path: string
   kind: 'product' | 'category' | 'tag'
@@ -11,5 +11,5 @@ export type SlugRedirectTable = {
   moved_at: number
 }
 
-/** Tags of what has changed, so that another process (an import beside a running server) can forget its cached pages. */
+/** Tags of changes, so that another process (an import beside a running server) can invalidate its cached pages. */
 export type ChangeTable = { id: Generated<number>; tag: string; at: number }

@@ -1,9 +1,9 @@
-/** The only table with anything like a name in it: which visit a browser was last seen in. */
+/** The only table with an identifier: the last visit of a browser. */
 export type StatisticsVisitorTable = {
-  /** `u-…` of the cookie. */
+  /** `u-…` from the cookie. */
   key: string
   session_id: number
-  /** Forgotten then: 30 days after the last hit. */
+  /** Deleted then: 30 days after the last hit. */
   until: number
 }
 
@@ -17,19 +17,19 @@ export type StatisticsSessionTable = {
   views: number
   time_ms: number
   bounce: 0 | 1
-  /** Null: a visitor without a cookie, of whom nobody can tell. */
+  /** Null: unknown, the visitor has no cookie. */
   first_visit: 0 | 1 | null
-  /** Host that led here; empty: none. */
+  /** Referring host; empty: none. */
   source: string
   device: string
   browser: string
   platform: string
   bot: 0 | 1
-  /** Why it is taken for a bot, JSON: `["says_so"]`; empty for people. */
+  /** Why the visit is taken for a bot, JSON: `["says_so"]`; empty for people. */
   reasons: string
 }
 
-/** One page view, the raw row: kept for as long as the owner's setting says. */
+/** One page view, the raw row; retention is an owner's setting. */
 export type StatisticsHitTable = {
   session_id: number
   /** Counts from 1 within the visit. */
@@ -44,13 +44,13 @@ export type StatisticsHitTable = {
 
 export type StatisticsGoalTable = { session_id: number; number: number; goal_id: number; at: number }
 
-/** Sums of an hour (since 1970), kept when the raw rows are gone. */
+/** Totals of an hour (since 1970); they outlive the raw rows. */
 export type StatisticsHourTable = {
   dimension: 'all' | 'page' | 'source' | 'device' | 'browser' | 'platform' | 'reason'
   hour: number
   bot: 0 | 1
   value: string
-  /** Visits are counted in the hour of their beginning and, of pages, where they began. */
+  /** A visit counts in the hour it began, and for the page it began on. */
   visits: number
   first_visits: number
   bounces: number

@@ -8,37 +8,37 @@ export type WebhookTable = {
   delivery_url: string
   /** Signs every delivery. */
   secret: string
-  /** How many deliveries in a row have failed. */
+  /** Consecutive failed deliveries. */
   failures: number
-  /** Nothing is sent before; in the future also while somebody is sending. */
+  /** No delivery before this time; also set ahead while a delivery is in progress. */
   retry_at: number
   created_at: number
   updated_at: number
 }
 
-/** What is still to be sent. The body is made when it is sent: it shows the thing as it is then. */
+/** Pending deliveries. The body is built when sent, so it shows the entity's current state. */
 export type WebhookDeliveryTable = {
   id: Generated<number>
   webhook_id: number
-  /** Null: the greeting that a new webhook sends. */
+  /** Null: the ping of a new webhook. */
   entity_id: number | null
-  /** How often it has changed since: what changed again while it was being sent is sent once more. */
+  /** Number of changes since: a change during sending causes one more delivery. */
   changes: number
   created_at: number
 }
 
-/** What came of the last deliveries; older ones are forgotten. */
+/** Results of the latest deliveries; older ones are deleted. */
 export type WebhookAttemptTable = {
   id: Generated<number>
   webhook_id: number
-  /** The delivery's number: one that is tried again keeps it. */
+  /** Delivery number; a retry has the same one. */
   delivery: number
-  /** Null: the greeting. */
+  /** Null: the ping. */
   entity_id: number | null
   topic: string
   at: number
-  /** What the other end answered with; null: it did not. */
+  /** HTTP status of the response; null: no response. */
   status: number | null
-  /** Empty: it arrived. */
+  /** Empty: delivered. */
   why: string
 }

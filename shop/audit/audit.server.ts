@@ -2,7 +2,7 @@ import { type Shop, transact } from '../shop.ts'
 import { type AuditQuery, insertAuditEntry, selectAuditEntries } from './audit.sql.server.ts'
 import { type Actor, type AuditChange, type AuditEntry, diffFields } from './audit.ts'
 
-/** Written in the transaction of the change itself: neither is ever there without the other. */
+/** Writes in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(shop: Shop, actor: Actor, change: AuditChange): Promise<void> {
   const { before, after } = diffFields(change.before, change.after)
   await transact(shop, (shop) =>
@@ -20,7 +20,7 @@ export async function recordAudit(shop: Shop, actor: Actor, change: AuditChange)
   )
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAuditEntries(shop: Shop, wish: AuditQuery): Promise<AuditEntry[]> {
   const rows = await selectAuditEntries(shop.db, wish)
   return rows.map(({ staff_id, before, after, ...row }) => ({

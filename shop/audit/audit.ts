@@ -1,18 +1,21 @@
-/** Who changes something: somebody who works here, a program with a key, or the command line. */
+/** Who makes a change: a staff member, a program with a key, or the command line. */
 export type Actor = { name: string; staffId: number | null }
 
 export const COMMAND_LINE_ACTOR: Actor = { name: 'shop', staffId: null }
 
 export type AuditAction = 'created' | 'changed' | 'deleted' | 'restored' | 'did'
 
-/** `before` and `after` are whole; only what differs is kept. Neither may hold a secret: a password, a key. */
+/**
+ * `before` and `after` are complete; only the differences are stored. Neither may hold a secret such as a password or a
+ * key.
+ */
 export type AuditChange = {
   action: AuditAction
   /** `product`, `page`, `settings` … */
   kind: string
-  /** Its id; settings go by their names. */
+  /** The id; settings use their key. */
   entity: string | number
-  /** What a person would call it. */
+  /** Display name. */
   title: string
   before?: object | null
   after?: object | null
@@ -31,7 +34,7 @@ export type AuditEntry = {
   after: Record<string, unknown> | null
 }
 
-/** The fields that two states of a thing do not share, each as it was and as it is; null where there is no state. */
+/** The fields that differ, each before and after; null where a state does not exist. */
 export function diffFields(
   before: object | null | undefined,
   after: object | null | undefined,

@@ -5,20 +5,20 @@ import type { Shop } from '../shop.ts'
 import { type BotCheckStatus, botCheckTick, FLAG_TTL_S, PROOF_MAX_NUMBERS } from './bot-check.ts'
 
 /**
- * Ten hex digits, the same for every visitor of the day: it says that a script was run on a page of ours, and whole pages
- * stay the same for everybody. Nothing is kept of it.
+ * Ten hex digits, the same for every visitor of the day, so cached pages stay identical. It proves that a script of our
+ * page ran. Nothing is stored.
  */
 export function botCheckNonce(shop: Shop): string {
   return nonceAt(shop, botCheckTick(shop.now()))
 }
 
-/** The current tick's and the previous one's hold (protocols 4.3). */
+/** Valid for the current and the previous tick (protocols 4.3). */
 export function isBotCheckNonce(shop: Shop, nonce: string): boolean {
   const tick = botCheckTick(shop.now())
   return [tick, tick - 1].some((tick) => isSame(nonce, nonceAt(shop, tick)))
 }
 
-/** `{expiry}z{hmac}`, of worth only to whoever asks from this address. */
+/** `{expiry}z{hmac}`, valid only for requests from this address. */
 export function botCheckFlag(shop: Shop, address: string, passed: Exclude<BotCheckStatus, 'no'>): string {
   const expiry = Math.floor(shop.now() / 1000) + FLAG_TTL_S
   return `${expiry}z${flagSeal(shop, expiry, address, passed)}`
@@ -31,7 +31,7 @@ export function verifyBotCheckFlag(shop: Shop, flag: string, address: string): B
   return kinds.find((kind) => isSame(seal, flagSeal(shop, Number(expiry), address, kind))) ?? 'no'
 }
 
-/** Undefined: the owner asks for no work. */
+/** Undefined: proof of work is switched off. */
 export async function proofChallenge(shop: Shop) {
   const { proofOfWork } = await getSettings(shop)
   if (proofOfWork === 'off') return undefined
@@ -39,7 +39,7 @@ export async function proofChallenge(shop: Shop) {
   return createChallenge({ hmacKey: proofKey(shop), maxNumber: PROOF_MAX_NUMBERS[proofOfWork], expires })
 }
 
-/** Whether the work was done, in time, on a challenge of ours. Who has spent it is for the caller to remember. */
+/** Whether the work was done in time on a challenge of ours. The caller remembers spent challenges. */
 export async function isValidProof(shop: Shop, fields: ProofFields): Promise<boolean> {
   const expires = Number(new URLSearchParams(fields.salt.split('?')[1] ?? '').get('expires'))
   if (!(expires * 1000 > shop.now())) return false

@@ -31,7 +31,7 @@ onEachDatabase('bot check', (name) => {
   })
   after(() => shop.close())
 
-  it('has a nonce of ten hex digits, the same for everybody, that holds from 24 to 48 hours', () => {
+  it('issues one nonce of ten hex digits for everybody, valid for 24 to 48 hours', () => {
     const nonce = botCheckNonce(shop)
     assert.match(nonce, /^[0-9a-f]{10}$/)
     shop.advanceClock(24 * HOUR)
@@ -42,7 +42,7 @@ onEachDatabase('bot check', (name) => {
     for (const forged of ['', '0000000000', 'і'.repeat(10), nonce.slice(1)]) assert.ok(!isBotCheckNonce(shop, forged))
   })
 
-  it('gives a flag for ten minutes that is of worth from one address alone', () => {
+  it('issues a flag that is valid for ten minutes and for one address', () => {
     const flag = botCheckFlag(shop, '203.0.113.7', 'passed')
     assert.match(flag, /^\d{10}z[0-9a-f]{40}$/)
     assert.equal(verifyBotCheckFlag(shop, flag, '203.0.113.7'), 'passed')
@@ -53,7 +53,7 @@ onEachDatabase('bot check', (name) => {
     assert.equal(verifyBotCheckFlag(shop, flag, '203.0.113.7'), 'no')
   })
 
-  it('asks for work only where the owner wants it, and takes it for five minutes', async () => {
+  it('requires work only where the owner wants it, and accepts it for five minutes', async () => {
     assert.equal(await proofChallenge(shop), undefined)
     await saveSettings(shop, { proofOfWork: 'low' })
     const asked = await proofChallenge(shop)
@@ -83,13 +83,13 @@ describe('score of a visit', () => {
     assert.deepEqual(computeBotScore(phone), { score: 0, reasons: [] })
   })
 
-  it('is not suspicious for want of JavaScript alone', () => {
+  it('is not suspicious for missing JavaScript alone', () => {
     const judgement = computeBotScore({ ...phone, passed: 'no' })
     assert.deepEqual(judgement, { score: 25, reasons: ['not_checked'] })
     assert.ok(!isSuspicious(judgement))
   })
 
-  it('names every reason there is to suspect something', () => {
+  it('lists every reason for suspicion', () => {
     const program = { passed: 'no', userAgent: '', acceptLanguage: '', fetchMode: '' } as const
     assert.deepEqual(computeBotScore(program), { score: 100, reasons: ['no_user_agent', 'no_language', 'not_checked'] })
     const posing = computeBotScore({ ...phone, passed: 'no', fetchMode: '' })
@@ -100,26 +100,26 @@ describe('score of a visit', () => {
     ])
   })
 
-  it('is the highest for what says itself that it is a bot, whatever it has done', () => {
+  it('is the maximum for a declared bot, whatever it has done', () => {
     for (const userAgent of ['Googlebot/2.1', 'curl/8.5', 'python-requests/2.32', 'facebookexternalhit/1.1'])
       assert.equal(computeBotScore({ ...phone, passed: 'proved', userAgent }).score, 100)
   })
 
-  it('has a sentence for every reason, for staff to read', () => {
+  it('has a sentence for staff for every reason', () => {
     const sentences: Record<string, string> = words.reasons
     assert.deepEqual(Object.keys(sentences).toSorted(), Object.keys(BOT_REASON_WEIGHTS).toSorted())
     for (const sentence of Object.values(sentences)) assert.match(sentence, /^[А-ЯЄІЇҐ].+[^.]$/)
     assert.equal(new Set(Object.values(sentences)).size, Object.keys(BOT_REASON_WEIGHTS).length)
   })
 
-  it('is relieved by work that was done', () => {
+  it('is lowered by proof of work', () => {
     const doubtful = { ...phone, fetchMode: '' } as const
     assert.equal(computeBotScore(doubtful).score, 25)
     assert.equal(computeBotScore({ ...doubtful, passed: 'proved' }).score, 0)
   })
 })
 
-describe('what says itself that it is a program', () => {
+describe('declared bot', () => {
   const bots = {
     'of search engines': [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -179,12 +179,12 @@ describe('what says itself that it is a program', () => {
     ],
   }
   for (const [whose, agents] of Object.entries(bots)) {
-    it(`is one ${whose}`, () => {
+    it(`matches ${whose}`, () => {
       for (const agent of agents) assert.equal(isDeclaredBot(agent), true, agent)
     })
   }
 
-  it('is not a person’s browser, nor a telephone of the make Cubot', () => {
+  it('does not match a person’s browser or a Cubot phone', () => {
     const browsers = [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
@@ -200,7 +200,7 @@ describe('what says itself that it is a program', () => {
     for (const agent of browsers) assert.equal(isDeclaredBot(agent) || isHeadless(agent), false, agent)
   })
 
-  it('is told from a browser without a window, which only cannot be seen', () => {
+  it('differs from a headless browser, which does not declare itself', () => {
     const headless = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36'
     assert.deepEqual([isDeclaredBot(headless), isHeadless(headless)], [false, true])
   })

@@ -4,27 +4,27 @@ const DAY_MS = 86_400_000
 export const NONCE_TTL_S = 120
 export const FLAG_TTL_S = 600
 
-/** Counts up every 24 h: a nonce holds for this tick and the next (protocols 4.3). */
+/** Increases every 24 h: a nonce is valid for its tick and the next (protocols 4.3). */
 export function botCheckTick(now: number): number {
   return Math.ceil(now / DAY_MS)
 }
 
-/** How the check went for the bearer of the flag cookie: passed, and also paid for with work. */
+/** Result recorded in the flag cookie: check passed, or passed with proof of work. */
 export type BotCheckStatus = 'no' | 'passed' | 'proved'
 
-/** What one request shows of whoever sent it. */
+/** What one request reveals about its sender. */
 export type BotEvidence = {
   passed: BotCheckStatus
   userAgent: string
   acceptLanguage: string
-  /** The browser says how the request came about (`Sec-Fetch-Mode`). */
+  /** The browser sends `Sec-Fetch-Mode`. */
   fetchMode: string
 }
 
-/** Stable codes; staff read the sentences in i18n. */
+/** Stable codes; their sentences for staff are in i18n. */
 export type BotReason = 'says_so' | 'headless' | 'no_user_agent' | 'no_language' | 'not_checked' | 'not_a_browser'
 
-/** From 0, surely a person, to 100. */
+/** `score`: 0 for surely a person, up to 100. */
 export type BotScore = { score: number; reasons: BotReason[] }
 
 export const BOT_REASON_WEIGHTS: Record<BotReason, number> = {
@@ -36,17 +36,21 @@ export const BOT_REASON_WEIGHTS: Record<BotReason, number> = {
   not_a_browser: 25,
 }
 
-/** From here on a visit is kept apart, and what it sends is looked at by a person; it is never refused for that. */
+/**
+ * Visits from this score on are reported separately and their messages reviewed by a person; none is refused for it.
+ */
 export const SUSPICIOUS_SCORE = 50
 
-/** Crawlers, previews and watchers by what they call themselves. Telephones of the make Cubot are none. */
+/** Crawlers, link previews and monitors by user agent. Cubot phones are excluded. */
 const CRAWLERS =
   /(?<!cu)bots?(?:\b|_)|crawl|spider|slurp|archiver|externalhit|meta-external|facebookcatalog|mediapartners|-google|google-|googleother|chatgpt|claude-|anthropic|perplexity|mistralai|cohere|bytedance|yandex|netpeak|lighthouse|gtmetrix|page ?speed|pingdom|monitor|preview|feedfetch|validator|^(?:whatsapp|viber)\//i
-/** Libraries that fetch pages for a program. */
+/** HTTP client libraries. */
 const LIBRARIES =
   /\bcurl\b|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|^node$|scrapy|httpclient|libwww|guzzle|\bphp\/|\bruby\b|postman|httpie/i
 const HEADLESS = /headless|phantomjs|electron\//i
-/** Browsers that have told how a request came about for years: whoever claims to be one and does not is none. */
+/**
+ * Browser versions that have sent `Sec-Fetch-Mode` for years: a user agent that claims one without sending it is fake.
+ */
 const SENDS_FETCH_MODE = /Chrome\/(9\d|1\d\d)|Firefox\/(9\d|1\d\d)|Version\/1[6-9].*Safari/
 
 export function computeBotScore({ passed, userAgent, acceptLanguage, fetchMode }: BotEvidence): BotScore {
@@ -60,12 +64,12 @@ export function computeBotScore({ passed, userAgent, acceptLanguage, fetchMode }
   }
   const reasons = (Object.keys(seen) as BotReason[]).filter((reason) => seen[reason])
   const weight = reasons.reduce((sum, reason) => sum + BOT_REASON_WEIGHTS[reason], 0)
-  // Work that was paid for speaks for the visitor, though not against what he says of himself.
+  // Proof of work lowers the score, except for declared bots.
   const relief = passed === 'proved' && !seen.says_so ? 30 : 0
   return { score: Math.max(0, Math.min(100, weight - relief)), reasons }
 }
 
-/** A program that says so itself. */
+/** The user agent declares a bot. */
 export function isDeclaredBot(userAgent: string): boolean {
   return CRAWLERS.test(userAgent) || LIBRARIES.test(userAgent)
 }
@@ -78,7 +82,7 @@ export function isSuspicious({ score }: BotScore): boolean {
   return score >= SUSPICIOUS_SCORE
 }
 
-/** How hard the proof of work is: numbers tried at most (protocols 4.5). */
+/** Difficulty of the proof of work: the maximum number of attempts (protocols 4.5). */
 export type ProofLevel = 'off' | 'low' | 'medium' | 'high'
 export const PROOF_MAX_NUMBERS: Record<Exclude<ProofLevel, 'off'>, number> = {
   low: 1000,

@@ -13,7 +13,7 @@ export function cartLineKey(productId: ProductId, variationId: ProductId | null,
   return md5(parts.join('_'))
 }
 
-/** protocols 3.4: over everything a shopper would notice, and the total. */
+/** protocols 3.4: over everything visible to the shopper, and the total. */
 export function computeCartHash(lines: CartLine[], total: number, coupons: AppliedCoupon[] = []): string {
   if (lines.length === 0) return ''
   return md5(

@@ -90,7 +90,7 @@ onEachDatabase('whatever several visitors do', (name) => {
     assert.equal(cart.hash === '', model.held.size === 0)
   }
 
-  it('every answer agrees with the model, and nobody touches the cart of another', async () => {
+  it('matches the model at every step and isolates carts from each other', async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       const visitors = Array.from({ length: CARTS }, () => ({
         cartId: newCartId(),

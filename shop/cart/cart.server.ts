@@ -37,7 +37,7 @@ import {
   sellableItemId,
 } from './lines.ts'
 
-/** As it is this moment: every price, stock and rule is looked at again. `buyer`: where it is known who will order. */
+/** Current state: prices, stock and rules are evaluated now. `buyer`: set where the buyer is known. */
 export async function getCart(shop: Shop, cartId: CartId | null, buyer?: BuyerContact): Promise<Cart> {
   if (cartId === null) return emptyCart
   const kept = await sql.selectLines(shop.db, cartId)
@@ -46,10 +46,10 @@ export async function getCart(shop: Shop, cartId: CartId | null, buyer?: BuyerCo
 
 export type AddOutcome =
   | { kind: 'added'; cart: Cart; line: CartLine; added: number }
-  /** `address`: of the page that shows the product; null where there is none. */
+  /** `address`: of the product page; null where there is none. */
   | ({ kind: 'refused'; productId: number; address: string | null; name: string } & AddRefusal)
 
-/** The same product with the same options adds to what is in the cart already. */
+/** The same product with the same options increases the existing line. */
 export async function addToCart(shop: Shop, cartId: CartId, wish: AddToCartInput): Promise<AddOutcome> {
   const outcome = await transact(shop, (shop) => addLine(shop, cartId, wish))
   if (outcome.kind === 'added') shop.countCartAdd(outcome.line.productId)
@@ -93,7 +93,7 @@ export type SetQuantitiesOutcome =
   | { kind: 'set'; cart: Cart; refused: ({ key: string; name: string } & AddRefusal)[] }
   | { kind: 'unknown'; key: string }
 
-/** All of them or, where a key is unknown, none; 0 takes the line out. A refused line keeps the quantity it had. */
+/** All or, if a key is unknown, none; 0 removes the line. A refused line keeps its quantity. */
 export async function setQuantities(
   shop: Shop,
   cartId: CartId | null,
@@ -111,7 +111,7 @@ export async function setQuantities(
     const things = await loadSellableItems(shop, lines)
     const quantityOf = new Map(lines.map((line) => [line.key, line.quantity]))
     const refused: ({ key: string; name: string } & AddRefusal)[] = []
-    // What gives stock back comes first: another line may be waiting for just that.
+    // Decreases first: they free stock that another line may need.
     const growth = ({ key, quantity }: QuantityInput) => quantity - (quantityOf.get(key) ?? 0)
     for (const wish of wishes.toSorted((a, b) => growth(a) - growth(b))) {
       const line = lines.find((line) => line.key === wish.key)
@@ -170,7 +170,7 @@ export async function removeLine(shop: Shop, cartId: CartId | null, key: string)
 
 export type RestoreLineOutcome = { kind: 'restored'; cart: Cart; line: CartLine } | { kind: 'unknown' }
 
-/** Puts back what was taken out last under this key, in the place it had. */
+/** Restores the last line removed under this key, at its old position. */
 export async function restoreLine(shop: Shop, cartId: CartId | null, key: string): Promise<RestoreLineOutcome> {
   if (cartId === null) return { kind: 'unknown' }
   return transact(shop, async (shop) => {
@@ -185,7 +185,7 @@ export async function restoreLine(shop: Shop, cartId: CartId | null, key: string
   })
 }
 
-/** Nothing of it is remembered. */
+/** Removed lines cannot be restored either. */
 export async function clearCart(shop: Shop, cartId: CartId | null): Promise<Cart> {
   if (cartId !== null) await transact(shop, (shop) => sql.deleteLines(shop.db, cartId))
   return emptyCart
@@ -196,7 +196,7 @@ export async function touchCart(shop: Shop, cartId: CartId): Promise<void> {
   await sql.touchCart(shop.db, cartId, shop.now())
 }
 
-/** Deletes carts whose sessions are over, some hundreds at a time so that nobody waits long. */
+/** Deletes carts of expired sessions in batches of some hundreds, to keep locks short. */
 export async function purgeOldCarts(shop: Shop): Promise<number> {
   const CHUNK = 500
   let forgotten = 0
@@ -207,10 +207,10 @@ export async function purgeOldCarts(shop: Shop): Promise<number> {
   }
 }
 
-/** Who asks for the impossible again and again is told only so often. */
+/** Bounds the notices of a visitor who repeats an impossible request. */
 const MAX_NOTICES = 20
 
-/** Said on the next page that the visitor of this cart sees. */
+/** Shown on the next page that the visitor of this cart opens. */
 export async function addNotice(shop: Shop, cartId: CartId, notice: Notice): Promise<void> {
   await transact(shop, async (shop) => {
     await sql.lockCart(shop.db, cartId, shop.now())
@@ -218,7 +218,7 @@ export async function addNotice(shop: Shop, cartId: CartId, notice: Notice): Pro
   })
 }
 
-/** Each is handed out once. */
+/** Each notice is returned once. */
 export async function takeNotices(shop: Shop, cartId: CartId | null): Promise<Notice[]> {
   return cartId === null ? [] : sql.deleteNotices(shop.db, cartId)
 }
@@ -228,7 +228,7 @@ async function lockAndSelectLines(shop: Shop, cartId: CartId): Promise<sql.Store
   return sql.selectLines(shop.db, cartId)
 }
 
-/** `known` need not be read again. */
+/** `known` items are not read again. */
 function loadSellableItems(shop: Shop, lines: StoredCartLine[], known?: SellableItem): Promise<SellableItems> {
   const ids = new Set(lines.map(sellableItemId))
   if (known) ids.delete(known.id)
@@ -247,7 +247,7 @@ async function buildCart(shop: Shop, kept: sql.StoredCart, things: SellableItems
   }))
   const sold = lines.filter((line) => line.price !== null)
   const subtotal = sold.reduce((sum, line) => sum + line.total, 0)
-  // Without goods there is nothing to take off, and nothing to say of what would be.
+  // An empty cart has no discount and nothing to report about it.
   const deal =
     sold.length > 0 ? await getCartDiscounts(shop, kept.coupons, sold.map(toDiscountableItem), buyer) : noDiscounts
   const total = subtotal - deal.discount

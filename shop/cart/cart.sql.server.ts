@@ -4,8 +4,8 @@ import type { CartId, Notice } from './cart.ts'
 import type { StoredCartLine } from './lines.ts'
 
 /**
- * Makes the cart or says that it is in use, and holds it: whoever else changes it waits for this transaction. SQLite has
- * one writer anyway; PostgreSQL locks the row.
+ * Creates the cart or marks it as used, and locks it: other writers wait for this transaction. SQLite has one writer
+ * anyway; PostgreSQL locks the row.
  */
 export async function lockCart(db: Db, id: CartId, now: number): Promise<{ coupons: string[] }> {
   const row = await db
@@ -17,12 +17,12 @@ export async function lockCart(db: Db, id: CartId, now: number): Promise<{ coupo
   return { coupons: parseCouponCodes(row?.coupons) }
 }
 
-/** Holds it as well, but makes none. */
+/** Locks the cart too, but creates none. */
 export async function touchCart(db: Db, id: CartId, now: number): Promise<void> {
   await db.updateTable('cart').set({ touched_at: now }).where('id', '=', id).execute()
 }
 
-/** What is in a cart, oldest first, and the codes of its coupons: of an empty one they do not matter. */
+/** Lines of a cart, oldest first, and its coupon codes, which do not matter while it is empty. */
 export type StoredCart = { lines: StoredCartLine[]; coupons: string[] }
 
 export async function selectLines(db: Db, cartId: CartId): Promise<StoredCart> {
@@ -54,7 +54,7 @@ export async function saveCoupons(db: Db, cartId: CartId, coupons: string[]): Pr
     .execute()
 }
 
-/** A line that was taken out and can be put back. */
+/** A removed line that can be restored. */
 export async function selectRemovedLine(db: Db, cartId: CartId, key: string): Promise<StoredCartLine | undefined> {
   const row = await db
     .selectFrom('cart_line')
@@ -104,7 +104,7 @@ function toLine(row: LineRow): StoredCartLine {
   }
 }
 
-/** Writes over what was remembered under the key. */
+/** Overwrites a removed line with the same key. */
 export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine, now: number): Promise<void> {
   const row = {
     product_id: line.productId,
@@ -155,18 +155,18 @@ export async function markRemoved(db: Db, cartId: CartId, key: string, now: numb
 
 const MAX_REMOVED_LINES = 20
 
-/** Coupons too. */
+/** Deletes the coupons too. */
 export async function deleteLines(db: Db, cartId: CartId): Promise<void> {
   await db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
   await db.updateTable('cart').set({ coupons: '[]' }).where('id', '=', cartId).where('coupons', '<>', '[]').execute()
 }
 
-/** Lines and notices go with them. */
+/** Cascades to lines and notices. */
 export async function deleteCartsUntouchedSince(db: Db, moment: number, atMost: number): Promise<number> {
   const old = await db.selectFrom('cart').select('id').where('touched_at', '<', moment).limit(atMost).execute()
   if (old.length === 0) return 0
   const ids = old.map((row) => row.id)
-  // Asked again in the same breath: one of them may have been touched since.
+  // The condition is repeated: one of the carts may have been touched since.
   await db.deleteFrom('cart').where('id', 'in', ids).where('touched_at', '<', moment).execute()
   return old.length
 }
@@ -193,7 +193,7 @@ export async function countNotices(db: Db, cartId: CartId): Promise<number> {
   return Number(row.count)
 }
 
-/** In one statement: two pages that are opened at once do not say the same twice. */
+/** One statement: two pages opened at once do not show the same notice twice. */
 export async function deleteNotices(db: Db, cartId: CartId): Promise<Notice[]> {
   const rows = await db.deleteFrom('cart_notice').where('cart_id', '=', cartId).returningAll().execute()
   return rows

@@ -57,8 +57,8 @@ onEachDatabase('a cart', (name) => {
     return outcome.kind === 'refused' ? outcome : undefined
   }
 
-  describe('put in', () => {
-    it('the same product with the same options always has the same key, and adds up', async () => {
+  describe('adding to the cart', () => {
+    it('gives the same product with the same options the same key, and sums quantities', async () => {
       const id = await sell({ sku: 'ST-1' })
       const first = await added(id, 2)
       const second = await added(id, 3)
@@ -69,12 +69,12 @@ onEachDatabase('a cart', (name) => {
       assert.deepEqual(await getCart(shop, cartId), second.cart)
     })
 
-    it('no quantity means as few as can be had', async () => {
+    it('takes the lowest allowed quantity when none is given', async () => {
       assert.equal((await added(await sell(), null)).added, 1)
       assert.equal((await added(await sell({ minQuantity: 4 }), null)).added, 4)
     })
 
-    it('the lines stand in the order in which they came', async () => {
+    it('keeps lines in the order they were added', async () => {
       const ids = [await sell(), await sell(), await sell()].reverse()
       for (const id of ids) await add(id)
       await add(ids[0] ?? 0)
@@ -85,13 +85,13 @@ onEachDatabase('a cart', (name) => {
       )
     })
 
-    it('one visitor never sees the cart of another', async () => {
+    it('never shows a visitor the cart of another', async () => {
       await add(await sell())
       assert.deepEqual((await getCart(shop, newCartId())).lines, [])
       assert.deepEqual((await getCart(shop, null)).lines, [])
     })
 
-    it('the hash changes with the lines and is empty for an empty cart', async () => {
+    it('changes the hash with the lines; it is empty for an empty cart', async () => {
       const id = await sell()
       const one = await added(id)
       const two = await added(id)
@@ -104,8 +104,8 @@ onEachDatabase('a cart', (name) => {
     })
   })
 
-  describe('refuses', () => {
-    it('what does not exist, is a draft, or waits for its day', async () => {
+  describe('rejects', () => {
+    it('missing, draft and scheduled products', async () => {
       const hidden = [999_999, await sell({ status: 'draft' }), await sell({ publishedAt: NOON + HOUR })]
       for (const id of hidden) {
         const outcome = await refusal(id)
@@ -114,7 +114,7 @@ onEachDatabase('a cart', (name) => {
       }
     })
 
-    it('what has no price, is a set, or is sold elsewhere', async () => {
+    it('products without a price, sets and external products', async () => {
       const set = await sell({ type: 'grouped', grouped: [await sell()] })
       for (const id of [await sell({ regularPrice: null }), set, await sell({ type: 'external' })]) {
         const outcome = await refusal(id)
@@ -123,12 +123,12 @@ onEachDatabase('a cart', (name) => {
       }
     })
 
-    it('what is sold out', async () => {
+    it('sold-out products', async () => {
       assert.equal((await refusal(await sell({ stockStatus: 'outofstock' })))?.reason, 'out_of_stock')
       assert.equal((await refusal(await sell({ manageStock: 'yes', stockQuantity: 0 })))?.reason, 'out_of_stock')
     })
 
-    it('more than there is, counting what is in the cart', async () => {
+    it('a quantity above stock, counting what is in the cart', async () => {
       const id = await sell({ manageStock: 'yes', stockQuantity: 3 })
       await added(id, 2)
       const outcome = await refusal(id, 2)
@@ -137,7 +137,7 @@ onEachDatabase('a cart', (name) => {
       assert.equal((await getCart(shop, cartId)).count, 3)
     })
 
-    it('no more than can be made to order is set where backorders are allowed', async () => {
+    it('nothing for stock where backorders are allowed', async () => {
       await added(await sell({ manageStock: 'yes', stockQuantity: 0, backorders: 'notify' }), 50)
     })
 
@@ -151,7 +151,7 @@ onEachDatabase('a cart', (name) => {
       })
     }
 
-    it('fewer than the minimum, more than the maximum, and what lies between two steps', async () => {
+    it('a quantity below the minimum, above the maximum, or between two steps', async () => {
       const id = await sell({ minQuantity: 4, maxQuantity: 8, quantityStep: 2 })
       for (const wrong of [1, 3, 5, 9, 10]) assert.equal((await refusal(id, wrong))?.reason, 'wrong_quantity')
       await added(id, 6)
@@ -159,13 +159,13 @@ onEachDatabase('a cart', (name) => {
       await added(id, 2)
     })
 
-    it('a second one of what is sold one at a time', async () => {
+    it('a second piece of a product sold individually', async () => {
       const id = await sell({ soldIndividually: true })
       assert.equal((await added(id, 3)).added, 1)
       assert.equal((await refusal(id))?.reason, 'already_in_cart')
     })
 
-    it('more than 9999 pieces of one line', async () => {
+    it('more than 9999 pieces in one line', async () => {
       const id = await sell()
       await added(id, 9999)
       assert.equal((await refusal(id))?.reason, 'wrong_quantity')
@@ -181,7 +181,7 @@ onEachDatabase('a cart', (name) => {
     })
   })
 
-  describe('with options', () => {
+  describe('adding with options', () => {
     const attribute = (slug: string, values: string[]) => ({
       attributeId: null,
       name: slug,
@@ -220,7 +220,7 @@ onEachDatabase('a cart', (name) => {
       return { sofa, grey, blueS }
     }
 
-    it('the choice finds the variation, its price and its address', async () => {
+    it('finds the variation, its price and its address from the choice', async () => {
       const { sofa, blueS } = await sellSofa()
       const { line } = await added(sofa, 1, { kolir: 'synii', rozmir: 's' })
       assert.deepEqual([line.productId, line.variationId, line.price], [sofa, blueS, 150_00])
@@ -228,7 +228,7 @@ onEachDatabase('a cart', (name) => {
       assert.deepEqual(line.options[0], { slug: 'kolir', name: 'kolir', value: 'synii', valueName: 'SYNII' })
     })
 
-    it('a variation may be named by its own id, and an option it leaves open must be chosen', async () => {
+    it('accepts a variation by its own id and requires the options it leaves open', async () => {
       const { sofa, grey, blueS } = await sellSofa()
       assert.equal((await added(blueS)).line.productId, sofa)
       assert.equal((await refusal(grey))?.reason, 'choose_options')
@@ -238,7 +238,7 @@ onEachDatabase('a cart', (name) => {
       assert.equal(medium.line.options[1]?.value, 'm')
     })
 
-    it('without its options, or with some that are not offered, nothing is put in', async () => {
+    it('adds nothing without options or with options that are not offered', async () => {
       const { sofa, blueS } = await sellSofa()
       assert.equal((await refusal(sofa))?.reason, 'choose_options')
       assert.equal((await refusal(sofa, 1, { kolir: 'sirii' }))?.reason, 'choose_options')
@@ -247,7 +247,7 @@ onEachDatabase('a cart', (name) => {
       assert.equal((await refusal(blueS, 1, { kolir: 'sirii' }))?.reason, 'no_such_variation')
     })
 
-    it('lines that share a stock are counted together', async () => {
+    it('counts lines that share a stock together', async () => {
       const { sofa, grey, blueS } = await sellSofa({ manageStock: 'yes', stockQuantity: 3 })
       const first = await added(grey, 2, { rozmir: 's' })
       const outcome = await refusal(blueS, 2)
@@ -267,8 +267,8 @@ onEachDatabase('a cart', (name) => {
     })
   })
 
-  describe('read again', () => {
-    it('a line that became dearer or cheaper says so, by the sale window too', async () => {
+  describe('reading a cart again', () => {
+    it('reports a line that became dearer or cheaper, also through a sale window', async () => {
       const id = await sell({ salePrice: 150_00, saleUntil: NOON + HOUR })
       await added(id)
       shop.advanceClock(HOUR)
@@ -280,7 +280,7 @@ onEachDatabase('a cart', (name) => {
       assert.deepEqual([accepted.line.problems, accepted.cart.total], [[], 240_00])
     })
 
-    it('what was withdrawn or deleted stays under its name and counts nothing', async () => {
+    it('keeps withdrawn and deleted products under their name and counts nothing for them', async () => {
       const [draft, deleted, soldOut, kept] = [await sell(), await sell({ sku: 'GONE' }), await sell(), await sell()]
       for (const id of [draft, deleted, soldOut, kept]) await added(id)
       await updateProducts(shop, [{ id: draft, status: 'draft' }])
@@ -295,7 +295,7 @@ onEachDatabase('a cart', (name) => {
       assert.deepEqual([cart.count, cart.total], [1, 200_00])
     })
 
-    it('fewer in stock than asked for, and new rules for quantities, are told', async () => {
+    it('reports stock below the requested quantity and new quantity rules', async () => {
       const [few, uneven] = [await sell({ manageStock: 'yes', stockQuantity: 5 }), await sell()]
       await added(few, 5)
       await added(uneven, 3)
@@ -306,7 +306,7 @@ onEachDatabase('a cart', (name) => {
       assert.equal(lines[1]?.problems[0]?.kind, 'uneven')
     })
 
-    it('the lead time is that of the slowest line', async () => {
+    it('takes the lead time of the slowest line', async () => {
       await added(await sell({ leadTime: { kind: 'in_stock', minDays: 1, maxDays: 3 } }))
       await added(await sell({ leadTime: { kind: 'made_to_order', minDays: 21, maxDays: 28 } }))
       await added(await sell())
@@ -314,8 +314,8 @@ onEachDatabase('a cart', (name) => {
     })
   })
 
-  describe('changed', () => {
-    it('0 takes a line out, what is refused keeps its quantity, an unknown key changes nothing', async () => {
+  describe('changing a cart', () => {
+    it('removes a line at 0, keeps the quantity of a refused line, changes nothing for an unknown key', async () => {
       const [one, two] = [await added(await sell(), 2), await added(await sell({ maxQuantity: 3 }), 2)]
       const outcome = await setQuantities(shop, cartId, [
         { key: one.line.key, quantity: 0 },
@@ -334,7 +334,7 @@ onEachDatabase('a cart', (name) => {
       assert.equal((await getCart(shop, cartId)).count, 2)
     })
 
-    it('what was taken out can be put back once, in its place', async () => {
+    it('restores a removed line once, at its position', async () => {
       const [first, second] = [await added(await sell(), 2), await added(await sell())]
       const removed = await removeLine(shop, cartId, first.line.key)
       assert.deepEqual(removed.kind === 'removed' && [removed.cart.count, removed.line.quantity], [1, 2])
@@ -345,7 +345,7 @@ onEachDatabase('a cart', (name) => {
       assert.equal((await restoreLine(shop, cartId, first.line.key)).kind, 'unknown')
     })
 
-    it('put in anew, what was taken out begins from nothing', async () => {
+    it('starts from zero when a removed line is added anew', async () => {
       const id = await sell()
       const { line } = await added(id, 5)
       await removeLine(shop, cartId, line.key)
@@ -354,7 +354,7 @@ onEachDatabase('a cart', (name) => {
     })
   })
 
-  it('notices are said once, in their order', async () => {
+  it('shows notices once, in order', async () => {
     const link = { text: 'Кошик', href: '/cart/' }
     await addNotice(shop, cartId, { kind: 'success', text: 'один', link })
     await addNotice(shop, cartId, { kind: 'error', text: 'два' })
@@ -366,7 +366,7 @@ onEachDatabase('a cart', (name) => {
     assert.deepEqual(await takeNotices(shop, cartId), [])
   })
 
-  it('is forgotten 48 hours after it was last touched, with all that belongs to it', async () => {
+  it('purges a cart with its lines 48 hours after it was last touched', async () => {
     const [kept, touched] = [newCartId(), newCartId()]
     const id = await sell()
     for (const cart of [cartId, kept, touched]) await add(id, 1, {}, cart)
@@ -381,9 +381,9 @@ onEachDatabase('a cart', (name) => {
     assert.deepEqual([(await getCart(shop, kept)).count, (await getCart(shop, touched)).count], [1, 2])
   })
 
-  it('twenty adds at the same moment are twenty pieces, and the stock is the limit', async () => {
+  it('turns twenty simultaneous adds into twenty pieces, limited by the stock', async () => {
     const [free, scarce] = [await sell(), await sell({ manageStock: 'yes', stockQuantity: 7 })]
-    // In one process two connections to a SQLite file would wait for each other for ever.
+    // Two connections to one SQLite file in one process would deadlock.
     const opened = name === 'postgres' ? shop.openSecondProcess() : undefined
     const beside = opened ?? shop
     const wish = (productId: number) => ({ productId, quantity: 1, choice: {} })

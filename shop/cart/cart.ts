@@ -8,57 +8,56 @@ import type { Kopiykas } from '../money.ts'
 /** The guest's id in the shop-session cookie: `t_` and 30 hex digits (protocols 1.5). */
 export type CartId = string
 
-/** At most so many lines in a cart. */
+/** Maximum number of lines in a cart. */
 export const MAX_CART_LINES = 200
-/** At most so many pieces in a line: totals stay whole numbers, and nobody orders more in a shop window. */
+/** Maximum quantity of a line; it keeps totals within safe integers. */
 export const MAX_LINE_QUANTITY = 9999
 
-/** What somebody asks to have put into the cart. */
 export type AddToCartInput = {
   /** A product, or a variation itself. */
   productId: ProductId
   /** Chosen options: slug → slug of the value. */
   choice: Choice
-  /** Null: as few as can be had, which is one for most goods. */
+  /** Null: the lowest allowed quantity, one for most products. */
   quantity: number | null
 }
 
 export type CartLine = {
-  /** The same product with the same options always has the same (protocols 3.4). */
+  /** The same for the same product with the same options (protocols 3.4). */
   key: string
   productId: ProductId
   variationId: ProductId | null
   quantity: number
   options: { slug: string; name: string; value: string; valueName: string }[]
   name: string
-  /** Path and query of the page that shows just this choice. */
+  /** Path and query of the product page with this choice. */
   address: string
   sku: string
   picture: { alt: string; media: PictureFacts | null } | null
-  /** Of one, as it is now; null while it cannot be bought. */
+  /** Current unit price; null while it cannot be bought. */
   price: Kopiykas | null
-  /** What one costs without the sale. */
+  /** Unit price without the sale. */
   regularPrice: Kopiykas | null
   /** `price` × `quantity`; 0 while it cannot be bought. */
   total: Kopiykas
-  /** What coupons take off `total`. */
+  /** Coupon discount on `total`. */
   discount: Kopiykas
   limits: QuantityLimits
   leadTime: LeadTime | null
   available: Availability
   weightG: number | null
-  /** What the shopper should know about this line before ordering; nothing disappears silently. */
+  /** What the shopper should know before ordering; no line disappears silently. */
   problems: LineProblem[]
 }
 
 export type LineProblem =
-  /** Withdrawn, without a price, or sold out: it stays in the cart but counts nothing. */
+  /** Withdrawn, without a price, or sold out: it stays in the cart and counts nothing. */
   | { kind: 'gone' }
-  /** So many can be had at most, fewer than asked for. */
+  /** Fewer are available than requested. */
   | { kind: 'short'; available: number }
-  /** The price of one when it was put in. */
+  /** `was`: the unit price when it was added. */
   | { kind: 'dearer' | 'cheaper'; was: Kopiykas }
-  /** The owner has changed how many may be ordered at a time: too few now, or between two steps. */
+  /** The owner has changed the quantity rules: too few now, or between two steps. */
   | { kind: 'uneven'; limits: QuantityLimits }
 
 export type Cart = {
@@ -68,10 +67,10 @@ export type Cart = {
   count: number
   /** In the order they were entered. */
   coupons: AppliedCoupon[]
-  /** Of the goods, before coupons. */
+  /** Of the products, before coupons. */
   subtotal: Kopiykas
   discount: Kopiykas
-  /** What the goods come to: `subtotal` without `discount`. */
+  /** `subtotal` minus `discount`. */
   total: Kopiykas
   /** 32 hex digits over lines and total; empty for an empty cart (protocols 3.4). */
   hash: string
@@ -84,20 +83,20 @@ export const emptyCart: Cart = {
   ...{ hash: '', leadTime: null },
 }
 
-/** Why something was not put in; the rim turns it into words. */
+/** Why a product was not added; the edge turns the reason into text. */
 export type AddRefusal =
   | { reason: 'unknown_product' }
   | { reason: 'not_for_sale' }
   | { reason: 'choose_options' }
   | { reason: 'no_such_variation' }
   | { reason: 'out_of_stock' }
-  /** `inCart`: how many of it are in the cart already. */
+  /** `inCart`: the quantity already in the cart. */
   | { reason: 'over_stock'; available: number; inCart: number }
   | { reason: 'wrong_quantity'; limits: QuantityLimits }
   | { reason: 'already_in_cart' }
   | { reason: 'cart_full' }
 
-/** Said once, on the next page the shopper sees. */
+/** Shown once, on the next page the shopper opens. */
 export type Notice = {
   kind: 'success' | 'error' | 'info'
   text: string

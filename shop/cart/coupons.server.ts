@@ -12,13 +12,13 @@ import * as sql from './cart.sql.server.ts'
 import type { Cart, CartId } from './cart.ts'
 
 export type ApplyCouponOutcome =
-  /** `replaced`: others that it does not go together with. */
+  /** `replaced`: coupons that cannot be combined with it. */
   | { kind: 'applied'; code: string; cart: Cart; replaced: string[] }
   | { kind: 'refused'; code: string; refusal: CouponRefusal; cart: Cart }
 
 /**
- * What does not work now is not kept. `patient`: it came with a link, often before anything is in the cart; what the goods
- * still lack for it may follow.
+ * A coupon that is not valid now is not kept. `patient`: it came with a link, often before the cart has lines;
+ * conditions on the cart may be met later.
  */
 export async function applyCoupon(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function applyCoupon(
     await sql.saveCoupons(shop.db, cartId, coupon.individual ? [key] : [...before, key])
     const cart = await getCart(shop, cartId)
     const kept = cart.coupons.find((one) => one.key === key)
-    const refusal: CouponRefusal | null = kept ? kept.refusal : { reason: 'no_goods' } // nothing is in the cart
+    const refusal: CouponRefusal | null = kept ? kept.refusal : { reason: 'no_goods' } // the cart is empty
     if (refusal && !patient) {
       await sql.saveCoupons(shop.db, cartId, before)
       return refuse(shop, refusal)
@@ -53,7 +53,7 @@ export async function applyCoupon(
   })
 }
 
-/** There is no such coupon: whoever types many of them is looking for one. */
+/** No such coupon exists; repeated attempts suggest guessing. */
 export function isUnknownCoupon(outcome: ApplyCouponOutcome): boolean {
   return outcome.kind === 'refused' && outcome.refusal.reason === 'unknown'
 }

@@ -17,7 +17,7 @@ import type { Kopiykas } from '../money.ts'
 import { productPath } from '../paths.ts'
 import { type AddRefusal, type CartLine, type LineProblem, MAX_CART_LINES, MAX_LINE_QUANTITY } from './cart.ts'
 
-/** A line as it is kept. */
+/** A line as stored. */
 export type StoredCartLine = {
   key: string
   productId: ProductId
@@ -25,7 +25,7 @@ export type StoredCartLine = {
   options: ChosenOption[]
   quantity: number
   position: number
-  /** As they were when it was put in, for what is withdrawn later. */
+  /** Copies from when it was added, for products withdrawn later. */
   name: string
   sku: string
   priceAdded: Kopiykas
@@ -37,7 +37,7 @@ export function sellableItemId(line: { productId: ProductId; variationId: Produc
 
 export type SellableItems = ReadonlyMap<ProductId, SellableItem>
 
-/** What each line is worth and says now. Lines that share a stock are served in their order. */
+/** Current totals and problems of each line. Lines that share a stock are served in order. */
 export function evaluateCartLines(lines: StoredCartLine[], things: SellableItems, now: number): CartLine[] {
   const taken = new Map<ProductId, number>()
   return lines.map((line) => {
@@ -120,17 +120,15 @@ export function cartQuantityLimits(offer: Offer): QuantityLimits {
   return { ...offer.quantity, max: Math.min(offer.quantity.max ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY) }
 }
 
-/** Not fewer than the minimum, and on a step counted from it. */
+/** At least the minimum, and on a step counted from it. */
 function isAllowedQuantity(quantity: number, { min, step }: QuantityLimits): boolean {
   return quantity >= min && (quantity - min) % step === 0
 }
 
-/** Of a whole cart: where a change may come from and what it is measured against. */
+/** The cart that a change applies to. */
 export type CartContext = { lines: StoredCartLine[]; things: SellableItems; now: number }
 
-/**
- * Why a line may not have this quantity; undefined: it may. `sharing` is what other lines have taken of the same stock.
- */
+/** Why a line may not have this quantity; undefined: it may. `sharing`: what other lines take of the same stock. */
 export function quantityRefusal(
   thing: SellableItem,
   offer: Offer,
@@ -150,7 +148,7 @@ export function quantityRefusal(
   return undefined
 }
 
-/** Pieces that other lines take of the stock this thing is taken from. */
+/** Quantity that other lines take of this item's stock. */
 export function quantityInOtherLines(
   thing: SellableItem,
   key: string,
@@ -166,7 +164,6 @@ export function quantityInOtherLines(
 
 export type AddDecision = { kind: 'yes'; added: number; offer: Offer } | ({ kind: 'refused' } & AddRefusal)
 
-/** Whether this many more may be put into the cart. */
 export function checkAddToCart(
   thing: SellableItem,
   key: string,
@@ -182,7 +179,7 @@ export function checkAddToCart(
 
   const quantity = wished ?? offer.quantity.min
   const added = alone && quantity >= 1 ? 1 : quantity
-  // A negative number must not pass for a smaller sum.
+  // A negative addition must not pass as a lower total.
   const sum = added >= 1 ? (own?.quantity ?? 0) + added : added
   const refusal = quantityRefusal(
     thing,

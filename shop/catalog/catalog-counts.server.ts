@@ -12,7 +12,7 @@ export function countTerms(shop: Shop) {
   return sql.countTerms(shop.db)
 }
 
-/** Names under which programs and imports keep things of their own beside products, sorted. */
+/** Names of custom fields on products, sorted. */
 export async function listMetaKeys(shop: Shop): Promise<string[]> {
   const keys = new Set<string>()
   for (const meta of await sql.selectProductMeta(shop.db)) {
@@ -21,7 +21,7 @@ export async function listMetaKeys(shop: Shop): Promise<string[]> {
   return [...keys].sort((a, b) => a.localeCompare(b, 'uk'))
 }
 
-/** The one everything has unless it says another, then those that products name, sorted. */
+/** The standard class first, then those used by products, sorted. */
 export async function listTaxClasses(shop: Shop): Promise<string[]> {
   const named = (await sql.selectTaxClasses(shop.db)).filter((slug) => slug !== 'standard').sort()
   return ['standard', ...named]

@@ -19,7 +19,7 @@ export async function countTerms(db: Db): Promise<{ categories: number; tags: nu
   return { categories: await count('category'), tags: await count('tag'), attributes: await count('attribute') }
 }
 
-/** Distinct JSON texts only: most products keep nothing. */
+/** Distinct JSON texts only: most products have no meta. */
 export async function selectProductMeta(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('product').select('meta').distinct().where('meta', '<>', sql.lit('{}')).execute()
   return rows.map(({ meta }) => meta)

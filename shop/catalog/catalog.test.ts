@@ -16,8 +16,8 @@ import {
 const NOON = Date.UTC(2026, 10, 20, 12)
 const sofa = { regularPrice: 3_890_000, salePrice: 3_490_000, saleFrom: null, saleUntil: null }
 
-describe('the price', () => {
-  it('is the sale price inside its window and the regular price outside it', () => {
+describe('price', () => {
+  it('is the sale price inside the sale window and the regular price outside it', () => {
     const window = { ...sofa, saleFrom: NOON, saleUntil: NOON + 1000 }
     assert.deepEqual(priceAt(window, NOON - 1), { now: 3_890_000, was: null })
     assert.deepEqual(priceAt(window, NOON), { now: 3_490_000, was: 3_890_000 })
@@ -25,26 +25,26 @@ describe('the price', () => {
     assert.deepEqual(priceAt(window, NOON + 1000), { now: 3_890_000, was: null })
   })
 
-  it('is never reduced to more than it was', () => {
+  it('is never reduced to more than the regular price', () => {
     assert.deepEqual(priceAt({ ...sofa, salePrice: 4_000_000 }, NOON), { now: 3_890_000, was: null })
   })
 
-  it('is missing where none was set', () => {
+  it('is null when not set', () => {
     assert.equal(priceAt({ ...sofa, regularPrice: null, salePrice: null }, NOON), null)
   })
 
-  it('of a product with parts runs from the cheapest to the dearest', () => {
+  it('ranges from the cheapest to the dearest variation or part', () => {
     const range = priceRange([{ now: 500, was: null }, null, { now: 300, was: 400 }])
     assert.deepEqual(range, { low: 300, high: 500, was: 400 })
     assert.deepEqual(priceRange([null]), { low: null, high: null, was: null })
   })
 
-  it('turns at the soonest moment that is still to come', () => {
+  it('changes at the next future date', () => {
     assert.equal(nextScheduledAt([NOON - 1, NOON, NOON + 5, NOON + 3, null], NOON), NOON + 3)
     assert.equal(nextScheduledAt([NOON, null], NOON), null)
   })
 
-  it('names the saving in whole per cent, rounded down', () => {
+  it('gives the saving in whole per cent, rounded down', () => {
     assert.equal(savingPercent(3_490_000, 3_890_000), 10)
     assert.equal(savingPercent(1, 3), 66)
   })
@@ -53,30 +53,30 @@ describe('the price', () => {
 describe('stock', () => {
   const managed = { manageStock: 'yes', stockQuantity: 0, stockStatus: 'instock', backorders: 'no' } as const
 
-  it('that is managed runs out at zero, unless back-orders are taken', () => {
+  it('runs out at zero when managed, unless backorders are allowed', () => {
     assert.equal(stockAvailability({ ...managed, stockQuantity: 1 }), 'instock')
     assert.equal(stockAvailability(managed), 'outofstock')
     assert.equal(stockAvailability({ ...managed, backorders: 'notify' }), 'onbackorder')
   })
 
-  it('that is not managed is what the owner says', () => {
+  it("is the owner's status when not managed", () => {
     assert.equal(stockAvailability({ ...managed, manageStock: 'no', stockStatus: 'onbackorder' }), 'onbackorder')
     assert.equal(availableQuantity({ ...managed, manageStock: 'no' }), null)
   })
 
-  it('of a variation may be kept with its parent', () => {
+  it("may be kept by a variation's parent", () => {
     const variation = { ...managed, manageStock: 'parent' } as const
     assert.equal(stockAvailability(variation, { ...managed, stockQuantity: 3 }), 'instock')
     assert.equal(availableQuantity(variation, { ...managed, stockQuantity: 3 }), 3)
   })
 
-  it('of a product with parts is the best of theirs', () => {
+  it('of a variable or grouped product is the best of its parts', () => {
     assert.equal(bestAvailability(['outofstock', 'onbackorder']), 'onbackorder')
     assert.equal(bestAvailability([]), 'outofstock')
   })
 })
 
-describe('the quantity', () => {
+describe('quantity', () => {
   it('below its minimum is raised to the minimum, only where the minimum is 0 or more (§5)', () => {
     assert.equal(raiseToMinimum(1, 2), 2)
     assert.equal(raiseToMinimum(-3, 0), 0)
@@ -92,7 +92,7 @@ describe('the quantity', () => {
     assert.equal(nearestAllowedQuantity(7, { min: 1, max: null, step: 1 }), 7)
   })
 
-  it('is limited by the product and by what is in stock, and is one where it is sold individually', () => {
+  it('is limited by the product and the stock, and is one for products sold individually', () => {
     const product = { minQuantity: 1, maxQuantity: 10, quantityStep: 1, soldIndividually: false }
     assert.deepEqual(quantityLimits(product, 3), { min: 1, max: 3, step: 1 })
     assert.deepEqual(quantityLimits(product, null), { min: 1, max: 10, step: 1 })
@@ -100,7 +100,7 @@ describe('the quantity', () => {
   })
 })
 
-describe('the choice of a variation', () => {
+describe('choice of a variation', () => {
   const options = [
     { slug: 'tkanyna', name: 'Тканина', values: [value('molochna'), value('shavliia')], defaultValue: 'molochna' },
     { slug: 'rozmir', name: 'Розмір', values: [value('181'), value('231')], defaultValue: '' },
@@ -110,14 +110,14 @@ describe('the choice of a variation', () => {
   const largeSage = { choice: { tkanyna: 'shavliia', rozmir: '231' } }
   const variations = [small, large, largeSage]
 
-  it('finds the most particular variation that fits', () => {
+  it('finds the most specific matching variation', () => {
     assert.equal(variationFor(variations, options, { tkanyna: 'molochna', rozmir: '231' }), large)
     assert.equal(variationFor(variations, options, { tkanyna: 'shavliia', rozmir: '231' }), largeSage)
     assert.equal(variationFor(variations, options, { tkanyna: 'shavliia', rozmir: '181' }), undefined)
     assert.equal(variationFor(variations, options, { tkanyna: 'shavliia', rozmir: '' }), undefined)
   })
 
-  it('opens with the address, then the defaults, then the first variation that fits', () => {
+  it('starts from the address, then the defaults, then the first matching variation', () => {
     assert.deepEqual(initialChoice(options, variations, {}), { tkanyna: 'molochna', rozmir: '181' })
     assert.deepEqual(initialChoice(options, variations, { tkanyna: 'shavliia' }), {
       tkanyna: 'shavliia',
@@ -126,19 +126,19 @@ describe('the choice of a variation', () => {
     assert.deepEqual(initialChoice(options, variations, { tkanyna: 'nema' }), { tkanyna: 'molochna', rozmir: '181' })
   })
 
-  it('says which values lead nowhere', () => {
+  it('reports values without a variation', () => {
     assert.equal(isValueAvailable(variations, { tkanyna: 'shavliia' }, 'rozmir', '181'), false)
     assert.equal(isValueAvailable(variations, { tkanyna: 'shavliia' }, 'rozmir', '231'), true)
   })
 
-  it('lets the other options give way to what was clicked last', () => {
+  it('adjusts other options to the value clicked last', () => {
     assert.deepEqual(withChosenValue(options, variations, { tkanyna: 'shavliia', rozmir: '231' }, 'rozmir', '181'), {
       tkanyna: 'molochna',
       rozmir: '181',
     })
   })
 
-  it('is written in the address and read back', () => {
+  it('is written to the address and parsed back', () => {
     const choice = { tkanyna: 'shavliia', rozmir: '231' }
     assert.equal(choiceQuery(choice), 'attribute_tkanyna=shavliia&attribute_rozmir=231')
     assert.deepEqual(parseChoice(new URLSearchParams(`${choiceQuery(choice)}&utm=1`)), choice)
@@ -150,7 +150,7 @@ describe('the choice of a variation', () => {
   }
 })
 
-describe('the ordering of a listing', () => {
+describe('ordering of a listing', () => {
   it('offers the rating only where ratings are on', () => {
     assert.deepEqual(availableOrderings(false), ['menu_order', 'popularity', 'date', 'price', 'price-desc'])
     assert.ok(availableOrderings(true).includes('rating'))

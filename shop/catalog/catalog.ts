@@ -8,7 +8,9 @@ export type ProductType = 'simple' | 'variable' | 'grouped' | 'external' | 'vari
 export type Availability = 'instock' | 'outofstock' | 'onbackorder'
 export type LeadTimeKind = 'in_stock' | 'to_order' | 'made_to_order'
 
-/** A product exactly as the owner wrote it: what the back office edits and the product CSV carries (protocols §12, §13). */
+/**
+ * A product exactly as the owner wrote it: edited in the back office, carried by the product CSV (protocols §12, §13).
+ */
 export type Product = {
   id: ProductId
   /** The variable product that a variation belongs to. */
@@ -18,7 +20,7 @@ export type Product = {
   visibility: 'visible' | 'catalog' | 'search' | 'hidden'
   featured: boolean
   name: string
-  /** Empty: made from the name. Variations have none. */
+  /** Empty: derived from the name. Variations have none. */
   slug: string
   /** Empty: none. */
   sku: string
@@ -27,7 +29,7 @@ export type Product = {
   description: string
   regularPrice: Kopiykas | null
   salePrice: Kopiykas | null
-  /** UTC milliseconds; the sale price holds from the first on and no longer at the second. */
+  /** UTC milliseconds; the sale starts at the first, inclusive, and ends at the second, exclusive. */
   saleFrom: number | null
   saleUntil: number | null
   taxStatus: 'taxable' | 'shipping' | 'none'
@@ -41,13 +43,13 @@ export type Product = {
   minQuantity: number
   maxQuantity: number | null
   quantityStep: number
-  /** Null on a variation: as its parent. */
+  /** Null on a variation: inherited from its parent. */
   leadTime: LeadTime | null
   weightG: number | null
   widthMm: number | null
   depthMm: number | null
   heightMm: number | null
-  /** What it is sent in; none: as it stands. On a variation none: as its parent. */
+  /** Shipping boxes; empty: shipped unpacked. Empty on a variation: inherited from its parent. */
   boxes: Box[]
   materials: string[]
   virtual: boolean
@@ -68,7 +70,7 @@ export type Product = {
   drawingId: number | null
   meta: ProductMeta
   publishedAt: number
-  /** Ids, the first is the main one. */
+  /** Category ids; the first is the main one. */
   categories: number[]
   tags: number[]
   attributes: ProductAttribute[]
@@ -83,7 +85,7 @@ export type LeadTime = { kind: LeadTimeKind; minDays: number | null; maxDays: nu
 export type Download = { id: string; name: string; url: string }
 
 export type ProductAttribute = {
-  /** Null: this product's own; else its values are rows of the catalogue. */
+  /** Null: a local attribute; else its values are catalogue-wide. */
   attributeId: number | null
   name: string
   slug: string
@@ -99,14 +101,14 @@ export type ProductAttributeValue = {
   valueId: number | null
   name: string
   slug: string
-  /** Instead of the swatch of the catalogue-wide value. */
+  /** Overrides the swatch of the catalogue-wide value. */
   swatchColor: string | null
   swatchPictureId: number | null
 }
 
 export type ProductPicture = {
   mediaId: number | null
-  /** What the import called it: a URL or a file name. */
+  /** A URL or a file name, as given by the import. */
   source: string
   alt: string
   /** The option and value it shows, or both empty. */
@@ -186,18 +188,18 @@ export type Category = {
   pictureId: number | null
 }
 
-/** `size`: how many listed products are in it and below. */
+/** `size`: listed products in it and its subtree. */
 export type CategoryWithSize = Category & { size: number }
 
 export type Tag = { id: number; name: string; slug: string; description: string }
 
-/** `sale` and `featured` gather by what a product is; the others by where the owner put it. */
+/** `sale` and `featured` depend on product fields; the others on where the owner assigned the product. */
 export type ListKind = 'shop' | 'category' | 'tag' | 'sale' | 'featured'
 
 export const ORDERINGS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 export type Ordering = (typeof ORDERINGS)[number]
 
-/** The orderings a listing offers: by rating only where ratings are on (protocols 3.2). */
+/** The orderings of a listing; by rating only where ratings are on (protocols 3.2). */
 export function availableOrderings(ratingsOn: boolean): Ordering[] {
   return ORDERINGS.filter((ordering) => ordering !== 'rating' || ratingsOn)
 }

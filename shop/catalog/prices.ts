@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../money.ts'
 
-/** What decides the price of one thing for sale. */
+/** What determines the price of one sellable item. */
 export type PriceTag = {
   regularPrice: Kopiykas | null
   salePrice: Kopiykas | null
@@ -14,7 +14,7 @@ export type Price = {
   was: Kopiykas | null
 }
 
-/** Null where no price was set: the thing is shown but cannot be bought. */
+/** Null where no price is set: the product is shown but cannot be bought. */
 export function priceAt(tag: PriceTag, now: number): Price | null {
   if (isSaleActive(tag, now)) return { now: tag.salePrice, was: tag.regularPrice }
   return tag.regularPrice === null ? null : { now: tag.regularPrice, was: null }
@@ -26,7 +26,7 @@ function isSaleActive(tag: PriceTag, now: number): tag is PriceTag & { salePrice
   return (tag.saleFrom === null || now >= tag.saleFrom) && (tag.saleUntil === null || now < tag.saleUntil)
 }
 
-/** The soonest of these moments that is still to come. */
+/** The earliest of these dates that is still to come. */
 export function nextScheduledAt(moments: (number | null)[], now: number): number | null {
   const coming = moments.filter((moment) => moment !== null && moment > now)
   return coming.length === 0 ? null : Math.min(...(coming as number[]))
@@ -34,7 +34,7 @@ export function nextScheduledAt(moments: (number | null)[], now: number): number
 
 export type PriceRange = { low: Kopiykas | null; high: Kopiykas | null; was: Kopiykas | null }
 
-/** Of a variable or grouped product: from its cheapest part to its dearest; `was` belongs to the cheapest. */
+/** Of a variable or grouped product: from its cheapest to its dearest part; `was` belongs to the cheapest. */
 export function priceRange(prices: (Price | null)[]): PriceRange {
   const known = prices.filter((price) => price !== null)
   const [cheapest] = known.toSorted((a, b) => a.now - b.now)
@@ -42,7 +42,7 @@ export function priceRange(prices: (Price | null)[]): PriceRange {
   return { low: cheapest.now, high: Math.max(...known.map((price) => price.now)), was: cheapest.was }
 }
 
-/** Whole per cent, rounded down: nothing is promised that is not given. */
+/** Whole per cent, rounded down so that the saving is never overstated. */
 export function savingPercent(now: Kopiykas, was: Kopiykas): number {
   return Math.floor(((was - now) / was) * 100)
 }

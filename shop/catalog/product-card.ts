@@ -1,7 +1,6 @@
 import type { Availability, LeadTime, ListKind, ProductId, ProductType } from './catalog.ts'
 import type { Span } from './measures/measures.ts'
 
-/** What a card shows. */
 export type ProductCardData = {
   id: ProductId
   type: ProductType
@@ -13,7 +12,7 @@ export type ProductCardData = {
   priceWas: number | null
   available: Availability
   leadTime: LeadTime | null
-  /** In all its variations. */
+  /** Over all variations. */
   widthMm: Span | null
   depthMm: Span | null
   heightMm: Span | null
@@ -21,12 +20,12 @@ export type ProductCardData = {
   minQuantity: number
   /** The main one. */
   categoryId: number | null
-  /** The first two that belong to the product as a whole; the second is shown on hover. */
+  /** The first two of the product as a whole; the second is shown on hover. */
   pictures: CardPicture[]
   swatches: Swatch[]
 }
 
-/** `media` null: the drawn placeholder. */
+/** `media` null: the placeholder. */
 export type CardPicture = { alt: string; media: PictureFacts | null }
 export type PictureFacts = {
   hash: string
@@ -34,7 +33,7 @@ export type PictureFacts = {
   height: number
   color: string
   thumbhash: string
-  /** CSS `object-position` of what must stay in sight; without it the middle. */
+  /** CSS `object-position` of the focal point; absent: the centre. */
   focus?: string
 }
 export type Swatch = { slug: string; name: string; color: string | null; pictureHash: string | null }
@@ -42,9 +41,9 @@ export type Swatch = { slug: string; name: string; color: string | null; picture
 export type ListTarget = { kind: ListKind; targetId: number }
 
 export type ListingPage = {
-  /** Null: nothing was ever in this list. */
+  /** Null: the list never had products. */
   listingId: number | null
-  /** Goes up whenever its goods change. */
+  /** Increases whenever its products change. */
   version: number
   total: number
   page: number

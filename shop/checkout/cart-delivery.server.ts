@@ -13,7 +13,7 @@ export async function getCartDeliveryOptions(shop: Shop, cartId: CartId | null):
   return { offered: deliveries.map(({ code }) => code), chosen: delivery?.code }
 }
 
-/** What the cart cannot be brought by is not kept. */
+/** A method that cannot deliver this cart is not stored. */
 export async function chooseCartDelivery(shop: Shop, cartId: CartId | null, code: string): Promise<void> {
   if (cartId === null || !isDeliveryCode(code)) return
   const { offered } = await getCartDeliveryOptions(shop, cartId)

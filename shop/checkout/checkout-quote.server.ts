@@ -33,7 +33,7 @@ export async function getCheckoutQuote(
   return quoteCart(shop, await getCart(shop, cartId, parseBuyerContact(fields)), fields)
 }
 
-/** Undefined: nothing is known of the buyer yet, and coupons that ask for it are given the benefit of the doubt. */
+/** Undefined: the buyer is unknown, and coupons with buyer conditions are assumed valid. */
 function parseBuyerContact({ phone, email }: CheckoutFields): BuyerContact | undefined {
   const digits = phoneDigits(parsePhone(phone) ?? '')
   return digits === null && email.trim() === '' ? undefined : { phone: digits, email: email.trim() }
@@ -64,8 +64,8 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
   const paid = isPaymentCode(fields.payment) ? fields.payment : undefined
   const payment = payments.find(({ code }) => code === paid) ?? payments[0]
   const total = bill.sum + (payment?.terms.fee ?? 0)
-  // Ways to get and to pay for it are the buyer's own words; what they cost is the shop's.
-  // Names are left out: the page may say them in another language than the order does.
+  // Methods are the buyer's choice; what they cost is part of the agreement. Names are left out: the page's language
+  // may differ from the order's.
   const goods = cart.lines.map(({ key, quantity, price, problems }) => [key, quantity, price, problems])
   const coupons = cart.coupons.map(({ key, discount, freeDelivery, refusal }) => [key, discount, freeDelivery, refusal])
   const agreed = [goods, total, ...(coupons.length > 0 ? [coupons] : [])]
@@ -91,13 +91,13 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
   }
 }
 
-/** A coupon pays for the way; carrying up and assembling are work. */
+/** A free-shipping coupon covers the transport; carrying up and assembly are still charged. */
 function withoutShipping({ charges, days }: DeliveryQuote): DeliveryQuote {
   const free = charges.map((charge) => (charge.kind === 'shipping' ? { ...charge, total: 0 } : charge))
   return { charges: free, days, total: free.reduce((sum, { total }) => sum + total, 0) }
 }
 
-/** What a charge is called in the order, whatever language it was made in. */
+/** Always Ukrainian, like the stored order. */
 function chargeName({ code, count }: Charge, lift: boolean): string {
   if (code === 'carry') return words.carry(count, lift)
   if (code === 'assembly' || code === 'removal' || code === 'cod') return words[code]

@@ -17,16 +17,16 @@ import type { CheckoutFields } from './checkout.ts'
 export type DeliveryChoice = { code: DeliveryCode; quote: DeliveryQuote }
 export type PaymentChoice = { code: PaymentCode; terms: PaymentTerms }
 
-/** The ways a cart can be brought, and the one that the checkout will open with. */
+/** The delivery methods of a cart and the preselected one. */
 export type CartDeliveryOptions = { offered: DeliveryCode[]; chosen: DeliveryCode | undefined }
 
-/** What the order would be now: every price, rule and date looked at again. */
+/** The order as it would be now: prices, rules and dates are evaluated again. */
 export type CheckoutQuote = {
   cart: Cart
   load: Shipment
   settings: Settings
   deliveries: DeliveryChoice[]
-  /** What was asked for, else the first that is offered. Undefined: nothing of it can be sent, or paid for. */
+  /** The requested method, else the first offered. Undefined: no method is available. */
   delivery: DeliveryChoice | undefined
   payments: PaymentChoice[]
   payment: PaymentChoice | undefined
@@ -34,23 +34,23 @@ export type CheckoutQuote = {
   total: Kopiykas
   promisedAt: number | null
   initialStatus: OrderStatus
-  /** Over goods, their prices and the sum: what the buyer agrees to is named by it. */
+  /** Over products, prices and total: identifies what the buyer agrees to. */
   agreementHash: string
-  /** `name`: as it will stand in the order. */
+  /** `name`: as it appears in the order. */
   charges: (Charge & { name: string })[]
 }
 
-/** What the page shows besides: the form as typed, and where goods could be handed over. */
+/** Further data of the page: the form as typed, and the possible pickup points. */
 export type CheckoutView = {
   sum: CheckoutQuote
   fields: CheckoutFields
   settlement: Settlement | undefined
-  /** Several are called so: one of them is to be chosen. */
+  /** Several have this name: the buyer must choose one. */
   settlements: Settlement[]
   points: PickupPoint[]
 }
 
-/** What may be sold of the cart: nothing of it is short, gone or between two steps. */
+/** No line of the cart is short, gone or between two steps. */
 export function isOrderable(cart: Cart): boolean {
   return cart.lines.every((line) => line.problems.every(({ kind }) => kind === 'dearer' || kind === 'cheaper'))
 }

@@ -6,7 +6,7 @@ import type { CheckoutFields } from './checkout.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import type { CheckoutView } from './checkout-quote.ts'
 
-/** The checkout as it stands for this cart and what was typed so far. */
+/** The checkout of this cart with the fields typed so far. */
 export async function getCheckoutView(shop: Shop, cartId: CartId | null, typed: CheckoutFields): Promise<CheckoutView> {
   const sum = await getCheckoutQuote(shop, cartId, typed)
   const fields = { ...typed, delivery: sum.delivery?.code ?? '', payment: sum.payment?.code ?? '' }
@@ -26,7 +26,7 @@ export async function getCheckoutView(shop: Shop, cartId: CartId | null, typed: 
   }
 }
 
-/** What was chosen from the list, or is called exactly so; else everything that begins so. */
+/** The settlement chosen from the list or with exactly this name; else all whose name starts with it. */
 async function matchSettlements(shop: Shop, { settlement, settlement_ref }: CheckoutFields): Promise<Settlement[]> {
   const text = settlement.trim().toLowerCase()
   if (text === '') return []

@@ -15,7 +15,7 @@ export async function saveDraft(db: Db, cartId: string, fields: string, now: num
     .execute()
 }
 
-/** One that is there already stays as it is. */
+/** An existing draft is left as it is. */
 export async function insertDraftIfMissing(db: Db, cartId: string, fields: string, now: number): Promise<void> {
   await db
     .insertInto('checkout_draft')

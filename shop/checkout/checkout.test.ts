@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { blankFields, parseBuyer, parsePhone } from './checkout.ts'
 
-describe('a telephone', () => {
-  it('is +380 however it is typed or pasted', () => {
+describe('phone', () => {
+  it('becomes +380 in any typed or pasted form', () => {
     for (const typed of [
       '+380671234567',
       '380671234567',
@@ -23,12 +23,12 @@ describe('a telephone', () => {
     }
   })
 
-  it('of another country says so with a plus', () => {
+  it('of another country needs a plus', () => {
     assert.equal(parsePhone('+48 501 234 567'), '+48501234567')
     assert.equal(parsePhone('48501234567'), undefined)
   })
 
-  it('with a digit lost or doubled, with letters or of no operator is none', () => {
+  it('is rejected with a missing or extra digit, with letters or without a valid operator code', () => {
     for (const typed of [
       '',
       '067123456',
@@ -46,10 +46,10 @@ describe('a telephone', () => {
   })
 })
 
-describe('who orders', () => {
+describe('buyer', () => {
   const fields = { ...blankFields, first_name: ' Марʼяна ', last_name: "Д'Арк-Лютко", phone: '067 123 45 67' }
 
-  it('needs a name and a telephone; the e-mail may stay empty', () => {
+  it('needs a name and a phone; the email may stay empty', () => {
     assert.deepEqual(parseBuyer(fields), {
       buyer: { first_name: 'Марʼяна', last_name: "Д'Арк-Лютко", phone: '+380671234567', email: '' },
       problems: [],
@@ -60,11 +60,11 @@ describe('who orders', () => {
     )
   })
 
-  it('may write 1000 letters of comment', () => {
+  it('may leave a comment of 1000 letters', () => {
     assert.deepEqual(parseBuyer({ ...fields, comment: 'я'.repeat(1000) }).problems, [])
   })
 
-  it('is told of everything that is wrong at once', () => {
+  it('gets all problems at once', () => {
     const wrong = {
       ...fields,
       first_name: 'http://x.y/',

@@ -1,7 +1,7 @@
 import type { Address } from '../orders/orders.ts'
 import type { InstalmentMethod } from '../settings/instalment-methods.ts'
 
-/** What the form holds, all of it as typed: a number is a word until it has been looked at. */
+/** The fields of the form, all as typed: numbers are strings until parsed. */
 export const CHECKOUT_FIELDS = [
   'first_name',
   'last_name',
@@ -26,7 +26,7 @@ export const CHECKOUT_FIELDS = [
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
 export type CheckoutFields = Record<CheckoutField, string>
 
-/** Letters; longer ones are refused, never cut. */
+/** Characters; longer values are rejected, never truncated. */
 export const MAX_FIELD_LENGTHS: Record<CheckoutField, number> = {
   first_name: 60,
   last_name: 60,
@@ -71,52 +71,52 @@ export const blankFields: CheckoutFields = {
   privat_parts_count: '',
 }
 
-/** Where a way to pay asks in how many payments. */
+/** Field of a payment method that asks for the number of instalments. */
 export function instalmentCountField(code: InstalmentMethod) {
   return `${code}_count` as const
 }
 
-/** Of a box: anything else is an empty one. */
+/** Value of a checked box: any other means unchecked. */
 export const CHECKED_VALUE = 'yes'
 
 export type CheckoutProblem = {
   field: CheckoutField
-  /** Stable; the rim has a sentence for each with its field. */
+  /** Stable codes; the edge has a sentence for each with its field. */
   reason: 'missing' | 'too_long' | 'not_a_phone' | 'not_an_email' | 'not_a_name' | 'not_offered' | 'not_a_floor'
 }
 
-/** Who orders, as an order keeps it. */
+/** The buyer as stored in an order. */
 export type CheckoutBuyer = Pick<Address, 'first_name' | 'last_name' | 'phone' | 'email'>
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}]/u
-/** A name needs a letter, and is nobody's web address. */
+/** A name needs a letter and must not look like a web address. */
 const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M}\s.'’ʼ`-]+$/u
 const EMAIL_PATTERN = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/
 
 /**
- * `067 123-45-67`, `380671234567`, `+38 (067) 123 45 67` and `8 067 …` → `+380671234567`; numbers of other countries keep
- * theirs when they say so with a plus. Undefined: no telephone.
+ * `067 123-45-67`, `380671234567`, `+38 (067) 123 45 67` and `8 067 …` → `+380671234567`; a number with a plus keeps
+ * the code of its country. Undefined: not a phone number.
  */
 export function parsePhone(text: string): string | undefined {
-  // What is pasted from a page brings no-break spaces, dashes of every length and invisible marks.
+  // Pasted text has no-break spaces, dashes of any length and invisible characters.
   const bare = text.replace(/[\s\p{Cf}\p{Pd}().\u2212/]/gu, '')
   if (!/^\+?\d+$/.test(bare)) return undefined
   const digits = bare.replace('+', '')
   const own = /^(?:00)?(?:38|8)?(0\d{9})$/.exec(digits)?.[1]
   if (own) return isUkrainian(own.slice(1)) ? `+38${own}` : undefined
   if (/^\d{9}$/.test(digits) && !bare.startsWith('+')) return isUkrainian(digits) ? `+380${digits}` : undefined
-  // A Ukrainian number with a digit lost or doubled is none of another country.
+  // A Ukrainian number with a missing or extra digit is not taken for a foreign one.
   if (/^(00)?38/.test(digits) && !/^(00)?38[1-9]/.test(digits)) return undefined
   const isForeign = bare.startsWith('+') && /^[1-9]\d{7,14}$/.test(digits)
   return isForeign ? `+${digits}` : undefined
 }
 
-/** No area and no operator begins with these. */
+/** No area or operator code begins with these. */
 function isUkrainian(nine: string): boolean {
   return !/^[0127]0|^0/.test(nine)
 }
 
-/** Names are kept with single spaces; the e-mail as typed, in one case where the protocol has none. */
+/** Names get single spaces; the email stays as typed. */
 export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; problems: CheckoutProblem[] } {
   const problems: CheckoutProblem[] = []
   const name = (field: 'first_name' | 'last_name') => {
@@ -145,7 +145,7 @@ export function tooLongProblems(fields: CheckoutFields): CheckoutProblem[] {
   }))
 }
 
-/** A line of text without what cannot be seen; line breaks of a comment stay. */
+/** A line of text without invisible characters; line breaks of a comment stay. */
 export function plainText(text: string): string {
   return [...text.replace(/\r\n?/g, '\n')]
     .filter((letter) => letter === '\n' || !CONTROL_CHARACTER.test(letter))
@@ -153,14 +153,14 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Faster than anybody reads the page, let alone fills it in. */
+/** Faster than a person can read the page and fill it in. */
 export const MIN_CHECKOUT_DURATION_MS = 3000
-/** So many orders from one telephone within the hour are looked at by a person. */
+/** This many orders from one phone within an hour are reviewed by a person. */
 export const SUSPICIOUS_ORDERS_PER_PHONE = 3
 export const PHONE_WINDOW_MS = 3_600_000
 
-/** Why a person should look at the order before it goes to work; it is never refused for that. */
+/** Why a person should review the order before it is processed; it is never rejected for that. */
 export type Suspicion = 'bot_check' | 'too_quick' | 'same_phone' | 'burst'
 
-/** Goods of an order of such a burst that nobody has confirmed are free for others again. */
+/** Stock of an unconfirmed order in such a burst is released after this time. */
 export const BURST_HOLD_MS = 30 * 60_000

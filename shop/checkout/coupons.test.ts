@@ -83,7 +83,7 @@ onEachDatabase('an order with a coupon', (name) => {
     return outcome.order
   }
 
-  /** SQLite's one writer would wait for itself within one process: there it is another desk of the same connection. */
+  /** Two SQLite connections in one process would deadlock, so there it is a second batch on the same connection. */
   function another(): { beside: Shop; close(): Promise<void> } {
     if (name === 'sqlite') return { beside: shop, close: async () => {} }
     const beside = shop.openSecondProcess()
@@ -92,7 +92,7 @@ onEachDatabase('an order with a coupon', (name) => {
 
   const usesOf = async (code: string) => (await findCouponByCode(shop, code))?.usageCount
 
-  it('freezes what was taken off each line, and the sum is what the cart said', async () => {
+  it("freezes the discount of each line, and the total equals the cart's", async () => {
     const cartId = await cartWith('sofa10', chair, sofa)
     const cart = await getCart(shop, cartId)
     assert.deepEqual([cart.subtotal, cart.discount, cart.total], [23_000_00, 2000_00, 21_000_00])
@@ -121,7 +121,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.equal((await getCart(shop, cartId)).discount, 0) // the next order begins without it
   })
 
-  it('is told of in the letters, and gives back no more than was paid', async () => {
+  it('is shown in the emails, and refunds never exceed what was paid', async () => {
     await saveSettings(shop, { orderEmail: 'shop@example.com' })
     const order = await placed(await cartWith('SOFA10', chair, sofa))
     await enqueueOrderEmails(shop, order)
@@ -141,7 +141,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.equal((await refund(goods?.id, 18_000_00)).kind, 'refunded')
   })
 
-  it('the last use is sold once, however many press at the same moment', async () => {
+  it('sells the last redemption once under concurrent submits', async () => {
     await make({ code: 'ONE', kind: 'fixed_cart', amount: 500_00, usageLimit: 1 })
     const attempts: PlaceOrderInput[] = []
     for (let n = 0; n < 5; n++) {
@@ -158,7 +158,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.deepEqual([cart.coupons[0]?.refusal, cart.total], [{ reason: 'used_up' }, 3000_00])
   })
 
-  it('gives the use back when it is called off, once, and takes it again when it is taken up', async () => {
+  it('releases the redemption once when the order is cancelled, and takes it again when reopened', async () => {
     await make({ code: 'ONE', kind: 'fixed_cart', amount: 500_00, usageLimit: 1 })
     const { id } = await placed(await cartWith('ONE', chair))
     for (const [status, uses] of [
@@ -175,7 +175,7 @@ onEachDatabase('an order with a coupon', (name) => {
     }
   })
 
-  it('one buyer uses it as often as one may, known by telephone or e-mail', async () => {
+  it('limits redemptions per buyer, known by phone or email', async () => {
     await make({ code: 'FIRST', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
     await placed(await cartWith('FIRST', chair), { ...BUYER, email: 'olena@example.com' })
     const cartId = await cartWith('FIRST', chair)
@@ -186,7 +186,8 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.deepEqual(await refusalFor({ ...OTHER, email: 'Olena@Example.com' }), { reason: 'used_by_you' })
     assert.equal(await refusalFor(OTHER), null)
 
-    // Shown before anything was typed, pressed with a known telephone: asked again, then sold without.
+    // The quote is seen before a phone is typed and submitted with a known phone: confirmed again, then sold without
+    // the coupon.
     const attempt = { ...(await attemptOf(cartId, blankFields)), fields: BUYER }
     shop.advanceClock(10_000)
     assert.equal((await desk.place(attempt)).kind, 'changed')
@@ -195,7 +196,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.equal(await usesOf('FIRST'), 1)
   })
 
-  it('two orders of one buyer at the same moment use it once', async () => {
+  it('redeems once for two simultaneous orders of one buyer', async () => {
     await make({ code: 'FIRST', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
     const attempts = [await attemptOf(await cartWith('FIRST', chair)), await attemptOf(await cartWith('FIRST', chair))]
     shop.advanceClock(10_000)
@@ -207,7 +208,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'placed'])
   })
 
-  it('that expires during the checkout is shown before it is accepted', async () => {
+  it('shows an expiry during checkout before the order is accepted', async () => {
     const id = await make({ code: 'TODAY', kind: 'fixed_cart', amount: 500_00, expiresAt: shop.now() + 60_000 })
     const cartId = await cartWith('TODAY', chair)
     const attempt = await attemptOf(cartId)
@@ -221,7 +222,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.deepEqual(await listCouponRedemptions(shop, id), [])
   })
 
-  it('pays for the way', async () => {
+  it('covers the shipping', async () => {
     await make({ code: 'SHIP', kind: 'fixed_cart', amount: 0, freeDelivery: true })
     const cartId = newCartId()
     await addToCart(shop, cartId, { productId: chair, choice: {}, quantity: 1 })
@@ -236,7 +237,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.notEqual(after.agreementHash, before.agreementHash)
   })
 
-  it('a code that does not work now is not kept; one from a link waits for its goods', async () => {
+  it('does not keep an invalid code; one from a link waits for its products', async () => {
     await make({ code: 'BIG', kind: 'fixed_cart', amount: 500_00, least: 10_000_00 })
     const cartId = newCartId()
     await addToCart(shop, cartId, { productId: chair, choice: {}, quantity: 1 })
@@ -258,7 +259,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.equal((await removeCoupon(shop, empty, 'SOFA10')).kind, 'unknown')
   })
 
-  it('one that goes alone takes the place of the others', async () => {
+  it('lets an individual-use coupon replace the others', async () => {
     await make({ code: 'ALONE', kind: 'fixed_cart', amount: 500_00, individual: true })
     const cartId = await cartWith('SOFA10', sofa)
     const outcome = await applyCoupon(shop, cartId, 'ALONE')
@@ -267,7 +268,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.equal((await applyCoupon(shop, cartId, 'SOFA10')).kind, 'refused')
   })
 
-  it('is deleted and brought back with its uses; a forgotten buyer may use it again', async () => {
+  it('is trashed and restored with its redemptions; an erased buyer may redeem it again', async () => {
     const id = await make({ code: 'KEEP', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
     const order = await placed(await cartWith('KEEP', chair))
     const cartId = await cartWith('KEEP', chair)
@@ -284,7 +285,7 @@ onEachDatabase('an order with a coupon', (name) => {
     assert.equal(await usesOf('KEEP'), 1)
   })
 
-  it('ends with the moment, in Kyiv or anywhere', async () => {
+  it('expires at its end time in any time zone', async () => {
     await make({ code: 'SOON', kind: 'fixed_cart', amount: 1, startsAt: shop.now() + DAY_MS })
     const outcome = await applyCoupon(shop, newCartId(), 'SOON', { patient: true })
     assert.deepEqual(outcome.kind === 'refused' && outcome.refusal.reason, 'not_yet')

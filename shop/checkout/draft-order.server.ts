@@ -5,10 +5,10 @@ import { type Shop, transact } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
 import { blankFields } from './checkout.ts'
 
-/** What the order of this cart will be called: a number that nobody else gets, and no order yet. */
+/** The reserved id of this cart's order; no order exists yet. */
 export type DraftOrder = { id: number; key: string }
 
-/** Programs of this world are told a draft's number before anything is ordered; the order then has it. */
+/** WooCommerce clients expect a draft's id before the order is placed; the order then gets it. */
 export function getOrCreateDraftOrder(shop: Shop, cartId: CartId): Promise<DraftOrder> {
   return transact(shop, async (shop) => {
     await touchCart(shop, cartId)
@@ -21,7 +21,7 @@ export function getOrCreateDraftOrder(shop: Shop, cartId: CartId): Promise<Draft
   })
 }
 
-/** Undefined: nobody has asked for it. */
+/** Undefined: no draft was requested. */
 export async function findDraftOrder(shop: Shop, cartId: CartId): Promise<DraftOrder | undefined> {
   const known = await sql.selectDraftOrder(shop.db, cartId)
   return known?.order_id != null && known.order_key !== null ? { id: known.order_id, key: known.order_key } : undefined

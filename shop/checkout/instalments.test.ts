@@ -39,7 +39,7 @@ onEachDatabase('an order in instalments', (name) => {
     return outcome.kind === 'placed' ? outcome.order : undefined
   }
 
-  it('is offered by banks that have keys, within limits', async () => {
+  it('is offered by banks with keys, within limits', async () => {
     assert.ok((await codes()).includes('privat_parts'))
     assert.ok(!(await codes()).includes('mono_parts'), 'it has no keys')
     const { online } = defaultPayment
@@ -48,7 +48,7 @@ onEachDatabase('an order in instalments', (name) => {
     assert.ok(!(await codes()).includes('privat_parts'))
   })
 
-  it('is never what is chosen already', async () => {
+  it('is never preselected', async () => {
     const { bank, cod } = defaultPayment
     const account = { ...bank, recipient: 'ТОВ «Дубрава»', code: '12345678', iban: 'UA213223130000026007233566001' }
     await saveSettings(shop, { payment: { ...defaultPayment, bank: account, cod: { ...cod, on: false } } })
@@ -56,7 +56,7 @@ onEachDatabase('an order in instalments', (name) => {
     assert.equal((await getCheckoutQuote(shop, cartId, BUYER)).payment?.code, 'bacs')
   })
 
-  it('remembers in how many payments, and waits for the bank with its goods kept', async () => {
+  it('stores the number of payments and waits for the bank with stock reserved', async () => {
     const order = await place({ payment: 'privat_parts', privat_parts_count: '4' })
     assert.deepEqual(
       order?.meta.map(({ key, value }) => [key, value]),
@@ -67,7 +67,7 @@ onEachDatabase('an order in instalments', (name) => {
     assert.equal(order?.paymentMethodTitle, 'Оплата частинами ПриватБанку')
   })
 
-  it('is in as many payments as there can be where none, or another number, was asked for', async () => {
+  it('uses the maximum number of payments when none or an invalid one is requested', async () => {
     const order = await place({ payment: 'privat_parts', privat_parts_count: '24' })
     assert.equal(order?.meta[0]?.value, 6)
   })

@@ -18,7 +18,7 @@ export type OneClickOrderInput = {
   quantity: number
   phone: string
   suspicious: boolean
-  /** One of many from the same network lately. */
+  /** One of many recent orders from the same network. */
   burst?: boolean
   language?: Language
 }
@@ -28,11 +28,11 @@ export type OneClickOrderOutcome =
   | { kind: 'not_a_phone' }
   | { kind: 'not_for_sale' }
 
-/** Pressed again within this time it is the same wish. */
+/** A repeat within this time is the same request. */
 const DUPLICATE_WINDOW_MS = 600_000
 const MAX_QUANTITY = 99
 
-/** An order that a call will complete: it takes nothing off the shelf before. */
+/** An order completed by phone: it takes no stock before the call. */
 export async function placeOneClickOrder(shop: Shop, wish: OneClickOrderInput): Promise<OneClickOrderOutcome> {
   const phone = parsePhone(wish.phone)
   if (!phone) return { kind: 'not_a_phone' }
@@ -46,7 +46,7 @@ export async function placeOneClickOrder(shop: Shop, wish: OneClickOrderInput): 
     offer.quantity.max ?? MAX_QUANTITY,
     MAX_QUANTITY,
   )
-  // A seal, for nobody must read a telephone out of it.
+  // A keyed hash, so that the phone cannot be read from it.
   const requestKey = `call.${shop.seal(`call|${phone}|${thing.id}|${Math.floor(shop.now() / DUPLICATE_WINDOW_MS)}`)}`
   const made = await findOrderByRequestKey(shop, requestKey)
   if (made) return { kind: 'placed', order: made, again: true }

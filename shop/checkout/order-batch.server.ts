@@ -2,23 +2,23 @@ import { inSavepoint, type Shop, transactDurably } from '../shop.ts'
 import { isDeadlock, isUniqueViolation } from './checkout.sql.server.ts'
 import { type PlaceOrderInput, type PlaceOrderOutcome, placeOrder } from './place-order.server.ts'
 
-/** So many at most wait for one commit: whoever only wants to read the database waits for them too. */
+/** Bounds the wait for one commit: readers of the database wait for it too. */
 const MAX_BATCH_SIZE = 16
 const MAX_TRIES = 3
 
-/** Where orders are placed. Opened once by a process. */
+/** Places orders in grouped commits. One per process. */
 export type OrderBatch = {
-  /** Answered when it is on the disk, and would survive a loss of power. */
+  /** Resolves after a durable commit, which survives a power loss. */
   place(attempt: PlaceOrderInput): Promise<PlaceOrderOutcome>
-  /** Any other order that a buyer is promised, with the same care. */
+  /** Runs any other promise to a buyer in the same durable commits. */
   commit<T>(work: (shop: Shop) => Promise<T>): Promise<T>
 }
 
 type QueuedWork = { work(shop: Shop): Promise<void>; failed(error: unknown): void; done(): void }
 
 /**
- * SQLite has one writer, and writing through to the disk is what a commit costs: all that wait are placed in one transaction,
- * each within a savepoint of its own, and share one write. PostgreSQL does the same by itself between its connections.
+ * SQLite has one writer, and syncing to disk dominates the cost of a commit: all waiting orders are placed in one
+ * transaction, each in its own savepoint, and share one sync. PostgreSQL groups commits of its connections by itself.
  */
 export function openOrderBatch(shop: Shop): OrderBatch {
   const queue: QueuedWork[] = []
@@ -30,7 +30,7 @@ export function openOrderBatch(shop: Shop): OrderBatch {
     try {
       for (let batch = queue.splice(0, MAX_BATCH_SIZE); batch.length > 0; batch = queue.splice(0, MAX_BATCH_SIZE)) {
         await commitBatch(shop, batch)
-        // Those who have been answered send their next requests, and readers get their turn.
+        // Lets answered clients send their next requests, and readers run.
         await new Promise(setImmediate)
       }
     } finally {
@@ -56,7 +56,7 @@ export function openOrderBatch(shop: Shop): OrderBatch {
   return { place: (attempt) => commit((shop) => placeOrder(shop, attempt)), commit }
 }
 
-/** One that fails takes back its own writing alone; when the commit fails, all have failed. */
+/** A failing order rolls back only its own savepoint; a failing commit fails all. */
 async function commitBatch(shop: Shop, batch: QueuedWork[]): Promise<void> {
   const served: QueuedWork[] = []
   try {
@@ -77,7 +77,7 @@ async function commitBatch(shop: Shop, batch: QueuedWork[]): Promise<void> {
   for (const waiting of served) waiting.done()
 }
 
-/** The same attempt at the same moment, or two orders that waited for each other: the second time all is plain. */
+/** The same attempt twice at once, or a deadlock: a retry succeeds. */
 async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -9,18 +9,18 @@ import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { blankFields, type CheckoutBuyer, type CheckoutProblem, parseBuyer } from './checkout.ts'
 
-export type PayOrderInput = { payment: string /** What is said anew; the rest stays. */; buyer: BuyerPatch }
+export type PayOrderInput = { payment: string /** New payment choice; everything else stays. */; buyer: BuyerPatch }
 type BuyerPatch = { [field in keyof CheckoutBuyer]?: string | undefined }
 
 export type PayOrderOutcome =
   | { kind: 'done'; order: Order }
-  /** It has been paid, called off or handed over to a person. */
+  /** It was paid or cancelled, or awaits review by a person. */
   | { kind: 'not_payable' }
   | { kind: 'not_offered' }
   | { kind: 'refused'; problems: CheckoutProblem[] }
   | { kind: 'short'; names: string[] }
 
-/** Within a transaction: a way to pay for an order that waits for one: its fee follows, and where it goes stays as it was agreed. */
+/** Within a transaction: sets the payment method of an unpaid order and its fee; the delivery stays as agreed. */
 export async function payForOrder(shop: Shop, id: number, { payment, buyer }: PayOrderInput): Promise<PayOrderOutcome> {
   const order = await lockOrder(shop, id)
   if (!needsPayment(order)) return { kind: 'not_payable' }

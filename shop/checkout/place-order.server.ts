@@ -39,19 +39,19 @@ import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { type CheckoutQuote, isOrderable, type PaymentChoice } from './checkout-quote.ts'
 import { findDraftOrder } from './draft-order.server.ts'
 
-/** One press of the button. */
+/** One submit of the checkout. */
 export type PlaceOrderInput = {
   cartId: CartId | null
   fields: CheckoutFields
-  /** Made by `newRequestKey`: pressed again, it is the same order. */
+  /** Made by `newRequestKey`: submitted again, it yields the same order. */
   requestKey: string
-  /** Of the sum that the buyer has seen; null: whoever asks agrees to whatever it is. */
+  /** Hash of the quote the buyer has seen; null: the client agrees to any total. */
   agreementHash: string | null
   via: 'checkout' | 'store-api'
   suspicious: boolean
-  /** One of so many from the same network lately that a person looks at it first. */
+  /** One of so many recent orders from the same network that a person reviews it first. */
   burst?: boolean
-  /** That the buyer reads the shop in; left out: Ukrainian. */
+  /** Language of the buyer; absent: Ukrainian. */
   language?: Language
 }
 
@@ -59,19 +59,19 @@ export type PlaceOrderOutcome =
   /** `again`: the same attempt was answered before. */
   | { kind: 'placed'; order: Order; again: boolean }
   | { kind: 'refused'; problems: CheckoutProblem[] }
-  /** Not what the buyer has seen: it is shown before it is accepted. */
+  /** The quote differs from what the buyer has seen: it must be shown before it is accepted. */
   | { kind: 'changed' }
   | { kind: 'empty' }
-  /** One of the coupons does not work (any more); the cart says why. */
+  /** A coupon is no longer valid; the cart says why. */
   | { kind: 'coupon' }
-  /** Something in the cart is gone, or there is too little of it. */
+  /** A line of the cart is gone or short. */
   | { kind: 'cart' }
-  /** The page is older than a day, or nobody has made this key. */
+  /** The page is older than a day, or the key was not issued by the shop. */
   | { kind: 'stale' }
 
 const REQUEST_KEY_TTL_MS = 86_400_000
 
-/** Says when the page was made, and cannot be made up: whoever is faster than a person is noticed. */
+/** Signed page time: it detects submits faster than a person, and cannot be forged. */
 export function newRequestKey(shop: Shop): string {
   const text = `${shop.now().toString(36)}.${randomBytes(12).toString('hex')}`
   return `${text}.${sealRequestKey(shop, text)}`
@@ -81,11 +81,11 @@ export function isRequestKey(shop: Shop, key: string): boolean {
   return requestKeyTime(shop, key) !== undefined
 }
 
-/** One transaction's work: prices are read again, stock is taken, everything is frozen, the cart emptied. */
+/** In one transaction: reads prices again, takes stock, freezes the order and empties the cart. */
 export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<PlaceOrderOutcome> {
   const opened = requestKeyTime(shop, attempt.requestKey)
   if (opened === undefined) return { kind: 'stale' }
-  // Whoever presses twice waits here for himself, and then finds what he has ordered.
+  // Serialises double submits of one cart; the second finds the order.
   if (attempt.cartId !== null) await touchCart(shop, attempt.cartId)
   const made = await findOrderByRequestKey(shop, attempt.requestKey)
   if (made) return { kind: 'placed', order: made, again: true }
@@ -100,7 +100,7 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
   if (wrong.length > 0) return { kind: 'refused', problems: wrong }
   if (!isOrderable(sum.cart)) return { kind: 'cart' }
   if (attempt.agreementHash !== null && attempt.agreementHash !== sum.agreementHash) return { kind: 'changed' }
-  // A program has seen no page that would tell it: it takes such a coupon out itself.
+  // An API client has seen no page that reports the coupon: it must remove it itself.
   if (attempt.agreementHash === null && sum.cart.coupons.some(({ refusal }) => refusal !== null))
     return { kind: 'coupon' }
   const { delivery, payment } = sum
@@ -132,7 +132,7 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
     },
     '',
   )
-  // Somebody else was quicker with its last use.
+  // Another order took its last redemption.
   if (outcome.kind === 'coupon') return { kind: attempt.agreementHash === null ? 'coupon' : 'changed' }
   if (outcome.kind !== 'done') return { kind: 'cart' }
   const { order } = outcome
@@ -148,7 +148,7 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
   return { kind: 'placed', order, again: false }
 }
 
-/** Of instalments: in how many payments; of cash on delivery: how much comes before. */
+/** For instalments: the number of payments; for cash on delivery: the prepayment. */
 function paymentMeta({ code, terms }: PaymentChoice, fields: CheckoutFields): { key: string; value: number }[] {
   const count =
     isInstalment(code) && terms.counts
@@ -166,7 +166,7 @@ function addInternalNote(shop: Shop, order: Order, text: string) {
   return addNote(shop, order.id, { text, forCustomer: false }, '')
 }
 
-/** What was asked for is no longer offered, or never was. */
+/** The requested method is not offered. */
 function choiceProblems(fields: CheckoutFields, sum: CheckoutQuote): CheckoutProblem[] {
   const problems: CheckoutProblem[] = []
   if (sum.delivery?.code !== fields.delivery) problems.push({ field: 'delivery', reason: 'not_offered' })
@@ -180,7 +180,7 @@ type DeliveryDestination = {
   problems: CheckoutProblem[]
 }
 
-/** Where the goods go to, by what the method asks for. */
+/** The delivery address, by what the method asks for. */
 async function resolveDestination(
   shop: Shop,
   fields: CheckoutFields,
@@ -235,7 +235,7 @@ function productLine(line: CartLine): OrderLineInput {
   return { kind: 'product', productId, variationId, quantity, options, name, sku, subtotal, total }
 }
 
-/** One that does not work is not sold with: the buyer has seen that, and what it comes to without. */
+/** An invalid coupon is not applied: the buyer has seen that, and the total without it. */
 function couponLines({ cart }: CheckoutQuote): OrderLineInput[] {
   return cart.coupons
     .filter(({ refusal }) => refusal === null)
@@ -269,13 +269,13 @@ async function findSuspicions(
   return all.filter((suspicion) => seen[suspicion])
 }
 
-/** As typed the last time; blank where nothing was. */
+/** As typed last; blank where nothing was. */
 export async function getCheckoutDraft(shop: Shop, cartId: CartId | null): Promise<CheckoutFields> {
   const row = cartId === null ? undefined : await sql.selectDraft(shop.db, cartId)
   return { ...blankFields, ...(row && JSON.parse(row.fields)) }
 }
 
-/** Kept with the cart, and gone with it. */
+/** Stored with the cart and deleted with it. */
 export async function saveCheckoutDraft(shop: Shop, cartId: CartId, fields: CheckoutFields): Promise<void> {
   await inSavepoint(shop, async (shop) => {
     await touchCart(shop, cartId)

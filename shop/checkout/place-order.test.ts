@@ -65,7 +65,7 @@ onEachDatabase('placing an order', (name) => {
     return cartId
   }
 
-  /** As the page does: the sum is seen, some time passes, the button is pressed. */
+  /** Acts like the page: sees the quote, waits, submits. */
   async function attemptOf(cartId: string, fields = BUYER): Promise<PlaceOrderInput> {
     const requestKey = newRequestKey(shop)
     const { agreementHash } = await getCheckoutQuote(shop, cartId, fields)
@@ -76,7 +76,7 @@ onEachDatabase('placing an order', (name) => {
   const allOrders = async () =>
     (await listOrders(shop, { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 100 })).orders
 
-  it('is delivered by boxes where a product has them: its own, else those of its product', async () => {
+  it("uses shipping boxes where a product has them: its own, else its parent's", async () => {
     const own = { quantity: 2, weightG: 20_000, lengthMm: 1100, widthMm: 600, heightMm: 120 }
     const parents = { quantity: 1, weightG: 9000, lengthMm: 550, widthMm: 350, heightMm: 200 }
     const colour = (value: string, varies = true) => {
@@ -112,7 +112,7 @@ onEachDatabase('placing an order', (name) => {
     assert.deepEqual(await piecesOf(plain, 2), [2, [{ quantity: 2, weightG: 30_000, sizeMm: [800, 400, 900] }]])
   })
 
-  it('names the same sum whatever language the page is in, and keeps the books in Ukrainian', async () => {
+  it('has the same agreement hash in every language, and is stored in Ukrainian', async () => {
     const texts = { name: 'Chair', shortDescription: '', description: '' }
     await saveTranslation(shop, { language: 'en', kind: 'product', id: chair }, texts)
     const cartId = await cartOf(chair)
@@ -126,7 +126,7 @@ onEachDatabase('placing an order', (name) => {
     )
   })
 
-  it('remembers the language it was made in: the buyer is written to and shown it in that language', async () => {
+  it('remembers its language for emails and pages of the buyer', async () => {
     const texts = { name: 'Chair', shortDescription: '', description: '' }
     await saveTranslation(shop, { language: 'en', kind: 'product', id: chair }, texts)
     const fields = { ...BUYER, email: 'olena@example.com' }
@@ -161,7 +161,7 @@ onEachDatabase('placing an order', (name) => {
     assert.match((await letters()).find(({ to }) => to === fields.email)?.text ?? '', /^Вітаємо/)
   })
 
-  it('freezes lines, sums, delivery and payment, takes stock and empties the cart', async () => {
+  it('freezes lines, totals, delivery and payment, takes stock and empties the cart', async () => {
     const cartId = await cartOf(chair, chair, sofa)
     const outcome = await desk.place(await attemptOf(cartId))
     assert.equal(outcome.kind, 'placed')
@@ -187,12 +187,12 @@ onEachDatabase('placing an order', (name) => {
     assert.equal((await allOrders())[0]?.lines[0]?.total, 6000_00)
   })
 
-  it('fixes the promised day: the slowest goods and the road', async () => {
+  it('fixes the promised day from the slowest product and the delivery time', async () => {
     const outcome = await desk.place(await attemptOf(await cartOf(chair, sofa)))
     assert.equal(outcome.kind === 'placed' && outcome.order.promisedAt, shop.now() + 30 * DAY_MS)
   })
 
-  it('twice is one order, also at the same moment', async () => {
+  it('submitted twice creates one order, also concurrently', async () => {
     const attempt = await attemptOf(await cartOf(chair))
     const both = await Promise.all([desk.place(attempt), desk.place(attempt), openOrderBatch(shop).place(attempt)])
     const third = await desk.place(attempt)
@@ -214,14 +214,14 @@ onEachDatabase('placing an order', (name) => {
     assert.equal(again.kind === 'placed' && again.order.total, 3500_00)
   })
 
-  it('shows changed delivery and payment too', async () => {
+  it('shows changed delivery and payment before they are accepted', async () => {
     const cartId = await cartOf(chair)
     const attempt = await attemptOf(cartId)
     await saveSettings(shop, { payment: { ...defaultPayment, cod: { ...defaultPayment.cod, fee: 50_00 } } })
     assert.deepEqual(await desk.place(attempt), { kind: 'changed' })
   })
 
-  it('the last piece is sold once, whoever is first', async () => {
+  it('sells the last piece once, to the first buyer', async () => {
     await updateProducts(shop, [{ id: chair, stockQuantity: 1 }])
     const attempts: PlaceOrderInput[] = []
     for (let n = 0; n < 12; n++)
@@ -237,7 +237,7 @@ onEachDatabase('placing an order', (name) => {
     assert.equal((await allOrders()).length, 1)
   })
 
-  it('one that fails among those that wait takes back nothing but itself', async () => {
+  it('rolls back only itself when it fails within a batch', async () => {
     const good = await attemptOf(await cartOf(chair))
     const other = await attemptOf(await cartOf(sofa), { ...BUYER, phone: '0501112233' })
     const broken = desk.commit(async () => {
@@ -250,7 +250,7 @@ onEachDatabase('placing an order', (name) => {
     assert.equal((await allOrders()).length, 2)
   })
 
-  it('suspicious ones wait for a person, and are not refused', async () => {
+  it('keeps a suspicious order waiting for a person and does not reject it', async () => {
     const quick = await attemptOf(await cartOf(chair))
     const outcome = await desk.place({ ...quick, requestKey: newRequestKey(shop), suspicious: true })
     assert.equal(outcome.kind === 'placed' && outcome.order.status, 'on-hold')
@@ -262,7 +262,7 @@ onEachDatabase('placing an order', (name) => {
     assert.equal(fourth.kind === 'placed' && fourth.order.status, 'on-hold')
   })
 
-  it('refuses what is not filled in, not offered or made up', async () => {
+  it('rejects missing, unavailable and forged values', async () => {
     const cartId = await cartOf(chair)
     const attempt = await attemptOf(cartId, { ...BUYER, phone: '12', delivery: 'np_branch' })
     const outcome = await desk.place(attempt)
@@ -274,7 +274,7 @@ onEachDatabase('placing an order', (name) => {
     assert.deepEqual(await desk.place(await attemptOf(newCartId())), { kind: 'empty' })
   })
 
-  it('takes an order from a page of 24 hours, and from no older one', async () => {
+  it('accepts a page of up to 24 hours and none older', async () => {
     const attempt = await attemptOf(await cartOf(chair))
     shop.advanceClock(86_400_000 + 1)
     assert.deepEqual(await desk.place({ ...attempt, cartId: await cartOf(chair) }), { kind: 'stale' })
@@ -283,7 +283,7 @@ onEachDatabase('placing an order', (name) => {
     assert.equal((await desk.place({ ...younger, cartId: await cartOf(chair) })).kind, 'placed')
   })
 
-  it('adds what the owner asks for van, floors, assembly, the old sofa and cash on delivery', async () => {
+  it("adds the owner's charges for van, floors, assembly, removal of the old sofa and cash on delivery", async () => {
     const zones = [{ id: 'kyiv', name: 'Київ', price: 800_00, freeFrom: 0, days: 1 }]
     await saveSettings(shop, {
       delivery: { ...defaultDelivery, van: { ...defaultDelivery.van, zones } },
@@ -332,7 +332,7 @@ onEachDatabase('placing an order', (name) => {
     assert.equal(await findInvoice(shop, await getOrder(shop, outcome.order.id)), undefined, 'it has come')
   })
 
-  it('keeps what is typed with the cart', async () => {
+  it('keeps the typed fields with the cart', async () => {
     const cartId = await cartOf(chair)
     await saveCheckoutDraft(shop, cartId, BUYER)
     assert.deepEqual(await getCheckoutDraft(shop, cartId), BUYER)
@@ -340,7 +340,7 @@ onEachDatabase('placing an order', (name) => {
     assert.deepEqual(await getCheckoutDraft(shop, cartId), blankFields)
   })
 
-  it('letters wait with the order, in the same transaction', async () => {
+  it('queues its emails in the same transaction', async () => {
     await desk.place(await attemptOf(await cartOf(chair), { ...BUYER, email: 'olena@example.com' }))
     const rows = await shop.db.selectFrom('letter').select('to_whom').execute()
     assert.deepEqual(rows.map(({ to_whom }) => to_whom).sort(), ['buyer', 'shop'])

@@ -15,12 +15,12 @@ import { openConsentRecordLimit } from './record-limits.ts'
 
 const said = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })
 
-describe('consent', () => {
-  it('functional always', () => {
+describe('granted consent', () => {
+  it('always includes functional', () => {
     assert.equal(isCategoryAllowed(said({ functional: 'deny' }), 'functional'), true)
   })
 
-  it('of type optin is what was allowed; of the others also what nothing was said about', () => {
+  it('under optin is what was allowed; under the other types also what was not answered', () => {
     for (const [type, silent] of [
       ['optin', false],
       ['optout', true],
@@ -32,16 +32,16 @@ describe('consent', () => {
     }
   })
 
-  it('of a service goes before its category', () => {
+  it('for a service overrides its category', () => {
     assert.equal(isServiceAllowed(said({ marketing: 'allow' }, { youtube: false }), 'youtube', 'marketing'), false)
     assert.equal(isServiceAllowed(said({}, { youtube: true }), 'youtube', 'marketing'), true)
   })
 
-  it('is listed the loudest first', () => {
+  it('is listed in order, marketing first', () => {
     assert.deepEqual(allowedCategories(said({ statistics: 'allow' })), ['statistics', 'functional'])
   })
 
-  it('is asked for again when policy or banner change', () => {
+  it('is requested again when policy or banner change', () => {
     const names = [
       { policyId: 1, bannerVersion: 1 },
       { policyId: 2, bannerVersion: 1 },
@@ -50,7 +50,7 @@ describe('consent', () => {
     assert.deepEqual(names, ['1', '2', '1-2'])
   })
 
-  it('is not given by a link: a region named there may only ask for more', () => {
+  it('is not given by a link: a region in the address can only be stricter', () => {
     const eu = { region: 'eu', type: 'optin' } as const
     const us = { region: 'us', type: 'optout' } as const
     assert.deepEqual(consentRegion(eu, 'uk'), { region: 'uk', type: 'optin' })
@@ -61,28 +61,28 @@ describe('consent', () => {
   })
 })
 
-describe('the registry', () => {
-  it('gives the clean-up all that may be refused, and nothing that is needed (protocols 5.7)', () => {
+describe('cookie registry', () => {
+  it('gives the clean-up everything that may be refused and nothing essential (protocols 5.7)', () => {
     const data = cookieData()
     assert.deepEqual(data.statistics, { burst: ['burst_uid'] })
     assert.deepEqual(data.marketing?.youtube, ['VISITOR_INFO1_LIVE', 'VISITOR_PRIVACY_METADATA', 'YSC', 'yt-remote-'])
     assert.equal('functional' in data, false)
   })
 
-  it('and the clean-up agree on what is essential', () => {
+  it('agrees with the clean-up on what is essential', () => {
     for (const { name, category } of cookieRegistry) {
       assert.equal(isEssentialName(name.replace('*', 'x')), category === 'functional', name)
     }
   })
 
-  it('says of everything what for and whose', () => {
+  it('gives the purpose and owner of every cookie', () => {
     for (const { name, purpose, service } of cookieRegistry) {
       assert.ok(consentBannerTexts.purposes[purpose], `${name}: ${purpose}`)
       assert.ok(consentBannerTexts.serviceNames[service], `${name}: ${service}`)
     }
   })
 
-  it('says how long in Ukrainian', () => {
+  it('gives lifetimes in Ukrainian', () => {
     assert.deepEqual(
       [365, 1, 2].map((days) => consentBannerTexts.lifetime(days * 86_400)),
       ['365\u00a0днів', '1\u00a0день', '2\u00a0дні'],
@@ -91,8 +91,8 @@ describe('the registry', () => {
   })
 })
 
-describe('records under a flood', () => {
-  it('are at most six hundred in a minute, whoever they come from', () => {
+describe('consent records under a flood', () => {
+  it('are limited to six hundred a minute in total', () => {
     let now = 0
     const may = openConsentRecordLimit(() => now)
     const granted = (times: number) => Array.from({ length: times }, () => may()).filter(Boolean).length

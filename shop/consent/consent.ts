@@ -1,20 +1,20 @@
-/** In the order in which scripts name them (protocols 5.1). */
+/** In the order in which scripts list them (protocols 5.1). */
 export const CONSENT_CATEGORIES = ['functional', 'preferences', 'statistics', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** Those a visitor may refuse. */
+/** Categories a visitor may refuse. */
 export const OPTIONAL_CATEGORIES = ['preferences', 'statistics', 'marketing'] as const
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number]
 
-/** §3: `other` means that no banner is shown and everything is accepted. */
+/** §3: `other` means no banner is shown and everything is accepted. */
 export const CONSENT_TYPES = ['optin', 'optout', 'other'] as const
 export type ConsentType = (typeof CONSENT_TYPES)[number]
 
 export type Consent = {
   categories: Partial<Record<ConsentCategory, 'allow' | 'deny'>>
-  /** As scripts of others read it: yes only where it is yes under each category that it was said under. */
+  /** For third-party scripts: true only where it is true under every category it was answered for. */
   services: Record<string, boolean>
-  /** The same answers with their category. A service that is missing here was answered for by somebody else's script. */
+  /** The same answers by category. A service missing here was answered by a third-party script. */
   given?: ServicesByCategory
 }
 
@@ -22,15 +22,15 @@ export type ServicesByCategory = Record<string, Partial<Record<ConsentCategory, 
 
 export const noConsent: Consent = { categories: {}, services: {} }
 
-/** Of type optin only what was allowed; of the others also what nothing was said about (protocols 5.9). */
+/** Under optin only what was allowed; under the other types also what was not answered (protocols 5.9). */
 export function isCategoryAllowed(consent: Consent, category: ConsentCategory, type: ConsentType = 'optin'): boolean {
   const said = consent.categories[category]
   return category === 'functional' || said === 'allow' || (said === undefined && type !== 'optin')
 }
 
 /**
- * What was said about the service itself goes before what was said about its category (protocols 5.9), and only there:
- * a service that serves two categories is asked for in each.
+ * An answer for the service overrides the answer for its category (protocols 5.9), in that category only: a service in
+ * two categories is asked for in each.
  */
 export function isServiceAllowed(
   consent: Consent,
@@ -53,7 +53,7 @@ export function withService(consent: Consent, service: string, category: Consent
   }
 }
 
-/** `given` as it was kept beside `services`; where the two say different things, somebody else's script has the last word. */
+/** `given` as stored beside `services`; where they differ, the third-party script wins. */
 export function reconciledServices(services: Record<string, boolean>, given: ServicesByCategory): ServicesByCategory {
   const agreed = Object.entries(given).filter(
     ([service, answers]) => ownValue(services, service) === hasAcceptedAny(answers),
@@ -65,22 +65,22 @@ export function hasAcceptedAny(answers: Partial<Record<ConsentCategory, boolean>
   return Object.values(answers ?? {}).every(Boolean)
 }
 
-/** Names come from pages and cookies: `constructor` is one like any other. */
+/** Names come from pages and cookies and may be `constructor`. */
 export function ownValue<T>(values: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
-/** The loudest first: the order in which scripts hear of them and records list them (protocols 5.6). */
+/** From marketing down: the order in which scripts receive them and records list them (protocols 5.6). */
 export function allowedCategories(consent: Consent, type: ConsentType = 'optin'): ConsentCategory[] {
   return CONSENT_CATEGORIES.filter((category) => isCategoryAllowed(consent, category, type)).reverse()
 }
 
-/** Somebody has decided, whatever it was. */
+/** The visitor has answered, either way. */
 export function hasDecided({ categories, services }: Consent): boolean {
   return OPTIONAL_CATEGORIES.some((category) => categories[category]) || Object.keys(services).length > 0
 }
 
-/** What each region asks for. A region unknown here is none. */
+/** Consent type per region. An unknown region is ignored. */
 export const REGIONS: Record<string, ConsentType> = {
   eu: 'optin',
   uk: 'optin',
@@ -93,8 +93,8 @@ export const REGIONS: Record<string, ConsentType> = {
 }
 
 /**
- * The region that an address names counts where it asks for no less than the shop does: a link must not agree to
- * anything in its visitor's place.
+ * The region in an address applies only if it is at least as strict as the shop's: a link must not consent for its
+ * visitor.
  */
 export function consentRegion(
   shop: { region: string; type: ConsentType },
@@ -106,7 +106,7 @@ export function consentRegion(
   return isStrictEnough ? { region: named, type } : { region: shop.region, type: shop.type }
 }
 
-/** Browsers keep what was agreed to under this name; another one is asked again. */
+/** Browsers store consent under this name; a new name asks again. */
 export function policyName({ policyId, bannerVersion }: { policyId: number; bannerVersion: number }): string {
   return bannerVersion === 1 ? String(policyId) : `${policyId}-${bannerVersion}`
 }

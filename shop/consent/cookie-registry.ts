@@ -1,26 +1,29 @@
 import { type ConsentCategory, OPTIONAL_CATEGORIES } from './consent.ts'
 
-/** Until the tab or the browser is closed, until somebody clears it, or seconds. */
+/** Until the tab or browser closes, until cleared, or seconds. */
 export type CookieLifetime = 'session' | 'kept' | number
 
 export type CookieEntry = {
-  /** As it is kept; `*` stands for any ending. */
+  /** As stored; `*` stands for any suffix. */
   name: string
   where: 'cookie' | 'localStorage' | 'sessionStorage'
   category: ConsentCategory
-  /** Who keeps it; `names` of services are in the dictionary. */
+  /** The service that stores it; labels are in the dictionary. */
   service: string
-  /** Key of the sentence that says what for. */
+  /** Dictionary key of the purpose. */
   purpose: string
   lifetime: CookieLifetime
-  /** On which foreign host; absent: the shop's own. */
+  /** The foreign host; absent: the shop's own. */
   host?: string
 }
 
 const MINUTE = 60
 const DAY = 86_400
 
-/** Everything that this software, or a service it embeds, keeps in a browser: the one source of statement and clean-up. */
+/**
+ * Everything that this software or an embedded service stores in a browser: the single source of the cookie statement
+ * and the clean-up.
+ */
 export const cookieRegistry: readonly CookieEntry[] = [
   ownCookie('wp_woocommerce_session_*', 'cart', 'cart', 2 * DAY),
   ownCookie('woocommerce_items_in_cart', 'cart', 'cartFlag', 'session'),
@@ -60,7 +63,7 @@ export const cookieRegistry: readonly CookieEntry[] = [
   thirdPartyCookie('__cf_bm', 'vimeo', '.vimeo.com', 30 * MINUTE),
 ]
 
-/** Answer of call 10 (protocols 5.7): category → service → fragments of names, of all that may be refused. */
+/** Response of call 10 (protocols 5.7): category → service → name fragments, of everything that may be refused. */
 export function cookieData(): Record<string, Record<string, string[]>> {
   return Object.fromEntries(
     OPTIONAL_CATEGORIES.map((category) => [category, namesByService(category)] as const).filter(
@@ -79,7 +82,7 @@ function nameFragment(name: string): string {
   return name.replaceAll('*', '')
 }
 
-/** The services of each category, in the order of the registry. */
+/** The services of each category, in registry order. */
 export function categoryServices(category: ConsentCategory): string[] {
   return [...new Set(cookieRegistry.filter((kept) => kept.category === category).map(({ service }) => service))]
 }

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000
-/** Ten visitors a second who decide: more are a flood. */
+/** Ten decisions a second: more are a flood. */
 const MAX_RECORDS_PER_MINUTE = 600
 
-/** Whether one more record may be written this minute, whoever asks for it. */
+/** Whether another record may be written this minute, for all visitors together. */
 export function openConsentRecordLimit(now: () => number): () => boolean {
   let minute = -1
   let together = 0

@@ -14,7 +14,7 @@ import { type ChainVerdict, type ConsentChoice, type ConsentRecord, consentTerms
 const BATCH_SIZE = 500
 const VISITOR = /^[0-9a-f]{32}$/
 
-/** Who gave consent, as far as anybody needs to know: whoever shows the id again can show his record. */
+/** An opaque id: whoever presents it again can show their record. */
 export type VisitorId = string
 
 export function newVisitorId(): VisitorId {
@@ -25,7 +25,7 @@ export function isVisitorId(value: string): value is VisitorId {
   return VISITOR.test(value)
 }
 
-/** Adds to the chain. What was written is never changed; another choice is another record. */
+/** Appends to the chain. Records never change; a new choice is a new record. */
 export async function recordConsent(shop: Shop, visitorId: VisitorId, choice: ConsentChoice): Promise<ConsentRecord> {
   const { consent } = await getSettings(shop)
   return transact(shop, async (shop) => {
@@ -42,7 +42,7 @@ export function visitorHash(shop: Pick<Shop, 'seal'>, visitorId: VisitorId): str
   return shop.seal(`consent|${visitorId}`).slice(0, 32)
 }
 
-/** All records, the oldest first, a few at a time. */
+/** All records, oldest first, in batches. */
 export async function* iterateConsentRecords(shop: Shop): AsyncGenerator<ConsentRecord> {
   let last = 0
   for (;;) {
@@ -54,7 +54,7 @@ export async function* iterateConsentRecords(shop: Shop): AsyncGenerator<Consent
   }
 }
 
-/** A few of them, the newest first. `before`: the last number of the list so far. */
+/** One page, newest first. `before`: the last number of the list so far. */
 export async function listConsentRecords(
   shop: Shop,
   wish: { before: number | null; limit: number },
@@ -65,13 +65,13 @@ export async function listConsentRecords(
 
 export type ConsentRecordSummary = {
   total: number
-  /** So many of the latest were counted. */
+  /** How many of the latest were counted. */
   latest: number
   categories: { name: string; count: number }[]
   bannerVersions: { name: string; count: number }[]
 }
 
-/** Enough to see what people choose, and few enough to count while somebody waits. */
+/** Enough for representative shares, and few enough to count during a request. */
 const MAX_COUNTED_RECORDS = 20_000
 
 export async function summarizeConsentRecords(shop: Shop): Promise<ConsentRecordSummary> {
@@ -91,7 +91,7 @@ function sortedCounts(counts: { name: string; count: number }[]): { name: string
   return [...sums].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }
 
-/** Goes along the whole chain: no record was changed, taken out or put in between. */
+/** Verifies the whole chain: no record was changed, removed or inserted. */
 export async function verifyConsentRecords(shop: Shop): Promise<ChainVerdict> {
   const before = await selectChainEnd(shop.db)
   let length = 0
@@ -105,7 +105,7 @@ export async function verifyConsentRecords(shop: Shop): Promise<ChainVerdict> {
     hash = record.hash
     if (length === before.length) endsAsCounted = hash === before.hash
   }
-  // Records may have been given meanwhile, so the chain is at least as long as before, and no longer than now.
+  // Records may be added meanwhile, so the chain length is between the two ends.
   const after = await selectChainEnd(shop.db)
   if (!endsAsCounted || length > after.length) return { kind: 'cut', length, counted: after.length }
   return { kind: 'whole', length, hash }

@@ -6,7 +6,7 @@ export type ChainEnd = { length: number; hash: string }
 
 const CHAIN = 1
 
-/** Takes the next number; until the transaction ends nobody else gets one. */
+/** Takes the next number and holds the lock until the transaction ends. */
 export async function takeNumber(db: Db): Promise<{ number: number; previous: string }> {
   const { length, hash } = await db
     .updateTable('consent_chain')
@@ -42,7 +42,7 @@ export async function selectRecordsAfter(db: Db, number: number, limit: number):
   return rows.map(toConsentRecord)
 }
 
-/** The newest first; `before`: records of smaller numbers. */
+/** Newest first; `before`: records with smaller numbers. */
 export async function selectRecordsBefore(db: Db, before: number, limit: number): Promise<ConsentRecord[]> {
   const rows = await db
     .selectFrom('consent_record')

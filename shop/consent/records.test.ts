@@ -14,8 +14,8 @@ import {
 } from './records.server.ts'
 import { parseConsentChoice } from './records.ts'
 
-describe('what a browser says of a choice', () => {
-  it('is a list of categories without the prefix of cookies, in its own order', () => {
+describe('choice sent by a browser', () => {
+  it('lists categories without the cookie prefix, in its own order', () => {
     const said = { consented_categories: ['cmplz_marketing', 'functional'], consented_services: { youtube: true } }
     assert.deepEqual(parseConsentChoice({ ...said, consenttype: 'optin' }), {
       categories: ['marketing', 'functional'],
@@ -30,7 +30,7 @@ describe('what a browser says of a choice', () => {
     }
   })
 
-  it('is short words only, and few of them', () => {
+  it('accepts only short words, and few of them', () => {
     const { categories, services } = parseConsentChoice({
       consented_categories: ['<b>Marketing</b>', 'x'.repeat(9000), null, ...Array(90).fill('a')],
       consented_services: { 'a b': true, youtube: 'yes', vimeo: false },
@@ -50,7 +50,7 @@ onEachDatabase('records of consent', (name) => {
   })
   afterEach(() => shop.close())
 
-  it('hold time, hashed visitor, choice, policy and banner version and region, and nothing else of the visitor', async () => {
+  it('hold time, hashed visitor, choice, policy and banner version and region, and nothing else', async () => {
     await saveSettings(shop, { consent: { ...defaultSettings.consent, policyId: 3, bannerVersion: 2 } })
     const id = newVisitorId()
     await recordConsent(shop, id, { ...choice, services: { youtube: false } })
@@ -71,7 +71,7 @@ onEachDatabase('records of consent', (name) => {
     assert.ok(isVisitorId(id) && !facts.visitor.includes(id))
   })
 
-  it('are never changed: another choice is another record', async () => {
+  it('never change: another choice is another record', async () => {
     const id = newVisitorId()
     await recordConsent(shop, id, choice)
     shop.advanceClock(1000)
@@ -85,10 +85,10 @@ onEachDatabase('records of consent', (name) => {
     )
   })
 
-  it('are one chain also when many write at once from two processes', async () => {
+  it('form one chain when two processes write concurrently', async () => {
     const beside = shop.openSecondProcess()
     const twenty = (shop: Shop) => Array.from({ length: 20 }, () => recordConsent(shop, newVisitorId(), choice))
-    // Two connections to SQLite in one thread would wait for each other for ever: there the processes take turns.
+    // Two SQLite connections in one thread would deadlock: there the processes take turns.
     if (name === 'postgres') await Promise.all([...twenty(shop), ...twenty(beside)])
     else for (const one of [shop, beside]) await Promise.all(twenty(one))
     await beside.close()
@@ -100,33 +100,33 @@ onEachDatabase('records of consent', (name) => {
     )
   })
 
-  describe('altered', () => {
+  describe('tampering', () => {
     beforeEach(async () => {
       for (let n = 0; n < 5; n++) await recordConsent(shop, newVisitorId(), choice)
     })
 
-    it('are found out: another word in one of them', async () => {
+    it('is detected when a word of a record changes', async () => {
       await shop.db.updateTable('consent_record').set({ categories: '["marketing"]' }).where('number', '=', 3).execute()
       assert.deepEqual(await verifyConsentRecords(shop), { kind: 'altered', number: 3 })
     })
 
-    it('are found out: one taken out of the middle', async () => {
+    it('is detected when a record is removed from the middle', async () => {
       await shop.db.deleteFrom('consent_record').where('number', '=', 2).execute()
       assert.deepEqual(await verifyConsentRecords(shop), { kind: 'altered', number: 2 })
     })
 
-    it('are found out: the last ones gone', async () => {
+    it('is detected when the last records are removed', async () => {
       await shop.db.deleteFrom('consent_record').where('number', '>', 3).execute()
       assert.deepEqual(await verifyConsentRecords(shop), { kind: 'cut', length: 3, counted: 5 })
     })
 
-    it('are found out: the whole chain gone', async () => {
+    it('is detected when the whole chain is removed', async () => {
       await shop.db.deleteFrom('consent_record').execute()
       assert.deepEqual(await verifyConsentRecords(shop), { kind: 'cut', length: 0, counted: 5 })
     })
   })
 
-  it('are whole while there are none', async () => {
+  it('is not reported for an empty chain', async () => {
     assert.deepEqual(await verifyConsentRecords(shop), { kind: 'whole', length: 0, hash: '' })
   })
 })

@@ -1,7 +1,7 @@
 import type { ConsentSettings } from '../settings/settings.ts'
 import { policyName } from './consent.ts'
 
-/** What a browser says that its visitor has agreed to. */
+/** The visitor's choice as sent by the browser. */
 export type ConsentChoice = { categories: string[]; services: Record<string, boolean>; type: string }
 
 export type ConsentRecord = ConsentChoice & {
@@ -18,14 +18,14 @@ export type ConsentRecord = ConsentChoice & {
 export type ChainVerdict =
   | { kind: 'whole'; length: number; hash: string }
   | { kind: 'altered'; number: number }
-  /** Records at the end are gone, or there are more than were counted. */
+  /** Records at the end are missing, or there are more than counted. */
   | { kind: 'cut'; length: number; counted: number }
 
 const MAX_CATEGORIES = 10
 const MAX_SERVICES = 50
 const MAX_WORD_LENGTH = 40
 
-/** Protocols 5.6: no categories are `no_choice`, prefixes go, and whatever is no word is left out. */
+/** Protocols 5.6: an empty list is `no_choice`, prefixes are removed, and malformed words are dropped. */
 export function parseConsentChoice(said: unknown): ConsentChoice {
   const { consented_categories: categories, consented_services: services, consenttype } = asObject(said)
   const named = (Array.isArray(categories) ? categories : []).map((name) => word(name).replace(/^cmplz_/, ''))
@@ -40,13 +40,13 @@ export function parseConsentChoice(said: unknown): ConsentChoice {
   }
 }
 
-/** What a record's hash is made of, after the hash of the record before it. */
+/** The hashed content of a record, after the hash of the previous record. */
 export function serializeRecord(record: Omit<ConsentRecord, 'hash'>): string {
   const { number, at, visitor, type, region, categories, services, policy, bannerVersion } = record
   return JSON.stringify([number, at, visitor, type, region, categories, services, policy, bannerVersion])
 }
 
-/** Under which wording and rules a choice was made. */
+/** The wording and rules a choice was made under. */
 export function consentTerms(settings: ConsentSettings): Pick<ConsentRecord, 'region' | 'policy' | 'bannerVersion'> {
   return { region: settings.region, policy: policyName(settings), bannerVersion: String(settings.bannerVersion) }
 }

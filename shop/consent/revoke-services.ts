@@ -1,8 +1,9 @@
 import { type Consent, type ConsentCategory, hasAcceptedAny, ownValue } from './consent.ts'
 
 /**
- * No service outlives its category. One whose category is not known goes with whichever is taken back (`isTakenBack`),
- * unless it was refused: of what nobody knows only a no is kept. `its`: known to belong to the category.
+ * Removes the answers for services of a category. A service of unknown category goes with whichever is revoked
+ * (`isTakenBack`), unless it was refused: of unknown services only a refusal is kept. `its`: known to belong to the
+ * category.
  */
 export function withoutCategoryServices(
   consent: Consent,
@@ -21,7 +22,7 @@ export function withoutCategoryServices(
   return after
 }
 
-/** Without any answers it is as if nothing had been said. */
+/** No answers left: as if none was given. */
 function withGiven(consent: Consent, service: string, answers: Partial<Record<ConsentCategory, boolean>>): Consent {
   const { [service]: _, ...services } = consent.services
   const { [service]: __, ...given } = consent.given ?? {}

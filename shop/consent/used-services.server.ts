@@ -6,10 +6,10 @@ import type { Shop } from '../shop.ts'
 import * as sql from './used-services.sql.server.ts'
 import { mergedServices, ownServices, pageServices, type UsedService, urlServices } from './used-services.ts'
 
-/** Of each database, until anything published or the settings change: the same list is the same object. */
+/** Per database, until published content or the settings change: the same list is the same object. */
 const known = new WeakMap<object, { state: string; services: readonly UsedService[] }>()
 
-/** All that a visitor may be asked for, in the order in which pages were made. */
+/** All services that need consent, in the order in which pages were created. */
 export async function listUsedServices(shop: Shop, settings: Settings): Promise<readonly UsedService[]> {
   const { tags } = settings.consent
   const state = JSON.stringify([await sql.selectPublishedFingerprint(shop.db, shop.now()), tags, settings.videoAds])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-/** Another text for whatever has changed of what is published; the bodies themselves stay unread. */
+/** Changes with any change of published content; does not read the bodies. */
 export async function selectPublishedFingerprint(db: Db, now: number): Promise<string> {
   const pages = await db
     .selectFrom('page')
@@ -27,7 +27,7 @@ export async function selectPublishedFingerprint(db: Db, now: number): Promise<s
   return JSON.stringify([pages, galleries])
 }
 
-/** Published pages and posts with a block that may ask for consent. */
+/** Published pages and posts with a block that may need consent. */
 export function selectPagesNeedingConsent(db: Db, now: number) {
   return db
     .selectFrom('page')
@@ -38,7 +38,7 @@ export function selectPagesNeedingConsent(db: Db, now: number) {
     .execute()
 }
 
-/** Addresses on other hosts that published galleries open. */
+/** External URLs opened by published galleries. */
 export async function selectGalleryLinkUrls(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('gallery_item')

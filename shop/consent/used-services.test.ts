@@ -9,8 +9,8 @@ import { getSettings, saveSettings } from '../settings/settings.server.ts'
 import { listUsedServices } from './used-services.server.ts'
 import { blockService, requestedCategories, urlServices } from './used-services.ts'
 
-describe('the service of a block', () => {
-  it('is its own, and the same at every rendering, where nobody has named one', () => {
+describe('service of a block', () => {
+  it('is unique and stable across renderings when none is named', () => {
     const names = ['', 'general'].flatMap((service) => [
       blockService(service, 7, 'b1'),
       blockService(service, 7, 'b2'),
@@ -21,8 +21,8 @@ describe('the service of a block', () => {
   })
 })
 
-describe('an address that a gallery opens', () => {
-  it('asks for the service that shows it', () => {
+describe('URL opened by a gallery', () => {
+  it('requires consent for the service that shows it', () => {
     const services = (address: string) => urlServices(address).map(({ service }) => service)
     for (const address of ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://youtu.be/aqz-KE-bpKQ']) {
       assert.deepEqual(services(address), ['youtube'])
@@ -60,7 +60,7 @@ onEachDatabase('services that are asked for', (database) => {
   it('are the shop’s own before anything is published', () =>
     within(async (shop) => assert.deepEqual(await names(shop), OWN)))
 
-  it('are those of blocks at any depth, of posts and of pages, with the hosts they talk to', () =>
+  it('include blocks at any depth, in posts and pages, with their hosts', () =>
     within(async (shop) => {
       const film: NewBlock = { type: 'video', title: 'Фільм', source: { from: 'vimeo', videoId: '1084537' } }
       const columns: NewBlock = { type: 'columns', columns: [[film], []] }
@@ -88,7 +88,7 @@ onEachDatabase('services that are asked for', (database) => {
       ])
     }))
 
-  it('are not those of what is not published, not yet, or no more', () =>
+  it('exclude unpublished, scheduled and withdrawn content', () =>
     within(async (shop) => {
       const saved = await savePage(shop, { title: 'Карта', status: 'draft', blocks: [MAP] })
       assert.ok(saved.kind === 'saved')
@@ -108,7 +108,7 @@ onEachDatabase('services that are asked for', (database) => {
       assert.ok(shop.changes.includes(SERVICES_CHANGED))
     }))
 
-  it('are those of galleries that open films elsewhere, and of the owner’s scripts', () =>
+  it('include galleries that open external videos, and the owner’s scripts', () =>
     within(async (shop) => {
       const address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
       const saved = await saveGallery(shop, { title: 'Фільми', items: [{ kind: 'iframe', title: 'Фільм', address }] })

@@ -2,22 +2,22 @@ import type { Block } from '../content/blocks/blocks.ts'
 import { allBlocks } from '../content/blocks/find-block.ts'
 import { type ConsentCategory, OPTIONAL_CATEGORIES, type OptionalCategory } from './consent.ts'
 
-/** Something that published content, or the shop itself, asks consent for. */
+/** A service that published content or the shop itself needs consent for. */
 export type UsedService = {
   service: string
   category: OptionalCategory
-  /** In the owner's words; empty: the dictionary has a name for it. */
+  /** The owner's title; empty: the dictionary has one. */
   title: string
-  /** Whom the browser talks to once it is allowed. */
+  /** Hosts the browser contacts once it is allowed. */
   hosts: readonly string[]
 }
 
-/** What older pages say where nobody has named a service. */
+/** What older pages store where no service is named. */
 const NO_SERVICE = 'general'
 
 /**
- * The service that a block asks consent for. One without a name of its own has a service of its own: agreeing to it
- * agrees to nothing else (protocols 5.4).
+ * The service that a block needs consent for. An unnamed one gets its own service, so consent to it covers nothing else
+ * (protocols 5.4).
  */
 export function blockService(service: string, pageId: number, blockId: string): string {
   return service === NO_SERVICE || service === '' ? `area-${pageId}-${blockId}` : service
@@ -30,7 +30,7 @@ const HOSTS = {
 
 type VideoService = keyof typeof HOSTS
 
-/** Counted and remembered by the shop itself; `tags`: scripts of the owner. */
+/** The shop's own statistics and preferences; `tags`: the owner's scripts. */
 export function ownServices(
   tags: readonly { service: string; category: OptionalCategory; src: string }[],
 ): UsedService[] {
@@ -41,7 +41,7 @@ export function ownServices(
   ]
 }
 
-/** What a page asks for, at any depth. `showsAds`: the shop shows advertisements before its own films. */
+/** Services of a page's blocks at any depth. `showsAds`: the shop shows advertisements before its own videos. */
 export function pageServices(page: { id: number; title: string; blocks: Block[] }, showsAds: boolean): UsedService[] {
   return allBlocks(page.blocks).flatMap((block): UsedService[] => {
     if (block.type === 'video') {
@@ -63,14 +63,14 @@ export function pageServices(page: { id: number; title: string; blocks: Block[] 
   })
 }
 
-/** Of an address that a gallery opens: what the lightbox shows in a frame after consent. */
+/** Services of a URL that the lightbox opens in a frame after consent. */
 export function urlServices(address: string): UsedService[] {
   const host = URL.parse(address)?.hostname.replace(/^(www|m)\./, '') ?? ''
   if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host)) return [videoService('youtube')]
   return /^(player\.)?vimeo\.com$/.test(host) ? [videoService('vimeo')] : []
 }
 
-/** Each once in its category, with all the hosts and the first title. */
+/** Each once per category, with all hosts and the first title. */
 export function mergedServices(all: readonly UsedService[]): UsedService[] {
   const known = new Map<string, UsedService>()
   for (const one of all) {
@@ -86,7 +86,7 @@ export function servicesInCategory(services: readonly UsedService[], category: C
   return services.filter((one) => one.category === category)
 }
 
-/** Those that are asked for: what the owner offers, and whatever is used nevertheless. */
+/** Categories to ask for: those the owner offers and those in use. */
 export function requestedCategories(
   offered: readonly ConsentCategory[],
   services: readonly UsedService[],
@@ -102,7 +102,7 @@ function videoService(service: VideoService): UsedService {
 
 const MAX_HOSTS = 12
 
-/** Links lead elsewhere without asking; everything else with an address is fetched. */
+/** Links are not fetched without a click; everything else with a URL is. */
 function hostsIn(html: string): string[] {
   const fetched = html.replace(/<a\b[^>]*>/gi, '')
   const hosts = [...fetched.matchAll(/(?:https?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi)].map(([, host = '']) =>

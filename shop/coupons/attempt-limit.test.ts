@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import { openCouponAttemptLimit } from './attempt-limit.ts'
 
-describe('guessing the codes of coupons', () => {
+describe('coupon guessing', () => {
   let now: number
   let from: ReturnType<typeof openCouponAttemptLimit>
   beforeEach(() => {
@@ -12,7 +12,7 @@ describe('guessing the codes of coupons', () => {
   const wrongs = (address: string, cart: (n: number) => string, times: number) =>
     Array.from({ length: times }, (_, n) => from(address)(cart(n)) !== undefined).filter(Boolean).length
 
-  it('ends with ten wrong codes for a cart, wherever it is, until ten minutes have passed', () => {
+  it('stops after ten wrong codes for a cart from any address, for ten minutes', () => {
     assert.equal(
       wrongs('1.1.1.1', () => 'a', 7),
       7,
@@ -28,7 +28,7 @@ describe('guessing the codes of coupons', () => {
     assert.ok(from('1.1.1.1')('a'))
   })
 
-  it('ends with thirty for an address, however many carts it takes', () => {
+  it('stops after thirty wrong codes for an address over any number of carts', () => {
     assert.equal(
       wrongs('1.1.1.1', (n) => `cart-${n}`, 100),
       30,
@@ -36,7 +36,7 @@ describe('guessing the codes of coupons', () => {
     assert.ok(from('2.2.2.2')('x'))
   })
 
-  it('counts no code that was right, and all at once as all', () => {
+  it('does not count correct codes, and counts concurrent attempts individually', () => {
     for (let n = 0; n < 100; n++) from('1.1.1.1')('a')?.wasRight()
     assert.ok(from('1.1.1.1')('a'))
     const open = Array.from({ length: 50 }, () => from('3.3.3.3')('c'))

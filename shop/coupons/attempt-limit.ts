@@ -1,18 +1,18 @@
 import { clientAddressKey } from '../ip-network.ts'
 
-/** Whoever mistypes a code tries a few times; a program that looks for codes tries thousands. */
+/** A person mistypes a code a few times; a program that guesses codes tries thousands. */
 export const MAX_WRONG_CODES_PER_CART = 10
-/** Many people may share one. */
+/** Higher: several people may share an address. */
 export const MAX_WRONG_CODES_PER_ADDRESS = 30
 export const ATTEMPT_WINDOW_MS = 600_000
 
-/** Asked before a code is looked up; undefined: there were too many wrong ones lately, and this one is not looked up either. */
+/** Called before a code is looked up; undefined: too many recent wrong codes, so this one is not looked up. */
 export type BeginCouponAttempt = (cartId: string) => CouponAttempt | undefined
 
-/** Counted as wrong until it is known to be right, so that a hundred at once are a hundred. */
+/** Counts as wrong until confirmed right, so that concurrent attempts are limited too. */
 export type CouponAttempt = { wasRight(): void }
 
-/** Wrong codes of the last ten minutes, by cart and by address; never written down. */
+/** Wrong codes of the last ten minutes, by cart and by address; in memory only. */
 export function openCouponAttemptLimit(now: () => number): (address: string) => BeginCouponAttempt {
   const wrong = new Map<string, number[]>()
   let forgotten = now()

@@ -20,7 +20,7 @@ export type CouponFields = Partial<Omit<Coupon, 'id' | 'usageCount' | 'createdAt
 
 export type SaveCouponOutcome = { kind: 'saved'; coupon: Coupon } | { kind: 'taken'; by: number }
 
-/** Makes one, or changes what is said of it. Throws NotFound. */
+/** Creates a coupon or updates its fields. Throws NotFound. */
 export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number): Promise<SaveCouponOutcome> {
   return transact(shop, async (shop) => {
     const before = id === undefined ? undefined : await getCoupon(shop, id)
@@ -35,7 +35,7 @@ export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number):
   })
 }
 
-/** It can be brought back for 30 days; orders that were sold with it keep it. Throws NotFound. */
+/** Can be restored for 30 days; orders keep the coupon. Throws NotFound. */
 export async function trashCoupon(shop: Shop, actor: Actor, id: number): Promise<Coupon> {
   return transact(shop, async (shop) => {
     const row = await sql.selectCoupon(shop.db, id)
@@ -47,7 +47,7 @@ export async function trashCoupon(shop: Shop, actor: Actor, id: number): Promise
   })
 }
 
-/** With the uses that were counted meanwhile. Throws Conflict when its code is another's by now. */
+/** Restores it with the redemptions counted meanwhile. Throws Conflict when its code is taken. */
 export async function restoreCoupon(shop: Shop, content: unknown): Promise<void> {
   const row = content as sql.CouponRow // written by trashCoupon
   await transact(shop, async (shop) => {
@@ -87,7 +87,7 @@ export async function listCoupons(
 
 export type DiscountableItem = Omit<CouponItem, 'categories'>
 
-/** What these codes come to for these goods, as everything stands now. */
+/** The current discounts of these codes for these lines. */
 export async function getCartDiscounts(
   shop: Shop,
   keys: string[],
@@ -109,7 +109,7 @@ export function listCouponRedemptions(shop: Shop, couponId: number) {
   return sql.selectRedemptions(shop.db, couponId, MAX_LISTED_REDEMPTIONS)
 }
 
-/** Ids of the customers who have used each of these coupons. */
+/** Ids of the customers who have redeemed each of these coupons. */
 export async function listCouponCustomerIds(shop: Shop, couponIds: number[]): Promise<Map<number, number[]>> {
   if (couponIds.length === 0) return new Map()
   const users = new Map<number, number[]>()
@@ -133,7 +133,7 @@ const blankCoupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>
 
 function toCouponRow(coupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>) {
   const rules = Object.fromEntries(
-    Object.keys(blankRules).map((name) => [name, coupon[name as keyof CouponRules]]), // names of the rules alone
+    Object.keys(blankRules).map((name) => [name, coupon[name as keyof CouponRules]]), // names of the rules only
   )
   return {
     code: coupon.code.trim(),

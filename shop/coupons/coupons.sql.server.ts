@@ -96,7 +96,7 @@ export async function deleteCoupon(db: Db, id: number): Promise<void> {
   await db.deleteFrom('coupon').where('id', '=', id).execute()
 }
 
-/** False: it is used up. Whoever counts the same coupon at the same moment waits here for this transaction. */
+/** False: used up. Concurrent redemptions of the same coupon wait for this transaction. */
 export async function incrementUsage(db: Db, id: number, withinLimit: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupon')
@@ -135,7 +135,7 @@ export async function insertRedemption(db: Db, row: RedemptionRow): Promise<void
     .execute()
 }
 
-/** The coupons whose uses were counted until now. */
+/** Releases counted redemptions and returns their coupons. */
 export async function releaseRedemptions(db: Db, orderId: number): Promise<number[]> {
   const rows = await db
     .updateTable('coupon_use')
@@ -151,7 +151,7 @@ export async function deleteRedemptions(db: Db, orderId: number): Promise<void> 
   await db.deleteFrom('coupon_use').where('order_id', '=', orderId).execute()
 }
 
-/** Those that an order had given back. */
+/** Counts the released redemptions of an order again. */
 export async function restoreRedemptions(db: Db, orderId: number): Promise<number[]> {
   const rows = await db
     .updateTable('coupon_use')
@@ -173,7 +173,7 @@ export async function countRedemptions(db: Db, couponId: number): Promise<number
   return Number(row.count)
 }
 
-/** By telephone or by e-mail: either is enough to know the buyer. */
+/** By phone or email: either identifies the buyer. */
 export async function countRedemptionsByBuyer(
   db: Db,
   couponId: number,
@@ -204,7 +204,7 @@ export async function eraseRedemptionSeals(db: Db, orderIds: number[]): Promise<
     .execute()
 }
 
-/** The last orders sold with it; a number is missing where the order was deleted. */
+/** The latest orders with the coupon; the number is missing for deleted orders. */
 export function selectRedemptions(db: Db, couponId: number, limit: number) {
   return db
     .selectFrom('coupon_use as u')
@@ -217,7 +217,7 @@ export function selectRedemptions(db: Db, couponId: number, limit: number) {
     .execute()
 }
 
-/** Ids of customers, of each coupon; not more than a program would read. */
+/** Customer ids per coupon; limited for API responses. */
 export function selectCouponCustomers(db: Db, couponIds: number[]) {
   return db
     .selectFrom('coupon_use as u')

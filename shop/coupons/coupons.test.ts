@@ -29,7 +29,7 @@ const one = (wish: Partial<Coupon>, items?: CouponItem[]) => deal([{ ...base, ..
 const refusal = (wish: Partial<Coupon>, items?: CouponItem[]) => one(wish, items).coupons[0]?.refusal
 
 describe('a coupon', () => {
-  it('takes a percent off everything, to the last kopiyka', () => {
+  it('takes a percentage off everything, exact to the kopiyka', () => {
     const { discount, byItem } = one({})
     assert.equal(discount, 1100_00) // 10 % of 11 000,00
     assert.deepEqual([byItem.get('chair'), byItem.get('sofa')], [99_99, 1000_01])
@@ -37,22 +37,22 @@ describe('a coupon', () => {
     assert.equal(one({ amount: 5000 }, [{ ...chair, price: 1, quantity: 1 }]).discount, 1)
   })
 
-  it('takes a sum off the whole, and never more than the goods cost', () => {
+  it('takes a fixed cart discount, capped at the total', () => {
     assert.equal(one({ kind: 'fixed_cart', amount: 500_00 }).discount, 500_00)
     assert.equal(one({ kind: 'fixed_cart', amount: 99_999_00 }).discount, 11_000_00)
   })
 
-  it('takes a sum off each piece, and never more than one costs', () => {
+  it('takes a fixed discount per piece, capped at its price', () => {
     assert.equal(one({ kind: 'fixed_product', amount: 100_00 }).discount, 400_00)
     assert.equal(one({ kind: 'fixed_product', amount: 400_00 }).discount, 1399_99)
   })
 
-  it('is good for so many pieces, the dearest first', () => {
+  it('applies to a limited number of pieces, the dearest first', () => {
     assert.equal(one({ mostItems: 2 }).discount, 1033_33)
     assert.equal(one({ kind: 'fixed_product', amount: 10_00, mostItems: 3 }).discount, 30_00)
   })
 
-  it('is for goods and categories, and not for those that are excluded', () => {
+  it('applies to products and categories, except excluded ones', () => {
     assert.equal(one({ products: [1] }).discount, 100_00)
     assert.equal(one({ products: [21] }).discount, 1000_00)
     assert.equal(one({ categories: [1] }).discount, 100_00)
@@ -64,7 +64,7 @@ describe('a coupon', () => {
     assert.deepEqual(refusal({ notOnSale: true }, [sofa]), { reason: 'on_sale' })
   })
 
-  it('works from its first moment until its last', () => {
+  it('is valid from its start until its end', () => {
     assert.deepEqual(refusal({ startsAt: NOW + DAY }), { reason: 'not_yet', from: NOW + DAY })
     assert.equal(refusal({ startsAt: NOW }), null)
     assert.deepEqual(refusal({ expiresAt: NOW }), { reason: 'expired', at: NOW })
@@ -72,14 +72,14 @@ describe('a coupon', () => {
     assert.deepEqual(refusal({ status: 'draft' }), { reason: 'unknown' })
   })
 
-  it('is for so many uses, and for sums between two', () => {
+  it('has a usage limit and minimum and maximum totals', () => {
     assert.deepEqual(refusal({ usageLimit: 3, usageCount: 3 }), { reason: 'used_up' })
     assert.deepEqual(refusal({ least: 11_000_01 }), { reason: 'too_little', least: 11_000_01 })
     assert.equal(refusal({ least: 11_000_00, most: 11_000_00 }), null)
     assert.deepEqual(refusal({ most: 10_999_99 }), { reason: 'too_much', most: 10_999_99 })
   })
 
-  it('knows its buyer by the uses and the address', () => {
+  it('is limited per buyer and by email address', () => {
     const asked = (coupon: Partial<Coupon>, uses: number, email = '') =>
       computeCartDiscounts(['sofa10'], [{ ...base, ...coupon }], {
         ...{ now: NOW, items: [chair] },
@@ -93,7 +93,7 @@ describe('a coupon', () => {
     assert.deepEqual(asked({ emails: ['*@example.com'] }, 0, 'taras@example.com.evil'), { reason: 'not_for_you' })
   })
 
-  it('goes alone where it says so', () => {
+  it('excludes other coupons when it is for individual use', () => {
     const alone = { ...base, id: 2, code: 'SAM', individual: true, kind: 'fixed_cart' as const, amount: 100_00 }
     assert.deepEqual(
       deal([base, alone]).coupons.map(({ refusal }) => refusal),
@@ -102,7 +102,7 @@ describe('a coupon', () => {
     assert.deepEqual(deal([alone, base]).coupons[1]?.refusal, { reason: 'not_together', with: 'SAM' })
   })
 
-  it('is compared whatever the letters, and an unknown one is told', () => {
+  it('is matched case-insensitively, and an unknown code is reported', () => {
     assert.equal(couponKey(' Sofa10 '), couponKey('SOFA10'))
     assert.equal(couponKey('ЗНИЖКА'), 'знижка')
     assert.deepEqual(computeCartDiscounts(['nema'], [base], { now: NOW, items: [chair] }).coupons[0]?.refusal, {
@@ -110,7 +110,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('pays for the way alone where it takes nothing off', () => {
+  it('covers only the shipping where it discounts nothing', () => {
     const { coupons, discount } = one({ kind: 'fixed_cart', amount: 0, freeDelivery: true })
     assert.deepEqual([coupons[0]?.freeDelivery, discount], [true, 0])
     assert.equal(one({ freeDelivery: true, status: 'draft' }).coupons[0]?.freeDelivery, false)
@@ -122,7 +122,7 @@ describe('several coupons', () => {
   const piece = { ...base, id: 2, code: 'S', kind: 'fixed_product' as const, amount: 50_00 }
   const whole = { ...base, id: 3, code: 'W', kind: 'fixed_cart' as const, amount: 1000_00 }
 
-  it('are counted in one order, however they were entered', () => {
+  it('are applied in one order, however they were entered', () => {
     const sums = [
       [percent, piece, whole],
       [whole, percent, piece],
@@ -135,7 +135,7 @@ describe('several coupons', () => {
     assert.deepEqual(sums[0], sums[2])
   })
 
-  it('take a percent of the full price each', () => {
+  it('each take a percentage of the full price', () => {
     assert.equal(deal([percent, { ...percent, id: 4, code: 'Q' }]).discount, 2200_00)
   })
 
@@ -153,7 +153,7 @@ describe('several coupons', () => {
     times: fc.constantFrom(1, 100, 1_000_000),
   })
 
-  it('never take off more than the goods cost, and the lines’ parts sum up exactly', () => {
+  it('never exceed the product total, and line discounts sum exactly', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), fc.array(coupon, { maxLength: 5 }), (goods, wishes) => {
         const items = goods.map((one, n): CouponItem => ({ ...one, key: String(n), variationId: null }))
@@ -182,7 +182,7 @@ describe('several coupons', () => {
     )
   })
 
-  it('a sum is spread by what each is worth, and nothing of it is lost', () => {
+  it('spread a fixed discount by line value without remainder', () => {
     assert.deepEqual(allocateProportionally(100, [1, 1, 1]), [33, 33, 34])
     assert.deepEqual(allocateProportionally(3, [1, 1, 1]), [1, 1, 1])
     assert.deepEqual(allocateProportionally(5, [0, 0]), [0, 0])

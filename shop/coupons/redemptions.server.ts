@@ -3,12 +3,12 @@ import type { Shop } from '../shop.ts'
 import * as sql from './coupons.sql.server.ts'
 import { type CouponRefusal, couponKey } from './coupons.ts'
 
-/** Who buys. `phone`: digits only; null: none was given. */
+/** The buyer. `phone`: digits only; null: none was given. */
 export type BuyerContact = { phone: string | null; email: string }
 
 export type Redemption = { code: string; discount: Kopiykas }
 
-/** How often a buyer has used each of these. */
+/** Redemptions of each coupon by a buyer. */
 export async function countBuyerRedemptions(
   shop: Shop,
   couponIds: number[],
@@ -21,8 +21,8 @@ export async function countBuyerRedemptions(
 }
 
 /**
- * Counts an order's coupons, in the transaction that makes it. `limited`: not beyond what each is limited to, for then the
- * buyer must be asked again. Answers with the first that cannot be had.
+ * Redeems an order's coupons in the transaction that creates it. `limited`: enforces usage limits, in which case the
+ * buyer must be asked again. Returns the first coupon that is used up.
  */
 export async function redeemCoupons(
   shop: Shop,
@@ -37,7 +37,7 @@ export async function redeemCoupons(
     uses.map(({ code }) => couponKey(code)),
   )
   const known = new Map(rows.map((row) => [row.code_key, row]))
-  // Always in one order: two buyers with the same two coupons must not wait for each other.
+  // A fixed order prevents deadlocks between buyers with the same two coupons.
   const sorted = uses.toSorted(
     (a, b) => (known.get(couponKey(a.code))?.id ?? 0) - (known.get(couponKey(b.code))?.id ?? 0),
   )
@@ -64,24 +64,24 @@ export async function redeemCoupons(
   return undefined
 }
 
-/** The order was called off. Once, whatever is asked again. */
+/** For a cancelled order. Idempotent. */
 export async function releaseRedemptions(shop: Shop, orderId: number): Promise<void> {
   const ids = await sql.releaseRedemptions(shop.db, orderId)
   if (ids.length > 0) await sql.decrementUsage(shop.db, ids)
 }
 
-/** As if the order had never been sold with any. */
+/** As if the order never had coupons. */
 export async function deleteRedemptions(shop: Shop, orderId: number): Promise<void> {
   await releaseRedemptions(shop, orderId)
   await sql.deleteRedemptions(shop.db, orderId)
 }
 
-/** It was taken up again: what was promised holds, even where others have used the coupon up meanwhile. */
+/** For a reopened order: its discount holds, even beyond the usage limit. */
 export async function restoreRedemptions(shop: Shop, orderId: number): Promise<void> {
   for (const id of await sql.restoreRedemptions(shop.db, orderId)) await sql.incrementUsage(shop.db, id, false)
 }
 
-/** Nobody is known by these any more; how often the coupon was used stays. */
+/** Erases the buyer's hashes; the redemption count stays. */
 export async function eraseRedemptionBuyers(shop: Shop, orderIds: number[]): Promise<void> {
   await sql.eraseRedemptionSeals(shop.db, orderIds)
 }

@@ -33,12 +33,12 @@ const load = (pieces: Row['pieces'], things = 1): Shipment => ({
   leadTimes: [],
 })
 
-/** Kilograms and millimetres → what Nova Poshta may be asked for, and its price in kopiykas. */
+/** Kilograms and millimetres → offered Nova Poshta methods with their price in kopiykas. */
 const table: (Row & { offered: Partial<Record<DeliveryCode, number>> })[] = [
   {
     what: 'a lamp in one small box',
     pieces: [[1, 3, [400, 300, 200]]],
-    // 24,000 cm³ are 6 kg: more than it weighs.
+    // 24,000 cm³ are billed as 6 kg, more than the weight.
     offered: {
       np_branch: 7000 + 6 * 500,
       np_locker: 6000 + 6 * 500,
@@ -52,7 +52,7 @@ const table: (Row & { offered: Partial<Record<DeliveryCode, number>> })[] = [
       [2, 25, [1200, 500, 100]],
       [1, 18, [800, 450, 150]],
     ],
-    // 2 × 25 kg and 18 kg, each heavier than its volume.
+    // 2 × 25 kg and 18 kg, each heavier than its volumetric weight.
     offered: { np_branch: 7000 + 68 * 500, np_cargo: 12000 + 68 * 600, np_courier: 16000 + 68 * 700 },
   },
   {
@@ -68,7 +68,7 @@ const table: (Row & { offered: Partial<Record<DeliveryCode, number>> })[] = [
   {
     what: 'two boxes that fit a locker one by one, and not together',
     pieces: [[2, 5, [600, 400, 151]]],
-    // 36,240 cm³ each are 9.06 kg.
+    // 36,240 cm³ each are billed as 9.06 kg.
     offered: { np_branch: 7000 + 19 * 500, np_cargo: 12000 + 19 * 600, np_courier: 16000 + 19 * 700 },
   },
   {
@@ -91,7 +91,7 @@ const table: (Row & { offered: Partial<Record<DeliveryCode, number>> })[] = [
 
 describe('Nova Poshta', () => {
   for (const { what, pieces, offered } of table) {
-    it(`takes ${what}: ${Object.keys(offered).join(', ') || 'nowhere'}`, () => {
+    it(`accepts ${what}: ${Object.keys(offered).join(', ') || 'nowhere'}`, () => {
       const quotes = DELIVERY_METHODS.filter((code) => code.startsWith('np_')).flatMap((code) => {
         const quote = quoteDelivery(code, load(pieces), noDeliveryOptions, settings)
         return quote ? [[code, quote.total]] : []
@@ -100,7 +100,7 @@ describe('Nova Poshta', () => {
     })
   }
 
-  it('has branches with limits of their own: only those that take every box, and all of them together', () => {
+  it('offers only branches whose own limits fit every box, and all boxes together', () => {
     const boxes = load([
       [2, 25, [1200, 500, 100]],
       [1, 18, [800, 450, 150]],
@@ -126,7 +126,7 @@ describe('Nova Poshta', () => {
 })
 
 describe('the shop’s own van', () => {
-  it('asks for putting together once for every thing, not for every box of it', () => {
+  it('charges assembly once per product, not per box', () => {
     const wish = { ...noDeliveryOptions, assembly: true }
     const quote = quoteDelivery('van', load([[6, 20, [1000, 500, 100]]], 2), wish, settings)
     assert.deepEqual(

@@ -4,7 +4,7 @@ import type { Box } from '../catalog/shipping/boxes.ts'
 import type { Kopiykas } from '../money.ts'
 import type { DeliverySettings } from '../settings/delivery-settings.ts'
 
-/** In the order they are offered; the codes stand in orders for ever. */
+/** In the order offered; orders store these codes permanently. */
 export const DELIVERY_METHODS = ['np_branch', 'np_locker', 'np_cargo', 'np_courier', 'van', 'pickup'] as const
 export type DeliveryCode = (typeof DELIVERY_METHODS)[number]
 
@@ -15,7 +15,7 @@ const PICKUP_POINT_KINDS: Partial<Record<DeliveryCode, PickupPointKind>> = {
   np_cargo: 'cargo',
 }
 
-/** Where the carrier hands the goods over; null limits: as much as it takes anywhere. */
+/** A carrier's pickup point; null limits: the carrier's general ones. */
 export type PickupPoint = {
   ref: string
   settlementRef: string
@@ -30,18 +30,18 @@ export type PickupPoint = {
 
 export type Settlement = { ref: string; name: string; kind: string; region: string; district: string }
 
-/** As people write it, the name first; typed or chosen, it finds the same place again. */
+/** As people write it, the name first; typed or chosen, it matches the same settlement. */
 export function settlementLabel({ name, district, region }: Omit<Settlement, 'ref' | 'kind'>): string {
   return [name, district, region].filter((part) => part !== '').join(', ')
 }
 
-/** One box; null where the catalogue does not tell. */
+/** One box; null: not in the catalogue. */
 export type Parcel = { quantity: number; weightG: number | null; sizeMm: [number, number, number] | null }
 
-/** What has to be taken to the buyer; `things`: what was bought, however many boxes each of it comes in. */
+/** What must be delivered; `itemCount`: products bought, whatever the number of boxes. */
 export type Shipment = { parcels: Parcel[]; itemCount: number; total: Kopiykas; leadTimes: (LeadTime | null)[] }
 
-/** What the buyer has said of it. */
+/** The buyer's delivery options. */
 export type DeliveryOptions = {
   zone: string
   floor: number
@@ -51,7 +51,7 @@ export type DeliveryOptions = {
   removal: boolean
 }
 
-/** A line of the order; `count` tells things or floors. */
+/** A line of the order; `count` is products or floors. */
 export type Charge = {
   kind: 'shipping' | 'fee'
   code: DeliveryCode | 'carry' | 'assembly' | 'removal' | 'cod'
@@ -62,19 +62,22 @@ export type Charge = {
 export type DeliveryQuote = {
   charges: Charge[]
   total: Kopiykas
-  /** On the road, in days. */
+  /** Days in transit. */
   days: number
-  /** While nobody has said where to: what the way itself may come to. The charge is the most of it, so that nothing grows later. */
+  /**
+   * While the destination is unknown: the range of the transport cost. The charge is its maximum, so the price never
+   * rises later.
+   */
   span?: { low: Kopiykas; high: Kopiykas }
 }
 
-/** One way for goods to get to the buyer. New ones are added to METHODS; nothing else knows them apart. */
+/** A delivery method. New ones are added to METHODS; no other code distinguishes them. */
 type DeliveryMethod = {
-  /** Undefined: not with these goods, or the owner does not offer it. */
+  /** Undefined: not for these products, or not offered by the owner. */
   quote(load: Shipment, wish: DeliveryOptions, settings: DeliverySettings): DeliveryQuote | undefined
 }
 
-/** What the carrier takes at most in a place of that kind, whatever the place itself says: grams and millimetres. */
+/** The carrier's limits by kind of pickup point, whatever the point itself says: grams and millimetres. */
 const CARRIER_LIMITS: Record<'branch' | 'locker' | 'cargo' | 'courier', { pieceG: number; sizeMm: Size }> = {
   branch: { pieceG: 30_000, sizeMm: [1200, 700, 700] },
   locker: { pieceG: 20_000, sizeMm: [600, 400, 300] },
@@ -156,8 +159,8 @@ function carrierMethod(kind: keyof typeof CARRIER_LIMITS): DeliveryMethod {
 }
 
 /**
- * Whether the boxes may be handed over there. What the catalogue tells neither weight nor size of is taken for furniture:
- * it goes where large things go. A locker holds one cell's worth.
+ * Whether the boxes fit the pickup point. Items of unknown weight and size count as furniture and go where large
+ * parcels go. A locker holds one cell's worth.
  */
 export function fitsPickupPoint(
   point: Pick<PickupPoint, 'maxPieceG' | 'maxTotalG' | 'maxSizeMm'> & { kind: PickupPointKind | 'courier' },
@@ -179,7 +182,7 @@ export function fitsPickupPoint(
   return inside && volume <= length * width * height && weightG <= (point.maxPieceG ?? CARRIER_LIMITS.locker.pieceG)
 }
 
-/** A box may be turned: its longest side is laid along the longest. */
+/** A box may be rotated: longest side against longest side. */
 function fitsInside(box: Size | null, most: Size | null): boolean {
   if (!box || !most) return true
   const [sides, room] = [descending(box), descending(most)]
@@ -194,12 +197,12 @@ function boxVolume(size: Size | null): number {
   return size ? size[0] * size[1] * size[2] : 0
 }
 
-/** The carrier bills the larger of weight and volume: 4000 cm³ are a kilogram. */
+/** The carrier bills the larger of weight and volumetric weight: 4000 cm³ are a kilogram. */
 function billableWeightG({ weightG, sizeMm }: Parcel): number {
   return Math.max(weightG ?? 0, boxVolume(sizeMm) / 4000)
 }
 
-/** What a thing is sent in: its boxes, and without any as it stands. */
+/** Boxes of an item, or the item itself where it has none. */
 export function toParcels(thing: { boxes: Box[]; measures: Measures }, quantity: number): Parcel[] {
   if (thing.boxes.length > 0) {
     return thing.boxes.map((box) => ({
@@ -212,7 +215,7 @@ export function toParcels(thing: { boxes: Box[]; measures: Measures }, quantity:
   return [{ quantity, weightG, sizeMm: widthMm && depthMm && heightMm ? [widthMm, depthMm, heightMm] : null }]
 }
 
-/** Every way for these goods, the cheapest first. `known`: kinds of points that the copy of the carrier's directory has any of. */
+/** Available methods, the cheapest first. `known`: kinds of pickup points in the local directory. */
 export function quoteDeliveryMethods(
   load: Shipment,
   wishFor: (code: DeliveryCode) => DeliveryOptions,
@@ -227,14 +230,14 @@ export function quoteDeliveryMethods(
   return ways.toSorted((a, b) => lowestDeliveryPrice(a.quote) - lowestDeliveryPrice(b.quote))
 }
 
-/** What the way itself comes to at least, without carrying up and assembling. */
+/** Minimum transport cost, without carrying up and assembly. */
 export function lowestDeliveryPrice({ charges, span }: DeliveryQuote): Kopiykas {
   return span?.low ?? charges[0]?.total ?? 0
 }
 
 export type ShippingRange = { price: { low: Kopiykas; high: Kopiykas }; days: { low: number; high: number } }
 
-/** What it costs to have a thing brought, wherever that is in the country; undefined: it is not brought. */
+/** Range of delivery costs across the country; undefined: not delivered. */
 export function computeShippingRange(
   load: Shipment,
   settings: DeliverySettings,
@@ -254,15 +257,15 @@ export function computeShippingRange(
   }
 }
 
-/** A line of what the owner asks for, whatever goods it is for: what pages and programs are told. */
+/** One line of the owner's tariffs, for pages and API clients. */
 export type Tariff = {
   code: DeliveryCode
-  /** Of the van: where to. */
+  /** Zone of the van. */
   zone: string
   base: Kopiykas
-  /** For every kilogram that the carrier bills. */
+  /** Per kilogram billed by the carrier. */
   perKg: Kopiykas
-  /** From this sum of goods on nothing is asked; 0: never for that. */
+  /** Free from this product total on; 0: never free. */
   freeFrom: Kopiykas
   days: number
 }
@@ -297,7 +300,7 @@ function toDeliveryQuote(charges: Charge[], days: number): DeliveryQuote {
 
 const DAY_MS = 86_400_000
 
-/** The day promised to the buyer: what the slowest goods need, and the road. Null while nobody knows how long one needs. */
+/** The promised date: the slowest lead time plus the transit. Null while a lead time is unknown. */
 export function computePromisedAt(load: Pick<Shipment, 'leadTimes'>, days: number, now: number): number | null {
   let slowest = 0
   for (const time of load.leadTimes) {

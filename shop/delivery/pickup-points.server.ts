@@ -10,10 +10,10 @@ import {
 import * as sql from './pickup-points.sql.server.ts'
 
 const MAX_SUGGESTIONS = 12
-/** So many rows are written at a time: nobody waits long for the database meanwhile. */
+/** Rows per write, to keep database locks short. */
 const CHUNK_SIZE = 200
 
-/** Places whose name begins so, the shortest name first: «Київ» before «Київець». */
+/** Settlements whose name starts with the text, the shortest name first: «Київ» before «Київець». */
 export async function suggestSettlements(shop: Shop, text: string): Promise<Settlement[]> {
   const start = normalizeSearchText(text)
   if (start.length < 2) return []
@@ -25,7 +25,7 @@ export async function findSettlement(shop: Shop, ref: string): Promise<Settlemen
   return row && toSettlement(row)
 }
 
-/** Those of a settlement that take the goods, by number. */
+/** Pickup points of a settlement that accept the parcels, by number. */
 export async function listPickupPoints(
   shop: Shop,
   settlementRef: string,
@@ -42,14 +42,14 @@ export async function findPickupPoint(shop: Shop, ref: string): Promise<PickupPo
   return row && toPickupPoint(row)
 }
 
-/** Of which the copy knows any place at all. */
+/** Kinds with at least one point in the local directory. */
 export async function listPickupPointKinds(shop: Shop): Promise<Set<PickupPointKind>> {
   return new Set(await sql.selectPointKinds(shop.db))
 }
 
 export type CarrierDirectory = { settlements: Settlement[]; points: PickupPoint[] }
 
-/** Writes the carrier's directory over the copy, page by page; what it no longer names goes when all of it has come. */
+/** Replaces the directory page by page; entries no longer listed are deleted after the last page. */
 export async function replaceCarrierDirectory(
   shop: Shop,
   pages: AsyncIterable<Partial<CarrierDirectory>>,
@@ -72,17 +72,17 @@ export async function replaceCarrierDirectory(
       })
     }
   }
-  // An empty answer is a service that is ill, not a carrier that has closed.
+  // An empty response is a failure of the service, not a carrier without branches.
   if (count > 0) await transact(shop, (shop) => sql.deleteDirectoryBefore(shop.db, at))
   return { points: count }
 }
 
-/** When the copy was last renewed; null: there is none. */
+/** When the directory was last refreshed; null: never. */
 export function directoryRefreshedAt(shop: Shop): Promise<number | null> {
   return sql.selectRefreshedAt(shop.db)
 }
 
-/** However it is typed: case, apostrophes and hyphens are the first things people get differently. */
+/** Ignores case, apostrophes and hyphens, which people type differently. */
 function normalizeSearchText(text: string): string {
   return text
     .trim()

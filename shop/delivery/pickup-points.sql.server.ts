@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { CarrierPointTable } from '#db/tables/sales/checkout.ts'
 import type { PickupPointKind } from './delivery.ts'
 
-/** `words` is the whole label in lower case. */
+/** `words` is the label in lower case. */
 export function selectSettlements(db: Db, start: string, limit: number) {
   return db
     .selectFrom('carrier_settlement')
@@ -73,13 +73,13 @@ export async function savePoint(db: Db, row: PointRow): Promise<void> {
     .execute()
 }
 
-/** What the carrier no longer tells of. */
+/** Entries that the carrier no longer lists. */
 export async function deleteDirectoryBefore(db: Db, moment: number): Promise<void> {
   await db.deleteFrom('carrier_point').where('refreshed_at', '<', moment).execute()
   await db.deleteFrom('carrier_settlement').where('refreshed_at', '<', moment).execute()
 }
 
-/** The demo's sample is no copy. */
+/** Ignores the demo's sample. */
 export async function selectRefreshedAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('carrier_settlement')

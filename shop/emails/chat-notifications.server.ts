@@ -9,19 +9,19 @@ import { type ChatDeliveryOutcome, type ChatNotification, retryDelayMs } from '.
 
 const BATCH_SIZE = 20
 const CHAT_RECIPIENTS: sql.NotificationRecipient[] = ['chat']
-/** Yesterday's order is no news any more: a chat that comes back is not flooded. */
+/** Older notifications are dropped, so a chat that recovers is not flooded. */
 const CHAT_NOTIFICATION_TTL_MS = 86_400_000
 const ORDER_CREATED_TAG = /^order-created:(\d+)$/
 
-/** The shop's witness where a messenger is configured: written with the order, told after it. */
+/** Event subscriber where a chat is configured: queued with the order, sent later. */
 export async function enqueueChatNotifications(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
   const ids = [...tags].flatMap((tag) => ORDER_CREATED_TAG.exec(tag)?.[1] ?? []).map(Number)
   if (ids.length > 0) await sql.insertChatNotifications(shop.db, ids, shop.now())
 }
 
 /**
- * Tells what waits, one after the other. A messenger that asks to wait, or cannot be reached, is left alone by all of it.
- * Answers when the next is due; null: nothing waits.
+ * Sends queued chat notifications in order. A messenger that is down or asks to wait postpones all. Returns when the
+ * next is due; null: none is queued.
  */
 export async function sendChatNotifications(
   shop: Shop,
@@ -47,7 +47,7 @@ export async function sendChatNotifications(
 
 type Row = Awaited<ReturnType<typeof sql.selectDueNotifications>>[number]
 
-/** Undefined: there is nothing to tell any more. */
+/** Undefined: there is nothing left to report. */
 async function buildChatNotification(
   shop: Shop,
   { order_id, about, payment_id }: Row,

@@ -15,15 +15,15 @@ import { checkSendingLimit, recordSentEmail } from './sending-limit.server.ts'
 const BATCH_SIZE = 20
 const EMAIL_RECIPIENTS: sql.NotificationRecipient[] = ['buyer', 'shop']
 
-/** To the buyer, where there is an e-mail, and to the shop: written with the order, sent after it. */
+/** Queues emails to the buyer, if there is an address, and to the shop, in the order's transaction. */
 export async function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {
   const to: sql.NotificationRecipient[] = toBuyer && order.billing.email !== '' ? ['buyer', 'shop'] : ['shop']
   await sql.insertOrderEmails(shop.db, order.id, to, shop.now())
 }
 
 /**
- * Hands over what waits; what could not be delivered waits longer each time. Handed over a second time only where the
- * process ended between delivery and the note of it. Answers when the next is due; null: nothing waits.
+ * Sends queued emails with growing delays after failures. A duplicate is possible only if the process ends between
+ * delivery and recording it. Returns when the next is due; null: none is queued.
  */
 export async function sendQueuedEmails(
   shop: Shop,
@@ -46,7 +46,7 @@ export async function sendQueuedEmails(
     } catch (error) {
       const failures = row.failures + 1
       await sql.postponeNotification(shop.db, row.id, failures, shop.now() + retryDelayMs(failures))
-      // A mail server repeats the addressee in what it complains of: only its code is kept.
+      // A mail server repeats the recipient in its errors: only the code is kept.
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
       shop.log.warn({ letter: row.id, failures, code }, 'letter.not-delivered')
     }
@@ -56,7 +56,7 @@ export async function sendQueuedEmails(
 
 type Row = Awaited<ReturnType<typeof sql.selectDueNotifications>>[number]
 
-/** Undefined: there is nobody to tell, or nothing any more. */
+/** Undefined: no recipient, or nothing left to report. */
 async function buildEmail(shop: Shop, row: Row, render: RenderEmail): Promise<Email | undefined> {
   const order = await findOrder(shop, row.order_id)
   const settings = await getSettings(shop)
@@ -76,7 +76,7 @@ async function buildEmailView(shop: Shop, order: Order, row: Row, settings: Sett
   return payment && buildPaymentReceivedView(shop, order, payment.amount, around)
 }
 
-/** Where news of orders go to; empty: nowhere. */
+/** Recipient of the shop's order emails; empty: none. */
 function shopEmail({ orderEmails, orderEmail, email }: Settings): string {
   return orderEmails ? orderEmail || email : ''
 }

@@ -16,7 +16,7 @@ export async function insertOrderEmails(
     .execute()
 }
 
-/** Of one payment; there is no other way to tell of money. */
+/** For one payment; the only way to report received money. */
 export async function insertPaymentNotifications(
   db: Db,
   payment: { id: number; order_id: number },
@@ -30,7 +30,7 @@ export async function insertPaymentNotifications(
     .execute()
 }
 
-/** Payments of these orders that were recorded since then, are to be told of, and were not. */
+/** Payments of these orders recorded since then, to be announced and not announced yet. */
 export async function claimUnannouncedPayments(db: Db, orderIds: number[], now: number, since: number) {
   return db
     .updateTable('received_payment')
@@ -54,7 +54,7 @@ export function selectAnnouncedPayment(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** What is written for the chat, of orders that buyers have placed; what programs bring in is no news. */
+/** Chat notifications for orders placed by buyers; orders imported by programs are skipped. */
 export async function insertChatNotifications(db: Db, orderIds: number[], now: number): Promise<void> {
   await db
     .insertInto('letter')
@@ -82,7 +82,7 @@ export function selectDueNotifications(db: Db, to: NotificationRecipient[], now:
       .selectAll()
       .where('retry_at', '<=', now)
       .where('to_whom', 'in', to)
-      // One that nobody takes must not keep the others waiting.
+      // A failing recipient must not delay the others.
       .orderBy('failures')
       .orderBy('id')
       .limit(limit)
@@ -103,7 +103,7 @@ export async function postponeNotification(db: Db, id: number, failures: number,
   await db.updateTable('letter').set({ failures, retry_at: retryAt }).where('id', '=', id).execute()
 }
 
-/** None of them is tried before that moment. */
+/** None is tried before that time. */
 export async function postponeAllNotifications(db: Db, to: NotificationRecipient[], until: number): Promise<void> {
   await db
     .updateTable('letter')

@@ -39,7 +39,7 @@ onEachDatabase('letters', (name) => {
   })
   afterEach(() => shop.close())
 
-  it('go to buyer and shop, once', async () => {
+  it('go to buyer and shop once', async () => {
     const sent: Email[] = []
     const deliver = async (letter: Email) => void sent.push(letter)
     assert.equal(await sendQueuedEmails(shop, deliver), null)
@@ -51,7 +51,7 @@ onEachDatabase('letters', (name) => {
     assert.doesNotMatch(shops?.text ?? '', /Олена|380|olena/, 'who ordered is told in the back office')
   })
 
-  it('tell the buyer and the chat of money once, however often it is told and booked', async () => {
+  it('report money to buyer and chat once, however often it is reported and recorded', async () => {
     const { beforeCommit } = shop
     shop.beforeCommit = async (shop, tags) => {
       await enqueuePaymentNotifications(shop, tags, true)
@@ -93,7 +93,7 @@ onEachDatabase('letters', (name) => {
     assert.doesNotMatch(told[0] ?? '', /Олена|olena/)
   })
 
-  it('tell of money that a manager records, and of nothing that only a state says', async () => {
+  it('report money recorded by staff, and nothing for a mere status change', async () => {
     await sendQueuedEmails(shop, async () => {})
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
     const lines = [{ kind: 'fee' as const, name: 'Стіл', total: 37_200_00 }]
@@ -134,7 +134,7 @@ onEachDatabase('letters', (name) => {
     assert.equal(sent.length, 1)
   })
 
-  it('of money that was recorded by mistake are not sent', async () => {
+  it('are not sent for money recorded by mistake', async () => {
     await sendQueuedEmails(shop, async () => {})
     const payment = { amount: 400_00, method: 'cash' as const, reference: '', tellsBuyer: true, startsWork: false }
     await recordPayment(shop, order.id, payment, 'owner')
@@ -145,7 +145,7 @@ onEachDatabase('letters', (name) => {
     assert.deepEqual(sent, [])
   })
 
-  it('go to the shop’s own address unless another is named, and nowhere where the owner wants none', async () => {
+  it('go to the shop’s own address unless another is set, and nowhere if switched off', async () => {
     const to = async (settings: Parameters<typeof saveSettings>[1]) => {
       await saveSettings(shop, settings)
       await enqueueOrderEmails(shop, order, { toBuyer: false })
@@ -159,7 +159,7 @@ onEachDatabase('letters', (name) => {
     assert.deepEqual(await to({ orderEmails: false }), [])
   })
 
-  it('that cannot be delivered wait longer each time, and the log names nobody', async () => {
+  it('are retried with growing delays, and the log names no recipient', async () => {
     const deliver = async () => {
       throw Object.assign(new Error('550 olena@example.com unknown'), { code: 'EENVELOPE' })
     }
@@ -171,7 +171,7 @@ onEachDatabase('letters', (name) => {
     assert.doesNotMatch(logged, /olena/)
   })
 
-  it('are files in the data folder where no mail server is configured', async () => {
+  it('are written to the data folder where no mail server is configured', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meblia-mail-'))
     const deliver = openEmailDelivery(shop, { dataDir })
     await sendQueuedEmails(shop, deliver)

@@ -1,6 +1,6 @@
 import type { Language } from '../languages/languages.ts'
 
-/** `text` says all that `html` says, to whoever cannot or will not look at markup. */
+/** `text` holds everything in `html`, for clients without markup. */
 export type Email = {
   id: number
   to: string
@@ -10,20 +10,20 @@ export type Email = {
   attachments: { name: string; type: string; bytes: Uint8Array }[]
 }
 
-/** What one e-mail says, in words: laid out as text here, and as markup by whoever can render it. */
+/** Content of an email: laid out as text here, and as HTML by the renderer. */
 export type EmailView = {
   language: Language
   subject: string
-  /** What mail programs show beside the subject. */
+  /** Preview text beside the subject. */
   preview: string
   title: string
   paragraphs: string[]
   goods: EmailItem[]
   sums: { name: string; amount: string; strong: boolean }[]
   facts: EmailFact[]
-  /** What is to be transferred; null: nothing. `link` opens a bank's application. */
+  /** Bank transfer details; null: nothing to pay. `link` opens a banking app. */
   invoice: { title: string; facts: EmailFact[]; hint: string; link: EmailLink } | null
-  /** What happens now. */
+  /** The next step. */
   next: { title: string; text: string } | null
   action: { hint: string; link: EmailLink }
   contact: { text: string; phone: string; href: string } | null
@@ -36,28 +36,28 @@ export type EmailItem = {
   options: string
   pieces: string
   amount: string
-  /** Absolute; null: there is none. */
+  /** Absolute URL; null: none. */
   picture: { src: string; width: number; height: number } | null
 }
 
-/** HTML of it, a whole document. Handed in: the shop knows nothing of markup. */
+/** Renders a complete HTML document. Injected, since the domain contains no markup. */
 export type RenderEmail = (view: EmailView) => string
 
-/** What the shop's own chat is told; nothing of who ordered. */
+/** A message to the shop's own chat; no personal data. */
 export type ChatNotification = { text: string }
 
-/** `afterMs`: whoever carries it has said when to come again. `code` is for the log. */
+/** `afterMs`: the delay requested by the messenger. `code` is for the log. */
 export type ChatDeliveryOutcome = { kind: 'told' } | { kind: 'later'; code: string; afterMs?: number }
 
 const MIN_RETRY_DELAY_MS = 60_000
 const MAX_RETRY_DELAY_MS = 6 * 3_600_000
 
-/** What could not be delivered waits longer each time. */
+/** Grows with the number of failures. */
 export function retryDelayMs(failures: number): number {
   return Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS)
 }
 
-/** The same e-mail without markup. */
+/** The email as plain text. */
 export function formatEmailText(view: EmailView): string {
   const { goods, sums, facts, invoice, next, action, contact, shop } = view
   const factLine = ({ name, value }: EmailFact) => `${name}: ${value}`

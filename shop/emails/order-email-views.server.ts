@@ -16,12 +16,12 @@ import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailFact, EmailItem, EmailView } from './emails.ts'
 
-/** So wide a picture is drawn, and twice as wide is fetched. */
+/** Displayed width; the fetched picture is twice as wide. */
 const PICTURE_SIDE = 72
 
 type EmailContext = { settings: Settings; invoice: Invoice | undefined }
 
-/** What the buyer is told of an order that was placed. */
+/** Email to the buyer about a placed order. */
 export async function buildOrderPlacedView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
   const language = getOrderLanguage(order)
   const own = orderEmailTextsFor(language)
@@ -48,7 +48,7 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
   }
 }
 
-/** What the buyer is told of money that has come. */
+/** Email to the buyer about received money. */
 export async function buildPaymentReceivedView(
   shop: Shop,
   order: Order,
@@ -81,7 +81,7 @@ export async function buildPaymentReceivedView(
   }
 }
 
-/** What the shop itself is told; nothing of who ordered. */
+/** Email to the shop; no personal data of the buyer. */
 export async function buildShopOrderView(shop: Shop, order: Order, { settings }: EmailContext): Promise<EmailView> {
   const totals = orderTotals(order)
   const { number, total } = order
@@ -145,7 +145,7 @@ function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<Ema
       { name: names.sum, value: priceTextsFor(language).formatPrice(invoice.sum) },
       { name: names.recipient, value: invoice.recipient },
       { name: names.code, value: invoice.code },
-      // Without spaces: it is copied into a form.
+      // Without spaces, for copying into a form.
       { name: names.iban, value: invoice.iban },
       { name: names.bank, value: invoice.bank },
       { name: names.purpose, value: invoice.purpose },
@@ -177,13 +177,13 @@ async function buildEmailItems(shop: Shop, { goods }: OrderTotals, language: Lan
   })
 }
 
-/** As large as fits, in its own proportions. */
+/** Largest size that fits, keeping proportions. */
 function fitPicture({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = PICTURE_SIDE / Math.max(width, height, 1)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Under the goods: what they and these come to is the total. */
+/** Rows between the products and the total. */
 export function buildTotalRows(totals: OrderTotals, language: Language): EmailView['sums'] {
   const own = orderEmailTextsFor(language)
   const price = priceTextsFor(language).formatPrice

@@ -1,11 +1,11 @@
 import type { Shop } from '../shop.ts'
 import * as sql from './emails.sql.server.ts'
 
-/** What was recorded longer ago is no news. */
+/** Older payments are not announced. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
 const ORDER_TAG = /^order(?:-created)?:(\d+)$/
 
-/** The shop's witness: each payment is told of once, to whoever it was recorded for. `inChat`: there is one to be told. */
+/** Event subscriber: each payment is announced once to its recipients. `inChat`: a chat is configured. */
 export async function enqueuePaymentNotifications(
   shop: Shop,
   tags: ReadonlySet<string>,

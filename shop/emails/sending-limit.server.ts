@@ -16,7 +16,7 @@ type QueuedEmail = {
 
 export type SendingLimitOutcome = { kind: 'send' } | { kind: 'wait'; until: number } | { kind: 'drop' }
 
-/** Somebody may type another person's address into a hundred orders: that person is not written to a hundred times. */
+/** Someone may enter another person's address in a hundred orders: that person must not get a hundred emails. */
 export async function checkSendingLimit(shop: Shop, waiting: QueuedEmail, email: string): Promise<SendingLimitOutcome> {
   const now = shop.now()
   const to = waiting.to_whom === 'buyer' ? 'buyer' : 'shop'
@@ -38,7 +38,7 @@ export async function recordSentEmail(shop: Shop, email: string): Promise<void> 
   await sql.deleteSentBefore(shop.db, shop.now() - DAY_MS)
 }
 
-/** A seal, for nobody must read an address out of it. */
+/** A keyed hash, so that the address cannot be read from it. */
 function sealRecipient(shop: Shop, email: string): string {
   return shop.seal(`email|${normalizeMailbox(email)}`)
 }

@@ -19,7 +19,7 @@ onEachDatabase('e-mails to one address', (name) => {
     shop = await openTestShop(name)
     await saveSettings(shop, { orderEmail: 'shop@dubrava.example' })
     for (let n = 0; n < 40; n++) {
-      // One box, however it is spelled.
+      // Spellings of one mailbox.
       const email = n % 2 ? 'Olena@Example.com' : `olena+${n}@example.com`
       const billing = { ...blankAddress, first_name: 'Олена', email }
       const outcome = await createOrder(shop, { billing, lines: [] }, '')
@@ -38,7 +38,7 @@ onEachDatabase('e-mails to one address', (name) => {
     return [sent.filter(({ to }) => /olena/i.test(to)).length, sent.filter(({ to }) => /^shop@/.test(to)).length]
   }
 
-  it('are ten an hour and thirty a day; the shop’s own are not held back by that', async () => {
+  it('are limited to ten an hour and thirty a day; the shop’s own have other limits', async () => {
     assert.deepEqual(await send(), [10, 40])
     shop.advanceClock(HOUR)
     assert.deepEqual(await send(), [20, 40])
@@ -48,7 +48,7 @@ onEachDatabase('e-mails to one address', (name) => {
     assert.deepEqual(await send(), [30, 40])
   })
 
-  it('are told of in the order’s history when they are held back', async () => {
+  it('held back are noted in the order’s history', async () => {
     const [first = 0] = orders
     const texts = async (id: number) => (await listNotes(shop, id)).map(({ text }) => text).filter(Boolean)
     assert.deepEqual(await texts(first), [])
@@ -60,12 +60,12 @@ onEachDatabase('e-mails to one address', (name) => {
     assert.equal(await sendQueuedEmails(shop, async () => {}), null, 'nothing waits for ever')
   })
 
-  it('keep no address', async () => {
+  it('store no address', async () => {
     const rows = await shop.db.selectFrom('email_sent').selectAll().execute()
     assert.doesNotMatch(JSON.stringify(rows), /olena|example/i)
   })
 
-  it('go to one box however it is written', () => {
+  it('count spellings of one mailbox together', () => {
     assert.equal(normalizeMailbox(' Olena+x@Example.COM '), 'olena@example.com')
   })
 })

@@ -1,15 +1,15 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** All kinds of e-mails to one address together. A buyer with several orders on one day gets fewer. */
+/** All emails to one address. A buyer with several orders on one day gets fewer. */
 const MAX_EMAILS_PER_BUYER = { hour: 10, day: 30 }
-/** The shop's own: a day of sales is not held back, a flood of orders does not fill the box. */
+/** The shop's own: above a busy day, below a flood of orders. */
 const MAX_EMAILS_PER_SHOP = { hour: 60, day: 600 }
 
-/** What waited for longer is no news any more. */
+/** Older emails are dropped. */
 export const QUEUED_EMAIL_TTL_MS = DAY_MS
 
-/** When the next may go; `now` or earlier: at once. `sent`: moments of the last day. */
+/** When the next may be sent; `now` or earlier: at once. `sent`: times within the last day. */
 export function nextAllowedAt(sent: readonly number[], now: number, to: 'buyer' | 'shop'): number {
   const max = to === 'buyer' ? MAX_EMAILS_PER_BUYER : MAX_EMAILS_PER_SHOP
   const latest = [...sent].sort((a, b) => b - a)
@@ -18,7 +18,7 @@ export function nextAllowedAt(sent: readonly number[], now: number, to: 'buyer' 
   return Math.max(hour === undefined ? 0 : hour + HOUR_MS, day === undefined ? 0 : day + DAY_MS, now)
 }
 
-/** `Olena+sale@Example.com` is the box of `olena@example.com`. */
+/** `Olena+sale@Example.com` is the mailbox `olena@example.com`. */
 export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at).replace(/\+.*$/, '')

@@ -3,16 +3,16 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BUFFERED_BYTES = 128 * 1024
-/** A character of a string is three bytes at most. */
+/** UTF-8 needs at most three bytes per UTF-16 unit. */
 const MAX_BYTES_PER_CHARACTER = 3
 
-/** A file that is seen whole or not at all, named after what it holds. */
+/** Publishes a file atomically, named by its content hash. */
 export class FileWriter {
   readonly #folder: string
   readonly #draft: string
   readonly #hash = createHash('sha256')
   readonly #file: FileHandle
-  /** One for the whole file: pieces of a large one would be left to the collector by hundreds of megabytes. */
+  /** One buffer for the whole file: separate chunks of a large file would leave hundreds of megabytes of garbage. */
   readonly #buffer = Buffer.allocUnsafe(BUFFERED_BYTES)
   #filled = 0
   bytes = 0
@@ -28,7 +28,7 @@ export class FileWriter {
     this.#file = file
   }
 
-  /** Undefined: it is in the buffer, and there is nothing to wait for. */
+  /** Undefined: buffered, nothing to await. */
   write(text: string): Promise<void> | undefined {
     const most = text.length * MAX_BYTES_PER_CHARACTER
     if (this.#filled + most > BUFFERED_BYTES) return this.#writeOut(text)
@@ -45,7 +45,7 @@ export class FileWriter {
     await this.#put(Buffer.from(text))
   }
 
-  /** Puts it in its place: `google-0f3a….xml`. */
+  /** Moves the file to its final name: `google-0f3a….xml`. */
   async keep(name: string, ending: string): Promise<string> {
     await this.#flush()
     await this.#file.sync()

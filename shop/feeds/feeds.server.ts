@@ -12,13 +12,13 @@ import {
   feedFilePath,
 } from './feeds.ts'
 
-/** Told when price lists are to be made at once. */
+/** Event: price lists must be generated at once. */
 export const FEEDS_REQUESTED = 'feeds-wanted'
 
-/** Below the shop's files. */
+/** Relative to the data folder. */
 export const FEEDS_FOLDER = 'feeds'
 
-/** Every price list there is, also those that nobody has asked for yet. */
+/** All price lists, including those never configured. */
 export async function listFeeds(shop: Shop): Promise<FeedState[]> {
   const rows = new Map((await sql.selectFeeds(shop.db)).map((row) => [row.name, row]))
   return FEED_NAMES.map((name) => toFeedState(rows.get(name) ?? blankFeedRow(name)))
@@ -26,10 +26,10 @@ export async function listFeeds(shop: Shop): Promise<FeedState[]> {
 
 export type FeedOutcome =
   | { kind: 'saved'; before: FeedState; after: FeedState }
-  /** Whoever reads the file knows the goods by their ids: these never change again. */
+  /** Marketplaces know products by their offer ids: the prefix must not change any more. */
   | { kind: 'prefix_fixed'; now: FeedState }
 
-/** A price list that is turned off is served no longer, and begins anew when it is turned on. Asks for new files. */
+/** A disabled list is not served, and starts over when enabled. Requests a generation. */
 export function updateFeed(shop: Shop, name: FeedName, wishes: Partial<FeedOptions>): Promise<FeedOutcome> {
   return transact(shop, async (shop) => {
     await sql.insertFeed(shop.db, blankFeedRow(name))
@@ -51,7 +51,7 @@ export function updateFeed(shop: Shop, name: FeedName, wishes: Partial<FeedOptio
 
 export type FeedFile = { path: string; mime: string; etag: string; bytes: number; at: number }
 
-/** What is served; undefined: the list is off, or was never made. */
+/** The published file; undefined: the list is off or was never generated. */
 export async function findFeedFile(shop: Shop, name: FeedName): Promise<FeedFile | undefined> {
   const row = await sql.selectFeed(shop.db, name)
   if (!row?.active || row.file === '') return undefined
@@ -61,7 +61,7 @@ export async function findFeedFile(shop: Shop, name: FeedName): Promise<FeedFile
   return { path, mime: FEED_FILES[name].mime, etag: row.file, bytes: found.size, at: row.published_at ?? 0 }
 }
 
-/** Null: no price list is on. `oldest`: when the one that has waited longest was made; null: one never was. */
+/** Null: no list is on. `oldest`: the earliest generation time; null: one was never generated. */
 export async function findDueFeeds(shop: Shop): Promise<{ oldest: number | null } | null> {
   const rows = (await sql.selectFeeds(shop.db)).filter(({ active }) => active === 1)
   if (rows.length === 0) return null
@@ -98,7 +98,7 @@ function toFeedState(row: sql.FeedRow): FeedState {
   }
 }
 
-/** The work broke off before it could say anything itself. */
+/** The generation aborted without recording a result. */
 export async function markFeedsFailed(shop: Shop): Promise<void> {
   await transact(shop, async (shop) => {
     for (const { name, active } of await sql.selectFeeds(shop.db)) {

@@ -1,7 +1,7 @@
 import type { Availability } from '../catalog/catalog.ts'
 import type { Kopiykas } from '../money.ts'
 
-/** Where prices are handed to: each is one file at an address that never changes. */
+/** Price list targets: each is one file at a permanent address. */
 export const FEED_NAMES = ['google', 'meta', 'rozetka', 'prom', 'hotline'] as const
 export type FeedName = (typeof FEED_NAMES)[number]
 
@@ -21,12 +21,12 @@ export function feedFromFileName(file: string): FeedName | undefined {
   return FEED_NAMES.find((name) => FEED_FILES[name].file === file)
 }
 
-/** One thing for sale as every feed tells of it: the only place where a product's fields become an offer's. */
+/** A sellable item as all feeds see it: the only mapping from product fields to offer fields. */
 export type FeedOffer = {
-  /** Without the feed's prefix: the product's or the variation's id. */
+  /** Id of the product or variation, without the feed's prefix. */
   id: number
   productId: number
-  /** Of the product that a variation belongs to; null: it stands alone. */
+  /** Parent of a variation; null: a simple product. */
   groupId: number | null
   title: string
   /** One line without markup. */
@@ -34,41 +34,41 @@ export type FeedOffer = {
   /** Sanitised. */
   html: string
   url: string
-  /** Whole addresses, the main one first. */
+  /** Absolute URLs, the main one first. */
   pictures: string[]
   price: Kopiykas
-  /** The regular price while it is reduced. */
+  /** The regular price during a sale. */
   was: Kopiykas | null
   saleFrom: number | null
   saleUntil: number | null
   availability: OfferAvailability
-  /** Days until it can be sent; null: not known. */
+  /** Days until dispatch; null: unknown. */
   days: number | null
-  /** Null: not counted. */
+  /** Null: stock is not managed. */
   quantity: number | null
   brand: string
   sku: string
-  /** Checked; empty: none, or it was wrong. */
+  /** Validated; empty: missing or invalid. */
   gtin: string
   categoryId: number | null
   /** From the root down. */
   categoryNames: string[]
   color: string
   material: string
-  /** What a choice of size is called: «160 × 200». */
+  /** Label of the chosen size: «160 × 200». */
   size: string
   /** Millimetres and grams. */
   width: number | null
   depth: number | null
   height: number | null
   weight: number | null
-  /** The variation's choices first, then what the page shows of the product. */
+  /** The variation's choices first, then the product's visible attributes. */
   params: FeedParam[]
 }
 
 export type FeedParam = { name: string; value: string; unit?: string; isChoice: boolean }
 
-/** `to_order`: it can be bought and is not here; `made`: it is made after it was bought. */
+/** `to_order`: purchasable, not in stock; `made`: produced after the purchase. */
 export type OfferAvailability = 'in_stock' | 'to_order' | 'made' | 'out_of_stock'
 
 export function offerAvailability(available: Availability, leadTime: { kind: string } | null): OfferAvailability {
@@ -77,7 +77,7 @@ export function offerAvailability(available: Availability, leadTime: { kind: str
   return available === 'onbackorder' || leadTime?.kind === 'to_order' ? 'to_order' : 'in_stock'
 }
 
-/** What is wrong with one product in one feed: with `left_out` it is not in the file. */
+/** Problems of a product in one feed: `left_out` means it is not in the file. */
 export const OFFER_PROBLEMS = {
   no_picture: 'left_out',
   no_price: 'left_out',
@@ -97,25 +97,25 @@ export type OfferProblem = keyof typeof OFFER_PROBLEMS
 
 export type ProductProblem = { productId: number; title: string; problem: OfferProblem }
 
-/** Why a whole file was not published. */
+/** Why a file was not published. */
 export const FEED_FAILURES = ['no_offers', 'no_account', 'fewer_by_half', 'same_id', 'malformed', 'error'] as const
 export type FeedFailure = (typeof FEED_FAILURES)[number]
 
-/** What the owner says of one feed. */
+/** The owner's options of a feed. */
 export type FeedOptions = {
   active: boolean
-  /** Before every id; fixed once the feed was published. */
+  /** Prefix of every offer id; fixed after the first publication. */
   prefix: string
-  /** The shop's number with the other side, where they give one. */
+  /** The shop's account id at the marketplace, where it has one. */
   account: string
-  /** Category id → what the other side calls it. */
+  /** Category id → name at the marketplace. */
   categories: Record<string, string>
 }
 
 export type FeedState = FeedOptions & {
   name: FeedName
   address: string
-  /** `none`: never made. `refused`: the last file made was not published; an older one may be. */
+  /** `none`: never generated. `refused`: the last file was not published; an older one may be. */
   state: 'none' | 'published' | 'refused'
   failure: FeedFailure | null
   /** UTC milliseconds. */
@@ -128,7 +128,7 @@ export type FeedState = FeedOptions & {
   problemCount: number
 }
 
-/** Everything a file says before and after its offers. */
+/** Shop data for the header and footer of a file. */
 export type FeedShop = {
   name: string
   tagline: string
@@ -142,14 +142,14 @@ export type FeedShop = {
 
 export type FeedCategory = { id: number; parentId: number | null; name: string }
 
-/** How one kind of file is written, piece by piece. */
+/** Serialises one kind of file piece by piece. */
 export type FeedFormat = {
-  /** Whether the other side gives the shop a number without which it reads nothing. */
+  /** Whether the marketplace ignores files without an account id. */
   needsAccount: boolean
-  /** Ids longer than this are refused by the other side. */
+  /** Maximum id length at the marketplace. */
   idLength: number
   begin(shop: FeedShop): string
-  /** The problems come with the text; without a text the offer is left out. */
+  /** Returns problems with the text; null text: the offer is left out. */
   offer(offer: FeedOffer, shop: FeedShop): { text: string | null; problems: OfferProblem[] }
   end(shop: FeedShop): string
 }

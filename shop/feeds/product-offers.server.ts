@@ -13,14 +13,14 @@ import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-
 export type OfferContext = {
   siteUrl: string
   now: number
-  /** Where a product names no maker, the shop's own name stands. */
+  /** The shop's name replaces a missing brand. */
   categories: Map<number, Category>
   safeHtml: (html: string) => string
 }
 
 export type MappedOffer = { offer: FeedOffer; problems: OfferProblem[] }
 
-/** Attributes by these slugs name the maker, the colour and the material. */
+/** Slugs of attributes for brand, colour and material. */
 const BRAND = /^(brand|brend|vyrobnyk|vendor|maker)$/
 const COLOUR = /^(kolir|color|colour|koliory?|tkanyna|obyvka)$/
 const MATERIAL = /^(material|materialy)$/
@@ -28,7 +28,7 @@ const SIZE = /^(rozmir|rozmiry|size|spalne-mistse)$/
 
 const PICTURE_WIDTH = 1080
 
-/** The attribute map: a product becomes one offer, a variable one an offer for each of its variations. */
+/** A simple product becomes one offer, a variable product one per variation. */
 export function toOffers({ product, variations, pictures }: FeedProductGroup, context: OfferContext): MappedOffer[] {
   if (product.type !== 'simple' && product.type !== 'variable') return []
   const html = context.safeHtml(product.description || product.shortDescription)
@@ -108,7 +108,7 @@ function toOffer(
 
 type ChosenValue = { slug: string; name: string; value: string }
 
-/** In the order of the product's options; an option left open is not named. */
+/** In the order of the product's options; open options are omitted. */
 function chosenValues(variation: FeedProduct, product: FeedProduct): ChosenValue[] {
   return product.attributes.flatMap((option) => {
     const value = variation.attributes.find(({ slug }) => slug === option.slug)?.values[0]

@@ -25,14 +25,14 @@ import { type MappedOffer, type OfferContext, toOffers } from './product-offers.
 
 const BATCH_SIZE = 50
 const MAX_PROBLEMS = 200
-/** From so many offers on a file with less than half of them is taken for a mistake. */
+/** From this many offers on, a file with less than half of them is taken for a mistake. */
 const MIN_OFFERS_TO_COMPARE = 20
 
 export type FeedReport = { name: FeedName; failure: FeedFailure | null; offers: number; leftOut: number; bytes: number }
 
 /**
- * Makes every price list that is on, all of them in one reading of the catalogue. A file is published whole or not at all:
- * while a new one is refused, the last good one is served and the owner reads why.
+ * Generates all enabled price lists in one pass over the catalogue. A file is published completely or not at all: while
+ * a new one is rejected, the last valid one is served and the owner sees why.
  */
 export async function publishFeeds(
   shop: Shop,
@@ -87,7 +87,7 @@ type FeedInProgress = {
   told: FeedShop
   writer: FileWriter
   isXml: boolean
-  /** How many offers the published file holds. */
+  /** Offers in the published file. */
   before: number
   failure: FeedFailure | null
   offers: number
@@ -160,21 +160,21 @@ async function finishFeed(shop: Shop, folder: string, making: FeedInProgress): P
   return { name, failure: null, offers, leftOut, bytes }
 }
 
-/** Whoever reads an older one at this moment reads it to its end. */
+/** Readers of an open older file can finish. */
 async function deleteOldFiles(folder: string, name: FeedName, kept: string): Promise<void> {
   const names = (await readdir(folder)).filter((file) => file.startsWith(`${name}-`) && file !== kept)
   await Promise.all(names.map((file) => rm(join(folder, file), { force: true })))
 }
 
-/** Bare paragraphs and lists, as most texts are: there is nothing to make safe, and the sanitizer takes a sixth of the time. */
+/** Plain paragraphs and lists need no sanitising, which would take six times as long. */
 const PLAIN_HTML = /^<(p|ul|ol)>(?:[^<>&]|<\/?(?:p|ul|ol|li|b|strong|i|em)>|<br ?\/?>)*<\/\1>\s*$/
 
-/** Many products tell the same: the last text is kept with what came of it. */
+/** Many products share a text: the last text is cached with its result. */
 function cachedSanitizer(): (html: string) => string {
   let last = { html: '', safe: '' }
   return (html) => {
     if (PLAIN_HTML.test(html)) return html
-    // Pictures within the words would be addresses that mean nothing elsewhere; an offer names its own.
+    // Relative picture URLs in texts mean nothing elsewhere; the offer lists its pictures itself.
     if (html !== last.html) last = { html, safe: sanitizedHtml(html).replaceAll(/<img [^>]*>/g, '') }
     return last.safe
   }

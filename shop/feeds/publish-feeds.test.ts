@@ -70,7 +70,7 @@ onEachDatabase('price lists', (database) => {
     return state
   }
 
-  it('hold each thing that can be bought: simple goods, and every variation', async () => {
+  it('contain each purchasable item: simple products and every variation', async () => {
     await publishFeeds(shop)
     const ids = xmlElementTexts((await textOf('google')).replace(/\n/g, ''), 'g:id')
     assert.deepEqual(
@@ -83,7 +83,7 @@ onEachDatabase('price lists', (database) => {
     assert.match(await textOf('rozetka'), /<price>18000\.00<\/price><price_old>20000\.00<\/price_old>/)
   })
 
-  it('tell the owner what was wrong with which product', async () => {
+  it('report the problems of each product to the owner', async () => {
     const { problems, problemCount, offers, leftOut, state } = await stateOf('google')
     assert.equal(state, 'published')
     assert.deepEqual(
@@ -97,7 +97,7 @@ onEachDatabase('price lists', (database) => {
     assert.doesNotMatch(await textOf('google'), /4820000000018/)
   })
 
-  it('keep the ids of their offers whatever is changed, and their prefix after the first publication', async () => {
+  it('keep offer ids through all changes, and the prefix after the first publication', async () => {
     const before = xmlElementTexts((await textOf('google')).replace(/\n/g, ''), 'g:id')
     const shown = [{ mediaId: null, source: '1.jpg', alt: '', optionSlug: '', optionValueSlug: '' }]
     const other = { name: 'Стіл обідній', slug: 'inshyi', sku: 'NEW-1', regularPrice: 9500_00, pictures: shown }
@@ -109,7 +109,7 @@ onEachDatabase('price lists', (database) => {
     assert.equal((await updateFeed(shop, 'meta', { prefix: 'x' })).kind, 'saved')
   })
 
-  it('are never replaced by an invalid one, and the owner is told why', async () => {
+  it('are never replaced by an invalid file, and the owner sees why', async () => {
     const before = await textOf('google')
     const { publishedAt } = await stateOf('google')
     shop.advanceClock(60_000)
@@ -128,7 +128,7 @@ onEachDatabase('price lists', (database) => {
     assert.equal((await stateOf('google')).failure, null)
   })
 
-  it('wait for the number that Hotline gives to a shop', async () => {
+  it('wait for the firm id that Hotline issues', async () => {
     await updateFeed(shop, 'hotline', { active: true })
     await publishFeeds(shop)
     assert.equal((await stateOf('hotline')).failure, 'no_account')
@@ -138,7 +138,7 @@ onEachDatabase('price lists', (database) => {
     assert.match(await textOf('hotline'), /<firmId>4821<\/firmId>/)
   })
 
-  it('are not halved by mistake', async () => {
+  it('are not replaced by a file with less than half of the offers', async () => {
     const shown = [{ mediaId: null, source: '1.jpg', alt: '', optionSlug: '', optionValueSlug: '' }]
     const wishes = Array.from({ length: 30 }, (_, n) => ({ name: `Пуф ${n}`, regularPrice: 100, pictures: shown }))
     const poufs = await saveProducts(shop, wishes)
@@ -159,7 +159,7 @@ onEachDatabase('price lists', (database) => {
     assert.deepEqual([(await stateOf('google')).failure, (await stateOf('google')).offers], [null, 3])
   })
 
-  it('leave one file each behind, and no drafts', async () => {
+  it('leave one file each and no drafts', async () => {
     const files = await readdir(join(shop.files.dir, FEEDS_FOLDER))
     assert.deepEqual(files.map((file) => file.replace(/-[0-9a-f]{20}/, '')).sort(), [
       'google.xml',
@@ -168,7 +168,7 @@ onEachDatabase('price lists', (database) => {
     ])
   })
 
-  it('ask to be made when the owner changes them, and say when it has failed', async () => {
+  it('are requested by changes of the owner, and report failures', async () => {
     shop.changes.length = 0
     await updateFeed(shop, 'prom', { active: true, categories: { 1: '190101' } })
     assert.ok(shop.changes.includes(FEEDS_REQUESTED))
@@ -180,19 +180,19 @@ onEachDatabase('price lists', (database) => {
   })
 })
 
-describe('when price lists are made', () => {
+describe('price list schedule', () => {
   const made = 1_000_000
   const news = (firstAt: number, lastAt = firstAt) => ({ firstAt, lastAt })
 
-  it('at once where one never was', () => assert.equal(feedsDueInMs(null, null, made), 0))
-  it('20 seconds after the last change', () => {
+  it('generates at once what was never generated', () => assert.equal(feedsDueInMs(null, null, made), 0))
+  it('generates 20 seconds after the last change', () => {
     assert.equal(feedsDueInMs(news(made), made, made), 20_000)
     assert.equal(feedsDueInMs(news(made, made + 15_000), made, made + 15_000), 20_000)
   })
-  it('5 minutes after the first change at the latest', () => {
+  it('generates at most 5 minutes after the first change', () => {
     assert.equal(feedsDueInMs(news(made, made + 299_000), made, made + 299_000), 1000)
   })
-  it('a day after the last time without any change', () => {
+  it('generates daily without changes', () => {
     assert.equal(feedsDueInMs(null, made, made), 86_400_000)
     assert.equal(feedsDueInMs(null, made, made + 90_000_000), 0)
   })

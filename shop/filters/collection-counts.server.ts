@@ -29,7 +29,7 @@ import * as sql from './facets.sql.server.ts'
 import { sortedIdsFromIndex } from './filtered-products.server.ts'
 import { loadBits, loadColumns, type NumberColumns } from './selection.server.ts'
 
-/** `or`: values of the attribute are alternatives, so what is chosen of it does not narrow its own counts. */
+/** `or`: values of the attribute are alternatives, so a chosen one does not narrow the attribute's own counts. */
 export type CountedAttribute = { slug: string; relation: 'and' | 'or' }
 
 export type CollectionCountsQuery = {
@@ -42,23 +42,23 @@ export type CollectionCountsQuery = {
 export type CollectionCounts = {
   prices: { low: Kopiykas; high: Kopiykas } | null
   stock: { available: Availability; count: number }[]
-  /** Whole stars, as averages round; without those that nobody has rated. */
+  /** Average rounded to whole stars; unrated products are omitted. */
   ratings: { rating: number; count: number }[]
-  /** Of values that some of the goods have. */
+  /** Values with at least one product. */
   values: { valueId: number; count: number }[]
 }
 
 const AVAILABILITIES: Availability[] = ['instock', 'outofstock', 'onbackorder']
 
-/** Which goods a filter leaves of some. */
+/** Narrows a set of positions by a filter. */
 type NarrowBitset = (among: Bitset) => Bitset
 type Filter = { name: string; keys: (number | undefined)[]; cut: (bits: Bits) => NarrowBitset }
 type Bits = (key: number | undefined) => Bitset
 
 /**
- * What a whole list holds under the wish, from what is kept for filters. Prices do not depend on the price that was chosen, nor
- * stock on the stock. Undefined: the wish asks for what filters do not keep (goods by name, kinds, dates, values of one
- * product's own).
+ * Counts over a whole list under the query, from the facet index. Price bounds ignore the chosen price, and stock
+ * counts the chosen stock. Undefined: the query uses conditions that the index lacks (products by name, types, dates,
+ * local values).
  */
 export async function computeCollectionCounts(
   shop: Shop,
@@ -115,8 +115,8 @@ const SORT_COLUMNS: Partial<Record<SearchResultOrder, IndexedNumber>> = {
 }
 
 /**
- * One page of goods that lists know, chosen by what is kept for filters: as `findGoods`, which looks at each of them. Undefined: it
- * knows better (see `computeCollectionCounts`; also where a list alone answers, and in orders that filters do not keep).
+ * One page of listed products from the facet index, like `queryProducts`, which reads each product. Undefined: use that
+ * instead (see `computeCollectionCounts`; also where a list alone answers, and for orders that the index lacks).
  */
 export async function findIndexedProducts(
   shop: Shop,
@@ -140,7 +140,7 @@ const MAX_INT32 = 2 ** 31 - 1
 
 type FilterPlan = { attributes: AttributeWithValues[]; keyOf: KeyOf; lists: Filter[]; chosen: Filter[] }
 
-/** The filters that a wish stands for; undefined where filters do not know what it asks for. */
+/** The filters equivalent to a query; undefined where filters cannot express it. */
 async function filterPlan(shop: Shop, wish: ProductQuery): Promise<FilterPlan | undefined> {
   const { type, publishedFrom, publishedUntil, visibility } = wish
   const isListed = visibility === 'any' || visibility === 'catalog'
@@ -150,7 +150,7 @@ async function filterPlan(shop: Shop, wish: ProductQuery): Promise<FilterPlan | 
   return chosen && { attributes, keyOf, lists: await listFilters(shop, wish, keyOf), chosen }
 }
 
-/** `under`: what all filters but the named one leave. */
+/** `under`: the result of all filters but the named one. */
 async function narrowedBitset(
   shop: Shop,
   wish: ProductQuery,
@@ -234,7 +234,7 @@ async function listFilters(shop: Shop, wish: ProductQuery, keyOf: KeyOf): Promis
   ]
 }
 
-/** Undefined: an attribute or a value that the catalogue does not know, though a product may have it for itself. */
+/** Undefined: an attribute or value unknown to the catalogue, though a product may have it locally. */
 function attributeFilters(wish: ProductQuery, attributes: AttributeWithValues[], keyOf: KeyOf): Filter[] | undefined {
   const filters: Filter[] = []
   for (const { slug, valueIds, values, operator } of wish.attributes) {

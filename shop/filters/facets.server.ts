@@ -22,23 +22,26 @@ import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } fro
 import { loadBits, loadColumns, RANGE_COLUMNS, type Selection } from './selection.server.ts'
 
 /**
- * Reading what is kept of one product costs as much as counting the bits of this many: so few goods are counted one by one, and
- * what is not among them costs nothing, however large the catalogue is.
+ * Reading the facts of one product costs as much as counting bits of this many positions: short lists are counted
+ * product by product, independent of the catalogue's size.
  */
 const POSITIONS_PER_PRODUCT = 100
 const FEW_PRODUCTS = 300
-/** More values than anybody reads through: the most useful come first, and the rest when they are asked for. */
+/** Longer lists show the most useful values first, and the rest on request. */
 const MANY_OPTIONS = 16
 const INITIAL_OPTIONS = 12
 const MAX_OPTIONS = 500
 
 type Counts = {
-  /** Key → goods, under all filters but its own. */
+  /** Key → number of products under all filters but its own. */
   counts: Map<number, number>
   ends: Map<RangeName, { low: number; high: number }>
 }
 
-/** What may be chosen next, and how many goods each choice would leave. Filters that cannot narrow anything are left out. */
+/**
+ * Available filter values with the number of products each would leave. Filters that cannot narrow the list are
+ * omitted.
+ */
 export async function listFacets(shop: Shop, selection: Selection, shown?: ExpandedFacet): Promise<Facet[]> {
   const offered = offeredValues(selection)
   const { counts, ends } = await countOptions(shop, selection, offered)
@@ -106,7 +109,7 @@ export async function listFacets(shop: Shop, selection: Selection, shown?: Expan
   }
 }
 
-/** Which filter to give up when nothing is left: the one without which the most goods come back. */
+/** For an empty result: the filters whose removal brings back the most products. */
 export function filterSuggestions({ remainingByFilter }: Selection): { name: string; count: number }[] {
   return [...remainingByFilter]
     .map(([name, places]) => ({ name, count: bitsetSize(places) }))
@@ -114,7 +117,7 @@ export function filterSuggestions({ remainingByFilter }: Selection): { name: str
     .sort((a, b) => b.count - a.count)
 }
 
-/** Name of a filter → values it offers, in their order. */
+/** Name of a filter → its offered values, in order. */
 function offeredValues({ scope, attributes, categories, availableChoices, filters }: Selection): Map<string, string[]> {
   const parent = scope.kind === 'list' && scope.target.kind === 'category' ? scope.target.targetId : null
   const chosen = filters.choices.category ?? []
@@ -131,7 +134,7 @@ function offeredValues({ scope, attributes, categories, availableChoices, filter
   ])
 }
 
-/** What is shown of so many values: few in their own order, of many the most useful, and whatever is chosen. */
+/** Short lists keep their order; long ones show the most useful values and all chosen ones. */
 function shortenedOptions(
   all: FacetOption[],
   chosen: string[],
@@ -203,7 +206,7 @@ async function countBits(
   filterOf: Map<number, string>,
 ): Promise<Counts> {
   const counts: Counts['counts'] = new Map()
-  // Both at once: PostgreSQL sends one while the other is read.
+  // In parallel: PostgreSQL sends one while the other is read.
   const [bits, columns] = await Promise.all([
     loadBits(shop, [...filterOf.keys()]),
     loadColumns(
@@ -230,7 +233,7 @@ async function countBits(
   return { counts, ends: ends.known() }
 }
 
-/** Least and most of every range, in the units of addresses: rounded outwards. */
+/** Minimum and maximum of every range, rounded outwards to address units. */
 function createRangeEnds() {
   const lows: Record<RangeName, number> = { price: Infinity, width: Infinity, depth: Infinity, height: Infinity }
   const highs: Record<RangeName, number> = { price: -1, width: -1, depth: -1, height: -1 }

@@ -29,7 +29,7 @@ export function selectListing(db: Db, kind: 'shop' | 'category' | 'tag' | 'sale'
     .executeTakeFirst()
 }
 
-/** Bits of these keys, of all chunks. */
+/** Bits of these keys in all chunks. */
 export async function selectBits(db: Db, dialect: Dialect, keys: number[]) {
   const given = jsonRows(
     dialect,
@@ -45,7 +45,7 @@ export function selectNumbers(db: Db, names: string[]) {
   return db.selectFrom('facet_numbers').select(['name', 'chunk', 'numbers']).where('name', 'in', names).execute()
 }
 
-/** What is kept of the goods at these places. */
+/** Facts of the products at these positions. */
 export async function selectFactsByPosition(db: Db, dialect: Dialect, places: number[]) {
   const given = jsonRows(
     dialect,
@@ -68,7 +68,7 @@ export async function selectIdsByPosition(db: Db, places: number[]): Promise<Map
   return new Map(rows.map((row) => [row.place, row.product_id]))
 }
 
-/** Places of those among these goods that are listed. */
+/** Positions of the listed ones among these products. */
 export async function selectPositions(db: Db, dialect: Dialect, ids: ProductId[]): Promise<Map<ProductId, number>> {
   const given = jsonRows(
     dialect,
@@ -80,7 +80,7 @@ export async function selectPositions(db: Db, dialect: Dialect, ids: ProductId[]
   return new Map(rows.map((row) => [row.product_id, row.place]))
 }
 
-/** How many places were ever given. */
+/** Number of positions ever assigned. */
 export async function selectPositionCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('facet_product')

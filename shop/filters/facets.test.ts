@@ -20,7 +20,7 @@ import { applyFilters } from './selection.server.ts'
 
 const COLOURS = ['dub', 'horikh', 'bilyi', 'chornyi']
 const LIST: Scope = { kind: 'list', target: { kind: 'shop', targetId: 0 } }
-/** More than are counted one by one. */
+/** More than are counted product by product. */
 const MANY = 700
 
 type Good = { id: number; colour: string; price: number; width: number; category: number; inStock: boolean }
@@ -100,7 +100,7 @@ function tally(goods: Good[], of: (good: Good) => string): Record<string, number
 }
 
 onEachDatabase('filters', (name) => {
-  it('of many values show the most useful first, and all of them when asked', async () => {
+  it('show the most useful of many values first, and all on request', async () => {
     const shop = await openTestShop(name)
     const many = Array.from({ length: 109 }, (_, n) => ({ name: `Майстер ${n}`, slug: `m-${n}` }))
     const maker = await ensureAttribute(shop, { name: 'Дизайнер', slug: 'dyzainer', values: many })
@@ -138,7 +138,7 @@ onEachDatabase('filters', (name) => {
   })
 
   for (const count of [90, MANY]) {
-    describe(`of ${count} goods`, () => {
+    describe(`with ${count} products`, () => {
       let shop: TestShop
       let goods: Good[]
       before(async () => {
@@ -169,7 +169,7 @@ onEachDatabase('filters', (name) => {
         assert.deepEqual(counts('instock'), { 1: dear.filter((good) => isWanted(good) && good.inStock).length })
       })
 
-      it('know the ends of every range, its own filter left out', async () => {
+      it('give the ends of every range without its own filter', async () => {
         const { facets } = await ask(shop, '?price=3000-8000&kolir=dub')
         const oaks = goods.filter(({ colour }) => colour === 'dub')
         const prices = oaks.map(({ price }) => price)
@@ -183,7 +183,7 @@ onEachDatabase('filters', (name) => {
         )
       })
 
-      it('leave the orders of a list as they are, page by page', async () => {
+      it('keep the order of a list, page by page', async () => {
         const oaks = new Set(goods.filter(({ colour }) => colour === 'dub').map(({ id }) => id))
         for (const ordering of ['menu_order', 'popularity', 'date', 'price', 'price-desc'] as const) {
           const { cards } = await getListingPage(shop, { kind: 'shop', targetId: 0 }, ordering, 1, count)
@@ -193,7 +193,7 @@ onEachDatabase('filters', (name) => {
         }
       })
 
-      it('filter what a search has found, the best still first', async () => {
+      it('filter search results in relevance order', async () => {
         const ids = goods.map(({ id }) => id).reverse()
         const fit = goods.filter(({ colour }) => colour === 'horikh').map(({ id }) => id)
         const { total, page, counts } = await ask(shop, '?kolir=horikh', { kind: 'found', ids: [...ids, 99_999] })
@@ -207,7 +207,7 @@ onEachDatabase('filters', (name) => {
         assert.deepEqual([none.total, none.facets.filter(({ name }) => name !== 'kolir')], [0, []])
       })
 
-      it('advise what to give up where nothing is left', async () => {
+      it('suggest which filter to remove when nothing is left', async () => {
         const { total, selection } = await ask(shop, '?kolir=dub&price=1-2&instock=1')
         assert.equal(total, 0)
         const oaks = goods.filter(({ colour, inStock }) => colour === 'dub' && inStock)
@@ -216,7 +216,7 @@ onEachDatabase('filters', (name) => {
     })
   }
 
-  describe('when goods change', () => {
+  describe('when products change', () => {
     let shop: TestShop
     let filled: Awaited<ReturnType<typeof fill>>
     before(async () => {
@@ -225,7 +225,7 @@ onEachDatabase('filters', (name) => {
     })
     after(() => shop.close())
 
-    it('follow prices, stock, sizes, and what is in no list any more', async () => {
+    it('follow prices, stock, sizes and removal from lists', async () => {
       const [first, second, third] = filled.goods.map(({ id }) => id)
       assert.ok(first && second && third)
       await updateProducts(shop, [
@@ -245,19 +245,19 @@ onEachDatabase('filters', (name) => {
       )
     })
 
-    it('mean nothing where nobody knows them', async () => {
+    it('ignore unknown values', async () => {
       const { total, selection } = await ask(shop, '?kolir=bezbarvnyi&category=nema&material=povitria')
       assert.equal(total, 11)
       assert.deepEqual(selection.filters, { choices: {}, ranges: {} })
     })
 
-    it('are of materials and promises too', async () => {
+    it('cover materials and lead times', async () => {
       const { counts } = await ask(shop, '')
       assert.deepEqual(Object.keys(counts('material') ?? {}).sort(), ['masyv-duba', 'metal'])
       assert.deepEqual(Object.keys(counts('lead') ?? {}), ['2w', 'long'])
     })
 
-    it('go by attributes that are marked for it, and come back with an attribute', async () => {
+    it('use filterable attributes only, and return with a restored attribute', async () => {
       const { id } = filled.kolir
       await createOrUpdateAttribute(shop, { id, filterable: false })
       assert.equal((await listFilterNames(shop)).has('kolir'), false)
@@ -275,7 +275,7 @@ onEachDatabase('filters', (name) => {
       assert.deepEqual((await ask(shop, '')).counts('kolir'), before)
     })
 
-    it('have another version for every change, so that nothing old is remembered', async () => {
+    it('have a new version after every change, so that caches stay valid', async () => {
       const version = async () =>
         (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 1)).version
       const first = await version()

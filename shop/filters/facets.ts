@@ -2,24 +2,24 @@ import type { ProductId } from '../catalog/catalog.ts'
 import type { ProductCardData } from '../catalog/product-card.ts'
 import type { RangeName } from './filters.ts'
 
-/** One filter as a listing offers it, counted under all the others. */
+/** One filter of a listing, counted under all others. */
 export type Facet =
   | {
       kind: 'choice'
-      /** In addresses. */
+      /** Name in addresses. */
       name: string
-      /** Null: one of the shop's own filters, whose title the dictionary has. */
+      /** Null: a built-in filter, whose title is in the dictionary. */
       title: string | null
       look: 'boxes' | 'swatches' | 'flag'
       options: FacetOption[]
-      /** How many values there are in all, where these are but the most useful of them. */
+      /** Total number of values, where only the most useful are listed. */
       all?: number
-      /** Shown whole, because somebody asked for it; `find`: those of its values that have this in them. */
+      /** Expanded on request; `find`: only values that contain this text. */
       whole?: { find: string }
     }
   | {
       kind: 'range'
-      name: RangeName /** The least and the most there is, in the units of the address. */
+      name: RangeName /** Minimum and maximum, in address units. */
       low: number
       high: number
     }
@@ -33,7 +33,7 @@ export type FacetOption = {
 }
 
 export type FilteredPage = {
-  /** Null: a list that was never filled. Found goods are of no list. */
+  /** Null: a list without products. Search results belong to no list. */
   listingId: number | null
   total: number
   page: number

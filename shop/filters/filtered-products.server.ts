@@ -13,9 +13,9 @@ import * as sql from './facets.sql.server.ts'
 import type { FilteredPage } from './facets.ts'
 import { loadColumns, type Selection } from './selection.server.ts'
 
-/** So few are sorted by what is kept of each; more by whole columns. */
+/** Up to this many products are sorted by their facts; more by whole columns. */
 const FEW_PRODUCTS = 300
-/** A key and a place share one float: 32 bits and 21. */
+/** A sort key and a position share one float: 32 and 21 bits. */
 const POSITION_LIMIT = 2 ** 21
 
 const SORTED_BY: Record<Ordering, IndexSort> = {
@@ -23,12 +23,12 @@ const SORTED_BY: Record<Ordering, IndexSort> = {
   popularity: { column: 'popularity', descending: true, absent: 0 },
   rating: { column: 'rating', descending: true, absent: 0 },
   date: { column: 'published', descending: true, absent: 0 },
-  // Goods without a price come last in both orders.
+  // Unpriced products come last in both orders.
   price: { column: 'price_low', descending: false, absent: 2 ** 31 - 1 },
   'price-desc': { column: 'price_high', descending: true, absent: NO_NUMBER },
 }
 
-/** One page of what is left. Found goods stay in the order in which they were found unless another is asked for. */
+/** One page of the result. Search results keep their relevance order unless another is requested. */
 export async function findFilteredPage(
   shop: Shop,
   selection: Selection,
@@ -60,7 +60,7 @@ async function orderedIds(
 
 export type IndexSort = { column: IndexedNumber; descending: boolean; absent: number }
 
-/** Of all these places those from `start` on, so many of them, as they stand when sorted by the column. */
+/** A page of these positions from `start` on, sorted by the column. */
 export async function sortedIdsFromIndex(
   shop: Shop,
   result: Bitset,
@@ -83,7 +83,7 @@ function positionFromKey(both: number): number {
   return both - Math.floor(both / POSITION_LIMIT) * POSITION_LIMIT
 }
 
-/** The least `count` of all numbers that are offered, without sorting the rest. */
+/** The smallest `count` numbers, without sorting the rest. */
 function collectSmallest(count: number) {
   const kept = new Float64Array(Math.max(1024, count * 4))
   let size = 0

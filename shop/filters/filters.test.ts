@@ -18,8 +18,8 @@ const attributes = new Set(['kolir', 'rozmir', 'a-price'])
 const read = (query: string) => parseFilters(new URLSearchParams(query), attributes)
 const again = (query: string) => filterQuery(read(query))
 
-describe('filters of WooCommerce', () => {
-  it('are ours by other names', () => {
+describe('WooCommerce filters', () => {
+  it("map to the shop's filters", () => {
     const query = 'filter_kolir=dub,bilyi&query_type_kolir=or&min_price=10.50&max_price=99.01&product_cat=stoly'
     assert.deepEqual(parseFilters(new URLSearchParams(query), new Set(['kolir', 'a-price'])), {
       choices: { category: ['stoly'], kolir: ['bilyi', 'dub'] },
@@ -35,20 +35,20 @@ describe('filters of WooCommerce', () => {
   })
 })
 
-describe('the address of a filtered list', () => {
-  it('is clean and has one order, however the filters came', () => {
+describe('address of a filtered list', () => {
+  it('is canonical for any order of filters', () => {
     const clean = '?category=stoly&price=5000-20000&kolir=dub,horikh&instock=1'
     assert.equal(again('?instock=1&kolir=horikh&price-to=20000&kolir=dub&price-from=5 000&category=stoly'), clean)
     assert.equal(again(clean), clean)
     assert.equal(filterQuery(read(clean), 'price'), `${clean}&orderby=price`)
   })
 
-  it('leaves out what it does not know', () => {
+  it('drops unknown parameters', () => {
     assert.equal(again('?utm_source=x&instock=yes&lead=never&foo=1&price=&width=abc&kolir=,,&rozmir='), '')
     assert.equal(again('?kolir=dub&onsale=1&onsale=2'), '?kolir=dub&onsale=1')
   })
 
-  it('turns a range that is the wrong way round, and leaves an end open', () => {
+  it('swaps a reversed range and allows an open end', () => {
     assert.deepEqual(read('?price=20000-5000').ranges, { price: { from: 5000, to: 20000 } })
     assert.equal(again('?width=180-'), '?width=180-')
     assert.equal(again('?height=-90'), '?height=-90')
@@ -57,20 +57,20 @@ describe('the address of a filtered list', () => {
     assert.equal(again('?price=999999999-'), '?price=10000000-')
   })
 
-  it('holds no more than somebody would choose', () => {
+  it('limits the number of values', () => {
     const many = Array.from({ length: 500 }, (_, n) => `v${n}`).join()
     assert.equal(read(`?kolir=${many}`).choices.kolir?.length, 30)
     assert.deepEqual(read(`?kolir=${'ж'.repeat(10_000)}`), noFilters)
   })
 
-  it('does not confuse an attribute with a filter of the shop', () => {
+  it('does not confuse an attribute with a built-in filter', () => {
     assert.equal(attributeParam('kolir'), 'kolir')
     assert.equal(attributeParam('price'), 'a-price')
     assert.equal(attributeParam('orderby'), 'a-orderby')
     assert.equal(again('?a-price=low&price=1-2'), '?price=1-2&a-price=low')
   })
 
-  it('says the order only where it is not the first', () => {
+  it('contains the ordering only if it is not the default', () => {
     const offered = ['menu_order', 'price'] as const
     assert.deepEqual(parseOrder(new URLSearchParams('orderby=price'), [...offered]), {
       ordering: 'price',
@@ -82,7 +82,7 @@ describe('the address of a filtered list', () => {
     })
   })
 
-  it('is read back as it was written, whatever the values are called', () => {
+  it('round-trips whatever the values are called', () => {
     const value = fc
       .string({ minLength: 1, maxLength: 20 })
       .filter((text) => text.trim() === text && !text.includes(','))
@@ -111,7 +111,7 @@ describe('the address of a filtered list', () => {
     )
   })
 
-  it('survives any query', () => {
+  it('accepts any query', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         const once = again(`?kolir=${text}&${text}&price=${text}`)
@@ -127,12 +127,12 @@ describe('chosen filters', () => {
     ranges: { price: { from: 5, to: null } },
   }
 
-  it('are counted: every value is one, a range is one', () => {
+  it('are counted: each value is one, a range is one', () => {
     assert.equal(countChosen(filters), 4)
     assert.equal(countChosen(noFilters), 0)
   })
 
-  it('are given up one by one', () => {
+  it('are removed one by one', () => {
     assert.equal(filterQuery(withoutFilter(filters, 'kolir', 'dub')), '?price=5-&kolir=horikh&instock=1')
     assert.equal(filterQuery(withoutFilter(filters, 'price')), '?kolir=dub,horikh&instock=1')
     assert.equal(
@@ -141,7 +141,7 @@ describe('chosen filters', () => {
     )
   })
 
-  it('put a promise of delivery into one of four', () => {
+  it('map a lead time to one of four buckets', () => {
     assert.deepEqual(LEAD_BUCKETS.length, 4)
     assert.equal(leadBucket('in_stock', null), 'ready')
     assert.equal(leadBucket('to_order', 14), '2w')

@@ -3,35 +3,35 @@ import { type Ordering, parseOrdering } from '../catalog/catalog.ts'
 import { LEAD_BUCKETS } from '../catalog/inventory/lead-time.ts'
 import type { ListTarget } from '../catalog/product-card.ts'
 
-/** What is filtered: a list of the shop, or the goods that a search has found, the best first. */
+/** What is filtered: a list of the shop, or search results in relevance order. */
 export type Scope = { kind: 'list'; target: ListTarget } | { kind: 'found'; ids: ProductId[] }
 
-/** Whole hryvnias for the price, whole centimetres for sizes; both ends are inside. */
+/** Whole hryvnias for the price, whole centimetres for sizes; both ends inclusive. */
 export type FilterRange = { from: number | null; to: number | null }
 
 export const FILTER_RANGES = ['price', 'width', 'depth', 'height'] as const
 export type RangeName = (typeof FILTER_RANGES)[number]
 
-/** Filters of every shop that are chosen by value; attributes come to these under their own names. */
+/** Built-in filters by value; attributes are added under their own names. */
 export const FILTER_CHOICES = ['category', 'material', 'lead', 'instock', 'onsale'] as const
 export type ChoiceName = (typeof FILTER_CHOICES)[number]
 
-/** What a visitor has chosen. Values of one filter are alternatives; filters narrow each other. */
+/** The visitor's filters. Values of one filter are alternatives; filters narrow each other. */
 export type Filters = {
-  /** Name of the filter in the address → values in their order there; never an empty list. */
+  /** Filter name in the address → values in address order; never an empty list. */
   choices: Record<string, string[]>
   ranges: Partial<Record<RangeName, FilterRange>>
 }
 
 export const noFilters: Filters = { choices: {}, ranges: {} }
 
-/** Beyond these an address is nobody's choice any more. */
+/** Upper bound for addresses made by programs. */
 const MAX_VALUES = 30
 const MAX_VALUE_LENGTH = 200
 const MAX_RANGE_VALUE = 10_000_000
 const MAX_RANGE_LENGTH = 40
 
-/** Names that mean something else in an address of a listing. */
+/** Query parameters of a listing with another meaning. */
 const RESERVED_PARAMS = new Set<string>([
   ...FILTER_RANGES,
   ...FILTER_RANGES.flatMap((name) => [`${name}-from`, `${name}-to`]),
@@ -40,15 +40,15 @@ const RESERVED_PARAMS = new Set<string>([
   ...['facet', 'find', 'min_price', 'max_price', 'rating_filter', 'product_cat', 'product_tag'],
 ])
 
-/** The name of an attribute's filter in addresses: its slug, unless that is taken. */
+/** Filter name of an attribute in addresses: its slug, unless reserved. */
 export function attributeParam(slug: string): string {
   return RESERVED_PARAMS.has(slug) ? `a-${slug}` : slug
 }
 
 /**
- * What an address asks for. `attributes`: names of the filters that attributes have. Forms send a filter once for each value and
- * a range in two halves; addresses of ours have commas and a dash. Whatever is unknown is nothing; a range that is the
- * wrong way round is turned.
+ * Filters of an address. `attributes`: names of attribute filters. Forms send one parameter per value and a range in
+ * two halves; the shop's own addresses use commas and a dash. Unknown parameters are ignored; a reversed range is
+ * swapped.
  */
 export function parseFilters(query: URLSearchParams, attributes: ReadonlySet<string>): Filters {
   const choices: Filters['choices'] = {}
@@ -68,12 +68,12 @@ export function parseFilters(query: URLSearchParams, attributes: ReadonlySet<str
   return { choices, ranges }
 }
 
-/** Query parameters that `readFilters` looks at, and those of WooCommerce's filters that say nothing here. */
+/** Query parameters read by `parseFilters`, and those of WooCommerce filters that are ignored here. */
 export function isFilterParam(name: string, attributes: ReadonlySet<string>): boolean {
   return attributes.has(name) || FILTER_PARAMS.has(name) || /^(?:filter|query_type)_./.test(name)
 }
 
-/** What addresses of WooCommerce call this filter. Its values are the same: slugs, a comma between them. */
+/** WooCommerce's parameter names for this filter. The values are the same: slugs separated by commas. */
 function wooCommerceNames(name: string): string[] {
   if (name === 'category') return ['product_cat']
   if (name === 'instock' || name === 'onsale' || name === 'lead' || name === 'material') return []
@@ -89,8 +89,8 @@ const FILTER_PARAMS = new Set<string>([
 ])
 
 /**
- * The one spelling of these filters (and of the order, where it is not the first), to be put behind a path: `?category=stoly&price=5000-20000&kolir=dub,horikh&instock=1`,
- * or nothing.
+ * The canonical query of these filters (and of a non-default ordering), appended to a path:
+ * `?category=stoly&price=5000-20000&kolir=dub,horikh&instock=1`, or empty.
  */
 export function filterQuery(filters: Filters, orderby = ''): string {
   const named = new Set<string>(FILTER_CHOICES)
@@ -112,7 +112,7 @@ export function filterQuery(filters: Filters, orderby = ''): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** Which long filter an address asks to be shown whole, and among its values which. */
+/** The long filter that an address expands, and the text its values must contain. */
 export type ExpandedFacet = { facet: string; find: string }
 
 const MAX_FIND_LENGTH = 60
@@ -123,24 +123,24 @@ export function parseExpandedFacet(query: URLSearchParams, attributes: ReadonlyS
   return { facet, find: (query.get('find') ?? '').trim().slice(0, MAX_FIND_LENGTH) }
 }
 
-/** Behind the filters of an address. */
+/** Appended to the filters of an address. */
 export function expandedFacetQuery({ facet, find }: ExpandedFacet): string {
   return `facet=${encodeURIComponent(facet)}${find === '' ? '' : `&find=${encodeURIComponent(find)}`}`
 }
 
-/** The order in an address, and what stands for it there: nothing for the first that is offered. */
+/** The ordering of an address and its canonical parameter: empty for the default. */
 export function parseOrder(query: URLSearchParams, offered: Ordering[]): { ordering: Ordering; orderby: string } {
   const ordering = parseOrdering(query.get('orderby'), offered)
   return { ordering, orderby: ordering === offered[0] ? '' : ordering }
 }
 
-/** How many choices are made: a range is one. */
+/** Number of chosen values: a range is one. */
 export function countChosen(filters: Filters): number {
   const values = Object.values(filters.choices).reduce((sum, values) => sum + values.length, 0)
   return values + Object.keys(filters.ranges).length
 }
 
-/** The same filters without one value of a choice, or without a whole filter. */
+/** The filters without one value, or without a whole filter. */
 export function withoutFilter(filters: Filters, name: string, value?: string): Filters {
   const choices = { ...filters.choices }
   const ranges = Object.fromEntries(Object.entries(filters.ranges).filter(([key]) => key !== name))
@@ -168,7 +168,7 @@ function amount(text: string | undefined): number | null {
   return /^\d{1,9}$/.test(digits) ? Math.min(Number(digits), MAX_RANGE_VALUE) : null
 }
 
-/** «1999.99» of WooCommerce, to the whole hryvnia that leaves nothing out. */
+/** «1999.99» of WooCommerce to whole hryvnias, rounded outwards. */
 function toWholeHryvnias(text: string | null, rounded: (amount: number) => number): string | undefined {
   const value =
     text !== null && /^\s*\d{1,9}(?:[.,]\d{1,4})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN

@@ -5,13 +5,13 @@ import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import { loadColumns } from './selection.server.ts'
 
-/** So few are read one by one; more by whole columns. */
+/** Up to this many products are read one by one; more by whole columns. */
 const FEW_PRODUCTS = 300
 
-/** In kopiykas, the ends alike where there is but one price. */
+/** In kopiykas; both ends are equal where there is one price. */
 export type IndexedPrices = { low: number; high: number }
 
-/** What goods cost, by what is kept for filters: those on request are left out. */
+/** Prices from the facet index; unpriced products are omitted. */
 export async function findIndexedPrices(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, IndexedPrices>> {
   const placeOf = ids.length > 0 ? await sql.selectPositions(shop.db, shop.dialect, ids) : new Map<ProductId, number>()
   const pricesAt =

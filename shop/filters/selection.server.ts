@@ -20,15 +20,15 @@ import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import { attributeParam, FILTER_RANGES, type FilterRange, type Filters, type RangeName, type Scope } from './filters.ts'
 
-/** What can be chosen: name of the filter → value in the address → its key. */
+/** Filter name → value in the address → its key. */
 export type AvailableChoices = Map<string, Map<string, { key: number; name: string }>>
 
-/** What is left of a list under some filters, and what each of them leaves out. */
+/** The products left by the filters, in total and per filter. */
 export type Selection = {
   scope: Scope
-  /** Null: a list that was never filled, or goods that were found. */
+  /** Null: a list without products, or search results. */
   listingId: number | null
-  /** Those of the filters that mean something here. */
+  /** The filters that are known here. */
   filters: Filters
   attributes: AttributeWithValues[]
   categories: Category[]
@@ -36,13 +36,13 @@ export type Selection = {
   all: Bitset
   result: Bitset
   total: number
-  /** Of each filter in use: what all the others leave. */
+  /** Per filter in use: the result of all other filters. */
   remainingByFilter: Map<string, Bitset>
-  /** Of found goods: where each is. */
+  /** Search results only: position of each product. */
   positionById: Map<ProductId, number>
 }
 
-/** Columns in which the ends of a range are looked for: a price may be a range itself, and so may what variations measure. */
+/** Columns that a range is compared with: prices and measures of a product may be ranges themselves. */
 export const RANGE_COLUMNS: Record<RangeName, { low: IndexedNumber; high: IndexedNumber; unit: number }> = {
   price: { low: 'price_low', high: 'price_high', unit: 100 },
   width: { low: 'width', high: 'width_high', unit: 10 },
@@ -50,7 +50,7 @@ export const RANGE_COLUMNS: Record<RangeName, { low: IndexedNumber; high: Indexe
   height: { low: 'height', high: 'height_high', unit: 10 },
 }
 
-/** Reads the bits of the scope and of the filters in use, and no others. */
+/** Reads only the bits of the scope and of the filters in use. */
 export async function applyFilters(shop: Shop, scope: Scope, wish: Filters): Promise<Selection> {
   const [written, categories, glossary] = await Promise.all([
     listAllAttributes(shop),
@@ -102,7 +102,7 @@ export async function applyFilters(shop: Shop, scope: Scope, wish: Filters): Pro
   }
 }
 
-/** Key → its places. */
+/** Key → its positions. */
 export async function loadBits(shop: Shop, keys: number[]): Promise<Map<number, Bitset>> {
   const result = new Map<number, Bitset>()
   for (const { key_id, chunk, bits } of keys.length > 0 ? await sql.selectBits(shop.db, shop.dialect, keys) : []) {
@@ -178,7 +178,7 @@ function translatedAttribute(attribute: AttributeWithValues, glossary: Glossary)
   return { ...attribute, name: translatedText(glossary, attribute.name), values }
 }
 
-/** A value that nothing ever had means nothing; a filter without any value that means something is none. */
+/** Drops values that no product ever had, and filters left without values. */
 function knownFilters({ choices, ranges }: Filters, choosable: AvailableChoices): Filters {
   const known = Object.entries(choices).flatMap(([name, values]) => {
     const own = values.filter((value) => choosable.get(name)?.has(value))

@@ -17,7 +17,7 @@ import {
   pageCount,
 } from './galleries.ts'
 
-/** Pages that name galleries depend on this tag, those that show one on `gallery:7` as well. */
+/** Tag of pages that name galleries; pages that show one also depend on `gallery:7`. */
 export const GALLERIES_CHANGED = 'galleries'
 
 export type GalleryInput = Partial<Omit<Gallery, 'size'>> & { title: string; items?: Partial<GalleryItem>[] }
@@ -25,8 +25,8 @@ export type GalleryInput = Partial<Omit<Gallery, 'size'>> & { title: string; ite
 export type SaveGalleryOutcome = { kind: 'saved'; gallery: Gallery } | { kind: 'refused'; reason: GalleryRefusal }
 
 /**
- * Makes a gallery, the last one unless it says otherwise, or, with an id that is known, writes it over; items that are given
- * take the place of all there were. A taken slug gets a number; an old one leads to the new.
+ * Creates a gallery, last unless a position is given, or overwrites a known id; given items replace all existing ones.
+ * A taken slug gets a number; the old slug redirects.
  */
 export async function saveGallery(shop: Shop, wish: GalleryInput): Promise<SaveGalleryOutcome> {
   return transact(shop, async (shop) => {
@@ -60,7 +60,7 @@ export async function deleteGallery(shop: Shop, id: GalleryId): Promise<void> {
   })
 }
 
-/** As its owner edits it, whatever its status. */
+/** For editing, in any status. */
 export async function findGalleryById(
   shop: Shop,
   id: GalleryId,
@@ -69,7 +69,7 @@ export async function findGalleryById(
   return gallery && { gallery, items: await sql.selectSavedItems(shop.db, id) }
 }
 
-/** All there are, whatever their status, in the owner's order. */
+/** All galleries in any status, in the owner's order. */
 export function listGalleries(shop: Shop): Promise<(Gallery & { coverId: number | null })[]> {
   return sql.selectGalleries(shop.db)
 }
@@ -81,10 +81,10 @@ export function findGalleryBySlug(shop: Shop, slug: string): Promise<Gallery | u
 export type GalleryPageOutcome =
   | { kind: 'page'; view: GalleryView; tags: string[] }
   | { kind: 'moved'; slug: string }
-  /** Unknown, not published, or without such a page. */
+  /** Unknown, unpublished, or no such page. */
   | { kind: 'missing' }
 
-/** One page of a published gallery, named by its id or its slug. */
+/** One page of a published gallery, by id or slug. */
 export async function findGalleryPage(shop: Shop, name: GalleryId | string, page: number): Promise<GalleryPageOutcome> {
   const gallery = await (typeof name === 'string'
     ? sql.selectGalleryBySlug(shop.db, name)
@@ -110,7 +110,7 @@ export async function findGalleryPage(shop: Shop, name: GalleryId | string, page
   return { kind: 'page', view: { gallery, page, pages, pageSize, items }, tags: [...new Set(tags)] }
 }
 
-/** Published galleries that have something to show. */
+/** Published galleries with items. */
 export async function listGalleryCovers(shop: Shop): Promise<GalleryCover[]> {
   const rows = await sql.selectCovers(shop.db)
   return rows.map(({ id, title, slug, size, alt, ...picture }) => {

@@ -16,7 +16,7 @@ const GALLERY = [
   'gallery.size',
 ] as const
 
-/** PostgreSQL binds no more than 65,535 values at once, SQLite half as many. */
+/** PostgreSQL binds at most 65,535 parameters per statement, SQLite half as many. */
 const ITEMS_PER_INSERT = 200
 
 export function selectGalleryBySlug(db: Db, slug: string): Promise<Gallery | undefined> {
@@ -27,7 +27,7 @@ export function selectGallery(db: Db, id: GalleryId): Promise<Gallery | undefine
   return db.selectFrom('gallery').select(GALLERY).where('id', '=', id).executeTakeFirst()
 }
 
-/** Where the gallery lives that used to have the slug. */
+/** The current slug of the gallery that had this one. */
 export async function selectSlugRedirect(db: Db, oldSlug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('gallery_old_slug')
@@ -38,7 +38,7 @@ export async function selectSlugRedirect(db: Db, oldSlug: string): Promise<strin
   return row?.slug
 }
 
-/** Items from one position to before another, in order, with their pictures. */
+/** Items from one position to before another, with their pictures. */
 export function selectItems(db: Db, gallery: GalleryId, from: number, before: number) {
   return db
     .selectFrom('gallery_item')
@@ -71,7 +71,7 @@ export function selectItems(db: Db, gallery: GalleryId, from: number, before: nu
     .execute()
 }
 
-/** Every item as it was saved. */
+/** All items as saved. */
 export function selectSavedItems(db: Db, gallery: GalleryId): Promise<GalleryItem[]> {
   return db
     .selectFrom('gallery_item')
@@ -91,7 +91,7 @@ export function selectOpenedGalleries(db: Db, gallery: GalleryId): Promise<{ id:
     .execute()
 }
 
-/** Published galleries in the owner's order, each with the picture of its first item. */
+/** Published galleries in the owner's order, with the picture of their first item. */
 export function selectCovers(db: Db) {
   return db
     .selectFrom('gallery')
@@ -109,7 +109,7 @@ export function selectCovers(db: Db) {
     .execute()
 }
 
-/** Whatever their status, in the owner's order, each with the picture of its first item. */
+/** Galleries of any status in the owner's order, with the picture of their first item. */
 export function selectGalleries(db: Db) {
   return db
     .selectFrom('gallery')
@@ -123,7 +123,7 @@ export function selectGalleries(db: Db) {
     .execute()
 }
 
-/** Items elsewhere that open the gallery. */
+/** Items of other galleries that open this one. */
 export function selectOpeningItems(db: Db, gallery: GalleryId) {
   return db
     .selectFrom('gallery_item')
@@ -193,7 +193,7 @@ export async function writeItems(db: Db, gallery: GalleryId, items: GalleryItem[
   }
 }
 
-/** Remembers a slug that was left, and frees the one that was taken. */
+/** Records a former slug and removes the redirect of one in use again. */
 export async function saveSlugRedirect(db: Db, gallery: GalleryId, left: string, taken: string, now: number) {
   await db.deleteFrom('gallery_old_slug').where('slug', '=', taken).execute()
   const row = { slug: left, gallery_id: gallery, moved_at: now }

@@ -26,14 +26,14 @@ const gallery: Gallery = {
   size: 50,
 }
 
-describe('a gallery', () => {
-  it('has pages of its own size, of the shop’s, or of twenty', () => {
+describe('gallery', () => {
+  it('uses its own page size, the shop’s, or twenty', () => {
     assert.equal(galleryPageSize({ ...gallery, pageSize: 7 }, 24), 7)
     assert.equal(galleryPageSize(gallery, 24), 24)
     assert.equal(galleryPageSize(gallery, 0), 20)
   })
 
-  it('is one page when it is not paged', () => {
+  it('has one page without pagination', () => {
     assert.equal(pageCount(50, galleryPageSize({ ...gallery, paging: 'none', pageSize: 7 }, 24)), 1)
     assert.equal(pageCount(0, galleryPageSize({ ...gallery, paging: 'none', size: 0 }, 24)), 1)
   })
@@ -42,7 +42,7 @@ describe('a gallery', () => {
     assert.deepEqual([pageCount(0, 5), pageCount(5, 5), pageCount(6, 5), pageCount(5000, 1)], [1, 1, 2, 999])
   })
 
-  it('takes whatever is no page number for the first page', () => {
+  it('takes an invalid page number for the first page', () => {
     for (const text of ['', '0', '-1', 'abc', 'NaN', '1e9999x', '０']) assert.equal(parsePageNumber(text), 1, text)
     assert.equal(parsePageNumber('2abc'), 2)
     assert.equal(parsePageNumber('99999'), 99999)
@@ -55,7 +55,7 @@ describe('a gallery', () => {
     assert.equal(gallerySlug('Кухні 3'), 'kukhni-3')
   })
 
-  it('opens pages of the shop and of the web, and nothing that runs', () => {
+  it('links to pages of the shop and the web, and to no script URL', () => {
     for (const address of ['/product/stil/', 'https://example.org/a', 'HTTP://example.org'])
       assert.ok(isSafeUrl(address))
     for (const address of [
@@ -86,7 +86,7 @@ onEachDatabase('galleries', (name) => {
 
   const numbered = (count: number) => Array.from({ length: count }, (_, n) => ({ title: String(n + 1) }))
 
-  it('keep their items in order, also when they are many and written over', async () => {
+  it('keep many items in order when overwritten', async () => {
     const { id } = await saved({ title: 'Багато', items: numbered(450), paging: 'paged', pageSize: 100 })
     await saved({ id, title: 'Багато', items: numbered(430) })
     const read = await findGalleryById(shop, id)
@@ -117,7 +117,7 @@ onEachDatabase('galleries', (name) => {
     assert.equal((await saved({ title: 'Двічі', slug: 'dvichi' })).slug, 'dvichi-2')
   })
 
-  it('lead from an old slug to the new one, until somebody else takes it', async () => {
+  it('redirect an old slug until another gallery takes it', async () => {
     const { id } = await saved({ title: 'Стара', slug: 'stara', items: numbered(1) })
     await saved({ id, title: 'Стара', slug: 'nova' })
     assert.deepEqual(await findGalleryPage(shop, 'stara', 1), { kind: 'moved', slug: 'nova' })
@@ -130,7 +130,7 @@ onEachDatabase('galleries', (name) => {
     assert.equal((await findGalleryPage(shop, 'stara', 1)).kind, 'page')
   })
 
-  it('are shown only when published', async () => {
+  it('are visible only when published', async () => {
     for (const status of ['private', 'draft'] as const) {
       const { id, slug } = await saved({ title: status, status, items: numbered(1) })
       assert.equal((await findGalleryPage(shop, id, 1)).kind, 'missing')
@@ -154,7 +154,7 @@ onEachDatabase('galleries', (name) => {
     assert.equal(await findGalleryBySlug(shop, 'vseredyni'), undefined)
   })
 
-  it('are not saved with a title, size or address that cannot be', async () => {
+  it('reject an invalid title, page size or address', async () => {
     const refusals: [Parameters<typeof saveGallery>[1], string][] = [
       [{ title: ' ' }, 'no_title'],
       [{ title: 'А', pageSize: 0 }, 'page_size'],
@@ -165,7 +165,7 @@ onEachDatabase('galleries', (name) => {
     for (const [wish, reason] of refusals) assert.deepEqual(await saveGallery(shop, wish), { kind: 'refused', reason })
   })
 
-  it('name what has changed', async () => {
+  it('emit the tags of what changed', async () => {
     const { id } = await saved({ title: 'Зміни' })
     shop.changes.length = 0
     await saved({ id, title: 'Зміни', items: numbered(1) })

@@ -4,7 +4,7 @@ import { isSafeUrl, slugify } from '../paths.ts'
 export type GalleryId = number
 export type GalleryLayout = 'grid' | 'masonry' | 'slider'
 export type GalleryPaging = 'none' | 'paged' | 'ajax' | 'infinite'
-/** How the next page of an infinite gallery comes: by scrolling, or by a button. */
+/** How an infinite gallery loads its next page: on scroll, or by a button. */
 export type LoadMore = 'automatically' | 'manually'
 
 export type Gallery = {
@@ -16,10 +16,10 @@ export type Gallery = {
   status: 'publish' | 'private' | 'draft'
   paging: GalleryPaging
   loadMore: LoadMore
-  /** Null: the shop's own. */
+  /** Null: the shop's default. */
   pageSize: number | null
   position: number
-  /** How many items it has. */
+  /** Number of items. */
   size: number
 }
 
@@ -28,7 +28,7 @@ export type GalleryItem = {
   title: string
   caption: string
   alt: string
-  /** Where an image leads: to its full size, to the page it belongs to (`address`), or nowhere. */
+  /** Link target of an image: its full size, the page in `address`, or none. */
   link: 'file' | 'post' | 'none'
   pictureId: number | null
   opensGalleryId: GalleryId | null
@@ -37,7 +37,7 @@ export type GalleryItem = {
   subtitles: string
 }
 
-/** A picture that leads to its file, with nothing said of it yet. */
+/** A picture that links to its file, without texts. */
 export const blankItem: GalleryItem = {
   kind: 'image',
   title: '',
@@ -61,20 +61,20 @@ export const blankGallery: Omit<Gallery, 'id' | 'title' | 'slug' | 'position' | 
 }
 
 export type GalleryItemView = Omit<GalleryItem, 'pictureId' | 'opensGalleryId'> & {
-  /** Null: the drawn placeholder. */
+  /** Null: the placeholder. */
   media: PictureFacts | null
-  /** Of the gallery that it opens, while that one is published. */
+  /** Slug of the gallery that the item opens, while that is published. */
   opensSlug: string | null
 }
 
-/** One page of a gallery, as it is shown. */
+/** One page of a gallery, for display. */
 export type GalleryView = { gallery: Gallery; page: number; pages: number; pageSize: number; items: GalleryItemView[] }
 
-/** What stands for a gallery among others. */
+/** A gallery as listed among others. */
 export type GalleryCover = Pick<Gallery, 'id' | 'title' | 'slug' | 'size'> & { alt: string; media: PictureFacts | null }
 
 const PAGE_SIZE_FALLBACK = 20 // protocols 2.3
-/** Protocols 2.6: scripts of visitors read at most three digits. */
+/** Protocols 2.6: visitors' scripts read at most three digits. */
 const MAX_PAGES = 999
 
 export function galleryPageSize(gallery: Gallery, shopPageSize: number): number {
@@ -86,14 +86,14 @@ export function pageCount(size: number, pageSize: number): number {
   return Math.min(Math.max(Math.ceil(size / pageSize), 1), MAX_PAGES)
 }
 
-/** Whatever is no page number means the first page, as a whole number below it does. */
+/** An invalid number or one below 1 becomes the first page. */
 export function parsePageNumber(text: string): number {
   return Math.max(Number.parseInt(text, 10) || 1, 1)
 }
 
 /**
- * Protocols 2.6: whoever pages through a gallery looks for a number in its address and takes the first one after `page`, so
- * no slug may have one there.
+ * Protocols 2.6: scripts take the first number after `page` in the address as the page number, so a slug must not
+ * contain one there.
  */
 export function gallerySlug(text: string): string {
   return slugify(text).replace(/page(?=\d)/g, 'page-')
@@ -101,7 +101,7 @@ export function gallerySlug(text: string): string {
 
 export type GalleryRefusal = 'no_title' | 'page_size' | 'item_address' | 'unknown_gallery'
 
-/** Undefined: it may be saved. */
+/** Undefined: valid. */
 export function galleryRefusal(wish: { title: string; pageSize: number | null; items: GalleryItem[] }) {
   if (wish.title.trim() === '') return 'no_title' satisfies GalleryRefusal
   const { pageSize } = wish

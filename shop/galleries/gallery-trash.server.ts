@@ -8,7 +8,7 @@ import { deleteGallery, findGalleryById, GALLERIES_CHANGED, saveGallery } from '
 import { restoreOpeningItem, selectOpeningItems } from './galleries.sql.server.ts'
 import type { Gallery, GalleryItem } from './galleries.ts'
 
-/** Deletes a gallery so that it can be brought back, also into the galleries whose items opened it. */
+/** Moves a gallery to the trash; a restore also relinks items of other galleries that opened it. */
 export async function trashGallery(
   shop: Shop,
   actor: Actor,
@@ -52,7 +52,7 @@ const trashedGallerySchema = z.object({
   openers: z.array(z.object({ galleryId: z.number(), position: z.number() })),
 })
 
-/** Makes it again under its own id; pictures and galleries that have gone since leave their items without. Throws Conflict. */
+/** Restores it under its own id; items lose references to deleted pictures and galleries. Throws Conflict. */
 export async function restoreGallery(shop: Shop, content: unknown): Promise<void> {
   const { gallery, items, openers } = trashedGallerySchema.parse(content)
   await transact(shop, async (shop) => {

@@ -13,16 +13,16 @@ import {
 
 const CHUNK_SIZE = 500
 
-/** What a first reading of the whole file tells, before anything is written. */
+/** Result of the first pass over the whole file, before anything is written. */
 export type ImportAnalysis = {
   rows: number
   merged: number
   problems: ImportProblem[]
   refused: Set<number>
-  /** By which the file knows the products that it brings. Numbers and texts apart: there are many. */
+  /** References to the file's own products. Numbers and texts are separate to save memory. */
   ids: Set<ProductId>
   skus: Set<string>
-  /** Ids of the file whose SKU is known here under another id. */
+  /** Ids of the file whose SKU exists in the shop under another id. */
   aliases: Map<ProductId, ProductId>
   largestId: number
   /** Parent → slugs of the attributes that its variations differ by. */
@@ -30,7 +30,7 @@ export type ImportAnalysis = {
 }
 
 type AnalysisState = ImportAnalysis & {
-  /** Products of the shop that a row has meant already. */
+  /** Products of the shop already matched by a row. */
   targets: Set<ProductId>
   variable: Set<string>
   parents: { line: number; reference: ProductReference }[]
@@ -73,12 +73,12 @@ export async function analyzeRows(
   return state
 }
 
-/** Whether some accepted row of the file brings this product. */
+/** Whether an accepted row of the file contains this product. */
 export function isInFile({ ids, skus }: Pick<ImportAnalysis, 'ids' | 'skus'>, reference: ProductReference): boolean {
   return reference.kind === 'id' ? ids.has(reference.id) : skus.has(reference.sku)
 }
 
-/** The product a row means: by its id, then by its SKU. */
+/** The product of a row: by id, then by SKU. */
 export function identifyProduct(
   wish: ProductRowInput,
   known: ProductIdentity[],
@@ -157,7 +157,7 @@ function acceptRow(
   for (const { name, slug } of wish.attributes) varying.add(slug ?? suffixFreeSlug(name))
 }
 
-/** Only now is the whole file known: a parent may come after its variations. */
+/** After the whole file is read: a parent may follow its variations. */
 async function findParents(shop: Shop, state: AnalysisState): Promise<void> {
   for (let start = 0; start < state.parents.length; start += CHUNK_SIZE) {
     const part = state.parents.slice(start, start + CHUNK_SIZE)

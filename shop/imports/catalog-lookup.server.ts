@@ -12,13 +12,13 @@ import type { Shop } from '../shop.ts'
 import { selectMediaByNames } from './imports.sql.server.ts'
 import type { AttributeValueRowInput, CatalogRows, CategoryRowInput, TagRowInput } from './imports.ts'
 
-/** What products of a file point at, kept in memory from row to row; whatever is missing is made. */
+/** Entities that products of a file refer to, cached across rows; missing ones are created. */
 export type CatalogLookup = {
   categories: Category[]
   tags: Map<string, Tag>
   tagsByName: Map<string, Tag>
   attributes: Map<string, AttributeWithValues>
-  /** How many rows of these were made or changed so far. */
+  /** Number of these entities created or changed so far. */
   written: number
 }
 
@@ -28,7 +28,7 @@ export async function loadCatalogLookup(shop: Shop): Promise<CatalogLookup> {
   return {
     categories: await listAllCategories(shop),
     tags: new Map(tags.map((tag) => [tag.slug, tag])),
-    // The one whose slug follows from the name comes last, so that it is the one a bare name means.
+    // The tag whose slug follows from its name comes last, so that a bare name resolves to it.
     tagsByName: new Map(
       tags
         .toSorted((a, b) => Number(isSuffixFreeSlug(a)) - Number(isSuffixFreeSlug(b)))
@@ -39,7 +39,7 @@ export async function loadCatalogLookup(shop: Shop): Promise<CatalogLookup> {
   }
 }
 
-/** With a slug it is the category of that slug, wherever the owner has moved it; else the one of these names. */
+/** With a slug: the category of that slug, wherever it was moved; else the one with these names. */
 export async function findOrCreateCategory(
   shop: Shop,
   directory: CatalogLookup,
@@ -86,7 +86,7 @@ export async function findOrCreateTag(
   return made.id
 }
 
-/** The catalogue-wide attribute of this slug, with all of these values in it. */
+/** The catalogue-wide attribute of this slug with all of these values. */
 export async function findOrCreateAttribute(
   shop: Shop,
   directory: CatalogLookup,
@@ -132,7 +132,7 @@ export function suffixFreeSlug(name: string): string {
   return slugify(name) || name.toLowerCase()
 }
 
-/** Attributes before the products that use them: their values keep the positions they had. */
+/** Attributes precede the products that use them, so that values keep their positions. */
 export async function writeAttributeRows(shop: Shop, directory: CatalogLookup, rows: CatalogRows): Promise<void> {
   let written = 0
   for (const row of rows.attributes) {
@@ -152,7 +152,7 @@ export async function writeAttributeRows(shop: Shop, directory: CatalogLookup, r
   directory.attributes = new Map((await listAllAttributes(shop)).map((attribute) => [attribute.slug, attribute]))
 }
 
-/** Categories and tags after them, when they exist. */
+/** Categories and tags follow the products, when all of them exist. */
 export async function writeCategoryRows(shop: Shop, directory: CatalogLookup, rows: CatalogRows): Promise<void> {
   for (const { path, picture, ...row } of rows.categories) {
     const index = directory.categories.findIndex((category) => category.path === path)
@@ -172,7 +172,7 @@ export async function writeCategoryRows(shop: Shop, directory: CatalogLookup, ro
   }
 }
 
-/** The one that is there already where it has this name: several pictures may. */
+/** Prefers the current picture where it has this name: several pictures may. */
 export async function findMediaByFileName(shop: Shop, name: string, current: number | null): Promise<number | null> {
   if (name === '') return null
   const ids = (await selectMediaByNames(shop.db, [name])).map((row) => row.id)
@@ -210,7 +210,7 @@ function isSameAttribute(known: AttributeWithValues, next: Parameters<typeof sav
   })
   const touched = known.values.filter((value) => next.values.some((one) => one.slug === value.slug))
   const byPlace = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug)
-  // The file says nothing of what programs set of it.
+  // The file lacks these fields, which programs set.
   const { orderBy: _, hasArchives: __, ...shown } = known
   return isDeepStrictEqual(
     { ...shown, values: touched.toSorted(byPlace) },

@@ -11,7 +11,7 @@ import {
 
 const CHUNK_SIZE = 2000
 
-/** How many columns the widest product needs, and which meta keys any product has. */
+/** Number of columns needed by the widest product, and the meta keys in use. */
 export async function getCatalogShape(
   shop: Shop,
   counts: (key: string, value: string) => boolean,

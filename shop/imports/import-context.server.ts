@@ -5,20 +5,22 @@ import type { CatalogLookup } from './catalog-lookup.server.ts'
 import type { ImportChange, ImportProgress, ImportResult, LinkField, ProductReference } from './imports.ts'
 
 export type ImportOptions = {
-  /** Tells what would change, and leaves the shop as it was. */
+  /** Reports what would change and writes nothing. */
   dryRun?: boolean
-  /** Good rows stay although others are refused. */
+  /** Valid rows are kept even if others are rejected. */
   keepGoing?: boolean
-  /** Absent: only pictures that the shop has already are found. */
+  /** Absent: only pictures already in the library are found. */
   pictures?: PictureSource
   progress?: (progress: ImportProgress) => void
   report?: (change: ImportChange) => void
-  /** Written in transactions of so many rows, and what is waited for after each: a server beside has others to serve. */
+  /**
+   * Rows per transaction, and what is awaited between transactions, so that a server in the same process can respond.
+   */
   chunk?: number
   pause?: () => Promise<void>
 }
 
-/** What is at hand while a file is being written. */
+/** State of a running import. */
 export type ImportContext = {
   analysis: ImportAnalysis
   lookup: CatalogLookup
@@ -26,22 +28,22 @@ export type ImportContext = {
   result: ImportResult
   /** Lines of variations whose parent comes later in the file. */
   postponed: Set<number>
-  /** Line → product, written already, whose links lead to what comes later in the file. */
+  /** Line → written product whose links refer to later rows. */
   linkLater: Map<number, ProductId>
-  /** Those of them that were counted as unchanged. */
+  /** Those of them counted as unchanged. */
   unchangedSoFar: Set<number>
-  /** The file is gone through once more, for these two. */
+  /** Second pass over the file, for these two. */
   isSecondVisit: boolean
 }
 
-/** Files to look for pictures in: a folder or an archive. */
+/** Source of pictures: a folder or an archive. */
 export type MediaIndex = {
-  /** The first of these names that is there, in whatever case. */
+  /** The first existing one of these names, case-insensitive. */
   find(names: string[]): { name: string; read(): Promise<Uint8Array> } | undefined
   close(): Promise<void>
 }
 
-/** Keeps a picture; handed in, for pictures are another feature's. */
+/** Stores a picture; injected, since media is another feature. */
 export type AddPicture = (
   shop: Shop,
   file: { name: string; bytes: Uint8Array },

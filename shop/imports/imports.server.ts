@@ -10,10 +10,9 @@ import { writeChunk } from './write-rows.server.ts'
 const CHUNK_SIZE = 200
 
 /**
- * Brings the products of a file into the shop, matched by id and then by SKU. The file is read more than once: first
- * whole, so that every bad row is known before anything is written, then to write. A second run of the same file
- * writes nothing. All or nothing, unless told to keep going or to write in chunks: then each few rows are a transaction of
- * their own.
+ * Imports products from a file, matched by id, then by SKU. The file is read more than once: first completely, so that
+ * all bad rows are known before anything is written, then for writing. A second run of the same file writes nothing.
+ * All or nothing, unless `keepGoing` or `chunk` is set: then every few rows are a transaction.
  */
 export async function importProducts(
   shop: Shop,
@@ -40,7 +39,7 @@ export async function importProducts(
   const isStopped = survey.refused.size > 0 && !options.keepGoing
   if (isStopped && !options.dryRun) return result
 
-  // One piece of news for the whole file: every page is forgotten once, not once a product.
+  // One event for the whole file: page caches are invalidated once, not per product.
   const quiet = { ...shop, changed: () => {} }
   const write = async (shop: Shop) => {
     await reserveProductIds(shop, survey.largestId)
@@ -107,7 +106,7 @@ class RollbackSignal extends Error {
   override name = 'TakenBack'
 }
 
-/** A dry run does everything and takes it back: what it tells is what would have happened. */
+/** A dry run does everything and rolls back, so its report equals the real result. */
 async function inRolledBackTransaction(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
   try {
     await transact(shop, async (shop) => {

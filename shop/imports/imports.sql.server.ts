@@ -3,7 +3,7 @@ import type { Product, ProductId } from '../catalog/catalog.ts'
 
 export type ProductIdentity = { id: ProductId; sku: string | null; type: Product['type'] }
 
-/** Products that have one of these ids or SKUs. */
+/** Products with one of these ids or SKUs. */
 export async function selectProductIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<ProductIdentity[]> {
   const columns = ['id', 'sku', 'type'] as const
   const byId = ids.length > 0 ? await db.selectFrom('product').select(columns).where('id', 'in', ids).execute() : []
@@ -11,7 +11,7 @@ export async function selectProductIdentities(db: Db, ids: ProductId[], skus: st
   return byId.concat(bySku)
 }
 
-/** Pictures and drawings that came under one of these names. */
+/** Pictures and drawings with one of these original names. */
 export async function selectMediaByNames(db: Db, names: string[]): Promise<{ id: number; name: string }[]> {
   if (names.length === 0) return []
   return db.selectFrom('media').select(['id', 'name']).where('name', 'in', names).orderBy('id').execute()
@@ -31,7 +31,7 @@ export async function countProducts(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** The largest number of attributes that one product has. */
+/** The largest number of attributes on a product. */
 export async function selectMaxAttributeCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('product_attribute')
@@ -43,7 +43,7 @@ export async function selectMaxAttributeCount(db: Db): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** A page of what has columns of its own only where some product has it. */
+/** A page of fields that get a column only where a product uses them. */
 export function selectOptionalFieldsAfter(db: Db, last: ProductId, count: number) {
   return db
     .selectFrom('product')

@@ -1,13 +1,13 @@
 import type { Availability, Category, Download, LeadTime, Product, ProductId } from '../catalog/catalog.ts'
 
-/** One row of a file: what it says about one product, or why it says nothing that can be used. */
+/** One row of a file: its data about a product, or why it is invalid. */
 export type ImportRow =
   | { kind: 'product'; line: number; wish: ProductRowInput }
   | { kind: 'refused'; line: number; problems: ImportProblem[] }
-  /** Its product came with an earlier row of the same key. */
+  /** Its product was part of an earlier row with the same key. */
   | { kind: 'merged'; line: number }
 
-/** A row speaks of other things by their names: they may not exist yet, or come later in the file. */
+/** Rows refer to other entities by name: these may not exist yet, or come later in the file. */
 export type ProductReference = { kind: 'id'; id: ProductId } | { kind: 'sku'; sku: string }
 
 type CopiedFields = Omit<
@@ -18,42 +18,42 @@ type CopiedFields = Omit<
 export type LinkField = 'upsells' | 'crossSells' | 'grouped'
 export const LINK_FIELDS: LinkField[] = ['upsells', 'crossSells', 'grouped']
 
-/** What is absent is left as it is; a meta value that is empty is taken away. */
+/** Absent fields stay unchanged; an empty meta value removes the key. */
 export type ProductRowInput = Partial<CopiedFields> & {
   id?: ProductId
   parent?: ProductReference | null
-  /** The file name of the drawing; empty: none. */
+  /** File name of the dimension drawing; empty: none. */
   drawing?: string
   categories?: CategoryRowInput[]
   tags?: TagRowInput[]
   attributes?: ProductAttributeRowInput[]
   pictures?: PictureRowInput[]
   rows?: CatalogRows
-  /** Makers by name, from a column of their own: used where no attribute says who made it. */
+  /** Brand names from a separate column, used where no attribute gives the brand. */
   brands?: string[]
-  /** «Stock» was empty: of a variation the parent decides what that means. */
+  /** «Stock» was empty: for a variation the meaning depends on the parent. */
   stockLeftEmpty?: boolean
 } & Partial<Record<LinkField, ProductReference[]>>
 
-/** Names from the root down, with slugs beside them where they are known. */
+/** Names from the root down, with slugs where known. */
 export type CategoryRowInput = { names: string[]; slugs: string[] | null }
 export type TagRowInput = { name: string; slug: string | null }
 
 export type ProductAttributeRowInput = {
   name: string
-  /** As WooCommerce keeps it, where a variation's row shows that instead of a name. */
+  /** WooCommerce's stored name, where a variation's row has it instead of a label. */
   asKept?: string
   slug: string | null
   visible: boolean | null
   global: boolean | null
-  /** Null: as the variations of the file have it. */
+  /** Null: decided by the variations of the file. */
   varies: boolean | null
   /** Name or slug of a value. */
   defaultValue: string | null
   values: AttributeValueRowInput[]
 }
 
-/** `own`: what this product shows instead of the catalogue's swatch; null where the file says nothing of it. */
+/** `own`: the product's own swatch; null: not in the file. */
 export type AttributeValueRowInput = {
   name: string
   slug: string | null
@@ -62,7 +62,7 @@ export type AttributeValueRowInput = {
 
 export type PictureRowInput = { source: string; details: { alt: string; option: string; value: string } | null }
 
-/** Rows of the catalogue that travel with the first product that uses them. Pictures go by file name. */
+/** Catalogue entities exported with the first product that uses them. Pictures are given by file name. */
 export type CatalogRows = { categories: CategoryRow[]; tags: TagRow[]; attributes: AttributeRow[] }
 export type CategoryRow = Pick<Category, 'path' | 'position' | 'description' | 'display'> & { picture: string }
 export type TagRow = { slug: string; description: string }
@@ -105,11 +105,11 @@ export const IMPORT_PROBLEMS = [
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]
 
-/** `column` and `value` as the file has them. */
+/** `column` and `value` as in the file. */
 export type ImportProblem = { line: number; column: string; value: string; reason: ImportProblemReason }
 
 export type ImportResult = {
-  /** Whether what was counted has been written. */
+  /** Whether the counted rows were written. */
   written: boolean
   rows: number
   created: number
@@ -117,23 +117,23 @@ export type ImportResult = {
   unchanged: number
   refused: number
   merged: number
-  /** Categories, tags and attributes that were made or changed on the way. */
+  /** Categories, tags and attributes created or changed along the way. */
   alsoWritten: number
   picturesFound: number
   picturesMissing: number
   problems: ImportProblem[]
-  /** Of rows that were taken all the same: a link that leads nowhere, a picture that cannot be read. */
+  /** Problems of accepted rows: a broken link, an unreadable picture. */
   warnings: ImportProblem[]
 }
 
 export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total: number | null }
 
-/** What a dry run tells of one product. */
+/** One product in the report of a dry run. */
 export type ImportChange = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
 
 export type { Availability, Download, LeadTime }
 
-/** `id:12` is a number, everything else a SKU. */
+/** `id:12` is an id, everything else a SKU. */
 export function parseReference(text: string): ProductReference {
   const id = /^id:\s*(\d{1,15})$/i.exec(text.trim())?.[1]
   return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: text.trim() }
@@ -143,14 +143,14 @@ export function referenceKey(reference: ProductReference): string {
   return reference.kind === 'id' ? `id:${reference.id}` : `sku:${reference.sku}`
 }
 
-/** What a product would be called by: every key under which the file may mean it. */
+/** Every key by which the file may refer to the product. */
 export function productKeys(wish: { id?: ProductId; sku?: string }): string[] {
   return [...(wish.id === undefined ? [] : [`id:${wish.id}`]), ...(wish.sku ? [`sku:${wish.sku}`] : [])]
 }
 
 /**
- * The names under which a picture may be kept: WordPress adds `-300x300` and `-scaled` to what it was given, and URLs
- * carry queries and percent-encoding.
+ * File names a picture may be stored under: WordPress adds `-300x300` and `-scaled`, and URLs carry queries and
+ * percent-encoding.
  */
 export function candidateFileNames(source: string): string[] {
   const bare = source.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? ''
@@ -158,7 +158,7 @@ export function candidateFileNames(source: string): string[] {
   return [...new Set([name, name.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, ''), name.replace(/-scaled(?=\.\w+$)/, '')])]
 }
 
-/** What is cut off within a letter is left out: WordPress keeps 200 bytes of a slug. */
+/** Drops an incomplete last character: WordPress truncates slugs to 200 bytes. */
 export function decodedSlug(text: string): string {
   try {
     return decodeURIComponent(text)

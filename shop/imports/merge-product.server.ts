@@ -14,7 +14,7 @@ import {
 } from './catalog-lookup.server.ts'
 import type { PictureRowInput, ProductAttributeRowInput, ProductRowInput } from './imports.ts'
 
-/** The product as it will be: what was there, with what the row says put over it. Links and parents come apart. */
+/** The existing product overlaid with the row. Links and parents are handled separately. */
 export type MergedProduct = Omit<Product, 'id'> & { id?: number }
 
 export async function mergeProduct(
@@ -35,7 +35,7 @@ export async function mergeProduct(
 
   if (drawing !== undefined) {
     next.drawingId = await findMediaByFileName(shop, drawing, base.drawingId)
-    // The name of a drawing that is not here yet is not forgotten.
+    // Keeps the name of a drawing that is not in the library yet.
     next.meta = mergedMeta(next.meta, { _meblia_drawing: next.drawingId === null ? drawing : '' })
   }
   if (categories)
@@ -54,7 +54,7 @@ export async function mergeProduct(
 
 const BRAND = { name: 'Бренд', slug: 'brend' }
 
-/** Among the attributes as any other of the catalogue; one that the row names itself says more. */
+/** Adds the brand as a catalogue attribute; one named by the row takes precedence. */
 async function addBrand(
   shop: Shop,
   directory: CatalogLookup,
@@ -74,13 +74,13 @@ async function addBrand(
   next.attributes = known ? next.attributes.map((one) => (one === known ? brand : one)) : [...next.attributes, brand]
 }
 
-/** The names of what differs, for a dry run to tell. */
+/** Names of the changed fields, for the dry-run report. */
 export function changedFields(before: Product, next: MergedProduct): string[] {
   const later: Record<string, unknown> = { ...next }
   return Object.entries(before).flatMap(([key, value]) => (isDeepStrictEqual(value, later[key]) ? [] : key))
 }
 
-/** `found` answers with the id of a picture's file, where there is one. */
+/** `found` returns the file id of a picture, where there is one. */
 export function mergePictures(
   wishes: PictureRowInput[],
   before: Product['pictures'],
@@ -108,7 +108,7 @@ function mergedMeta(before: ProductMeta, wish: ProductMeta | undefined): Product
   const next = { ...before }
   for (const [key, value] of Object.entries(wish ?? {})) {
     const known = next[key]
-    // A file that does not say what is JSON shows it all the same.
+    // A file without a JSON marker may still hold the JSON text.
     if (known !== undefined && typeof value === 'string' && metaText(known) === value) continue
     if (value !== '' && value !== null) next[key] = value
     else delete next[key]
@@ -175,7 +175,7 @@ function findValueSlug(values: { name: string; slug: string }[], text: string, i
   return (isSlug ? (bySlug ?? byName) : (byName ?? bySlug))?.slug ?? text
 }
 
-/** The same attribute in two columns is one with the values of both. */
+/** The same attribute in two columns is merged with the values of both. */
 function addAttribute(list: ProductAttribute[], attribute: ProductAttribute): void {
   const same = list.find((one) => one.slug === attribute.slug)
   if (!same) {

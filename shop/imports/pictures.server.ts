@@ -5,10 +5,10 @@ import type { ImportContext } from './import-context.server.ts'
 import { selectMediaByNames } from './imports.sql.server.ts'
 import { candidateFileNames, type ProductRowInput } from './imports.ts'
 
-/** In a dry run: a file that would be taken, and has no id yet. */
+/** Dry run only: a file that would be stored and has no id yet. */
 export const PENDING_MEDIA_ID = -1
 
-/** Finds the pictures of these rows, taking in those that are on the shelf: source → id. */
+/** Finds the pictures of these rows and imports those in the media index: source → id. */
 export async function findOrImportPictures(
   shop: Shop,
   work: ImportContext,
@@ -37,7 +37,7 @@ export async function findOrImportPictures(
   return (source) => found.get(source) ?? null
 }
 
-/** At an address of this shop's own library, wherever the shop stands: the address says what the picture holds. */
+/** An address of this shop's own library on any host: the path holds the content hash. */
 async function findOwnPicture(shop: Shop, source: string): Promise<number | undefined> {
   const hash = parsePictureUrl(URL.parse(source)?.pathname ?? '')?.hash
   return hash === undefined ? undefined : (await findMedia(shop, hash))?.id

@@ -8,8 +8,8 @@ import {
 } from './imports.ts'
 
 /**
- * A variation's row says some things by what its parent has: a choice by the names WooCommerce keeps it under
- * (`pa_%d0%be%d0%b1…`), stock by leaving it empty. `warn` is told of a choice that the parent does not have.
+ * Resolves fields of a variation that depend on its parent: choices under WooCommerce's stored names
+ * (`pa_%d0%be%d0%b1…`) and empty stock. `warn` receives choices that the parent does not have.
  */
 export function withParentValues(
   wish: ProductRowInput,
@@ -29,7 +29,7 @@ function parentValue(
   among: ProductAttribute[],
   warn: (value: string) => void,
 ): ProductAttributeRowInput {
-  // Our own files say slugs.
+  // The shop's own exports hold slugs.
   if (wish.slug !== null) return wish
   const attribute = among.find((one) => isSame(wish.name, one))
   if (!attribute) {
@@ -46,7 +46,7 @@ function parentValue(
   return { ...wish, name, slug, global: attributeId !== null, values }
 }
 
-/** WordPress keeps 200 bytes of a slug: 33 letters of Cyrillic. */
+/** WordPress truncates slugs to 200 bytes: 33 Cyrillic letters. */
 const MAX_SLUG_LETTERS = 30
 
 function isSame(text: string, { name, slug }: { name: string; slug: string }): boolean {

@@ -12,7 +12,7 @@ import { withParentValues } from './variation-attributes.ts'
 
 export type RowToWrite = { line: number; wish: ProductRowInput }
 
-/** Wholes before their parts: a variation needs the id of its parent, which may come in the same chunk. */
+/** Parents before their variations, which need the parent's id and may be in the same chunk. */
 export async function writeChunk(shop: Shop, work: ImportContext, rows: RowToWrite[]): Promise<void> {
   await writeRows(
     shop,
@@ -95,7 +95,7 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
 
 type ProductToSave = { merged: MergedProduct; line: number; before: Product | undefined; isForward: boolean }
 
-/** A product visited for its links was counted at the first visit, unless nothing had changed by then. */
+/** A product revisited for its links was counted at the first visit, unless it was unchanged then. */
 function countWrittenRow(work: ImportContext, { merged, line, before }: ProductToSave): void {
   if (work.linkLater.has(line) && !work.unchangedSoFar.has(line)) return
   if (work.unchangedSoFar.has(line)) work.result.unchanged--
@@ -107,7 +107,7 @@ function countWrittenRow(work: ImportContext, { merged, line, before }: ProductT
   })
 }
 
-/** Its parent was there at the survey and is not any more. */
+/** The parent existed during the analysis and has been deleted since. */
 function refuseRowWithoutParent(work: ImportContext, line: number, reference: ProductReference): void {
   const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
   work.result.refused++
@@ -115,7 +115,7 @@ function refuseRowWithoutParent(work: ImportContext, line: number, reference: Pr
 }
 
 type ProductFinder = {
-  /** Line → the product it means, where that exists. */
+  /** Line → the matched product, where it exists. */
   targets: Map<number, number>
   product(reference: ProductReference): number | undefined
 }
@@ -161,7 +161,7 @@ function varyingAttributes(work: ImportContext, wish: ProductRowInput, product: 
   return new Set(sets.flatMap((set) => [...set]))
 }
 
-/** Where all of the products exist, now; else what was there stays until the end of the file. */
+/** Applies links if all products exist now; otherwise they stay unchanged until the end of the file. */
 function applyLinks(
   work: ImportContext,
   field: LinkField,
@@ -189,7 +189,7 @@ function hasForwardReference(
   return references.some((one) => find.product(one) === undefined && isInFile(work.analysis, one))
 }
 
-/** A slug that another product has would be numbered by saving, in every run anew: the one it has now stays. */
+/** Saving would number a slug taken by another product in every run anew: the current slug is kept. */
 async function keepCurrentSlugs(
   shop: Shop,
   rows: { merged: MergedProduct; before: Product | undefined }[],

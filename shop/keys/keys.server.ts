@@ -8,12 +8,12 @@ import { type ApiKey, CONSUMER_KEY_PATTERN, type CreatedApiKey, type KeyPermissi
 const USED_AT_RESOLUTION_MS = 60_000
 const VISIBLE_SUFFIX_LENGTH = 7
 
-/** The oldest first. */
+/** Oldest first. */
 export function listApiKeys(shop: Shop): Promise<ApiKey[]> {
   return sql.selectKeys(shop.db)
 }
 
-/** Undefined: nobody of this id or login works here. */
+/** Undefined: no staff member has this id or login. */
 export async function createApiKey(
   shop: Shop,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function createApiKey(
   })
 }
 
-/** Holds from the next request on. Undefined: there is none. */
+/** Effective from the next request on. Undefined: no such key. */
 export async function revokeApiKey(shop: Shop, actor: Actor, id: number): Promise<ApiKey | undefined> {
   return transact(shop, async (shop) => {
     const key = await sql.selectKey(shop.db, id)
@@ -62,22 +62,22 @@ export async function revokeApiKey(shop: Shop, actor: Actor, id: number): Promis
   })
 }
 
-/** With its secret; undefined: nobody was given this one, or it was taken back. */
+/** With its secret; undefined: unknown or revoked. */
 export async function findApiKey(shop: Shop, consumerKey: string): Promise<(ApiKey & { secret: string }) | undefined> {
   if (!CONSUMER_KEY_PATTERN.test(consumerKey)) return undefined
   const found = await sql.selectKeyByHash(shop.db, hashConsumerKey(consumerKey))
   return found && { ...found, secret: decryptSecret(shop, found.secret) }
 }
 
-/** Once a minute at most: a program that reads a thousand things writes nothing a thousand times. */
+/** At most once a minute, so that reading clients cause few writes. */
 export async function markApiKeyUsed(shop: Shop, key: ApiKey): Promise<void> {
   if (key.usedAt !== null && shop.now() - key.usedAt < USED_AT_RESOLUTION_MS) return
   await transact(shop, (shop) => sql.updateUsed(shop.db, key.id, shop.now()))
 }
 
 /**
- * Whether this nonce comes for the first time. It is kept as long as the moment it was made for is accepted, from that
- * moment and not from now: whoever is ahead of us by a quarter of an hour could send it again for twice as long.
+ * Whether the nonce is new. It is stored until its timestamp expires, counted from the timestamp and not from now: a
+ * client whose clock is 15 minutes ahead could otherwise replay it for twice as long.
  */
 export async function consumeNonce(shop: Shop, key: ApiKey, nonce: string, madeAt: number): Promise<boolean> {
   const hash = createHash('sha256').update(nonce).digest('base64url')
@@ -87,7 +87,7 @@ export async function consumeNonce(shop: Shop, key: ApiKey, nonce: string, madeA
   })
 }
 
-/** The key has 160 bits of chance: nothing slower than one hash is needed. */
+/** The key has 160 bits of entropy: one fast hash suffices. */
 function hashConsumerKey(consumerKey: string): string {
   return createHash('sha256').update(consumerKey).digest('hex')
 }

@@ -48,7 +48,7 @@ export async function selectStaffId(db: Db, who: { login: string } | { id: numbe
   return (await found.executeTakeFirst())?.id
 }
 
-/** False: it was seen before. */
+/** False: seen before. */
 export async function insertNonce(db: Db, key_id: number, nonce: string, at: number): Promise<boolean> {
   const row = await db
     .insertInto('api_nonce')

@@ -1,14 +1,14 @@
 import type { Role } from '../staff/staff.ts'
 
-/** What a program may do with a key: read, write, or both (protocols 12). */
+/** Permissions of a key: read, write, or both (protocols 12). */
 export const KEY_PERMISSIONS = ['read', 'write', 'read_write'] as const
 export type KeyPermission = (typeof KEY_PERMISSIONS)[number]
 
-/** A key by which a program acts for somebody who works here, with their role and no more than its permissions. */
+/** Lets a program act for a staff member, with their role limited by its permissions. */
 export type ApiKey = {
   id: number
   staffId: number
-  /** Of whom it acts for. */
+  /** Login of that staff member. */
   login: string
   role: Role
   description: string
@@ -16,15 +16,15 @@ export type ApiKey = {
   /** The last seven digits of the consumer key. */
   end: string
   createdAt: number
-  /** To the minute; null: never. */
+  /** Rounded to the minute; null: never. */
   usedAt: number | null
 }
 
-/** Both are shown once and never again. */
+/** Both are shown only once. */
 export type CreatedApiKey = { key: ApiKey; consumerKey: string; consumerSecret: string }
 
 export const MAX_DESCRIPTION_LENGTH = 200
 export const CONSUMER_KEY_PATTERN = /^ck_[0-9a-f]{40}$/
 
-/** OAuth 1.0a: how far the clocks of both sides may be apart, and how long a nonce is remembered. */
+/** OAuth 1.0a: maximum clock difference, and how long nonces are stored. */
 export const NONCE_TTL_MS = 15 * 60_000

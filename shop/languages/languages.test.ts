@@ -24,8 +24,8 @@ import {
 } from './translations.server.ts'
 import { listUntranslated } from './untranslated.server.ts'
 
-describe('an address', () => {
-  it('begins with its language; Ukrainian has no prefix', () => {
+describe('localized address', () => {
+  it('starts with its language; Ukrainian has no prefix', () => {
     assert.deepEqual(parseLanguagePath('/en/product/x/?a=1'), { language: 'en', rest: '/product/x/?a=1' })
     assert.deepEqual(parseLanguagePath('/product/x/'), { language: 'uk', rest: '/product/x/' })
     assert.deepEqual(parseLanguagePath('/en?a=1'), { language: 'en', rest: undefined })
@@ -35,7 +35,7 @@ describe('an address', () => {
     assert.equal(localizePath('uk', '/cart/'), '/cart/')
   })
 
-  it('of a language that is off, of a file or of another host leads where it did', () => {
+  it('of a disabled language, a file or another host stays unchanged', () => {
     for (const address of ['/ru/', '/en/admin/', '/en/assets/a.js', '/en//evil.example/', '/en/sitemap.xml']) {
       assert.deepEqual(parseLanguagePath(address), { language: 'uk', rest: address })
     }
@@ -46,7 +46,7 @@ describe('an address', () => {
 })
 
 onEachDatabase('the catalogue in another language', (database) => {
-  it('falls back to Ukrainian text by text', async (t) => {
+  it('falls back to Ukrainian for each text separately', async (t) => {
     const shop = await openTestShop(database)
     t.after(() => shop.close())
     const { chair, table, furniture } = await seedProducts(shop)
@@ -85,7 +85,7 @@ onEachDatabase('the catalogue in another language', (database) => {
     )
   })
 
-  it('names what is missing, and forgets the pages that show a text when it is saved', async (t) => {
+  it('lists missing texts, and invalidates pages that show a saved text', async (t) => {
     const shop = await openTestShop(database)
     t.after(() => shop.close())
     const { chair } = await seedProducts(shop)
@@ -110,7 +110,7 @@ onEachDatabase('the catalogue in another language', (database) => {
     assert.deepEqual(refused, { kind: 'refused', reason: 'too_long', most: 250 })
   })
 
-  it('forgets the texts of what was deleted together with it, after 30 days', async (t) => {
+  it('purges the translations of deleted entities after 30 days', async (t) => {
     const shop = await openTestShop(database)
     t.after(() => shop.close())
     const { chair, table, sofa, furniture } = await seedProducts(shop)

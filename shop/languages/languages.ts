@@ -1,14 +1,14 @@
-/** Ukrainian is the language everything is written in; the others are said where a translation exists. */
+/** Ukrainian is the source language; the others are shown where a translation exists. */
 export type Language = 'uk' | 'en' | 'ru'
 
 export type LanguageFacts = {
-  /** In front of every path of the storefront. */
+  /** Prefix of every storefront path. */
   prefix: string
-  /** As its speakers call it. */
+  /** Name in the language itself. */
   name: string
   /** For `og:locale`. */
   locale: string
-  /** Off: its addresses lead nowhere, though texts may be saved ahead. Turn on what has its interface in `i18n/`. */
+  /** Off: its addresses are not served, but texts may be prepared. Enable languages whose interface is in `i18n/`. */
   isShown: boolean
 }
 
@@ -20,16 +20,16 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
 
 export const DEFAULT_LANGUAGE: Language = 'uk'
 export const ALL_LANGUAGES: readonly Language[] = ['uk', 'en', 'ru']
-/** Those that texts can be translated into. */
+/** Languages that texts can be translated into. */
 export const TARGET_LANGUAGES: readonly Exclude<Language, 'uk'>[] = ['en', 'ru']
 export const VISIBLE_LANGUAGES = ALL_LANGUAGES.filter((language) => LANGUAGES[language].isShown)
 
-/** Files, doors and roots that are the same in every language. */
+/** Files, sign-in and API roots that are the same in every language. */
 const LANGUAGE_NEUTRAL_PATHS = /^\/(?:(?:assets|media|admin|embed)\/|.*\.(?:xml|txt|css|ico|svg|json)$)/
 
 /**
- * The language that an address begins with, and the rest of it as the shop knows it. `rest` undefined: `/en`, which lacks its
- * slash. What is no page of a language is left as it is, so it leads nowhere.
+ * Splits the language prefix from an address. `rest` undefined: `/en` without its slash. Paths that are the same in
+ * every language are left unchanged, so with a prefix they are not found.
  */
 export function parseLanguagePath(address: string): { language: Language; rest: string | undefined } {
   if (address.charCodeAt(1) === SLASH) return { language: DEFAULT_LANGUAGE, rest: address }
@@ -46,7 +46,7 @@ export function parseLanguagePath(address: string): { language: Language; rest: 
 
 const SLASH = 47
 
-/** A path of this shop, as it is in the language; what has its prefix already, or is the same in all, stays. */
+/** Adds the language prefix to a path of the shop; prefixed and language-neutral paths stay unchanged. */
 export function localizePath(language: Language, address: string): string {
   const { prefix } = LANGUAGES[language]
   if (prefix === '' || !/^\/(?!\/)/.test(address) || parseLanguagePath(address).language === language) return address

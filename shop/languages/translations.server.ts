@@ -11,21 +11,21 @@ import {
   type Translation,
 } from './translations.ts'
 
-/** Every page in another language shows words of the glossary somewhere. */
+/** Tag of every page in another language, since all show glossary words. */
 export const GLOSSARY_CHANGED = 'glossary'
 
-/** As the catalogue calls it: every page shows the tree of categories. */
+/** The catalogue's tag: every page shows the category tree. */
 const TREE_CHANGED = 'categories'
 
 const EMPTY_GLOSSARY: Glossary = new Map()
 
-/** Empty in Ukrainian, for which nothing is asked. */
+/** Empty for Ukrainian, without a query. */
 export async function getGlossary(shop: Shop): Promise<Glossary> {
   if (shop.language === DEFAULT_LANGUAGE) return EMPTY_GLOSSARY
   return new Map((await sql.selectGlossary(shop.db, shop.language)).map(({ word, text }) => [word, text]))
 }
 
-/** The same things with their names in the shop's language; those that have none keep the Ukrainian one. */
+/** The entities with names in the shop's language; missing ones stay Ukrainian. */
 export async function withTranslatedNames<T extends { id: number; name: string }>(
   shop: Shop,
   kind: TranslatedKind,
@@ -42,7 +42,7 @@ export async function withTranslatedNames<T extends { id: number; name: string }
   return things.map((thing) => ({ ...thing, name: nameOf.get(thing.id) || thing.name }))
 }
 
-/** Name and descriptions, each falling back to Ukrainian by itself. */
+/** Name and descriptions, each falling back to Ukrainian separately. */
 export async function withTranslatedTexts<T extends { id: number } & Partial<Translation>>(
   shop: Shop,
   kind: TranslatedKind,
@@ -53,7 +53,7 @@ export async function withTranslatedTexts<T extends { id: number } & Partial<Tra
   return row ? withTranslation(thing, row) : thing
 }
 
-/** Many of one kind with their descriptions. */
+/** Several entities of one kind with their descriptions. */
 export async function withTranslatedTextsOfAll<T extends { id: number } & Partial<Translation>>(
   shop: Shop,
   kind: TranslatedKind,
@@ -73,14 +73,14 @@ function withTranslation<T extends Partial<Translation>>(thing: T, row: Translat
   return { ...thing, ...own }
 }
 
-/** The other languages in which a thing has its name, so that its page is a page of that language. */
+/** Other languages in which the entity has a name, so that its page exists in that language. */
 export async function findTranslatedLanguages(shop: Shop, kind: TranslatedKind, id: number): Promise<Language[]> {
   return (await sql.selectTranslatedLanguages(shop.db, kind, [id]))
     .map(({ language }) => language)
     .filter(isTargetLanguage)
 }
 
-/** The same for many, for sitemaps. */
+/** The same for many entities, for sitemaps. */
 export async function findTranslatedLanguagesByIds(
   shop: Shop,
   kind: TranslatedKind,
@@ -112,7 +112,7 @@ export type TranslationOutcome =
   | { kind: 'saved'; translation: Translation }
   | { kind: 'refused'; reason: 'too_long'; most: number }
 
-/** All texts empty: the thing has no translation any more. Pages that show it are forgotten. */
+/** All texts empty: deletes the translation. Invalidates pages that show it. */
 export async function saveTranslation(
   shop: Shop,
   place: { language: Exclude<Language, 'uk'>; kind: TranslatedKind; id: number },
@@ -135,7 +135,7 @@ export async function saveTranslation(
   return { kind: 'saved', translation }
 }
 
-/** What was deleted keeps its translation as long as it can be brought back, and no longer. */
+/** Deletes translations of entities that can no longer be restored from the trash. */
 export async function purgeOrphanedTranslations(shop: Shop): Promise<void> {
   await transact(shop, async (shop) => {
     for (const kind of TRANSLATED_KINDS) await sql.deleteOrphanedTranslations(shop.db, kind)
@@ -149,7 +149,7 @@ export async function listGlossaryWords(
   return Object.fromEntries((await sql.selectGlossary(shop.db, language)).map(({ word, text }) => [word, text]))
 }
 
-/** An empty text takes the word out. Undefined: saved; else the most letters a word may have. */
+/** An empty text removes the word. Undefined: saved; otherwise the maximum length of a word. */
 export async function saveGlossaryWords(
   shop: Shop,
   language: Exclude<Language, 'uk'>,

@@ -13,7 +13,7 @@ const COLUMNS = [
   'description',
 ] as const
 
-/** Names alone: lists need no more. */
+/** Names only, for lists. */
 export async function selectNames(db: Db, language: Language, kind: TranslatedKind, ids: number[]) {
   return db
     .selectFrom('translation')
@@ -58,7 +58,7 @@ export function selectTranslationsOf(db: Db, kind: TranslatedKind, id: number): 
     .execute()
 }
 
-/** Of these, the languages in which each has a name; of a page what it says, too. */
+/** Languages in which each of these has a name; for a page, also a text. */
 export function selectTranslatedLanguages(
   db: Db,
   kind: TranslatedKind,
@@ -102,14 +102,14 @@ export async function deleteTranslation(
     .execute()
 }
 
-/** Where a thing of each kind is, and under what names it lies in the trash. */
+/** Table of each kind, and its kinds in the trash. */
 const ENTITY_TABLES: Record<TranslatedKind, { table: RawBuilder<unknown>; kinds: string[] }> = {
   product: { table: sql.table('product'), kinds: ['product'] },
   category: { table: sql.table('category'), kinds: ['category'] },
   page: { table: sql.table('page'), kinds: ['page', 'post'] },
 }
 
-/** Of things that are neither there nor in the trash. */
+/** Of entities that neither exist nor are in the trash. */
 export async function deleteOrphanedTranslations(db: Db, kind: TranslatedKind): Promise<void> {
   const { table, kinds } = ENTITY_TABLES[kind]
   await sql`
@@ -138,7 +138,7 @@ export async function deleteWord(db: Db, language: Language, word: string): Prom
 
 export type Untranslated = { id: number; name: string }
 
-/** In the catalogue's order. */
+/** In catalogue order. */
 export function selectUntranslatedProducts(db: Db, language: Language, now: number): Promise<Untranslated[]> {
   return db
     .selectFrom('product')
@@ -166,7 +166,7 @@ export function selectUntranslatedCategories(db: Db, language: Language): Promis
     .execute()
 }
 
-/** Pages and posts: without a name or without a text. */
+/** Pages and posts without a name or a text. */
 export function selectUntranslatedPages(db: Db, language: Language, now: number): Promise<Untranslated[]> {
   return db
     .selectFrom('page')
@@ -183,7 +183,7 @@ export function selectUntranslatedPages(db: Db, language: Language, now: number)
     .execute()
 }
 
-/** Names of attributes and of their values, as products have them. */
+/** Names of attributes and values used by products. */
 export async function selectUntranslatedWords(db: Db, language: Language): Promise<string[]> {
   const known = db.selectFrom('glossary').select('word').where('language', '=', language)
   const [attributes, values] = await Promise.all([

@@ -1,10 +1,10 @@
-/** What has texts of its own in other languages. */
+/** Entities with translations. */
 export const TRANSLATED_KINDS = ['product', 'category', 'page'] as const
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 
 /**
- * Empty: as in Ukrainian. Descriptions are HTML, as the owner's own; that of a page stands in place of its blocks, and its short
- * one is for search engines.
+ * Empty: as in Ukrainian. Descriptions are HTML like the owner's; a page's replaces its blocks, and its short one is
+ * for search engines.
  */
 export type Translation = { name: string; shortDescription: string; description: string }
 
@@ -12,7 +12,7 @@ export const MAX_NAME_LENGTH = 250
 export const MAX_TEXT_LENGTH = 100_000
 export const MAX_WORD_LENGTH = 500
 
-/** Short words of the catalogue and of menus (names of attributes, values, materials), Ukrainian → the other language. */
+/** Short texts of catalogue and menus (attribute names, values, materials): Ukrainian → the other language. */
 export type Glossary = ReadonlyMap<string, string>
 
 export function translatedText(glossary: Glossary, text: string): string {

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
 import type { TranslatedKind } from './translations.ts'
 
-/** What visitors can see and what has no name in the language (a page: no text), and words that its glossary lacks. */
+/** Visible entities without a name in the language (a page: without a text), and words missing in its glossary. */
 export async function listUntranslated(
   shop: Shop,
   language: Language,

@@ -23,7 +23,7 @@ export function variantFile(files: Files, media: Pick<Media, 'hash'>, width: num
   return join(variantsFolder(files), media.hash.slice(0, 2), media.hash, `${width}.${format}`)
 }
 
-/** A name for a file in the making, on the same disk as its place, so that it can be renamed into it. */
+/** A draft path on the same disk as the target, so that it can be renamed. */
 export function draftFile(files: Files): string {
   return join(files.dir, 'drafts', randomUUID())
 }
@@ -39,7 +39,7 @@ export async function writeDraft(draft: string, bytes: Uint8Array): Promise<void
   }
 }
 
-/** After this the file is there whole, also after a power cut: the folder's entry is on disk too. */
+/** Durable after this: the file is complete and its directory entry synced. */
 export async function publishDraft(draft: string, target: string): Promise<void> {
   const folder = dirname(target)
   const made = await mkdir(folder, { recursive: true })
@@ -55,7 +55,7 @@ export async function fileExists(file: string): Promise<boolean> {
   )
 }
 
-/** What a kill has left behind. Young drafts stay: an import may be writing them beside this process. */
+/** Left by a killed process. Young drafts stay: an import in another process may be writing them. */
 export async function deleteAbandonedDrafts(files: Files, now: number): Promise<void> {
   const folder = join(files.dir, 'drafts')
   for (const name of await readdir(folder).catch(() => [])) {

@@ -60,7 +60,7 @@ export async function addSvg(shop: Shop, file: IncomingFile): Promise<AddMediaOu
   }
 }
 
-/** `start`: the part of the hash that addresses carry. */
+/** `start`: the hash prefix in addresses. */
 export function findMedia(shop: Shop, start: string): Promise<Media | undefined> {
   return selectMediaByHashStart(shop.db, start)
 }
@@ -77,9 +77,9 @@ export type Variant =
 
 export type VariantRequest = { width: number; format: PictureFormat; urgency: Urgency }
 
-/** The picture in one width and format, encoded now if nobody has asked for it yet. */
+/** The picture in one width and format, encoded on first request. */
 export async function getVariant(shop: Shop, media: Media, wish: VariantRequest): Promise<Variant> {
-  // Wider ones would only be the same pixels again.
+  // Larger widths would only scale the same pixels.
   const width = Math.min(wish.width, widestWidth(media))
   const target = variantFile(shop.files, media, width, wish.format)
   if (await fileExists(target)) return { kind: 'ready', file: target }
@@ -100,7 +100,7 @@ export async function getVariant(shop: Shop, media: Media, wish: VariantRequest)
   return { kind: 'failed', reason: encoding.reason }
 }
 
-/** Encodes what pages will ask for, one after the other, in the order given; visitors' wishes go first. */
+/** Encodes variants ahead in the given order; visitors' requests take precedence. */
 export async function encodeInBackground(
   shop: Shop,
   pictures: readonly Media[],
@@ -120,7 +120,7 @@ export async function encodeInBackground(
   }
 }
 
-/** The original first, then the row: a row always has its file, while a file without a row is found again by its hash. */
+/** The original before the row: a row always has its file, and a file without a row is found again by its hash. */
 async function storeMedia(
   shop: Shop,
   file: IncomingFile,
@@ -142,7 +142,7 @@ async function storeMedia(
   })
 }
 
-/** Off the main thread: forty megabytes would hold up every page. */
+/** Off the main thread: hashing forty megabytes would block every request. */
 async function sha256(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 }

@@ -7,12 +7,12 @@ export function selectMediaByHash(db: Db, hash: string): Promise<Media | undefin
   return selectMedia(db).where('hash', '=', hash).where('state', '=', 'ready').executeTakeFirst()
 }
 
-/** A range and not `like`: only so do both databases use the index of `hash`. */
+/** A range instead of `like`, so that both databases use the index on `hash`. */
 export function selectMediaByHashStart(db: Db, start: string): Promise<Media | undefined> {
   return selectMedia(db).where('hash', '>=', start).where('hash', '<', `${start}g`).limit(1).executeTakeFirst()
 }
 
-/** The latest that came under the name. */
+/** The latest with this original name. */
 export function selectMediaByName(db: Db, name: string): Promise<Media | undefined> {
   return selectMedia(db)
     .where('name', '=', name)
@@ -22,10 +22,7 @@ export function selectMediaByName(db: Db, name: string): Promise<Media | undefin
     .executeTakeFirst()
 }
 
-/**
- * False when someone else has brought the same content in the meantime. What was brought before and never read to its end
- * is now.
- */
+/** False when the same content was stored concurrently. An unprocessed row becomes ready. */
 export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<boolean> {
   const { width, height, color, thumbhash } = row
   const inserted = await db

@@ -26,13 +26,13 @@ import { originalFile, variantFile } from './media-files.server.ts'
 const HASH = 'd34020b9b1e002bd17138e810fc874f0a7c80fd0a0e1bb5f294d4a0c189faa08'
 const START = 'd34020b9b1e002bd1713'
 
-describe('the address of a picture', () => {
-  it('names its content, width and format', () => {
+describe('picture address', () => {
+  it('contains content hash, width and format', () => {
     assert.equal(pictureUrl({ hash: HASH }, 640, 'avif'), `/media/${START}/640.avif`)
     assert.equal(svgUrl({ hash: HASH }), `/media/${START}/drawing.svg`)
   })
 
-  it('never offers more than the original has', () => {
+  it('never offers more than the original width', () => {
     const offered = `/media/${START}/160.webp 160w, /media/${START}/240.webp 240w, /media/${START}/320.webp 320w`
     assert.equal(srcSet({ hash: HASH, width: 479 }, 'webp'), offered)
     assert.equal(widestUrl({ hash: HASH, width: 479 }, 'jpg'), `/media/${START}/320.jpg`)
@@ -44,7 +44,7 @@ describe('the address of a picture', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('refusal message', () => {
   it('says in Ukrainian what to do', () => {
     const sentences: Record<MediaRefusal, string> = mediaUploadErrors
     for (const sentence of Object.values(sentences)) assert.match(sentence, /^\p{Lu}[^ыэъё]+\.$/u)
@@ -70,7 +70,7 @@ onEachDatabase('a picture', (name) => {
   })
   after(() => shop.close())
 
-  it('is kept by its content, with its size, colour and thumbhash', async () => {
+  it('is stored by content hash, with size, colour and thumbhash', async () => {
     const bytes = await jpeg({ width: 900, height: 600 })
     const outcome = await addPicture(shop, { name: 'диван.jpg', bytes })
     assert.equal(outcome.kind, 'added')
@@ -83,7 +83,7 @@ onEachDatabase('a picture', (name) => {
     assert.deepEqual(await findMediaByName(shop, 'диван.jpg'), media)
   })
 
-  it('brought twice is one, also at the same time', async () => {
+  it('uploaded twice is stored once, also concurrently', async () => {
     const file = { name: 'a.jpg', bytes: await jpeg({ color: '#111111' }) }
     const both = await Promise.all([addPicture(shop, file), addPicture(shop, file)])
     assert.deepEqual(both.map((outcome) => outcome.kind).toSorted(), ['added', 'known'])
@@ -93,7 +93,7 @@ onEachDatabase('a picture', (name) => {
     assert.equal(new Set(ids).size, 1)
   })
 
-  it('brought again repairs an original that was lost', async () => {
+  it('uploaded again replaces a lost original', async () => {
     const file = { name: 'lost.jpg', bytes: await jpeg({ color: '#222222' }) }
     const media = await added(addPicture(shop, file))
     await rm(originalFile(shop.files, media))
@@ -102,7 +102,7 @@ onEachDatabase('a picture', (name) => {
     assert.equal((await getVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'ready')
   })
 
-  it('of every accepted format is taken', async () => {
+  it('is accepted in every supported format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const bytes = await drawPicture({ width: 300, height: 200 }).toFormat(format).toBuffer()
       const media = await added(addPicture(shop, { name: `x.${format}`, bytes }))
@@ -111,7 +111,7 @@ onEachDatabase('a picture', (name) => {
     }
   })
 
-  it('that is not what it says, or not whole, is refused with a reason', async () => {
+  it('with a wrong type or incomplete content is rejected with a reason', async () => {
     const photo = await jpeg({ color: '#333333' })
     const refusals: [string, Buffer, string][] = [
       ['empty.jpg', Buffer.alloc(0), 'empty'],
@@ -133,7 +133,7 @@ onEachDatabase('a picture', (name) => {
     assert.deepEqual(await readdir(join(shop.files.dir, 'drafts')), [], 'nothing is left lying about')
   })
 
-  it('that was cut off is refused, in every format', async () => {
+  it('that is truncated is rejected in every format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const whole = await drawPicture().composite([]).toFormat(format).toBuffer()
       const bytes = whole.subarray(0, Math.floor(whole.length * 0.97))
@@ -141,7 +141,7 @@ onEachDatabase('a picture', (name) => {
     }
   })
 
-  it('that was turned in the camera is shown upright, without where and by whom it was taken', async () => {
+  it('rotated by the camera is shown upright, without location and author', async () => {
     const bytes = await rotatedPhonePhoto()
     const before = await sharp(bytes).metadata()
     assert.ok(before.exif?.includes('Telephone') && before.icc && before.orientation === 6)
@@ -153,13 +153,13 @@ onEachDatabase('a picture', (name) => {
       const { width, height, exif, icc, xmp, iptc, orientation } = await sharp(shown).metadata()
       assert.deepEqual([width, height], [320, 480])
       assert.deepEqual([exif, icc, xmp, iptc, orientation ?? 1], [undefined, undefined, undefined, undefined, 1])
-      // Turned a quarter clockwise, the dark corner goes from the top left to the top right.
+      // Rotated by 90° clockwise, the dark corner moves from the top left to the top right.
       const [left, right] = await Promise.all([brightness(shown, 40), brightness(shown, 280)])
       assert.ok(left > 100 && right < 60, `${format}: ${left} ${right}`)
     }
   })
 
-  it('is never made wider than it is', async () => {
+  it('is never upscaled', async () => {
     const small = await added(addPicture(shop, { name: 's.jpg', bytes: await jpeg({ width: 100, height: 80 }) }))
     assert.equal((await sharp(await encoded(shop, small, 160, 'webp')).metadata()).width, 100)
     const middle = await added(addPicture(shop, { name: 'm.jpg', bytes: await jpeg({ width: 700, height: 400 }) }))
@@ -167,7 +167,7 @@ onEachDatabase('a picture', (name) => {
     assert.deepEqual(await encoded(shop, middle, 1080, 'webp'), await encoded(shop, middle, 640, 'webp'))
   })
 
-  it('is shown on the shop’s own ground where it is transparent and the format cannot be', async () => {
+  it('gets the shop’s background where it is transparent and the format has no alpha', async () => {
     const clear = sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
     const media = await added(addPicture(shop, { name: 'c.png', bytes: await clear.png().toBuffer() }))
     assert.equal(media.color, '#f1f0ed')
@@ -179,7 +179,7 @@ onEachDatabase('a picture', (name) => {
 })
 
 onEachDatabase('a drawing of a product', (name) => {
-  it('is kept as it came, once', async () => {
+  it('is stored unchanged, once', async () => {
     const shop = await openTestShop(name)
     const file = { name: 'stil.svg', bytes: svg('<path d="M0 0H9"/>') }
     const media = await added(addSvg(shop, file))
@@ -195,7 +195,7 @@ onEachDatabase('a drawing of a product', (name) => {
 })
 
 describe('encoding', () => {
-  it('survives the death of its process', async () => {
+  it('survives a crash of its process', async () => {
     const processes: EncoderProcess[] = []
     const test = await openTestShop()
     const encoder = openEncoder((events) => {
@@ -213,16 +213,16 @@ describe('encoding', () => {
     await test.close()
   })
 
-  it('keeps no program running that has nothing else to do', async () => {
+  it('does not keep an otherwise idle program running', async () => {
     const program = `
       import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
       console.log((await openEncoder().inspect('nothing.jpg', 'jpeg')).kind)`
     const flags = ['--input-type=module', '--eval', program]
-    const options = { cwd: import.meta.dirname, timeout: 10_000 } // half of what an idle process is given
+    const options = { cwd: import.meta.dirname, timeout: 10_000 } // half of the idle timeout
     assert.equal((await promisify(execFile)(process.execPath, flags, options)).stdout, 'refused\n')
   })
 
-  it('ahead makes what pages will ask for, in order, and no more than the picture has', async () => {
+  it('ahead produces the variants of pages in order, up to the original width', async () => {
     const shop = await openTestShop()
     const [first, second] = [
       await added(addPicture(shop, { name: 'a.jpg', bytes: await jpeg({ width: 400, height: 300 }) })),

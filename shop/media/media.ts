@@ -1,4 +1,4 @@
-/** A file the owner brought in. Its address names its content, so whatever was served under it stays right for ever. */
+/** A file uploaded by the owner. Its address holds its content hash, so responses never become stale. */
 export type Media = {
   id: number
   /** SHA-256 of the original, lowercase hex. */
@@ -9,21 +9,21 @@ export type Media = {
   height: number
   /** `#rrggbb`, shown while the picture loads. */
   color: string
-  /** Base64; empty for drawings and films. */
+  /** Base64; empty for drawings and videos. */
   thumbhash: string
   name: string
   mime: string
 }
 
-/** What an address needs of a picture. */
+/** Fields needed for the address of a picture. */
 export type PictureSize = Pick<Media, 'hash' | 'width'>
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
-/** The only widths that are ever encoded (§4): without a list a visitor could fill the disk. */
+/** The only widths ever encoded (§4): arbitrary widths would let a visitor fill the disk. */
 export const PICTURE_WIDTHS: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920, 2400]
 
-/** Hex digits of the hash in an address: 80 bits tell any two pictures apart and keep pages short. */
+/** Hex digits of the hash in an address: 80 bits avoid collisions and keep pages short. */
 export const URL_HASH_DIGITS = 20
 
 export function pictureUrl(media: Pick<Media, 'hash'>, width: number, format: PictureFormat): string {
@@ -32,14 +32,14 @@ export function pictureUrl(media: Pick<Media, 'hash'>, width: number, format: Pi
 
 const PICTURE_ADDRESS = new RegExp(`^/media/([0-9a-f]{${URL_HASH_DIGITS}})/(\\d{3,4})\\.(avif|webp|jpg)$`)
 
-/** A picture of the library by its address, as it stands within texts; undefined: not one of ours, or no width that is made. */
+/** Parses the address of a library picture in texts; undefined: not ours, or not an encoded width. */
 export function parsePictureUrl(address: string): PictureSize | undefined {
   const [, hash, digits] = PICTURE_ADDRESS.exec(address) ?? []
   const width = Number(digits)
   return hash && PICTURE_WIDTHS.includes(width) ? { hash, width } : undefined
 }
 
-/** What social networks ask for. */
+/** Width for link previews. */
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630
 
@@ -47,14 +47,14 @@ export function socialUrl(media: Pick<Media, 'hash'>): string {
   return `/media/${media.hash.slice(0, URL_HASH_DIGITS)}/social.jpg`
 }
 
-/** Drawn; where a page has no picture of its own. */
+/** Fallback for pages without a picture. */
 export const DEFAULT_SOCIAL_URL = '/social.png'
 
 export function svgUrl(media: Pick<Media, 'hash'>): string {
   return `/media/${media.hash.slice(0, URL_HASH_DIGITS)}/drawing.svg`
 }
 
-/** Every width the picture is offered in: never wider than the original, always at least one. */
+/** All offered widths: never above the original, at least one. */
 export function srcSet(media: PictureSize, format: PictureFormat): string {
   return availableWidths(media)
     .map((width) => `${pictureUrl(media, width, format)} ${Math.min(width, media.width)}w`)
@@ -65,7 +65,7 @@ export function widestUrl(media: PictureSize, format: PictureFormat): string {
   return pictureUrl(media, widestWidth(media), format)
 }
 
-/** The address that says 160 of a narrower original is answered with the original's own width. */
+/** For an original narrower than 160 the address says 160 and the response has the original width. */
 export function availableWidths(media: Pick<Media, 'width'>): readonly number[] {
   const fitting = PICTURE_WIDTHS.filter((width) => width <= media.width)
   return fitting.length > 0 ? fitting : PICTURE_WIDTHS.slice(0, 1)

@@ -28,8 +28,8 @@ import {
 export type CreateMessageOutcome = { kind: 'left' } | { kind: 'refused'; problems: FieldProblems }
 
 /**
- * Of a form on a page, whose fields say what is asked for. `judged` is what the bot check thinks of the sender: it is kept
- * beside the message for whoever reads it, and refuses nobody.
+ * Stores a submission of a form, validated by its fields. `judged` is the sender's bot score: stored for staff, it
+ * rejects nobody.
  */
 export async function createMessage(
   shop: Shop,
@@ -51,19 +51,19 @@ export async function createMessage(
       visitor_reasons: JSON.stringify(judged.reasons),
     }),
   )
-  // What was written is nobody's business but the owner's.
+  // The content is logged nowhere: it is personal data.
   shop.log.info({ page: form.page.id, block: form.block }, 'message.left')
   return { kind: 'left' }
 }
 
 export const MESSAGES_PER_PAGE = 100
 
-/** The newest first, a hundred at a time; `after` is the last one read so far. */
+/** Newest first, a hundred at a time; `after` is the last one read. */
 export async function listMessagesAfter(shop: Shop, after: Message | null = null): Promise<Message[]> {
   return (await selectMessages(shop.db, after, MESSAGES_PER_PAGE)).map(toMessage)
 }
 
-/** One page of those that are left after filtering, the newest first, and how many there are. */
+/** One page of filtered messages, newest first, with the total count. */
 export async function listMessages(
   shop: Shop,
   wish: { handled: boolean | null; suspicious: boolean; page: number; perPage: number },
@@ -73,7 +73,7 @@ export async function listMessages(
   return { messages: rows.map(toHandledMessage), total: await countMessages(shop.db, filter) }
 }
 
-/** Marks it as seen to by somebody, or as new again. Throws NotFound. */
+/** Marks it as handled by a staff member, or as new again. Throws NotFound. */
 export async function setMessageHandled(
   shop: Shop,
   actor: Actor,
@@ -88,18 +88,18 @@ export async function setMessageHandled(
   })
 }
 
-/** Into the trash, with all it says. Throws NotFound. */
+/** Moves it to the trash. Throws NotFound. */
 export async function trashMessage(shop: Shop, actor: Actor, id: number): Promise<Message> {
   return transact(shop, async (shop) => {
     const message = await getMessage(shop, id)
-    const title = message.page.address // the list of the trash tells nobody who has written
+    const title = message.page.address // the trash list does not show who wrote
     await addToTrash(shop, actor, { kind: 'message', entity: id, title, content: message })
     await deleteMessage(shop.db, id)
     return message
   })
 }
 
-/** For the trash: makes one again of what was kept. */
+/** Restores a message from the trash. */
 export async function restoreMessage(shop: Shop, content: unknown): Promise<void> {
   const { id, page, block, at, fields, judged, handled } = storedMessage.parse(content)
   await reinsertMessage(shop.db, {
@@ -146,7 +146,7 @@ function toHandledMessage(row: Row): HandledMessage {
 const DAY_MS = 86_400_000
 const CHUNK_SIZE = 500
 
-/** Nobody's telephone number is kept for ever: after as many days as the settings say they go. */
+/** Data retention: messages are deleted after the number of days in the settings. */
 export async function purgeOldMessages(shop: Shop): Promise<number> {
   const { messageDays } = await getSettings(shop)
   const before = shop.now() - messageDays * DAY_MS

@@ -22,7 +22,7 @@ export async function insertMessage(db: Db, row: Omit<Row, 'id' | 'handled_at' |
   await db.insertInto('form_message').values(row).execute()
 }
 
-/** The newest first; `before` is the last one of the list so far. */
+/** Newest first; `before` is the last one of the list so far. */
 export function selectMessages(db: Db, before: { at: number; id: number } | null, limit: number): Promise<Row[]> {
   let query = db.selectFrom('form_message').select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
   if (before) {
@@ -74,7 +74,7 @@ export async function deleteMessage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('form_message').where('id', '=', id).execute()
 }
 
-/** One that was deleted, as it was, under its old number. */
+/** Restores a deleted row under its old id. */
 export async function reinsertMessage(db: Db, row: Row): Promise<void> {
   await db.insertInto('form_message').values(row).execute()
 }

@@ -23,8 +23,8 @@ const FORM = [
 const NOT_SUSPICIOUS: BotScore = { score: 0, reasons: [] }
 const VALID_VALUES = { name: 'Олена', phone: '067 123 45 67', agree: 'on' }
 
-describe('a telephone number', () => {
-  it('of Ukraine is taken however it was pasted', () => {
+describe('phone number', () => {
+  it('of Ukraine is accepted in any pasted form', () => {
     for (const text of [
       '0671234567',
       '067 123 45 67',
@@ -42,12 +42,12 @@ describe('a telephone number', () => {
     }
   })
 
-  it('of another country begins with a plus or two zeros', () => {
+  it('of another country starts with a plus or two zeros', () => {
     assert.equal(normalizePhone('+48 22 123 45 67'), '+48221234567')
     assert.equal(normalizePhone('0048 22 123 45 67'), '+48221234567')
   })
 
-  it('is refused where it cannot be dialled', () => {
+  it('is rejected where it cannot be dialled', () => {
     for (const text of [
       '',
       '12345',
@@ -62,8 +62,8 @@ describe('a telephone number', () => {
   })
 })
 
-describe('a form', () => {
-  it('is kept with its labels, tidied, its telephone as it is dialled', () => {
+describe('form', () => {
+  it('is stored with its labels, trimmed, with a normalised phone', () => {
     const read = parseFormValues(FORM, {
       ...VALID_VALUES,
       name: '  Олена   Шевчук ',
@@ -81,7 +81,7 @@ describe('a form', () => {
     ])
   })
 
-  it('says what is wrong with each field', () => {
+  it('reports what is wrong with each field', () => {
     const read = parseFormValues(FORM, {
       name: ' ',
       phone: '12',
@@ -102,7 +102,7 @@ describe('a form', () => {
     })
   })
 
-  it('takes nothing that it has no field for', () => {
+  it('ignores unknown fields', () => {
     const read = parseFormValues(FORM, { ...VALID_VALUES, admin: '1', constructor: 'x' })
     assert.deepEqual(
       read.kind === 'valid' && read.fields.map(({ name }) => name),
@@ -110,7 +110,7 @@ describe('a form', () => {
     )
   })
 
-  it('takes addresses that letters can be sent to', () => {
+  it('accepts valid email addresses', () => {
     const judged = (email: string) => parseFormValues([field('email', 'email')], { email }).kind
     for (const email of ['a@b.ua', 'o.sh+x@mail.example.com', 'олена@пошта.укр'])
       assert.equal(judged(email), 'valid', email)
@@ -128,7 +128,7 @@ onEachDatabase('messages of visitors', (name) => {
 
   const form = { page: { id: 7, address: '/kontakty/' }, block: 'lyst', fields: FORM }
 
-  it('are kept and read, the newest first', async () => {
+  it('are stored and listed newest first', async () => {
     assert.deepEqual(await createMessage(shop, form, VALID_VALUES, NOT_SUSPICIOUS), { kind: 'left' })
     shop.advanceClock(1000)
     await createMessage(shop, form, { ...VALID_VALUES, name: 'Тарас' }, NOT_SUSPICIOUS)
@@ -154,21 +154,21 @@ onEachDatabase('messages of visitors', (name) => {
     )
   })
 
-  it('are kept with what the bot check thought of the sender, whatever it was', async () => {
+  it('are stored with any bot score of the sender', async () => {
     const judged: BotScore = { score: 100, reasons: ['says_so', 'not_checked'] }
     assert.deepEqual(await createMessage(shop, form, { ...VALID_VALUES, name: 'Програма' }, judged), { kind: 'left' })
     const message = (await listMessagesAfter(shop)).find(({ fields }) => fields[0]?.value === 'Програма')
     assert.deepEqual(message?.judged, judged)
   })
 
-  it('that are wrong are not kept', async () => {
+  it('that are invalid are not stored', async () => {
     const before = (await listMessagesAfter(shop)).length
     const outcome = await createMessage(shop, form, { ...VALID_VALUES, phone: '' }, NOT_SUSPICIOUS)
     assert.deepEqual(outcome, { kind: 'refused', problems: { phone: { reason: 'missing' } } })
     assert.equal((await listMessagesAfter(shop)).length, before)
   })
 
-  it('are told to the log without a word of what they say', async () => {
+  it('are logged without their content', async () => {
     const told: string[] = []
     const log = { ...shop.log, info: (facts: object, message: string) => told.push(JSON.stringify([facts, message])) }
     await createMessage(
@@ -180,7 +180,7 @@ onEachDatabase('messages of visitors', (name) => {
     assert.deepEqual(told, ['[{"page":7,"block":"lyst"},"message.left"]'])
   })
 
-  it('are read a hundred at a time, none twice and none left out', async () => {
+  it('are read a hundred at a time without repeats or gaps', async () => {
     for (let n = 0; n < 105; n++) await createMessage(shop, form, { ...VALID_VALUES, name: `N ${n}` }, NOT_SUSPICIOUS)
     const first = await listMessagesAfter(shop)
     const rest = await listMessagesAfter(shop, first.at(-1))
@@ -189,7 +189,7 @@ onEachDatabase('messages of visitors', (name) => {
     assert.equal(first.length + rest.length, 109)
   })
 
-  it('are forgotten after 365 days, or as many as the settings say', async () => {
+  it('are purged after 365 days, or the number of days in the settings', async () => {
     shop.advanceClock(365 * DAY)
     assert.equal(await purgeOldMessages(shop), 1) // the first is a second older than the others
     shop.advanceClock(1)

@@ -7,12 +7,12 @@ export type FieldProblem =
   | { reason: 'missing' | 'tel' | 'email' | 'not_offered' }
   | { reason: 'too_long'; most: number }
 
-/** As the visitor wrote it, by the field's name. */
+/** As typed by the visitor, by field name. */
 export type FormValues = Record<string, string>
 
 export type FieldProblems = Record<string, FieldProblem>
 
-/** As it is kept: the label too, for the form may look different when somebody reads. */
+/** Stored with the label, since the form may change later. */
 export type MessageField = { name: string; label: string; value: string }
 
 export type Message = {
@@ -21,22 +21,22 @@ export type Message = {
   block: string
   at: number
   fields: MessageField[]
-  /** What the bot check thought of the sender. */
+  /** Bot score of the sender. */
   judged: BotScore
 }
 
-/** `handled`: who has seen to it, and when. */
+/** `handled`: when and by whom. */
 export type HandledMessage = Message & { handled: { at: number; by: string } | null }
 
 export type ParsedForm = { kind: 'valid'; fields: MessageField[] } | { kind: 'invalid'; problems: FieldProblems }
 
-/** Of a ticked box. */
+/** Value of a checked box. */
 export const CHECKED_VALUE = 'on'
 
 const MAX_FIELD_LENGTH = 300
 const MAX_TEXTAREA_LENGTH = 5000
 
-/** What was written, as it is kept; or what is wrong with it, field by field. Fields that the form has not are left out. */
+/** Values as stored, or the problems by field. Unknown fields are dropped. */
 export function parseFormValues(form: FormField[], values: FormValues): ParsedForm {
   const problems: FieldProblems = {}
   const fields: MessageField[] = []
@@ -55,8 +55,8 @@ export function maxFieldLength(kind: FormField['kind']): number {
 }
 
 /**
- * A number as it is dialled, however it was pasted: `067 123-45-67`, `(067) 1234567`, `380 67…`, `8 067…`, `+48 22…`.
- * Undefined for what is none.
+ * A number as dialled, from any pasted form: `067 123-45-67`, `(067) 1234567`, `380 67…`, `8 067…`, `+48 22…`.
+ * Undefined: not a phone number.
  */
 export function normalizePhone(text: string): string | undefined {
   const bare = text.replace(/[\s().\-–—\u00a0/]/g, '')
@@ -70,12 +70,12 @@ export function normalizePhone(text: string): string | undefined {
   return abroad && isPhone(abroad) ? `+${abroad}` : undefined
 }
 
-/** E.164: at most 15 digits; those of Ukraine are twelve. */
+/** E.164: at most 15 digits; Ukrainian numbers have twelve. */
 function isPhone(digits: string): boolean {
   return digits.startsWith('380') ? digits.length === 12 : /^[1-9]\d{6,14}$/.test(digits)
 }
 
-/** Something, one @, and a host with a dot: the rest only a letter sent there would tell. */
+/** A local part, one @, and a host with a dot: more cannot be checked without sending. */
 function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]{2,}$/.test(text)
 }

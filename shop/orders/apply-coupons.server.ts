@@ -10,7 +10,7 @@ import { type Address, countsCouponRedemptions, type OrderLine, phoneDigits } fr
 import { OrderAborted } from './status.server.ts'
 import { orderTotals } from './totals.ts'
 
-/** Spreads over the goods what these coupons take off, in place of what was taken off before. */
+/** Spreads the discounts of these coupons over the product lines, replacing earlier discounts. */
 export async function applyCouponsToOrder(shop: Shop, id: number, codes: string[], billing?: Address): Promise<void> {
   const order = await getOrder(shop, id)
   const keys = [...new Set(codes.map(couponKey))]
@@ -58,7 +58,7 @@ async function toDiscountableItems(shop: Shop, lines: OrderLine[]): Promise<Disc
       const { id, productId, variationId, quantity, subtotal } = line
       const product = products.get(thing(line))
       const onSale = product !== undefined && priceAt(product, shop.now())?.was != null
-      // A sum that somebody has named need not be so many equal ones.
+      // A total set by a person need not divide evenly by the quantity.
       const isEven = subtotal % quantity === 0
       const pieces = isEven ? { price: subtotal / quantity, quantity } : { price: subtotal, quantity: 1 }
       return { key: String(id), productId: productId ?? 0, variationId, ...pieces, onSale }

@@ -11,7 +11,7 @@ import { recordEarlierPayment } from './payments/received-payments.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
 
-/** For good, as far as lists and programs go; for 30 days it can still be brought back. Throws NotFound. */
+/** Gone for lists and programs; restorable for 30 days. Throws NotFound. */
 export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise<Order> {
   return transact(shop, async (shop) => {
     const order = await getOrder(shop, id)
@@ -28,7 +28,7 @@ export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise
   })
 }
 
-/** Throws NotFound; Conflict for an order that is there no more. */
+/** Throws NotFound; Conflict on restore if the order no longer exists. */
 export async function trashNote(shop: Shop, actor: Actor, orderId: number, id: number) {
   return transact(shop, async (shop) => {
     const row = (await sql.selectNotes(shop.db, orderId)).find((row) => row.id === id)
@@ -39,7 +39,7 @@ export async function trashNote(shop: Shop, actor: Actor, orderId: number, id: n
   })
 }
 
-/** The money counts as paid again. Throws NotFound. */
+/** The amount counts as paid again. Throws NotFound. */
 export async function trashRefund(shop: Shop, actor: Actor, orderId: number, id: number): Promise<Refund> {
   return transact(shop, async (shop) => {
     const order = await getOrder(shop, orderId)
@@ -55,7 +55,7 @@ export async function trashRefund(shop: Shop, actor: Actor, orderId: number, id:
   })
 }
 
-/** For `restoreFromTrash`: by what each kind is made again. */
+/** Restore functions by kind, for `restoreFromTrash`. */
 export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Promise<void>> = {
   order: async (shop, content) => {
     const { order, lines, notes, refunds } = storedOrder.parse(content)
@@ -164,7 +164,7 @@ const storedOrder = z.object({
   refunds: z.array(refundRow),
 })
 
-/** Somebody may have been given the number meanwhile. */
+/** The id may have been assigned meanwhile. */
 async function throwConflictIfTaken(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -7,7 +7,7 @@ import { selectOrderIdsByTerms } from './search/search-terms.sql.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
 
 export type OrderListQuery = Omit<sql.OrderFilter, 'words'> & {
-  /** A number, beginnings of a name, an e-mail or of goods, a part of a telephone; all of them. */
+  /** All of: a number, beginnings of a name, email or product, part of a phone. */
   search?: string
   sort: sql.OrderSort
   offset: number
@@ -30,7 +30,7 @@ export async function listOrders(
   return { orders: await listOrdersById(shop, await sql.selectOrderIds(shop.db, wish, sort, { offset, limit })), total }
 }
 
-/** With the search turned into the orders it finds; null: none. */
+/** Replaces the search by the ids it finds; null: none. */
 async function withSearchResults(
   shop: Shop,
   search: string,
@@ -45,7 +45,7 @@ async function withSearchResults(
   return include.length === 0 ? null : { ...rest, include }
 }
 
-/** In the order of the ids; unknown ones are left out. */
+/** In the order of the ids; unknown ones are omitted. */
 export async function listOrdersById(shop: Shop, ids: number[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const rows = new Map((await sql.selectOrders(shop.db, ids)).map((row) => [row.id, row]))
@@ -74,7 +74,7 @@ export async function findOrderByKey(shop: Shop, key: string): Promise<Order | u
   return found && findOrder(shop, found.id)
 }
 
-/** The order that this attempt has made before. */
+/** The order already made by this attempt. */
 export async function findOrderByRequestKey(shop: Shop, requestKey: string): Promise<Order | undefined> {
   const found = await sql.selectOrderIdBy(shop.db, 'request_key', requestKey)
   return found && findOrder(shop, found.id)
@@ -145,7 +145,7 @@ function toOrderLine(row: LineRow): OrderLine {
   }
 }
 
-/** The other way round; whose line it is, and where it stands, is told besides. */
+/** The inverse mapping, without order id and position. */
 export function toOrderLineRow(line: NewOrderLine) {
   return {
     kind: line.kind,

@@ -13,7 +13,7 @@ import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
 import { orderTotals } from './totals.ts'
 
-/** A line as it was sold elsewhere. Goods that are not here any more keep their name and sum. */
+/** A line as sold elsewhere. Products unknown here keep name and amount. */
 export type ImportedLine = {
   kind: LineKind
   productId?: number | undefined
@@ -35,8 +35,8 @@ export type ImportedOrder = Omit<OrderFields, 'coupons' | 'paid'> & {
 }
 
 /**
- * An order of the shop that was left, in any state and with its own dates. Nothing follows from it here: nobody is written to,
- * no stock is taken (the goods left the shelf there), no coupon is used. What it holds comes back when it is cancelled here.
+ * Imports an order of another shop in any status, with its own dates. No side effects: no emails, no stock taken (the
+ * products left stock there), no coupons redeemed. Cancelling it here returns its stock.
  */
 export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Order> {
   return transact(shop, async (shop) => {
@@ -115,7 +115,7 @@ function variationOptions(variation: Product | undefined): NewOrderLine['options
   )
 }
 
-/** Whose stock it is counted with; null: it is not counted. */
+/** The product whose stock it uses; null: not managed. */
 function stockKeeperId(thing: Product, parent: Product | undefined): number | null {
   if (thing.manageStock === 'yes') return thing.id
   return thing.manageStock === 'parent' && parent?.manageStock === 'yes' ? parent.id : null

@@ -7,12 +7,12 @@ import type { Shop } from '../shop.ts'
 import * as sql from './orders.sql.server.ts'
 import { lineAmountRefunded, type Meta, type Order, type OrderLine, type OrderOption } from './orders.ts'
 
-/** A line that is to be sold now. What is left out of goods is taken from the catalogue, as it is at this moment. */
+/** A line for a new order. Absent product fields are taken from the current catalogue. */
 export type OrderLineInput = ProductLineInput | ChargeLineInput
 
 export type ProductLineInput = {
   kind: 'product'
-  /** A variation may be named by itself. */
+  /** May be a variation id. */
   productId: ProductId
   variationId?: ProductId | null
   quantity: number
@@ -20,7 +20,7 @@ export type ProductLineInput = {
   total?: Kopiykas
   name?: string
   sku?: string
-  /** What a variation leaves open. */
+  /** Options that the variation leaves open. */
   options?: OrderOption[]
   meta?: Meta[]
 }
@@ -35,7 +35,7 @@ export type ChargeLineInput = {
 
 export type NewOrderLine = Omit<OrderLine, 'id'>
 
-/** As they are sold: names, numbers and prices no longer follow the catalogue. A number: there is no such product. */
+/** Freezes names, SKUs and prices as sold. A number: the product with this id does not exist. */
 export async function snapshotLines(shop: Shop, wishes: OrderLineInput[]): Promise<NewOrderLine[] | ProductId> {
   const ids = wishes.flatMap((wish) => (wish.kind === 'product' ? [wish.productId, wish.variationId ?? 0] : []))
   const named = await listProductsById(shop, [...new Set(ids.filter((id) => id > 0))])
@@ -95,10 +95,10 @@ const blankLine: NewOrderLine = {
   stockTaken: 0,
 }
 
-/** So many pieces of a line. */
+/** A quantity of one line. */
 export type LineQuantity = { line: OrderLine; quantity: number }
 
-/** Once, whatever is asked again. The names of what there is too little of; then nothing was taken. */
+/** Idempotent. Returns the names of products with insufficient stock; then nothing was taken. */
 export async function takeOrderStock(shop: Shop, order: Order): Promise<string[]> {
   if (!(await sql.markStockTaken(shop.db, order.id, 1))) return []
   const pieces = stockedLines(order.lines).map((line) => ({
@@ -119,7 +119,10 @@ export async function returnOrderStock(shop: Shop, order: Order): Promise<void> 
   await returnLineStock(shop, pieces)
 }
 
-/** Of an order whose goods are off the shelf. The names of what there is too little of; then nothing was taken. */
+/**
+ * For an order whose stock is already taken. Returns the names of products with insufficient stock; then nothing was
+ * taken.
+ */
 export async function takeLineStock(shop: Shop, pieces: LineQuantity[]): Promise<string[]> {
   const wishes = pieces
     .filter(({ line, quantity }) => lineItemId(line) > 0 && quantity > 0)
@@ -140,7 +143,7 @@ export async function takeLineStock(shop: Shop, pieces: LineQuantity[]): Promise
   return []
 }
 
-/** No more than was taken goes back to the shelf that it was taken from. */
+/** Returns at most what was taken, to the product it came from. */
 export async function returnLineStock(shop: Shop, pieces: LineQuantity[]): Promise<void> {
   const back = pieces.flatMap(({ line, quantity }) => {
     const counted = Math.min(quantity, line.stockTaken)

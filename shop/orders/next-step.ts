@@ -9,7 +9,7 @@ type NextStepTexts = {
   nextCall: string
 }
 
-/** What the buyer has to do now, or what the shop does. */
+/** The next step for the buyer or the shop. */
 export function nextStep(order: Order, hasInvoice: boolean, words: NextStepTexts, price: FormatPrice): string {
   const prepaid = prepaymentDue(order)
   if (order.status === 'on-hold' && prepaid > 0) {

@@ -4,7 +4,7 @@ import { getOrder } from './find-orders.server.ts'
 import * as sql from './orders.sql.server.ts'
 import type { OrderNote } from './orders.ts'
 
-/** The newest first: what was written, and every change of the order's state. Throws NotFound. */
+/** Newest first: notes and status changes. Throws NotFound. */
 export async function listNotes(shop: Shop, orderId: number): Promise<OrderNote[]> {
   await getOrder(shop, orderId)
   return (await sql.selectNotes(shop.db, orderId)).map((row) => ({
@@ -35,7 +35,7 @@ export async function addNote(
   })
 }
 
-/** Throws NotFound; the history of states is not for deleting. */
+/** Throws NotFound; status changes cannot be deleted. */
 export async function deleteNote(shop: Shop, orderId: number, id: number): Promise<OrderNote> {
   return transact(shop, async (shop) => {
     const note = (await listNotes(shop, orderId)).find((note) => note.id === id && note.to === null)

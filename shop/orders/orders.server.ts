@@ -32,11 +32,11 @@ import {
 } from './status.server.ts'
 import { orderTotals } from './totals.ts'
 
-/** What may be said of an order besides its lines; what is left out stays as it is, or blank. */
+/** Fields of an order besides its lines; absent ones stay unchanged or blank. */
 export type OrderFields = {
   status?: OrderStatus
   createdVia?: string
-  /** Left out: found by the e-mail or the telephone of `billing`. */
+  /** Absent: found by email or phone of `billing`. */
   customerId?: number | null
   billing?: Address
   shipping?: Address
@@ -49,21 +49,21 @@ export type OrderFields = {
   cartHash?: string
   meta?: Meta[]
   promisedAt?: number | null
-  /** What was missing has come: it is recorded as one payment. */
+  /** Records one payment of the missing amount. */
   paid?: boolean
-  /** Codes: what they take off is spread over the goods anew, unless it is sold with just these already. */
+  /** Codes: discounts are recomputed, unless the order has exactly these coupons already. */
   coupons?: string[]
 }
 
 export type NewOrder = OrderFields & {
   lines: OrderLineInput[]
-  /** Coupons are good for as many uses as each is limited to, and no more. */
+  /** Enforces the usage limits of coupons. */
   couponsLimited?: boolean
-  /** Names the attempt: made again with the same key, it is the same order. */
+  /** Idempotency key: a repeated attempt yields the same order. */
   requestKey?: string
-  /** It has been told already what it will be called. */
+  /** The reserved id and key of the order. */
   draft?: { id: number; key: string } | undefined
-  /** Goods are off the shelf until then though the order only waits for its money. */
+  /** Stock is taken until then although the order is still unpaid. */
   reservedUntil?: number
 }
 
@@ -82,23 +82,23 @@ export type OrderLinePatch = {
   meta?: Meta[]
 }
 
-/** `author` stands in the history: a login, the name of a key, or empty for the shop itself. */
+/** `author` is recorded in the history: a login, a key name, or empty for the shop itself. */
 export async function createOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
   try {
     return await createOrderOnce(shop, wish, author)
   } catch (error) {
-    // The same attempt at the same moment: one of the two has made the order.
+    // The same attempt twice at once: one of the two has created the order.
     if (wish.requestKey === undefined || shop.db.isTransaction || !sql.isUniqueViolation(error)) throw error
     return createOrderOnce(shop, wish, author)
   }
 }
 
-/** Unguessable: whoever has it may see the order. */
+/** Unguessable: it grants access to the order. */
 export function newOrderKey(): string {
   return `wc_order_${randomBytes(15).toString('base64url')}`
 }
 
-/** A number that no other order gets. */
+/** An id that no other order gets. */
 export function reserveOrderId(shop: Shop): Promise<number> {
   return sql.reserveOrderId(shop.db, shop.dialect)
 }
@@ -216,7 +216,7 @@ export function updateOrder(
   })
 }
 
-/** A program says that the order is paid: whatever is missing has come, in the way the order names. */
+/** A program marks the order as paid: records the missing amount under the order's payment method. */
 async function recordRemainingPayment(shop: Shop, id: number, author: string): Promise<void> {
   const order = await getOrder(shop, id)
   if (order.paidAt !== null) return startProcessing(shop, order, author)
@@ -226,7 +226,7 @@ async function recordRemainingPayment(shop: Shop, id: number, author: string): P
   await recordPaymentAndProcess(shop, id, { ...payment, source: 'program', author }, author)
 }
 
-/** Into the trash: it is found there, and `restoreOrder` brings it back as it was. Throws NotFound. */
+/** Moves it to the trash; `restoreOrder` reverts that. Throws NotFound. */
 export async function trashOrder(shop: Shop, id: number): Promise<Order> {
   return transact(shop, async (shop) => {
     const order = await lockOrder(shop, id)
@@ -241,7 +241,7 @@ export async function trashOrder(shop: Shop, id: number): Promise<Order> {
   })
 }
 
-/** Out of the trash, in the state it had. Throws NotFound, and Conflict when it is not there. */
+/** Restores its former status. Throws NotFound, and Conflict when it is not in the trash. */
 export async function restoreOrder(shop: Shop, id: number): Promise<Order> {
   return transact(shop, async (shop) => {
     const order = await lockOrder(shop, id)
@@ -286,7 +286,7 @@ async function applyLineChange(shop: Shop, order: Order, change: LineChange): Pr
     if (more > 0) await takeAdditionalStock(shop, [{ line, quantity: more }])
     if (more < 0) await returnLineStock(shop, [{ line, quantity: -more }])
   }
-  // Another number of pieces at the same price of one, unless the sum is said too.
+  // A new quantity at the same unit price, unless totals are given too.
   const rescaled = (sum: Kopiykas) => (line.quantity > 0 ? Math.round((sum * quantity) / line.quantity) : sum)
   const total = fields.total ?? rescaled(line.total)
   await sql.updateLine(shop.db, line.id, {
@@ -306,7 +306,7 @@ async function takeAdditionalStock(shop: Shop, pieces: Parameters<typeof takeLin
   if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
 }
 
-/** What was refused half-way leaves nothing behind. */
+/** A failure rolls back everything. */
 async function runAtomically(shop: Shop, work: (shop: Shop) => Promise<Order>): Promise<OrderOutcome> {
   try {
     return { kind: 'done', order: await inSavepoint(shop, work) }

@@ -9,7 +9,7 @@ export { isUniqueViolation }
 
 export type OrderFilter = {
   statuses?: OrderStatus[]
-  /** Each is the beginning of one of the order's words. */
+  /** Each must be a prefix of one of the order's search terms. */
   words?: string[]
   after?: number
   before?: number
@@ -17,7 +17,7 @@ export type OrderFilter = {
   modifiedBefore?: number
   include?: number[]
   exclude?: number[]
-  /** Null: of nobody in particular. */
+  /** Null: without a customer. */
   customerId?: number | null
   productId?: number
   createdVia?: string
@@ -84,7 +84,7 @@ export function selectOrders(db: Db, ids: number[]) {
   return db.selectFrom('shop_order').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Whoever changes an order waits for whoever changes it now. False: there is none. */
+/** Serialises changes of an order. False: no such order. */
 export async function lockOrder(db: Db, dialect: Dialect, id: number): Promise<boolean> {
   const query = db.selectFrom('shop_order').select('id').where('id', '=', id)
   return (await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined
@@ -130,7 +130,7 @@ export async function deleteOrder(db: Db, id: number): Promise<void> {
   await db.deleteFrom('shop_order').where('id', '=', id).execute()
 }
 
-/** True: it was not so before. The goods of an order are taken, and given back, once. */
+/** True: it was not so before. Stock of an order is taken and returned once. */
 export async function markStockTaken(db: Db, id: number, taken: 0 | 1): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
@@ -185,7 +185,7 @@ export function countByStatus(db: Db) {
     .execute()
 }
 
-/** In this state, by the day promised; those without one come last. */
+/** Orders of this status by promised date; those without one come last. */
 export async function selectOrderIdsByPromisedDate(db: Db, status: OrderStatus, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shop_order')

@@ -12,8 +12,8 @@ import { blankAddress, canTransition, ORDER_STATUSES, type Order, phoneDigits } 
 import { refundOrder } from './refunds/refunds.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
 
-describe('an order', () => {
-  it('moves between its states by a table; what was refunded stays so', () => {
+describe('order', () => {
+  it('changes status by the transition table; refunded is final', () => {
     assert.ok(canTransition('pending', 'processing') && canTransition('processing', 'completed'))
     assert.deepEqual(
       ORDER_STATUSES.filter((to) => canTransition('refunded', to)),
@@ -29,7 +29,7 @@ describe('an order', () => {
     )
   })
 
-  it('knows a telephone however it is written', () => {
+  it('normalises phones in any spelling', () => {
     const written = ['067 123-45-67', '+38 (067) 1234567', '380671234567', '8 067 123 45 67']
     assert.deepEqual([...new Set(written.map(phoneDigits))], ['380671234567'])
     assert.equal(phoneDigits('123'), null)
@@ -68,7 +68,7 @@ onEachDatabase('orders', (name) => {
     return outcome.kind === 'done' ? outcome.order.status : outcome.kind
   }
 
-  it('freezes what was sold: the catalogue may change', async () => {
+  it('freezes what was sold against catalogue changes', async () => {
     const { id, total, lines } = await order({
       lines: [
         { kind: 'product', productId: sofa, quantity: 1 },
@@ -83,7 +83,7 @@ onEachDatabase('orders', (name) => {
     await updateProducts(shop, [{ id: sofa, name: 'Диван', regularPrice: 12_500_50 }])
   })
 
-  it('takes the goods when it goes to work and gives them back when it is cancelled, once each', async () => {
+  it('takes stock when processing and returns it when cancelled, once each', async () => {
     const { id } = await order()
     assert.equal(await stockOf(sofa), 10)
     for (const [status, left] of [
@@ -106,7 +106,7 @@ onEachDatabase('orders', (name) => {
     assert.equal(product?.totalSales, 0)
   })
 
-  it('refuses a move that the table has not, and writes down those it has', async () => {
+  it('rejects a transition outside the table and records valid ones', async () => {
     const { id } = await order()
     assert.equal(await turn(id, 'refunded'), 'no_such_move')
     assert.equal(await turn(id, 'processing'), 'processing')
@@ -122,7 +122,7 @@ onEachDatabase('orders', (name) => {
     await turn(id, 'cancelled')
   })
 
-  it('sells the last piece once, however many want it', async () => {
+  it('sells the last piece once under concurrency', async () => {
     const [lamp = 0] = await saveProducts(shop, [
       { name: 'Лампа', regularPrice: 100_00, manageStock: 'yes', stockQuantity: 3 },
     ])
@@ -140,7 +140,7 @@ onEachDatabase('orders', (name) => {
     assert.equal((await listOrders(shop, { ...everything, productId: lamp })).total, 3)
   })
 
-  it('takes everything it needs or nothing, and sells beyond the shelf where that is allowed', async () => {
+  it('takes all the stock or none, and allows backorders', async () => {
     const lines = [
       { kind: 'product' as const, productId: sofa, quantity: 1 },
       { kind: 'product' as const, productId: sofa, quantity: 10 },
@@ -155,13 +155,13 @@ onEachDatabase('orders', (name) => {
     assert.equal(await stockOf(bed), -2)
   })
 
-  it('is one order when the same attempt is made twice', async () => {
+  it('is created once for a repeated attempt', async () => {
     const [one, other] = await Promise.all([order({ requestKey: 'a' }), order({ requestKey: 'a' })])
     assert.equal(one.id, other.id)
     assert.notEqual((await order({ requestKey: 'b' })).id, one.id)
   })
 
-  it('counts the shelf after its lines when they are changed', async () => {
+  it('adjusts the stock when its lines change', async () => {
     const { id, lines } = await order({ status: 'processing' })
     const line = lines[0]?.id ?? 0
     const set = (quantity: number) =>
@@ -177,7 +177,7 @@ onEachDatabase('orders', (name) => {
     assert.equal(await stockOf(sofa), 10)
   })
 
-  it('gives money back, no more than it took, and pieces to the shelf', async () => {
+  it('refunds no more than it received and restocks pieces', async () => {
     const { id, lines, total } = await order({ status: 'completed' })
     const lineId = lines[0]?.id ?? 0
     const refund = (amount: number | undefined, quantity: number) => {
@@ -197,7 +197,7 @@ onEachDatabase('orders', (name) => {
     await updateProducts(shop, [{ id: sofa, stockQuantity: 10 }])
   })
 
-  it('comes back from the trash as it was, and from the dead within 30 days', async () => {
+  it('is restored from the trash unchanged, and after deletion within 30 days', async () => {
     const { id } = await order({ status: 'on-hold', customerNote: 'Третій поверх' })
     assert.equal((await trashOrder(shop, id)).status, 'trash')
     assert.equal((await restoreOrder(shop, id)).status, 'on-hold')
@@ -212,7 +212,7 @@ onEachDatabase('orders', (name) => {
     await turn(id, 'cancelled')
   })
 
-  it('belongs to whoever ordered, known by an e-mail or a telephone', async () => {
+  it('belongs to a customer identified by email or phone', async () => {
     const by = (email: string, phone: string) =>
       order({ billing: { ...blankAddress, first_name: 'Олена', last_name: 'Шевченко', email, phone } })
     const first = await by('Olena@example.com', '067 123-45-67')
@@ -227,7 +227,7 @@ onEachDatabase('orders', (name) => {
     assert.equal((await listCustomers(shop, { ...wish, search: '123-45-67' })).total, 2)
   })
 
-  it('is found by number, name in any case, telephone as it is typed, and goods', async () => {
+  it('is found by number, name in any case, phone in any spelling, and product', async () => {
     const { id, number } = await order({
       billing: {
         ...{ ...blankAddress, first_name: 'Іван', last_name: 'Котляревський', company: 'Солов’їний гай' },
@@ -246,7 +246,7 @@ onEachDatabase('orders', (name) => {
       assert.deepEqual(await ids(search), [])
   })
 
-  it('is found by what it says now, and leaves no word behind', async () => {
+  it('is found by its current data only', async () => {
     const { id } = await order({ billing: { ...blankAddress, last_name: 'Сковорода', email: 'hryhorii@example.com' } })
     const ids = async (search: string) => (await listOrders(shop, { ...everything, search })).orders.map((o) => o.id)
     const wordsKept = async () =>

@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What an order may become, the usual next step first. Money that went back stays back; the trash is a place, not a state: `trashOrder`. */
+/** Allowed status changes, the usual next step first. Refunds are final; the trash is not a status: `trashOrder`. */
 const TRANSITIONS: Record<OrderStatus, OrderStatus[]> = {
   'checkout-draft': ['pending', 'on-hold', 'processing', 'cancelled', 'failed'],
   pending: ['processing', 'on-hold', 'completed', 'cancelled', 'failed'],
@@ -34,13 +34,13 @@ export function allowedTransitions(from: OrderStatus): OrderStatus[] {
   return TRANSITIONS[from]
 }
 
-/** Goods of such an order are off the shelf; `undefined`: the state says nothing of it, they stay where they are. */
+/** Whether orders of this status hold stock; `undefined`: no change. */
 export function takesStock(status: OrderStatus): boolean | undefined {
   if (status === 'processing' || status === 'completed' || status === 'on-hold') return true
   return status === 'pending' || status === 'cancelled' ? false : undefined
 }
 
-/** An order that came to nothing gives back the uses of its coupons. */
+/** An order that was not sold releases its coupon redemptions. */
 export function countsCouponRedemptions(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'failed'
 }
@@ -49,19 +49,19 @@ export function isEditable(status: OrderStatus): boolean {
   return status === 'pending' || status === 'on-hold' || status === 'checkout-draft'
 }
 
-/** As WooCommerce means it: it may be paid, and nobody has to look at it first. */
+/** In WooCommerce's sense: it may be paid and needs no review first. */
 export function needsPayment(order: BillableOrder): boolean {
   return amountDue(order) > 0 && (order.status === 'pending' || order.status === 'failed')
 }
 
-/** It waits for money, and nobody has called it off. */
+/** Unpaid and not cancelled. */
 export function awaitsPayment(order: BillableOrder): boolean {
   return needsPayment(order) || (amountDue(order) > 0 && order.status === 'on-hold')
 }
 
 type BillableOrder = Pick<Order, 'status' | 'total' | 'paidTotal' | 'refunds'>
 
-/** What is still to be paid. What went back is taken off the bill as well as off the money. */
+/** Amount still due. Refunds reduce the bill as well as the payments. */
 export function amountDue(order: Omit<BillableOrder, 'status'>): Kopiykas {
   const refunded = amountRefunded(order)
   return Math.max(0, order.total - refunded - Math.max(0, order.paidTotal - refunded))
@@ -102,26 +102,26 @@ export type OrderOption = { slug: string; name: string; value: string; valueName
 
 export type LineKind = 'product' | 'shipping' | 'fee' | 'coupon'
 
-/** As it was sold: nothing of it follows the catalogue. */
+/** Frozen as sold: later catalogue changes do not affect it. */
 export type OrderLine = {
   id: number
   kind: LineKind
   name: string
-  /** Of the delivery method, or the coupon. */
+  /** Of the delivery method or the coupon. */
   code: string
   productId: number | null
   variationId: number | null
-  /** Of a variation: what its product is called. */
+  /** For a variation: the name of its parent. */
   parentName: string
   sku: string
   pictureId: number | null
   options: OrderOption[]
   quantity: number
-  /** Of all pieces, before and after what was taken off. */
+  /** For the whole quantity; `subtotal` before discounts, `total` after. */
   subtotal: Kopiykas
   total: Kopiykas
   meta: Meta[]
-  /** Whose shelf the pieces were taken from, and how many are still counted out. */
+  /** The product whose stock was reduced, and the quantity still taken from it. */
   stockProductId: number | null
   stockTaken: number
 }
@@ -143,7 +143,7 @@ export type OrderNote = {
   author: string
   text: string
   forCustomer: boolean
-  /** Both set: the note tells of this change of the order's state. */
+  /** Both set: the note records this status change. */
   from: OrderStatus | null
   to: OrderStatus | null
 }
@@ -151,7 +151,7 @@ export type OrderNote = {
 export type Order = {
   id: number
   number: string
-  /** Unguessable: whoever has it may see the order. */
+  /** Unguessable: it grants access to the order. */
   key: string
   status: OrderStatus
   statusBeforeTrash: OrderStatus | null
@@ -170,11 +170,11 @@ export type Order = {
   meta: Meta[]
   stockTaken: boolean
   promisedAt: number | null
-  /** Goods are kept for whoever has not paid yet until then. */
+  /** Stock of an unpaid order is reserved until then. */
   reservedUntil: number | null
-  /** When the last of it came; null: something is still to be paid. */
+  /** When the last payment came; null: an amount is still due. */
   paidAt: number | null
-  /** What has come for it, whatever went back since. */
+  /** Sum of payments, before refunds. */
   paidTotal: Kopiykas
   completedAt: number | null
   createdAt: number
@@ -187,7 +187,7 @@ export function amountRefunded(order: Pick<Order, 'refunds'>): Kopiykas {
   return order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-/** What of a line has already gone back. */
+/** Already refunded amount of a line. */
 export function lineAmountRefunded(
   order: Pick<Order, 'refunds'>,
   lineId: number,
@@ -199,10 +199,10 @@ export function lineAmountRefunded(
   }
 }
 
-/** An order says under this name how much of it is paid before it is sent; the rest is cash on delivery. */
+/** Meta key for the amount paid before dispatch; the rest is cash on delivery. */
 export const PREPAID_META = 'prepaid'
 
-/** 0: nothing is paid in advance, or all of it. */
+/** 0: no prepayment, or everything is prepaid. */
 export function prepaidAmount({
   paymentMethod,
   meta,
@@ -212,14 +212,14 @@ export function prepaidAmount({
   return paymentMethod === 'cod' && typeof value === 'number' && value > 0 ? Math.min(value, total) : 0
 }
 
-/** What of it has not come yet. */
+/** The part of it not received yet. */
 export function prepaymentDue(order: Order): Kopiykas {
   return Math.max(0, prepaidAmount(order) - order.paidTotal)
 }
 
 export type MetaInput = { id?: number; key?: string; value: unknown }
 
-/** A wish goes by its id, else by its key; null takes it away. */
+/** An entry is matched by id, else by key; null removes it. */
 export function mergeMeta(meta: Meta[], wishes: MetaInput[]): Meta[] {
   let next = [...meta]
   for (const { id, key, value } of wishes) {
@@ -234,7 +234,7 @@ export function mergeMeta(meta: Meta[], wishes: MetaInput[]): Meta[] {
   return next
 }
 
-/** `067 123-45-67`, `+38 (067) 1234567` and `380671234567` are one number; null: too few digits for any. */
+/** `067 123-45-67`, `+38 (067) 1234567` and `380671234567` are equal; null: too few digits. */
 export function phoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '')
   if (digits.length < 7) return null

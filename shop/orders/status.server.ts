@@ -17,7 +17,7 @@ import {
 } from './orders.ts'
 import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
 
-/** Anything but `done` leaves everything as it was. */
+/** Anything but `done` leaves the order unchanged. */
 export type OrderOutcome =
   | { kind: 'done'; order: Order }
   | { kind: 'unknown_product'; productId: number }
@@ -26,7 +26,7 @@ export type OrderOutcome =
   | { kind: 'no_such_move'; from: OrderStatus; to: OrderStatus }
   | { kind: 'coupon'; code: string; refusal: CouponRefusal }
 
-/** Thrown by what goes on below a verb; the verb takes everything back and answers with the outcome. */
+/** Thrown inside a verb, which rolls back and returns the outcome. */
 export class OrderAborted extends Error {
   readonly outcome: OrderOutcome
   constructor(outcome: OrderOutcome) {
@@ -35,7 +35,7 @@ export class OrderAborted extends Error {
   }
 }
 
-/** The shelf follows the state, the moment of completion too; the history tells who did it. Money does not: it is recorded by itself. */
+/** Changes status with stock and completion date, and records the author. Payments are separate. */
 export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus, author: string): Promise<void> {
   const from = order.status
   if (from === to) return
@@ -45,10 +45,10 @@ export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus,
     const names = await takeOrderStock(shop, order)
     if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
   }
-  // Looked at by a person, it waits for its money like any other: what the buyer was promised stays off the shelf meanwhile.
+  // After review it awaits payment like any other: its stock stays reserved.
   const waits = from === 'on-hold' && to === 'pending' && isOnlineMethod(order.paymentMethod) && amountDue(order) > 0
   if (waits) {
-    // Those of a burst went back to the shelf when nobody had confirmed them in time.
+    // Stock of an unconfirmed burst order was released meanwhile.
     const names = await takeOrderStock(shop, order)
     if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
   }
@@ -70,14 +70,14 @@ export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus,
   ])
 }
 
-/** Takes the goods off the shelf for an order that waits for its money. */
+/** Takes stock for an order that awaits payment. */
 export async function reserveStock(shop: Shop, order: Order, until: number): Promise<void> {
   const names = await takeOrderStock(shop, order)
   if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
   await sql.updateOrder(shop.db, order.id, { reserved_until: until })
 }
 
-/** The money has come: a waiting order goes to work. */
+/** Records a payment and moves a waiting order to processing. */
 export async function recordPaymentAndProcess(
   shop: Shop,
   id: number,
@@ -93,7 +93,7 @@ export async function startProcessing(shop: Shop, order: Order, author: string):
   if (waits) await transitionOrder(shop, order, 'processing', author)
 }
 
-/** For as long as the transaction lasts nobody else changes it. Throws NotFound. */
+/** Locks it until the end of the transaction. Throws NotFound. */
 export async function lockOrder(shop: Shop, id: number): Promise<Order> {
   await sql.lockOrder(shop.db, shop.dialect, id)
   const order = await findOrder(shop, id)

@@ -17,7 +17,7 @@ type OrderOptions = { kind: LineKind; quantity: number; subtotal: number; total:
 
 function orderOf(wishes: OrderOptions[], paidTotal: number, back: number) {
   const lines = wishes.map(({ kind, quantity, subtotal, total, below }, index): OrderLine => {
-    // A fee below nothing is a rebate.
+    // A negative fee is a discount.
     const sum = kind === 'fee' && below ? -total : total
     return {
       ...{
@@ -33,14 +33,14 @@ function orderOf(wishes: OrderOptions[], paidTotal: number, back: number) {
       ...{ meta: [], stockProductId: null, stockTaken: 0 },
     }
   })
-  // By hand: what was sold and what was added; a coupon has lowered the goods already.
+  // Expected total: everything sold and added; coupons have already reduced the product lines.
   const total = lines.reduce((sum, line) => (line.kind === 'coupon' ? sum : sum + line.total), 0)
   const refunds = back > 0 ? [{ id: 1, at: 0, author: '', reason: '', amount: back, lines: [] }] : []
   return { lines, total, paidTotal, refunds }
 }
 
-describe('the sums of an order', () => {
-  it('come to its total, to the kopiyka, whatever was sold, taken off, added or sent back', () => {
+describe('order totals', () => {
+  it('add up exactly for any lines, discounts, charges and refunds', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 9 }), money, money, (wishes, paid, back) => {
         const order = orderOf(wishes, paid, back)
@@ -57,7 +57,7 @@ describe('the sums of an order', () => {
     )
   })
 
-  it('name each coupon, and say once what was taken off', () => {
+  it('list each coupon and count every discount once', () => {
     const sofa = { kind: 'product' as const, quantity: 1, subtotal: 20_000_00, total: 18_000_00, below: false }
     const coupon = { ...sofa, kind: 'coupon' as const, subtotal: 2000_00, total: 2000_00 }
     const { goods, discounts, total } = orderTotals(orderOf([sofa, coupon], 0, 0))
@@ -72,7 +72,7 @@ describe('the sums of an order', () => {
     )
   })
 
-  it('know what is still to be paid, whatever went back', () => {
+  it('give the amount due after refunds', () => {
     const due = (total: number, paidTotal: number, back: number) =>
       amountDue({ total, paidTotal, refunds: [{ id: 1, at: 0, author: '', reason: '', amount: back, lines: [] }] })
     assert.deepEqual([due(1000, 0, 0), due(1000, 300, 0), due(1000, 1000, 0), due(1000, 1200, 0)], [1000, 700, 0, 0])

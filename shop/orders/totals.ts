@@ -1,12 +1,12 @@
 import type { Kopiykas } from '../money.ts'
 import { amountDue, amountRefunded, type Order, type OrderLine } from './orders.ts'
 
-/** A line that is yet to be kept has no id. */
+/** An unsaved line has no id. */
 type TotalsLine = Pick<OrderLine, 'kind' | 'name' | 'code' | 'quantity' | 'subtotal' | 'total'> & { id?: number }
 
-/** `amount` of all pieces; `each`: of one, where the pieces share the sum alike. */
+/** `amount` for the whole quantity; `each`: unit price, where the amount divides evenly. */
 export type ItemRow<Line> = { line: Line; amount: Kopiykas; each: Kopiykas | null }
-/** `code` of a coupon or a delivery; a discount without a name is one that a person has given. */
+/** `code` of a coupon or delivery; a discount without a name was given by a person. */
 export type ChargeRow = {
   id: number
   kind: 'discount' | 'shipping' | 'fee'
@@ -16,23 +16,23 @@ export type ChargeRow = {
 }
 
 /**
- * What every list of an order prints, in this order: goods before their discounts, what was taken off (below nothing), what was
- * added. Goods, discounts and charges come to `total`, to the kopiyka.
+ * Rows of every order summary, in this order: products before discounts, discounts (negative), charges. They add up
+ * exactly to `total`.
  */
 export type OrderTotals<Line = OrderLine> = {
   goods: ItemRow<Line>[]
   discounts: ChargeRow[]
   charges: ChargeRow[]
   total: Kopiykas
-  /** The same by kind, as programs read it: goods as they were sold, and what lines without regard to each other were lowered by. */
+  /** The same by kind, for programs: products as sold, and the discounts summed line by line. */
   sums: { goods: Kopiykas; discount: Kopiykas; shipping: Kopiykas; fees: Kopiykas }
   refunded: Kopiykas
-  /** What has come, whatever went back since. */
+  /** Received, before refunds. */
   paid: Kopiykas
   due: Kopiykas
 }
 
-/** The one place that sums up an order; left out: nothing came for it, and nothing went back. */
+/** The only place that totals an order; absent payments and refunds count as none. */
 export function orderTotals<Line extends TotalsLine>({
   lines,
   paidTotal = 0,
@@ -67,12 +67,12 @@ function sumsByKind(lines: TotalsLine[]): OrderTotals['sums'] {
   }
 }
 
-/** A line that was sold for more than its regular sum is shown at what it was sold for. */
+/** A line sold above its regular price is shown at the sold price. */
 function displayedAmount({ subtotal, total }: TotalsLine): Kopiykas {
   return Math.max(subtotal, total)
 }
 
-/** Each coupon by its name, and what else was taken off without one. */
+/** Each coupon by its code, then discounts without a coupon. */
 function discountRows(lines: TotalsLine[]): ChargeRow[] {
   const off = lines.reduce((sum, line) => (line.kind === 'product' ? sum + displayedAmount(line) - line.total : sum), 0)
   const coupons = lines.flatMap(({ id = 0, kind, name, code, total }): ChargeRow[] =>
@@ -81,6 +81,6 @@ function discountRows(lines: TotalsLine[]): ChargeRow[] {
   const rest = off + coupons.reduce((sum, { amount }) => sum + amount, 0)
   const unnamed = (sum: Kopiykas): ChargeRow[] =>
     sum > 0 ? [{ id: 0, kind: 'discount', name: '', code: '', amount: -sum }] : []
-  // Somebody has given less than the coupons promise: only the sum is certain.
+  // The actual discount is below the coupons': only the sum is certain.
   return rest < 0 ? unnamed(off) : [...coupons, ...unnamed(rest)]
 }

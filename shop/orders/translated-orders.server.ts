@@ -6,23 +6,23 @@ import { translatedText } from '../languages/translations.ts'
 import type { Shop } from '../shop.ts'
 import type { Meta, Order, OrderLine } from './orders.ts'
 
-/** The name under which other software keeps it, too. */
+/** The meta key that other software uses too. */
 const LANGUAGE_META = 'wpml_language'
 
-/** Of the Ukrainian language nothing is noted. */
+/** Ukrainian orders have no such entry. */
 export function languageMeta(language: Language = DEFAULT_LANGUAGE): Omit<Meta, 'id'>[] {
   return language === DEFAULT_LANGUAGE ? [] : [{ key: LANGUAGE_META, value: language }]
 }
 
-/** The language that its buyer has read the shop in. */
+/** The language in which the buyer used the shop. */
 export function getOrderLanguage({ meta }: Pick<Order, 'meta'>): Language {
   const noted = meta.find(({ key }) => key === LANGUAGE_META)?.value
   return VISIBLE_LANGUAGES.find((language) => language === noted) ?? DEFAULT_LANGUAGE
 }
 
 /**
- * The same order in the words of the shop's language: it keeps them as sold, in Ukrainian. Charges are known by their codes; goods
- * by what the catalogue calls them, unless they were sold under another name.
+ * The order in the shop's language; it is stored in Ukrainian as sold. Charges are translated by code; products by the
+ * catalogue, unless sold under another name.
  */
 export async function translateOrder(shop: Shop, order: Order): Promise<Order> {
   if (shop.language === DEFAULT_LANGUAGE) return order

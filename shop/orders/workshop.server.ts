@@ -3,12 +3,12 @@ import { listOrdersById } from './find-orders.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { lineAmountRefunded, type Order, type OrderLine } from './orders.ts'
 
-/** More than a workshop makes in a season. */
+/** Above the production of a season. */
 const MAX_WORKSHOP_ORDERS = 500
 
 export type WorkshopOrder = Order & { toMake: (OrderLine & { left: number })[] }
 
-/** What is in work, the earliest promised day first; what has been given back is not made any more. */
+/** Orders in production, the earliest promised day first, without refunded pieces. */
 export async function listWorkshopOrders(shop: Shop): Promise<WorkshopOrder[]> {
   const orders = await listOrdersById(
     shop,

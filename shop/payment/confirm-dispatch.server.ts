@@ -5,12 +5,12 @@ import { claimPayment } from './payments.sql.server.ts'
 import type { Payment } from './provider.ts'
 
 const BATCH_SIZE = 20
-/** A bank that refuses, or does not answer, is asked again. */
+/** Delay after a bank refuses or does not answer. */
 const RETRY_AFTER_MS = 5 * 60_000
 
 /**
- * What a bank holds is taken when the goods have been sent, and let go of when they will not be. Nobody's click waits for the
- * bank: whatever happens to it, the order stays as it was marked, and the bank is told again.
+ * Captures held amounts after dispatch and releases them after cancellation. Runs in the background: the order status
+ * changes regardless of the bank, and failed calls are retried.
  */
 export async function confirmDispatched(shop: Shop): Promise<void> {
   const untouchedSince = shop.now() - RETRY_AFTER_MS
@@ -28,12 +28,12 @@ export async function confirmDispatched(shop: Shop): Promise<void> {
   }
 }
 
-/** False: the bank still holds it. */
+/** False: the bank still holds the amount. */
 async function captureOrCancel(shop: Shop, payment: Payment, wish: 'capture' | 'cancel'): Promise<boolean> {
   const provider = shop.providers.get(payment.provider)
   const news = await provider?.[wish]?.(payment)
   const outcome = news && (await processPaymentUpdate(shop, payment.provider, news, 'shop'))
   if (outcome && 'payment' in outcome && outcome.payment.state !== 'held') return true
-  // It may have been done the last time, and its answer lost.
+  // The last call may have succeeded with its response lost.
   return (await pollPayment(shop, payment)).state !== 'held'
 }

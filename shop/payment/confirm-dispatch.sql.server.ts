@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 
-/** Sums that a bank holds for orders that have been sent, or called off; those that somebody is at are left out. */
+/** Held payments of dispatched or cancelled orders, except those in progress. */
 export function selectHeldPaymentsToSettle(db: Db, untouchedSince: number, limit: number) {
   return db
     .selectFrom('payment')

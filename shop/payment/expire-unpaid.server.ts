@@ -10,10 +10,12 @@ import * as sql from './payments.sql.server.ts'
 import { isPaymentOpen } from './states.ts'
 
 const BATCH_SIZE = 20
-/** A page that was open to the last minute may still be paid on: the service is asked, and once more a little later. */
+/**
+ * A payment page open until the deadline may still be paid: the service is polled now and once more after this time.
+ */
 const GRACE_PERIOD_MS = 10 * 60_000
 
-/** Goods that nobody has paid for in time go back to the shelf. Answers when the next are due; null: none wait. */
+/** Cancels unpaid orders after their deadline and returns their stock. Returns the next deadline; null: none. */
 export async function expireUnpaidOrders(shop: Shop): Promise<number | null> {
   for (const id of await sql.selectExpiredReservationIds(shop.db, shop.now(), BATCH_SIZE)) {
     const isUndecided = await pollBeforeExpiry(shop, id)
@@ -39,7 +41,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number | null> {
   return sql.selectNextReservationExpiry(shop.db)
 }
 
-/** True: somebody may be paying this moment, or the service does not answer. */
+/** True: a payment may be in progress, or the service does not answer. */
 async function pollBeforeExpiry(shop: Shop, orderId: number): Promise<boolean> {
   let isUndecided = false
   for (const payment of await listPayments(shop, orderId)) {

@@ -7,10 +7,10 @@ import { listPayments } from './payments.server.ts'
 import { awaitsReview, listPaymentMethods } from './start-payment.server.ts'
 import { hasPaid, isPaymentOpen } from './states.ts'
 
-/** Banks answer within minutes; whoever comes back later is not told to wait. */
+/** Banks answer within minutes; later visits do not show a pending state. */
 const PENDING_WINDOW_MS = 15 * 60_000
 
-/** Undefined: it is not paid online. */
+/** Undefined: the order is not paid online. */
 export async function findPaymentStatusView(shop: Shop, order: Order): Promise<PaymentStatusView | undefined> {
   if (!isOnlineMethod(order.paymentMethod)) return undefined
   const payments = await listPayments(shop, order.id)
@@ -29,7 +29,7 @@ export async function findPaymentStatusView(shop: Shop, order: Order): Promise<P
     if (paid.every(({ state }) => state === 'refunded')) return { ...told, state: 'refunded' }
     return { ...told, state: back > 0 ? 'partly_refunded' : 'paid' }
   }
-  // What has been called off the bank lets go of within a minute: nobody will be charged.
+  // A cancelled payment is released within a minute: the buyer is not charged.
   const isClosed = order.status === 'cancelled' || order.status === 'refunded'
   if (!isClosed && payments.some(({ state }) => state === 'held')) return { ...told, state: 'held' }
   if (!awaitsPayment(order)) return undefined

@@ -1,15 +1,18 @@
 import type { Kopiykas } from '../money.ts'
 import type { PaymentCode } from './payment.ts'
 
-/** What the buyer's page says of paying online. */
+/** State of online payment for the buyer's page. */
 export type PaymentStatusView = {
-  /** `review`: nobody is asked to pay before somebody has looked at the order. `waiting`: the bank has not answered yet. `due`: nobody has paid. `held`: the bank has promised to pay. `app`: it asks the buyer in its own application. */
+  /**
+   * `review`: the order must be reviewed before payment. `waiting`: the bank has not answered yet. `due`: unpaid.
+   * `held`: guaranteed by the bank. `app`: awaiting confirmation in the bank's app.
+   */
   state: 'paid' | 'partly_refunded' | 'refunded' | 'held' | 'review' | 'waiting' | 'app' | 'failed' | 'due'
   sum: Kopiykas
-  /** What of it has gone back. */
+  /** Refunded amount. */
   back: Kopiykas
-  /** `name`: the owner's own; empty: ours. */
+  /** `name`: the owner's title; empty: the default. */
   ways: { code: PaymentCode; name: string }[]
-  /** The goods wait so long. */
+  /** Stock is reserved until then. */
   until: number | null
 }

@@ -15,26 +15,26 @@ describe('cash on delivery', () => {
       nobody,
     )
 
-  it('costs a fee of its own and a share of the sum', () => {
+  it('has a fixed fee plus a share of the total', () => {
     assert.equal(cod({}, bill(1000_00))?.fee, 0)
     assert.equal(cod({ fee: 20_00, feePermille: 15 }, bill(1000_00))?.fee, 35_00)
     assert.equal(cod({ feePermille: 15 }, bill(333_33))?.fee, 5_00, 'to the kopiyka')
   })
 
-  it('is offered between two sums, of the whole with its fee', () => {
+  it('is offered between two totals, fee included', () => {
     const limits = { least: 500_00, most: 1000_00, fee: 20_00 }
     const offered = (sum: number) => cod(limits, bill(sum)) !== undefined
     assert.deepEqual([479_99, 480_00, 980_00, 980_01].map(offered), [false, true, true, false])
     assert.ok(cod({ most: 0 }, bill(90_000_000)), '0 is no limit')
   })
 
-  it('is not for goods that are made for one buyer, unless the owner says so', () => {
+  it('is not offered for made-to-order products unless the owner allows it', () => {
     assert.equal(cod({}, bill(100_00, true)), undefined)
     assert.ok(cod({ madeToOrder: true }, bill(100_00, true)))
     assert.equal(cod({ on: false }, bill(100_00)), undefined)
   })
 
-  it('asks for a part before anything is sent, in whole hryvnias; the order waits for it', () => {
+  it('requires a prepayment in whole hryvnias, which the order awaits', () => {
     const terms = cod({ prepaid: 10, fee: 20_00 }, bill(1003_00))
     assert.deepEqual(terms, { fee: 20_00, prepaid: 103_00 })
     assert.equal(terms && initialOrderStatus('cod', terms), 'on-hold')
@@ -42,14 +42,14 @@ describe('cash on delivery', () => {
   })
 })
 
-describe('a way to pay online', () => {
+describe('online payment method', () => {
   const connected: ConnectedServices = new Map([['liqpay', { limits: { least: 1_00, most: 50_000_00 } }]])
   const offered = (sum: number, own: Partial<typeof defaultPayment.online.liqpay> = {}, code = 'liqpay' as const) => {
     const online = { ...defaultPayment.online, liqpay: { ...defaultPayment.online.liqpay, ...own } }
     return findPaymentTerms(code, bill(sum), { ...defaultPayment, online }, connected) !== undefined
   }
 
-  it('is offered when the shop has its keys, the owner wants it, and the sum is within both their limits', () => {
+  it('is offered when configured, enabled and within the limits of shop and service', () => {
     assert.equal(findPaymentTerms('liqpay', bill(100_00), defaultPayment, nobody), undefined)
     assert.equal(findPaymentTerms('monobank', bill(100_00), defaultPayment, connected), undefined)
     assert.ok(offered(100_00))
@@ -65,7 +65,7 @@ describe('a way to pay online', () => {
     assert.ok(!offered(0, { least: 0 }))
   })
 
-  it('costs nothing more, and the order waits for the money', () => {
+  it('has no fee, and the order awaits payment', () => {
     const terms = findPaymentTerms('liqpay', bill(100_00), defaultPayment, connected)
     assert.deepEqual(terms, { fee: 0, prepaid: 100_00 })
     assert.equal(terms && initialOrderStatus('liqpay', terms), 'pending')

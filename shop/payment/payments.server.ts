@@ -17,20 +17,20 @@ import { applyReportedState, hasPaid, isPaymentFinal } from './states.ts'
 
 export type PaymentUpdateOutcome =
   | { kind: 'moved' | 'nothing_new' | 'known'; payment: Payment }
-  /** Another sum, or another currency, than was asked for: nobody may take it for paid. */
+  /** Amount or currency differ from the request: never treated as paid. */
   | { kind: 'mismatch'; payment: Payment }
   | { kind: 'unknown' }
 
 const CURRENCY = 'UAH'
-/** Between two questions: soon while the buyer is at it, seldom where he has left. */
+/** Between polls: short while the buyer is paying, longer afterwards. */
 const POLL_INTERVALS_MS = [15_000, 15_000, 30_000, 60_000, 120_000, 300_000]
 const SLOW_POLL_INTERVAL_MS = 600_000
-/** Banks take days to let go of what they hold; after so long a person has to look. */
+/** Banks release holds after days; then a person must look. */
 const HELD_POLL_INTERVAL_MS = 6 * 3_600_000
-/** After the page has closed the last word may still come. */
+/** A final status may arrive after the page has expired. */
 const POLL_AFTER_EXPIRY_MS = 86_400_000
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPayments(shop: Shop, orderId: number): Promise<Payment[]> {
   return (await sql.selectPayments(shop.db, orderId)).map(toPayment)
 }
@@ -41,8 +41,8 @@ export async function findPayment(shop: Shop, id: number): Promise<Payment | und
 }
 
 /**
- * Keeps what a service has said, once, and lets payment and order follow: in one transaction that survives a loss of power, for
- * the service will not say it again when it has been thanked.
+ * Stores a service's update once and applies it to payment and order in one durable transaction: an acknowledged update
+ * is not sent again.
  */
 export async function processPaymentUpdate(
   shop: Shop,
@@ -66,7 +66,7 @@ export async function processPaymentUpdate(
   return outcome
 }
 
-/** Undefined: it has been erased. Whoever pays for it waits for whoever changes it. */
+/** Undefined: deleted. Payments and edits of an order are serialised. */
 async function lockOrderIfPresent(shop: Shop, id: number): Promise<Order | undefined> {
   return (await findOrder(shop, id)) && lockOrder(shop, id)
 }
@@ -107,14 +107,14 @@ async function savePaymentUpdate(
   return { kind: isMoved ? 'moved' : 'nothing_new', payment }
 }
 
-/** News that move money say how much; a refusal may leave it out. */
+/** Updates that move money include the amount; a refusal may omit it. */
 function isMismatch({ amount }: Payment, news: PaymentUpdate): boolean {
   if (news.currency !== null && news.currency !== CURRENCY) return true
   if (news.amount !== null) return news.amount !== amount
   return !news.asAsked && (news.state === 'paid' || news.state === 'held')
 }
 
-/** What a payment's move means for its order. */
+/** Applies a payment's state change to its order. */
 async function updateOrderAfterPayment(shop: Shop, order: Order, before: Payment, now: Payment): Promise<void> {
   shop.changed(`order:${order.id}`)
   const { provider, amount, reason } = now
@@ -149,7 +149,7 @@ async function addInternalNote(shop: Shop, order: Order, text: string): Promise<
   await addNote(shop, order.id, { text, forCustomer: false }, '')
 }
 
-/** Asks the service what has become of it. Throws where there is no answer. */
+/** Asks the service for the state. Throws without an answer. */
 export async function pollPayment(shop: Shop, payment: Payment): Promise<Payment> {
   const news = await shop.providers.get(payment.provider)?.poll(payment)
   const outcome = news && (await processPaymentUpdate(shop, payment.provider, news, 'poll'))
@@ -158,10 +158,10 @@ export async function pollPayment(shop: Shop, payment: Payment): Promise<Payment
 
 const BATCH_SIZE = 20
 
-/** What callbacks have lost is asked for. Answers when the next question is due; null: nothing is expected. */
+/** Polls for lost callbacks. Returns the next due time; null: none expected. */
 export async function pollDuePayments(shop: Shop): Promise<number | null> {
   for (const row of await sql.selectDuePayments(shop.db, shop.now(), BATCH_SIZE)) {
-    // Put off first: whatever goes wrong, the others get their turn.
+    // Rescheduled first, so that one failure does not block the others.
     await sql.updatePayment(shop.db, row.id, { polls: row.polls + 1, poll_at: nextPollAt(shop, row) })
     try {
       await pollPayment(shop, toPayment(row))
@@ -179,7 +179,7 @@ function nextPollAt(shop: Shop, { state, polls, expires_at }: PaymentRow): numbe
   return now + (POLL_INTERVALS_MS[polls] ?? SLOW_POLL_INTERVAL_MS)
 }
 
-/** A service repeats in its complaints what it was sent: only their kind is kept. */
+/** Services echo the request in their errors: only the error code is kept. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   const cause = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined

@@ -35,7 +35,7 @@ export async function updatePayment(db: Db, id: number, change: Updateable<Payme
   await db.updateTable('payment').set(change).where('id', '=', id).execute()
 }
 
-/** Money is sent back by one at a time. False: somebody is at it. */
+/** Serialises refunds of a payment. False: another one is in progress. */
 export async function claimPayment(db: Db, id: number, now: number, forMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')

@@ -66,7 +66,7 @@ onEachDatabase('payments', (name) => {
   const notesOf = async (order: Order) => (await listNotes(shop, order.id)).map(({ text }) => text).join('\n')
   const statusOf = async (order: Order) => (await getOrder(shop, order.id)).status
 
-  it('take an order to work, with the goods that were kept for it', async () => {
+  it('move an order to processing with its reserved stock', async () => {
     const order = await ordered()
     assert.equal(await stock(), 0, 'kept while it is paid')
     const payment = await begun(order)
@@ -88,7 +88,7 @@ onEachDatabase('payments', (name) => {
     assert.ok(base.changes.includes(`order:${order.id}`), 'webhooks are told')
   })
 
-  it('are told once, however often and in whatever order', async () => {
+  it('are applied once, in any order and number of callbacks', async () => {
     const order = await ordered()
     const payment = await begun(order)
     const paid = paymentNews(payment, 'paid')
@@ -106,7 +106,7 @@ onEachDatabase('payments', (name) => {
     assert.equal((await notesOf(order)).split('отримано').length, 2)
   })
 
-  it('of another sum or currency, of nobody’s or of another service’s are not believed', async () => {
+  it('with another amount, currency, reference or service are rejected', async () => {
     const order = await ordered()
     const payment = await begun(order)
     const take = async (more: object, provider = 'monobank') =>
@@ -120,7 +120,7 @@ onEachDatabase('payments', (name) => {
     assert.match(await notesOf(order), /не\u00a0збігається/)
   })
 
-  it('that fail leave the order waiting, and another way may be chosen', async () => {
+  it('that fail leave the order unpaid, and another method may be chosen', async () => {
     const order = await ordered()
     const payment = await begun(order)
     await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'failed', { reason: 'declined' }), 'callback')
@@ -137,7 +137,7 @@ onEachDatabase('payments', (name) => {
     assert.match(await notesOf(order), /сплачено вдруге/)
   })
 
-  it('pressed for twice are one page', async () => {
+  it('started twice share one page', async () => {
     const order = await ordered()
     const one = await begun(order)
     const other = await begun(order)
@@ -145,7 +145,7 @@ onEachDatabase('payments', (name) => {
     assert.equal(mono.requests.length, 1)
   })
 
-  it('are not begun while the service is down or refuses, nor when nothing is offered', async () => {
+  it('are not started while the service is down or refuses, or when none is offered', async () => {
     const order = await ordered()
     mono.begins = () => Promise.reject(new TypeError('fetch failed'))
     assert.deepEqual(await startPayment(shop, order.id, 'monobank'), { kind: 'unavailable' })
@@ -158,7 +158,7 @@ onEachDatabase('payments', (name) => {
     assert.deepEqual(await startPayment(shop, order.id, 'monobank'), { kind: 'not_offered' })
   })
 
-  it('whose callback was lost are asked for, seldom and then no more', async () => {
+  it('with a lost callback are polled less and less often, then no more', async () => {
     const order = await ordered()
     const payment = await begun(order)
     assert.equal(await pollDuePayments(shop), shop.now() + 60_000)
@@ -171,7 +171,7 @@ onEachDatabase('payments', (name) => {
     assert.equal(await statusOf(order), 'processing')
   })
 
-  it('that do not come in time let the goods go; one that comes later takes them again, if they are there', async () => {
+  it('that expire release the stock; a late one takes it again if available', async () => {
     const order = await ordered()
     const payment = await begun(order)
     assert.equal(await expireUnpaidOrders(shop), order.reservedUntil)
@@ -188,7 +188,7 @@ onEachDatabase('payments', (name) => {
     assert.equal(await stock(), 0)
   })
 
-  it('that come when the goods are sold or the order was called off are told to a person', async () => {
+  it('received after the stock was sold or the order cancelled are reported to staff', async () => {
     const order = await ordered()
     const payment = await begun(order)
     base.advanceClock(2 * HOUR_MS)
@@ -206,7 +206,7 @@ onEachDatabase('payments', (name) => {
     assert.match(await notesOf(other), /закрите замовлення/)
   })
 
-  it('that a bank promises send the order to work unpaid; taken back, a person has to look', async () => {
+  it('held by a bank start processing unpaid; a released hold is reported to staff', async () => {
     const order = await ordered()
     const payment = await begun(order)
     await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'held'), 'callback')
@@ -219,7 +219,7 @@ onEachDatabase('payments', (name) => {
     assert.deepEqual([paid.status, paid.paidAt], ['on-hold', shop.now()], 'a person has been asked to look')
   })
 
-  it('may be made for an order that a person still looks at, and leave it to him', async () => {
+  it('can be made for an order under review, which stays under review', async () => {
     const order = await ordered()
     await updateOrder(shop, order.id, { status: 'on-hold' }, '')
     const payment = await begun(order)
@@ -229,7 +229,7 @@ onEachDatabase('payments', (name) => {
     assert.deepEqual(await startPayment(shop, order.id, 'monobank'), { kind: 'not_needed' })
   })
 
-  it('are asked of nobody’s telephone before a person has looked at an order that is on review', async () => {
+  it('are not requested from a phone before its order is reviewed', async () => {
     const parts = { ...openStubPaymentProvider('mono_parts'), writesToBuyer: true as const }
     shop = { ...shop, providers: new Map([...shop.providers, ['mono_parts', parts]]) }
     const order = await ordered('mono_parts')
@@ -255,7 +255,7 @@ onEachDatabase('payments', (name) => {
     assert.equal(await findPaymentStatusView(shop, await now()), undefined, 'nobody is told that he will be charged')
   })
 
-  it('given back outside the shop are told, for the books do not know', async () => {
+  it('refunded outside the shop are reported to staff, since the books lack them', async () => {
     const order = await ordered()
     const payment = await begun(order)
     await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')

@@ -15,18 +15,18 @@ import { hasPaid } from './states.ts'
 
 export type OnlineRefundOutcome =
   | RefundOutcome
-  /** Nothing has come through a service that has keys, or not so much of it is left. */
+  /** No payment through a configured service, or not enough left of it. */
   | { kind: 'not_online'; left: Kopiykas }
-  /** Somebody else is sending money of this payment back this moment. */
+  /** Another refund of this payment is in progress. */
   | { kind: 'busy' }
   | { kind: 'service_refused'; reason: string }
-  /** Nobody knows whether it was done: the service will be asked. */
+  /** Unknown whether the refund was made: the service will be polled. */
   | { kind: 'service_silent' }
 
 const CLAIM_TTL_MS = 120_000
 const POLL_AGAIN_AFTER_MS = 60_000
 
-/** What may go back by itself to whoever paid for the order online. */
+/** The online payment that can be refunded automatically. */
 export async function findRefundablePayment(shop: Shop, orderId: number): Promise<Payment | undefined> {
   const payments = await listPayments(shop, orderId)
   return payments.find(({ state, provider, amount, refunded }) => {
@@ -35,8 +35,8 @@ export async function findRefundablePayment(shop: Shop, orderId: number): Promis
 }
 
 /**
- * Sends money back through the service that it came by, and only then writes it into the books. Between the two the process may
- * end: then the service's own news tell a person what the books lack.
+ * Refunds through the service first, then records it. If the process ends in between, the service's own update reports
+ * the missing record to staff.
  */
 export async function refundOnline(
   shop: Shop,
@@ -57,7 +57,7 @@ export async function refundOnline(
   if (!(await sql.claimPayment(shop.db, payment.id, shop.now(), CLAIM_TTL_MS))) return { kind: 'busy' }
 
   try {
-    // Named by what has gone back before: asked again for want of an answer, it is the same wish.
+    // The key contains what was refunded before: a retry without an answer is the same request.
     const answer = await provider.refund(payment, amount, `${payment.reference}-${payment.refunded}-${amount}`)
     if (answer.kind === 'refused') {
       await releaseClaim(shop, payment)

@@ -39,7 +39,7 @@ onEachDatabase('money that goes back', (name) => {
     return [one?.state, one?.refunded, status, refunds.reduce((sum, { amount }) => sum + amount, 0)]
   }
 
-  it('goes by its service first, then into the books; all of it makes the order refunded', async () => {
+  it('is sent to the service first, then recorded; a full refund makes the order refunded', async () => {
     assert.equal((await refund(300_00)).kind, 'refunded')
     assert.deepEqual(await standing(), ['partly_refunded', 300_00, 'processing', 300_00])
     assert.equal((await refund(700_00)).kind, 'refunded')
@@ -56,13 +56,13 @@ onEachDatabase('money that goes back', (name) => {
     assert.equal((await refund(1)).kind, 'not_online')
   })
 
-  it('is no more than has come, and is asked of nobody when the books refuse it', async () => {
+  it('never exceeds the payment, and is not sent when the records reject it', async () => {
     assert.equal((await refund(1000_01)).kind, 'too_much')
     assert.equal((await refund(0)).kind, 'too_much')
     assert.equal(mono.refunds.length, 0)
   })
 
-  it('stays where it is when the service refuses', async () => {
+  it('is not recorded when the service refuses', async () => {
     mono.answersRefund = async () => ({ kind: 'refused', reason: 'NO_MONEY' })
     assert.deepEqual(await refund(300_00), { kind: 'service_refused', reason: 'NO_MONEY' })
     assert.deepEqual(await standing(), ['paid', 0, 'processing', 0])
@@ -73,7 +73,7 @@ onEachDatabase('money that goes back', (name) => {
     assert.equal((await refund(300_00)).kind, 'refunded', 'and may be asked again')
   })
 
-  it('is sent by one at a time', async () => {
+  it('is sent one at a time', async () => {
     const answer = Promise.withResolvers<void>()
     const { answersRefund } = mono
     mono.answersRefund = async (one, amount) => {
@@ -88,7 +88,7 @@ onEachDatabase('money that goes back', (name) => {
     assert.equal(mono.refunds.length, 1)
   })
 
-  it('that nobody answered for is asked about, and a person told what the books lack', async () => {
+  it('without an answer is polled, and staff see what the records lack', async () => {
     mono.answersRefund = () => Promise.reject(new TypeError('fetch failed'))
     assert.deepEqual(await refund(300_00), { kind: 'service_silent' })
     assert.deepEqual(await refund(300_00), { kind: 'busy' }, 'not again before it is known')

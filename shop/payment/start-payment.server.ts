@@ -17,24 +17,24 @@ import { isPaymentOpen } from './states.ts'
 
 export type StartPaymentOutcome =
   | { kind: 'begun'; payment: Payment }
-  /** Nothing is to be paid: it has been, or the order is not waiting for it. */
+  /** Nothing is due: paid, or the order does not await payment. */
   | { kind: 'not_needed' }
-  /** The owner does not offer it, or not for such a sum. */
+  /** Not offered by the owner, or not for this total. */
   | { kind: 'not_offered' }
-  /** The service did not answer, or wants nothing of it. */
+  /** The service did not answer or refused. */
   | { kind: 'unavailable' }
 
-/** Whoever presses twice, or comes back with the browser's arrow, finds the page that was opened for him. */
+/** A double submit or the back button reuses the open page. */
 const PAGE_REUSE_WINDOW_MS = 10 * 60_000
-/** Nobody types a card's number in less. */
+/** Enough time to enter a card. */
 const MIN_PAYMENT_TIME_MS = 10 * 60_000
 
-/** In which ways an order that waits for its money may still be paid. */
+/** Payment methods still available for an order that awaits payment. */
 export async function listPaymentMethods(shop: Shop, order: Order): Promise<PaymentCode[]> {
   if (!isOnlineMethod(order.paymentMethod) || !awaitsPayment(order)) return []
   const { payment } = await getSettings(shop)
   const bill = { sum: amountDue(order), madeToOrder: true }
-  // What would change the sum is not offered any more: the buyer has agreed to this one.
+  // Methods that would change the agreed total are not offered.
   return PAYMENT_METHODS.filter(
     (code) =>
       code !== 'cod' &&
@@ -43,12 +43,12 @@ export async function listPaymentMethods(shop: Shop, order: Order): Promise<Paym
   )
 }
 
-/** A program may have typed somebody else's telephone: whom a bank writes to, a person decides first. */
+/** The phone may belong to someone else: a person decides before a bank contacts it. */
 export function awaitsReview(shop: Shop, { status }: Pick<Order, 'status'>, code: string): boolean {
   return status === 'on-hold' && isOnlineMethod(code) && shop.providers.get(code)?.writesToBuyer === true
 }
 
-/** Opens a page of the service for an order. Its row is written first: news of it may come before the answer. */
+/** Opens a payment page. Its row is written first, since a callback may precede the response. */
 export async function startPayment(
   shop: Shop,
   orderId: number,
@@ -85,7 +85,7 @@ export async function startPayment(
   }
 }
 
-/** The buyer changes his mind and transfers the money himself: the goods wait as for everybody who does. */
+/** Switches the order to a bank transfer: stock is reserved as for any transfer. */
 export async function switchToBankTransfer(shop: Shop, orderId: number): Promise<boolean> {
   await pollOpenPayments(shop, orderId)
   return transactDurably(shop, async (shop) => {
@@ -152,7 +152,7 @@ async function preparePayment(
 
 const FIRST_POLL_DELAY_MS = 60_000
 
-/** Of instalments: in as many as is asked for now, or was when the order was placed. */
+/** Number of payments requested now, or at checkout. */
 async function resolveInstalmentCount(
   shop: Shop,
   order: Order,
@@ -166,19 +166,19 @@ async function resolveInstalmentCount(
   return chooseInstalmentCount(counts, asked ?? (typeof chosen === 'number' ? chosen : null)) ?? null
 }
 
-/** As long as the goods wait, and long enough to pay; but whoever keeps pressing does not keep them for ever. */
+/** As long as stock is reserved, and long enough to pay; repeated attempts do not extend the reservation forever. */
 function paymentExpiry({ reservedUntil, createdAt }: Order, now: number, reserveMs: number): number {
   if (reservedUntil === null) return now + reserveMs
   const atMost = Math.max(createdAt + 2 * reserveMs, reservedUntil)
   return Math.max(reservedUntil, Math.min(now + MIN_PAYMENT_TIME_MS, atMost))
 }
 
-/** Two shops, or a shop restored from its copy, may share a service's account: the number alone is not enough. */
+/** Two shops, or a restored backup, may share a service account: the order number alone is not unique. */
 function createReference({ number }: Order): string {
   return `${number}-${randomBytes(5).toString('hex')}`
 }
 
-/** What buyers read; the owner's own name for it goes before ours. */
+/** Title shown to buyers; the owner's own takes precedence. */
 export function formatPaymentTitle(code: PaymentCode, own: string): string {
   return own || chargeLabels.payment[code]
 }
@@ -189,7 +189,7 @@ async function failStart(shop: Shop, payment: Payment, reason: string): Promise<
   return { kind: 'unavailable' }
 }
 
-/** Somebody may have paid on a page that is still open: the last word before another is opened. */
+/** A payment may have succeeded on an open page: polls before another is opened. */
 async function pollOpenPayments(shop: Shop, orderId: number): Promise<void> {
   for (const payment of await listPayments(shop, orderId)) {
     if (!isPaymentOpen(payment.state) || payment.target === null) continue

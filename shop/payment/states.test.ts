@@ -23,15 +23,15 @@ const report = fc.record(
   { requiredKeys: ['state'] },
 )
 
-describe('a payment', () => {
-  it('moves by a table in which each state outranks those before it', () => {
+describe('payment state', () => {
+  it('changes by a table in which each state outranks those before it', () => {
     PAYMENT_STATES.forEach((from, index) => {
       const moves = PAYMENT_STATES.filter((to) => canTransitionPayment(from, to))
       assert.deepEqual(moves, PAYMENT_STATES.slice(index + 1), from)
     })
   })
 
-  it('ends the same in whatever order its news come, however often, and with whatever gaps behind the last', () => {
+  it('ends the same for any order, repetition or gaps of updates', () => {
     const end = (news: ReportedPaymentState[]) => {
       const { state, refunded } = news.reduce<PaymentSnapshot>(
         (now, next) => applyReportedState(now, next, AMOUNT),
@@ -53,7 +53,7 @@ describe('a payment', () => {
     )
   })
 
-  it('that was paid is never failed again, nor more given back than was paid', () => {
+  it('never fails after being paid, and refunds never exceed the payment', () => {
     const paid = applyReportedState(fresh, { state: 'paid', externalId: 'a' }, AMOUNT)
     assert.equal(applyReportedState(paid, { state: 'failed', reason: 'late' }, AMOUNT), paid)
     assert.deepEqual(applyReportedState(paid, { state: 'paid', refunded: 300 }, AMOUNT), {
@@ -64,7 +64,7 @@ describe('a payment', () => {
     assert.equal(applyReportedState(paid, { state: 'paid', refunded: 5000 }, AMOUNT).refunded, AMOUNT)
   })
 
-  it('may be tried again on its page, and is over when the service has said the last word', () => {
+  it("can be retried on its page, and is final after the service's last update", () => {
     assert.equal(applyReportedState({ ...fresh, state: 'failed' }, { state: 'paid' }, AMOUNT).state, 'paid')
     assert.deepEqual(PAYMENT_STATES.filter(isPaymentOpen), ['created', 'pending'])
     assert.deepEqual(PAYMENT_STATES.filter(hasPaid), ['paid', 'partly_refunded', 'refunded'])

@@ -1,9 +1,9 @@
 import type { Kopiykas } from '../money.ts'
 
 /**
- * Each outranks those before it, and the highest that was ever told is what a payment is: news may come in any order, twice,
- * or with gaps, and the end is the same. That is why money coming in outranks every refusal, and a page that was given up
- * outranks a promise of the bank to pay (`held`): the bank lets go of it.
+ * Each outranks those before it, and a payment has the highest state ever reported: updates may come in any order,
+ * twice, or with gaps, with the same result. Therefore received money outranks every refusal, and a cancelled page
+ * outranks a bank's guarantee (`held`), which the bank releases.
  */
 export const PAYMENT_STATES = [
   'created',
@@ -18,7 +18,7 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What a payment may become. Nothing goes back: whoever tries again makes another payment. */
+/** Allowed state changes. States never go back: a retry is a new payment. */
 const TRANSITIONS: Record<PaymentState, PaymentState[]> = {
   created: ['pending', 'failed', 'expired', 'held', 'cancelled', 'paid', 'partly_refunded', 'refunded'],
   pending: ['failed', 'expired', 'held', 'cancelled', 'paid', 'partly_refunded', 'refunded'],
@@ -36,28 +36,28 @@ export function canTransitionPayment(from: PaymentState, to: PaymentState): bool
   return TRANSITIONS[from].includes(to)
 }
 
-/** The buyer may still be at it. */
+/** The buyer may still be paying. */
 export function isPaymentOpen(state: PaymentState): boolean {
   return state === 'created' || state === 'pending'
 }
 
-/** The money has come, whatever became of it since. */
+/** The money was received, even if refunded since. */
 export function hasPaid(state: PaymentState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded'
 }
 
-/** The service has the last word on it and will not say another: nobody asks again. */
+/** No further updates are expected: polling stops. */
 export function isPaymentFinal(state: PaymentState): boolean {
   return !isPaymentOpen(state) && state !== 'held'
 }
 
-/** What the machine keeps of a payment. */
+/** The state machine's view of a payment. */
 export type PaymentSnapshot = { state: PaymentState; refunded: Kopiykas; externalId: string; reason: string }
 
-/** What was told of it. `refunded`: in all so far. */
+/** A reported state. `refunded`: in total so far. */
 export type ReportedPaymentState = { state: PaymentState; refunded?: Kopiykas; externalId?: string; reason?: string }
 
-/** The same object: nothing new. */
+/** Returns the same object if nothing changed. */
 export function applyReportedState(
   now: PaymentSnapshot,
   told: ReportedPaymentState,

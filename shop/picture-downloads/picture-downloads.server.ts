@@ -24,7 +24,7 @@ const CLAIM_TIMEOUT_MS = 3 * 60_000
 const MAX_CONCURRENT = 3
 const SHOP_ACTOR: Actor = { name: 'shop', staffId: null }
 
-/** What the target has stays until all of these are here; a new wish replaces an older one. */
+/** The target keeps its pictures until all of these are downloaded; a new request replaces an older one. */
 export async function requestPictureDownloads(
   shop: Shop,
   target: DownloadTarget,
@@ -33,12 +33,12 @@ export async function requestPictureDownloads(
   await sql.upsertDownload(shop.db, target, JSON.stringify(wanted), shop.now())
 }
 
-/** Somebody has said meanwhile which pictures it has. */
+/** The pictures of the target were set otherwise meanwhile. */
 export async function cancelPictureDownloads(shop: Shop, target: DownloadTarget): Promise<void> {
   await sql.deleteDownload(shop.db, target)
 }
 
-/** Target → what is on its way or could not be had; targets without are left out. */
+/** Target → pending and failed downloads; targets without any are omitted. */
 export async function findPictureDownloads(
   shop: Shop,
   kind: DownloadTarget['kind'],
@@ -56,7 +56,7 @@ export async function findPictureDownloads(
   )
 }
 
-/** Returns when to look again, in UTC milliseconds; null: nothing waits. */
+/** Returns when to run again, in UTC milliseconds; null: nothing is queued. */
 export async function processPictureDownloads(shop: Shop, fetchPicture: FetchPicture): Promise<number | null> {
   const due = await sql.selectDue(shop.db, shop.now(), MAX_CONCURRENT)
   await Promise.all(due.map((row) => downloadFor(shop, row, fetchPicture)))
@@ -77,7 +77,7 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
     const outcome = await downloadToLibrary(shop, picture, fetchPicture)
     if (typeof outcome === 'number') picture.mediaId = outcome
     else failures.push({ source: picture.source, ...outcome })
-    // What has come need not come again, and the turn is held for the next one.
+    // Downloaded pictures are saved, and the claim is extended for the next one.
     const next = claim + CLAIM_TIMEOUT_MS
     if (!(await sql.updateDownload(shop.db, target, claim, { due_at: next, pictures: JSON.stringify(wanted) }))) return
     claim = next
@@ -89,13 +89,13 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
   else await sql.updateDownload(shop.db, target, claim, { due_at: shop.now() + retryDelayMs(attempts), attempts })
 }
 
-/** The file's number in the library. */
+/** Id of the file in the library. */
 async function downloadToLibrary(shop: Shop, { source, title }: RequestedPicture, fetchPicture: FetchPicture) {
   const fetched = await fetchPicture(source)
   if (fetched.kind === 'failed') return { why: fetched.why, isLasting: fetched.isLasting }
   const { bytes } = fetched
   if (bytes.length > MAX_DOWNLOAD_BYTES) return { why: 'too_large', isLasting: true } as const
-  // Its address may call a WebP a JPEG: what it is says its content alone.
+  // The address may have a wrong extension: only the content decides.
   const content = checkPictureContent({ name: '', bytes })
   if (content.kind === 'refused') return { why: 'not_a_picture', isLasting: true } as const
   const name = `${fileNameFromUrl(source)}.${mimeExtension(formatMime(content.format))}`
@@ -116,7 +116,7 @@ async function completeDownload(
   })
 }
 
-/** What has nothing to show yet shows what has come; what has pictures keeps them. */
+/** A target without pictures shows what was downloaded; one with pictures keeps them. */
 async function failDownload(
   shop: Shop,
   target: DownloadTarget,
@@ -183,7 +183,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a broken percent sign
+    return text // malformed percent-encoding
   }
 }
 

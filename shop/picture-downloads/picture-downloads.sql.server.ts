@@ -45,7 +45,7 @@ export async function selectNextDue(db: Db): Promise<number | null> {
   return row?.due_at ?? null
 }
 
-/** False: somebody has taken it over, or wishes something else by now. */
+/** False: another worker has claimed it, or the request was replaced. */
 export async function updateDownload(
   db: Db,
   { kind, id }: DownloadTarget,

@@ -1,15 +1,13 @@
 const MINUTE_MS = 60_000
 
-/**
- * Counts calls a minute. `caller` tells visitors apart; it is kept for a minute and never written down.
- */
+/** Counts calls per minute. `caller` identifies a visitor; kept in memory for a minute. */
 export function openMinuteLimit(now: () => number, mostAMinute: number): { isTooOften(caller: string): boolean } {
   const calls = new Map<string, { since: number; count: number }>()
   return {
     isTooOften(caller) {
       const at = now()
       for (const [key, { since }] of calls) {
-        if (at - since < MINUTE_MS) break // in the order of their beginning: the rest is younger
+        if (at - since < MINUTE_MS) break // in order of their start: the rest is younger
         calls.delete(key)
       }
       const minute = calls.get(caller) ?? { since: at, count: 0 }
@@ -20,7 +18,7 @@ export function openMinuteLimit(now: () => number, mostAMinute: number): { isToo
   }
 }
 
-/** Keeps something of each caller for a minute, and never longer. */
+/** Caches a value per caller for at most a minute. */
 export function openMinuteCache<T>(now: () => number) {
   const kept = new Map<string, { since: number; what: T }>()
   return {

@@ -1,22 +1,22 @@
-/** Who asks, by keys that name nobody: a session is made in a second, an address in a minute, a network costs money. */
+/** Anonymous keys of a client: a session is free to renew, an address takes a minute, a network costs money. */
 export type Client = { session: string | null; address: string; network: string }
 
-/** Per session, per address and per network, each counted for itself. */
+/** Counted separately per session, address and network. */
 export type RateLimitCounts = { session: number; address: number; network: number }
 
 export type RateLimitTicket = {
-  /** With this one. */
+  /** Including this call. */
   counts: RateLimitCounts
-  /** It did not happen after all. */
+  /** Reverts the count. */
   giveBack(): void
 }
 
 export type RateLimit = {
-  /** Counted at once, so that a hundred at the same moment are a hundred. Undefined: too many. */
+  /** Counts at once, so that concurrent calls are limited. Undefined: too many. */
   take(client: Client): RateLimitTicket | undefined
 }
 
-/** Counts what happened within the last `withinMs`. Nothing of it is written down. */
+/** Counts events of the last `withinMs`, in memory only. */
 export function openRateLimit(
   now: () => number,
   { withinMs, max }: { withinMs: number; max: RateLimitCounts },

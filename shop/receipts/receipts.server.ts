@@ -28,22 +28,22 @@ export type IssueReceiptInput = {
   key: string
   kind: ReceiptKind
   content: ReceiptContent
-  /** What the cash desk calls the sale that is taken back. */
+  /** The register's key of the sale being returned. */
   saleKey?: string
 }
 
 export type IssueReceiptOutcome =
   | { kind: 'issued'; fiscalNumber: string; link: string }
-  /** Taken, and not yet known to the tax office. */
+  /** Accepted, not yet registered at the tax office. */
   | { kind: 'taken' }
-  /** `spent`: what was sent under this key is refused for good, and another key is needed. */
+  /** `spent`: this key is permanently rejected, and a new one is needed. */
   | { kind: 'refused'; reason: string; spent: boolean }
 
-/** Somebody else's cash register. Throws when it does not answer: nothing is known then. */
+/** An external cash register. Throws when it does not answer: the result is unknown. */
 export type CashRegister = {
-  /** The same key twice is one receipt. */
+  /** Idempotent per key. */
   issue(wish: IssueReceiptInput): Promise<IssueReceiptOutcome>
-  /** Does nothing where none is open. */
+  /** Does nothing if no shift is open. */
   closeShift(): Promise<void>
 }
 
@@ -52,11 +52,14 @@ const POLL_INTERVAL_MS = 3000
 const CLOSING_POLL_INTERVAL_MS = 60_000
 const MIN_RETRY_DELAY_MS = 15_000
 const MAX_RETRY_DELAY_MS = 3_600_000
-/** Only what is paid while there is a cash desk: what was sold before has its receipt, or needs none. */
+/** Payments from before the cash register was configured already have a receipt or need none. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
 const ORDER_TAG = /^order(?:-created)?:(\d+)$/
 
-/** The shop's witness where a cash desk is configured: a payment or a refund and its receipt are written together. */
+/**
+ * Event subscriber where a cash register is configured: a receipt is queued in the transaction of its payment or
+ * refund.
+ */
 export async function enqueueReceipts(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
   const ids = [...new Set([...tags].flatMap((tag) => ORDER_TAG.exec(tag)?.[1] ?? []).map(Number))]
   if (ids.length === 0) return
@@ -88,7 +91,7 @@ export async function enqueueReceipts(shop: Shop, tags: ReadonlySet<string>): Pr
 
 type KnownReceipt = { cause: string; content: ReceiptContent }
 
-/** One for each payment: an advance until the last, which has everything that was sold. */
+/** One per payment: prepayments, then a final receipt with everything sold. */
 function receiptsForPayments(
   order: Order,
   payments: ReceivedPayment[],
@@ -106,10 +109,11 @@ function receiptsForPayments(
   for (const [index, payment] of payments.entries()) {
     const isLast = before + payment.amount >= order.total
     const [open] = chains()
-    // Once an advance has a receipt, what closes the order has one too, whatever it is paid by.
+    // If a prepayment has a receipt, the final payment needs one by any method.
     const asks = requiresReceipt(payment, settings) || (isLast && open !== undefined)
     const cause = isLast ? sale : `prepayment:${payment.id}`
-    // An edit may have brought the total down to what has come: the last payment has its receipt, and the goods have none.
+    // An edit may have lowered the total to what was received: the last payment then has a prepayment receipt, and the
+    // products none.
     const isAdvanced = has(`prepayment:${payment.id}`)
     if (isLast && asks && isAdvanced) {
       due.push(...closing(order, payments.slice(0, index + 1), known, toReceiptPayment(payment.method, order)))
@@ -137,7 +141,7 @@ function receiptsForPayments(
   return due
 }
 
-/** The order is no longer what its chain was opened for, and the cash desk keeps to that. */
+/** The order has changed since its chain was opened, which the cash register does not accept. */
 function isChanged(order: Order, known: KnownReceipt[]): boolean {
   const opened = known.find(({ cause, content }) => isAdvance(cause) && content.chain?.opens)?.content.order
   if (!opened) return false
@@ -145,7 +149,7 @@ function isChanged(order: Order, known: KnownReceipt[]): boolean {
   return JSON.stringify([opened.goods, opened.discount, opened.total]) !== JSON.stringify([goods, discount, total])
 }
 
-/** The advances are taken back, and the whole order as it is now is sold for them and for what has come last. */
+/** Returns the prepayments and sells the current order for them and the last payment. */
 function closing(
   order: Order,
   earlier: ReceivedPayment[],
@@ -174,7 +178,7 @@ function toAdvances(payments: ReceivedPayment[], known: KnownReceipt[], order: O
   }))
 }
 
-/** What goes back of something that has a receipt. */
+/** Returns for refunds of amounts with a receipt. */
 function receiptsForRefunds(order: Order, payments: ReceivedPayment[], known: KnownReceipt[]): KnownReceipt[] {
   const has = (cause: string) => known.some((one) => one.cause === cause)
   const by = toReceiptPayment(payments.at(-1)?.method ?? order.paymentMethod, order)
@@ -189,7 +193,7 @@ function receiptsForRefunds(order: Order, payments: ReceivedPayment[], known: Kn
       }
       continue
     }
-    // What was transferred has no receipt to be taken back.
+    // Bank transfers have no receipt to return.
     const amount = Math.min(left, refund.amount)
     left -= amount
     if (!has(cause) && amount > 0) due.push({ cause, content: advanceReturnReceipt(order, amount, by, words.advance) })
@@ -208,12 +212,15 @@ function toReceiptPayment(method: string, { paymentMethod, paymentMethodTitle }:
   return { kind: method === 'cash' ? 'cash' : 'cashless', name }
 }
 
-/** Two shops may share a cash desk: the number alone is not enough. */
+/** Two shops may share a cash register: the order number alone is not unique. */
 function createRelation({ number }: Order): string {
   return `${number}-${randomBytes(5).toString('hex')}`
 }
 
-/** Issues what waits, and closes the shift with the day. Answers when to look again; null: nothing waits. */
+/**
+ * Issues queued receipts and closes the shift at the end of the day. Returns when to run again; null: nothing is
+ * queued.
+ */
 export async function issueReceipts(shop: Shop, desk: CashRegister): Promise<number | null> {
   if (isClosingTime(shop.now())) {
     await desk.closeShift()
@@ -232,7 +239,7 @@ export async function issueReceipts(shop: Shop, desk: CashRegister): Promise<num
       const outcome = await desk.issue({ key: row.key, kind, content, ...related })
       await saveIssueOutcome(shop, row, outcome)
     } catch (error) {
-      // A cash desk that does not answer one does not answer the others either.
+      // If the cash register does not answer, the remaining receipts wait too.
       return postponeReceipt(shop, row, errorCode(error))
     }
   }
@@ -246,7 +253,10 @@ function receiptKind(cause: string): ReceiptKind {
   return isAdvance(cause) ? 'prepayment' : 'sale'
 }
 
-/** The one that has to be issued first: the sale that is taken back, the advance that is taken back before its sale, or the advance that opened the chain. */
+/**
+ * The receipt to issue first: the sale being returned, the prepayment return before its sale, or the prepayment that
+ * opened the chain.
+ */
 async function findPrecedingReceipt(shop: Shop, row: Row, kind: ReceiptKind, { chain }: ReceiptContent) {
   const others = (await sql.selectReceiptsOfOrders(shop.db, [row.order_id])).filter(({ id }) => id < row.id)
   if (kind === 'return') return others.find(({ cause }) => cause === `sale:${row.order_id}`) ?? lastAdvance(others)
@@ -281,7 +291,7 @@ async function postponeReceipt(shop: Shop, { id, failures: before }: Row, reason
   return retry
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listReceipts(shop: Shop, orderId: number): Promise<Receipt[]> {
   return (await sql.selectReceiptsOfOrders(shop.db, [orderId])).map((row) => ({
     id: row.id,
@@ -297,7 +307,7 @@ export async function listReceipts(shop: Shop, orderId: number): Promise<Receipt
   }))
 }
 
-/** Somebody has mended what was wrong and does not want to wait. Throws NotFound; Conflict: it has been issued. */
+/** Retries at once, after a person fixed the cause. Throws NotFound; Conflict: already issued. */
 export async function retryReceipt(shop: Shop, orderId: number, id: number): Promise<void> {
   await transact(shop, async (shop) => {
     const row = await sql.selectReceipt(shop.db, id)

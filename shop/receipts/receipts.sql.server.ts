@@ -3,7 +3,7 @@ import type { ReceiptTable } from '#db/tables/sales/receipts.ts'
 
 export type NewReceipt = Pick<ReceiptTable, 'cause' | 'order_id' | 'key' | 'content' | 'total'>
 
-/** One for each cause: of what there is already nothing is written. */
+/** One per cause: existing ones are skipped. */
 export async function insertReceipts(db: Db, receipts: NewReceipt[], now: number): Promise<void> {
   if (receipts.length === 0) return
   const rest = { state: 'waiting' as const, failures: 0, reason: '', retry_at: now, fiscal_number: '', link: '' }

@@ -49,8 +49,8 @@ const refund = (amount: number, lines: { lineId: number; quantity: number; total
 }
 const contentTotal = ({ goods, discount }: ReceiptContent) => sumReceiptItems(goods) - discount
 
-describe('a fiscal receipt', () => {
-  it('names goods with their discounts and the delivery, to the kopiyka', () => {
+describe('fiscal receipt', () => {
+  it('lists products with discounts and delivery, exact to the kopiyka', () => {
     const sold = order([
       line(1, { quantity: 3, subtotal: 1000_00, total: 900_01 }),
       line(2, { kind: 'shipping', code: 'np_branch', name: 'Нова пошта: відділення', subtotal: 70_00, total: 70_00 }),
@@ -64,14 +64,14 @@ describe('a fiscal receipt', () => {
     assert.equal(contentTotal(content), 970_01)
   })
 
-  it('takes a fee below nothing off all of it', () => {
+  it('subtracts a negative fee from the total', () => {
     const content = saleReceipt(
       order([line(1, { subtotal: 500_00, total: 500_00 }), line(2, { kind: 'fee', subtotal: -50_00, total: -50_00 })]),
     )
     assert.deepEqual([content.goods.length, content.discount, content.total], [1, 50_00, 450_00])
   })
 
-  it('comes to the order’s total whatever was sold', () => {
+  it('equals the order total for any order', () => {
     const money = fc.integer({ min: 0, max: 10_000_000 })
     const anyLine = fc.record({
       kind: fc.constantFrom<LineKind>('product', 'product', 'shipping', 'fee'),
@@ -89,7 +89,7 @@ describe('a fiscal receipt', () => {
     )
   })
 
-  it('of a return comes to what goes back, with goods or without', () => {
+  it('of a return equals the refund, with products or without', () => {
     const lines = [
       line(1, { quantity: 3, subtotal: 1000_00, total: 900_01 }),
       line(2, { kind: 'shipping', subtotal: 70_00, total: 70_00 }),
@@ -106,7 +106,7 @@ describe('a fiscal receipt', () => {
     assert.equal(less.discount, 50_00)
   })
 
-  it('is asked for by money that came, but a transfer or a carrier’s cash only where the owner says so', () => {
+  it("is required for received money; for transfers and carrier's cash only if enabled", () => {
     const settings = { codBy: 'shop' as const, transfers: false }
     const money = (method: string, amount = 1_00) => ({ method, amount, source: 'staff' as const })
     for (const method of ['cash', 'card', 'carrier', 'monobank']) {
@@ -120,7 +120,7 @@ describe('a fiscal receipt', () => {
     assert.equal(requiresReceipt({ ...money('cash'), source: 'earlier' }, settings), false)
   })
 
-  it('of an advance names what it is for and takes what came; the last one counts it off', () => {
+  it('of a prepayment names the products and the amount; the final one deducts it', () => {
     const sold = order([line(1, { name: 'Диван', subtotal: 1000_00, total: 1000_00 }), line(2, { name: 'Стілець' })])
     const by = { kind: 'cashless' as const, name: 'Картка' }
     const advance = prepaymentReceipt(sold, 300_00, by, (goods) => `Аванс за ${goods}`)
@@ -133,7 +133,7 @@ describe('a fiscal receipt', () => {
     assert.deepEqual([last.total, receiptAmount(last)], [1000_00, 700_00])
   })
 
-  it('says cash where the shop’s own people take it', () => {
+  it('says cash where the shop’s own drivers collect it', () => {
     const goods = line(1, { subtotal: 1_00, total: 1_00 })
     const kind = (code: string, paymentMethod: string) =>
       saleReceipt(order([goods, line(2, { kind: 'shipping', code, subtotal: 0, total: 0 })], { paymentMethod })).payment
@@ -144,7 +144,7 @@ describe('a fiscal receipt', () => {
     assert.equal(kind('pickup', 'monobank'), 'cashless')
   })
 
-  it('waits for the next day in the last minutes of this', () => {
+  it('is postponed to the next day in the last minutes of the day', () => {
     const at = (text: string) => isClosingTime(parseKyivDateTime(text) ?? 0)
     assert.deepEqual(['2026-11-22T23:49', '2026-11-22T23:50', '2026-07-22T23:59', '2026-11-23T00:00'].map(at), [
       ...[false, true, true, false],

@@ -6,36 +6,36 @@ import type { ReceiptSettings } from '../settings/payment-settings.ts'
 
 export type ReceiptKind = 'sale' | 'prepayment' | 'return'
 
-/** Price times pieces, less the discount, is what was paid for it. */
+/** Price × quantity − discount is the amount paid. */
 export type ReceiptItem = { code: string; name: string; price: Kopiykas; quantity: number; discount: Kopiykas }
 
 export type ReceiptPayment = { kind: 'cash' | 'cashless'; name: string }
 
-/** Money that came before the last receipt. `isRegistered`: it has a receipt of its own. */
+/** A payment before the final receipt. `isRegistered`: it has its own receipt. */
 export type Advance = { name: string; value: Kopiykas; isRegistered: boolean }
 
-type ReceiptSale = { goods: ReceiptItem[] /** Taken off all of it together. */; discount: Kopiykas; total: Kopiykas }
+type ReceiptSale = { goods: ReceiptItem[] /** Discount on the whole receipt. */; discount: Kopiykas; total: Kopiykas }
 
 /**
- * What stands in a receipt: goods and services come to the total to the kopiyka. Of a prepayment the only good is the advance; the
- * last receipt has everything that was sold, and counts off what came before.
+ * Contents of a receipt: products and services add up exactly to the total. A prepayment receipt has the prepayment as
+ * its only item; the final one has everything sold and deducts prepayments.
  */
 export type ReceiptContent = ReceiptSale & {
   payment: ReceiptPayment
-  /** Left out: nothing came before. What this receipt takes is the total less these. */
+  /** Absent: no prepayments. This receipt's amount is the total minus these. */
   advances?: Advance[]
-  /** Receipts of one order that are one chain to the cash desk. `opens`: the first of them. */
+  /** Links the receipts of one order at the cash register. `opens`: the first one. */
   chain?: { relation: string; opens: boolean }
-  /** Of a prepayment: what it is paid for. */
+  /** Prepayment only: what is being paid for. */
   order?: ReceiptSale
 }
 
-/** What somebody may see of one. */
+/** A receipt as shown to staff. */
 export type Receipt = {
   id: number
   kind: ReceiptKind
   state: 'waiting' | 'issued'
-  /** What this one takes, or gives back. */
+  /** Amount of this receipt, paid or refunded. */
   total: Kopiykas
   failures: number
   reason: string
@@ -47,7 +47,7 @@ export type Receipt = {
 
 const MAX_ITEM_NAME_LENGTH = 128
 
-/** Which money asks for a receipt of the shop's own: a carrier or a bank may issue it, and a transfer needs none. */
+/** Whether a payment needs the shop's own receipt: a carrier or bank may issue it, and a transfer needs none. */
 export function requiresReceipt(
   { method, amount, source }: Pick<ReceivedPayment, 'method' | 'amount' | 'source'>,
   settings: ReceiptSettings,
@@ -57,7 +57,7 @@ export function requiresReceipt(
   return method !== 'carrier' || settings.codBy === 'shop'
 }
 
-/** What this one takes: the rest, or all of it. */
+/** Amount of this receipt: the remainder, or everything. */
 export function receiptAmount({ total, advances = [] }: ReceiptContent): Kopiykas {
   return advances.reduce((rest, { value }) => rest - value, total)
 }
@@ -70,7 +70,7 @@ export function saleReceipt(
   return advances.length > 0 ? { ...content, advances } : content
 }
 
-/** `named`: what the law wants an advance to be called, with the goods it is for. */
+/** `named`: the legally required name of a prepayment, with its products. */
 export function prepaymentReceipt(
   order: Order,
   amount: Kopiykas,
@@ -84,7 +84,7 @@ export function prepaymentReceipt(
   }
 }
 
-/** Of money that goes back before anything was sold. */
+/** Return of money before anything was sold. */
 export function advanceReturnReceipt(
   order: Order,
   amount: Kopiykas,
@@ -100,7 +100,7 @@ function advanceItem({ lines }: Order, price: Kopiykas, named: (goods: string) =
   return { code: 'prepayment', name, price, quantity: 1, discount: 0 }
 }
 
-/** Of what goes back: the lines named, and whatever else makes up the sum. `service`: what a sum without goods is called. */
+/** Return of the given lines and any remaining amount. `service`: name of an amount without products. */
 export function returnReceipt(
   order: Order,
   refund: Refund,
@@ -119,7 +119,7 @@ export function returnReceipt(
   return buildReceiptContent(goods, refund.amount, payment)
 }
 
-/** What the lines do not come to is a discount on all of it, or a sum that a person has added to the order. */
+/** A difference to the total is a discount on everything, or an amount added by a person. */
 function buildReceiptContent(goods: ReceiptItem[], total: Kopiykas, payment: ReceiptPayment): ReceiptContent {
   return { goods, discount: sumReceiptItems(goods) - total, total, payment }
 }
@@ -128,14 +128,14 @@ export function sumReceiptItems(goods: ReceiptItem[]): Kopiykas {
   return goods.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
 }
 
-/** A fee below nothing is a discount: it is no good, and comes off the whole. */
+/** A negative fee is a discount on the whole receipt, not an item. */
 function toReceiptItems(line: OrderLine): ReceiptItem[] {
   if (line.kind === 'coupon' || line.total < 0 || (line.total === 0 && line.subtotal === 0)) return []
   const pieces = line.kind === 'product' ? Math.max(1, line.quantity) : 1
   return [toReceiptItem(line, pieces, Math.max(line.subtotal, line.total), line.total)]
 }
 
-/** A sum that pieces cannot share alike is rounded up for each, and the rest taken off. */
+/** An amount that does not divide evenly is rounded up per piece, and the difference becomes a discount. */
 function toReceiptItem(line: OrderLine, quantity: number, subtotal: Kopiykas, total: Kopiykas): ReceiptItem {
   const price = Math.ceil(subtotal / quantity)
   const code = line.sku || line.code || `${line.kind}-${line.variationId ?? line.productId ?? line.id}`
@@ -143,13 +143,13 @@ function toReceiptItem(line: OrderLine, quantity: number, subtotal: Kopiykas, to
   return { code, name, price, quantity, discount: price * quantity - total }
 }
 
-/** The carrier takes cash and sends a transfer; the shop's own people bring cash home. */
+/** The carrier collects cash and sends a transfer; the shop's own drivers deliver cash. */
 function defaultReceiptPayment({ paymentMethod, paymentMethodTitle: name, lines }: Order): ReceiptPayment {
   const byCarrier = lines.some(({ kind, code }) => kind === 'shipping' && code.startsWith('np_'))
   return { kind: paymentMethod === 'cod' && !byCarrier ? 'cash' : 'cashless', name }
 }
 
-/** The law wants a shift to end with its day: in the last minutes of it none is opened any more. */
+/** A shift must legally end on its day: no shift opens in its last minutes. */
 const SHIFT_CLOSES_AT = '23:50'
 
 export function isClosingTime(now: number): boolean {

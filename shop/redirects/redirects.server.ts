@@ -3,12 +3,12 @@ import { type Shop, transact } from '../shop.ts'
 import * as sql from './redirects.sql.server.ts'
 import { MAX_REDIRECTS, type Redirect, redirectKey, redirectPath, trackingParams } from './redirects.ts'
 
-/** More steps than that are no way but a circle. */
+/** More steps are treated as a cycle. */
 const MAX_REDIRECT_STEPS = 5
 
 /**
- * Where the owner has sent whoever asks for the address: the end of the way, with what the query says beside it. Undefined:
- * nowhere. A redirect that names a query goes before one that does not.
+ * Final target of the owner's redirects for an address, with the remaining query. Undefined: none. A redirect with a
+ * query takes precedence over one without.
  */
 export async function findRedirect(shop: Shop, asked: string): Promise<string | undefined> {
   const { url } = shop.site
@@ -20,15 +20,15 @@ export async function findRedirect(shop: Shop, asked: string): Promise<string | 
     const named = await sql.selectTarget(shop.db, key)
     const next = named ?? (key === path ? undefined : await sql.selectTarget(shop.db, path))
     if (next === undefined) return target && withQuery(target, beside)
-    // What was asked of the old address, and no redirect has used up, is asked of the new one.
+    // Query parameters not matched by a redirect are passed on.
     if (named === undefined && target === undefined) beside = new URL(asked, url).search
     target = next
     at = next
   }
-  return undefined // a circle leads nowhere
+  return undefined // a cycle is ignored
 }
 
-/** Only by a redirect that names the query: it goes before the page that lives at the path. */
+/** Only redirects with a query: they take precedence over a page at the path. */
 export async function findRedirectByQuery(shop: Shop, asked: string): Promise<string | undefined> {
   const [key, path] = [redirectKey(asked, shop.site.url), redirectPath(asked, shop.site.url)]
   if (key === undefined || key === path || (await sql.selectTarget(shop.db, key)) === undefined) return undefined
@@ -47,7 +47,7 @@ export async function listRedirects(shop: Shop, page: number, perPage: number) {
 
 export type AddRedirectsOutcome = { kind: 'added'; count: number } | { kind: 'too_many' }
 
-/** Of an address that is known already the target is changed. */
+/** For a known address the target is replaced. */
 export function addRedirects(shop: Shop, actor: Actor, redirects: Redirect[]): Promise<AddRedirectsOutcome> {
   return transact(shop, async (shop) => {
     if ((await sql.countRedirects(shop.db)) + redirects.length > MAX_REDIRECTS) return { kind: 'too_many' }

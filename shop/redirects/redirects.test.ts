@@ -7,8 +7,8 @@ import { parseRedirect, parseRedirects, redirectKey, redirectPath } from './redi
 
 const SITE = 'https://dubrava.test'
 
-describe('addresses that were left', () => {
-  it('are the same with and without the site, the query, percent signs and the last slash', () => {
+describe('former addresses', () => {
+  it('are equal with and without host, query, percent-encoding and trailing slash', () => {
     for (const text of [
       '/старий/',
       'старий',
@@ -22,7 +22,7 @@ describe('addresses that were left', () => {
     assert.equal(redirectPath(`/${'a'.repeat(2000)}`, SITE), undefined)
   })
 
-  it('are read from what plugins of WordPress export', () => {
+  it('are parsed from exports of WordPress plugins', () => {
     const redirection =
       'source,target,regex,code\n/old-sofa/,/product/sofa/,0,301\nhttps://old.ua/chair,https://old.ua/product/chair/,0,301\n'
     assert.deepEqual(parseRedirects(redirection, SITE), {
@@ -36,7 +36,7 @@ describe('addresses that were left', () => {
     assert.deepEqual(parseRedirects(yoast, SITE).redirects, [{ path: '/old/', target: '/shop/' }])
   })
 
-  it('are read from two addresses in a line, and what is wrong is told with its line', () => {
+  it('are parsed from two addresses per line, with errors by line', () => {
     const { redirects, refused } = parseRedirects('/a /b\n/c;/d\n\n/e\n/f\t/f/\n/g https://other.ua/x\n', SITE)
     assert.deepEqual(
       redirects.map(({ path }) => path),
@@ -54,8 +54,8 @@ describe('addresses that were left', () => {
   })
 })
 
-describe('addresses that name a query', () => {
-  it('are the same in any order and with whatever advertisements add', () => {
+describe('addresses with a query', () => {
+  it('are equal for any parameter order and tracking parameters', () => {
     for (const text of ['/old.php?b=2&a=1', 'old.php?a=1&b=2', `${SITE}/old.php?utm_source=x&a=1&b=2&gclid=y#z`]) {
       assert.equal(redirectKey(text, SITE), '/old.php?a=1&b=2', text)
     }
@@ -64,7 +64,7 @@ describe('addresses that name a query', () => {
     assert.equal(redirectKey(`/x?a=${'b'.repeat(2000)}`, SITE), undefined)
   })
 
-  it('are read from lists, as old and as new', () => {
+  it('are parsed from lists as source and target', () => {
     const { redirects, refused } = parseRedirects(
       '/old.php?id=5 /shop/?onsale=1\n/?p=7,/stol/\n/ /shop/\n/a?b=1 /a?b=1\n',
       SITE,
@@ -96,14 +96,14 @@ onEachDatabase('redirects', (database) => {
   })
   after(() => shop.close())
 
-  it('lead to the end of the way at once, and a circle nowhere', async () => {
+  it('resolve to the final target at once and ignore cycles', async () => {
     assert.equal(await findRedirect(shop, '/a/'), '/shop/')
     assert.equal(await findRedirect(shop, '/a'), '/shop/')
     assert.equal(await findRedirect(shop, '/x/'), undefined)
     assert.equal(await findRedirect(shop, '/nothing/'), undefined)
   })
 
-  it('by query go before those without one, lead on in one hop, and leave what is beside them', async () => {
+  it('with a query take precedence, resolve in one hop, and keep other parameters', async () => {
     await addRedirects(shop, COMMAND_LINE_ACTOR, [
       { path: '/old.php?id=5', target: '/a/' },
       { path: '/old.php', target: '/shop/?onsale=1' },
@@ -122,7 +122,7 @@ onEachDatabase('redirects', (database) => {
     for (const path of ['/r/?x=1', '/s/?y=1']) await deleteRedirect(shop, path)
   })
 
-  it('are written over, listed and taken away', async () => {
+  it('are overwritten, listed and deleted', async () => {
     await addRedirects(shop, COMMAND_LINE_ACTOR, [{ path: '/a/', target: '/journal/' }])
     assert.equal(await findRedirect(shop, '/a/'), '/journal/')
     assert.equal((await listRedirects(shop, 1, 2)).redirects.length, 2)

@@ -1,13 +1,13 @@
 /**
- * An address that was left, and where whatever lived there lives now: both of this shop, both with a query where it matters.
- * One without a query is meant with any.
+ * A former address and its current target, both within this shop, both with an optional query. A source without a query
+ * matches any query.
  */
 export type Redirect = { path: string; target: string }
 
 export const MAX_REDIRECTS = 10_000
 export const MAX_PATH_LENGTH = 1000
 
-/** As addresses are compared: without the site, the query and percent signs, with one slash at the end. Undefined: none. */
+/** Normalised for comparison: without host, query and percent-encoding, with one trailing slash. Undefined: invalid. */
 export function redirectPath(text: string, siteUrl: string): string | undefined {
   const bare = text.trim()
   if (bare === '') return undefined
@@ -19,17 +19,17 @@ export function redirectPath(text: string, siteUrl: string): string | undefined 
   return path.endsWith('/') || /\.[a-z0-9]{1,5}$/i.test(path) ? path : `${path}/`
 }
 
-/** Said by advertisements and letters, of no page in particular. */
+/** Tracking parameters, which identify no page. */
 const TRACKING_PARAMS = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|yclid|msclkid|ttclid|_ga|_gl|mc_cid|mc_eid|srsltid)$/
 
-/** With its query, in a fixed order and without noise: the name under which a redirect is kept. */
+/** Storage key of a redirect: path and query in a fixed order, without tracking parameters. */
 export function redirectKey(text: string, siteUrl: string): string | undefined {
   const path = redirectPath(text, siteUrl)
   const query = path === undefined ? '' : queryOf(text, siteUrl, (name) => !TRACKING_PARAMS.test(name))
   return path === undefined || path.length + query.length > MAX_PATH_LENGTH ? undefined : path + query
 }
 
-/** What an address says beside the redirect that it matches. */
+/** Query parameters besides the matched redirect. */
 export function trackingParams(text: string, siteUrl: string): string {
   return queryOf(text, siteUrl, (name) => TRACKING_PARAMS.test(name))
 }
@@ -61,8 +61,8 @@ const SOURCE_COLUMN = /^(source|origin|from|old|url|request|звідки)\b/i
 const TARGET_COLUMN = /^(target|to|new|destination|redirect|куди)\b/i
 
 /**
- * A list as plugins of WordPress export it (columns named source and target, or Origin and Target), or two addresses in each
- * line with a comma, a semicolon, a tab or a space between. The site that the old addresses stood at does not matter.
+ * Parses an export of WordPress plugins (columns source and target, or Origin and Target), or two addresses per line
+ * separated by a comma, semicolon, tab or space. The host of old addresses is ignored.
  */
 export function parseRedirects(text: string, siteUrl: string): ParsedRedirects {
   const redirects = new Map<string, string>()
@@ -95,7 +95,7 @@ export function parseRedirect(wish: Redirect, siteUrl: string): Redirect | Redir
   return path === target ? 'same' : { path, target }
 }
 
-/** Both addresses stand at one site: the one that is being left. */
+/** Both addresses have the host of the former site. */
 function withSameSite({ path, target }: Redirect): boolean {
   return URL.canParse(path.trim()) && new URL(path.trim()).origin === new URL(target.trim()).origin
 }

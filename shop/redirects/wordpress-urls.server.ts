@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import * as sql from './wordpress-urls.sql.server.ts'
 import { monthIn, type WordpressTarget } from './wordpress-urls.ts'
 
-/** Addresses that the place may have now; whether anything is shown there is for the pages to say. */
+/** Candidate paths; whether a page exists there is checked by the caller. */
 export async function findCurrentPaths({ db }: Shop, place: WordpressTarget): Promise<string[]> {
   if ('at' in place) return [place.at]
   if ('product' in place) return toList(await sql.selectProductSlug(db, place.product)).map(productPath)
@@ -24,8 +24,8 @@ export async function findCurrentPaths({ db }: Shop, place: WordpressTarget): Pr
 }
 
 /**
- * Of several with one name the one that an import found in this folder, or else the first that came; never one that is
- * known to have lain elsewhere.
+ * Of several pictures with this name: the one an import found in this folder, else the oldest; never one known to be
+ * from another folder.
  */
 async function pictureNamed(
   { db }: Pick<Shop, 'db'>,
@@ -46,7 +46,7 @@ async function pictureNamed(
   return pictures.find(({ id }) => isFrom(id)) ?? pictures.find(({ id }) => !known.has(id))
 }
 
-/** No smaller than was asked for, as far as the picture reaches. */
+/** At least the requested width, as far as the picture allows. */
 function pictureRedirectUrl(picture: PictureSize, asked: number | null = null): string {
   const widths = availableWidths(picture)
   const width = widths.find((one) => asked !== null && one >= asked) ?? widestWidth(picture)

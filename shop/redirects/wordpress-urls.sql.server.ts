@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 
-/** Of a product, or of the one that a variation belongs to. */
+/** Of a product, or of a variation's parent. */
 export async function selectProductSlug(db: Db, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('product')
@@ -19,7 +19,7 @@ export async function selectJournalSlug(db: Db, id: number): Promise<string | un
   return (await db.selectFrom('journal_category').select('slug').where('id', '=', id).executeTakeFirst())?.slug
 }
 
-/** The nearest to the root first. */
+/** Nearest to the root first. */
 export async function selectCategoryPaths(db: Db, slug: string): Promise<string[]> {
   const rows = await db.selectFrom('category').select('path').where('slug', '=', slug).orderBy('path').execute()
   return rows.map(({ path }) => path)
@@ -35,10 +35,10 @@ export function selectPictureById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** A camera calls many pictures the same. */
+/** Cameras reuse file names. */
 const MOST_OF_A_NAME = 50
 
-/** Those that came first are first. */
+/** Oldest first. */
 export function selectPicturesNamed(db: Db, names: string[]) {
   return db
     .selectFrom('media')
@@ -51,7 +51,7 @@ export function selectPicturesNamed(db: Db, names: string[]) {
     .execute()
 }
 
-/** What imports called these pictures, wherever goods show them. */
+/** Sources that imports recorded for these pictures on products. */
 export async function selectPictureSources(db: Db, ids: number[]): Promise<{ mediaId: number; source: string }[]> {
   const rows = await db
     .selectFrom('product_picture')

@@ -9,22 +9,22 @@ import {
   tagPath,
 } from '../paths.ts'
 
-/** What an address of a shop on WordPress named: looked for in this order, the first that is there holds. */
+/** What an address of a WordPress shop referred to; candidates are tried in order and the first existing one wins. */
 export type WordpressTarget =
   | { at: string }
   | { product: number }
   | { page: number }
   | { journalCategory: number }
   | { attachment: number }
-  /** The last slug of a category, wherever it lies now. */
+  /** The last slug of a category, wherever it is in the tree. */
   | { category: string }
   /**
-   * A file of the library by the name that it came under. `width`: of the smaller copy that was asked for. `month`: the
-   * folder that WordPress kept it in (`2023/05`), or empty.
+   * A library file by its original name. `width`: of the requested smaller copy. `month`: the WordPress folder
+   * (`2023/05`), or empty.
    */
   | { file: string; width: number | null; month: string }
 
-/** Parameters that name a thing in WordPress; anything else in the query of `/` is ours, a protocol's or noise. */
+/** Query parameters that identify WordPress content; others at `/` belong to the shop, a protocol or tracking. */
 const NAMING_PARAMS = [
   ...[
     'p',
@@ -51,10 +51,10 @@ const NAMING_PARAMS = [
     'hour',
   ],
 ]
-/** These alone name nothing. */
+/** Identify nothing alone. */
 const MODIFIER_PARAMS = new Set(['sitemap-subtype', 'withcomments', 'preview', 'paged', 'term', 'hour'])
 
-/** Addressed by their query although they live at `/` (protocols 1.1). */
+/** Requests identified by their query although their path is `/` (protocols 1.1). */
 const PROTOCOL_PARAMS = [
   'wc-ajax',
   'rest_route',
@@ -66,7 +66,7 @@ const PROTOCOL_PARAMS = [
   'wc-api',
 ]
 
-/** Undefined: the query names nothing that lived elsewhere. Empty: it names what was never here. */
+/** Undefined: no WordPress content in the query. Empty: content that never existed here. */
 export function wordpressQueryTargets({ pathname, searchParams }: URL): WordpressTarget[] | undefined {
   if (!/^\/+(index\.php\/*)?$/.test(pathname) || PROTOCOL_PARAMS.some((name) => searchParams.has(name)))
     return undefined
@@ -95,13 +95,13 @@ export function wordpressQueryTargets({ pathname, searchParams }: URL): Wordpres
   return []
 }
 
-/** Without what named the place: the rest (`utm_source`) goes along. */
+/** The query without identifying parameters; the rest (`utm_source`) is passed on. */
 export function remainingQuery({ searchParams }: URL): string {
   const rest = [...searchParams].filter(([name]) => !NAMING_PARAMS.includes(name))
   return rest.length === 0 ? '' : `?${new URLSearchParams(rest)}`
 }
 
-/** Where to look for what is not at the path. */
+/** Candidates for a path without a page. */
 export function wordpressPathTargets(asked: string): WordpressTarget[] {
   const path = normalizedPath(asked)
   const lower = path.toLowerCase()
@@ -109,7 +109,7 @@ export function wordpressPathTargets(asked: string): WordpressTarget[] {
   return [...straight, ...(fileTargets(path) ?? parseFeedPath(lower) ?? sitemapTargets(lower) ?? folderTargets(lower))]
 }
 
-/** One slash between words, none of them turned round, no `index.php`, as browsers write it. */
+/** Single slashes, no backslashes, no `index.php`, percent-encoded like browsers do. */
 function normalizedPath(asked: string): string {
   const path = decoded(asked)
     .replace(/[\\/]+/g, '/')
@@ -132,7 +132,7 @@ function parseFeedPath(path: string): WordpressTarget[] | undefined {
   if (base === undefined) return undefined
   if (/^\/(shop|product-category|product-tag)(\/|$)/.test(base)) return [{ at: productFeedPath }]
   const isOfPosts = base === '' || /^\/(blog|journal|category|tag|author|\d{4})(\/|$)/.test(base)
-  // Feeds of comments, of the whole site or of one page, have no like here.
+  // Comment feeds, of the site or of one page, have no equivalent here.
   return isOfPosts && !/^\/journal\/(?!category\/)./.test(base) ? [{ at: journalFeedPath }] : []
 }
 
@@ -141,7 +141,7 @@ function feedTargets(kind: string, isOfComments: boolean, postType: string): Wor
   return [{ at: postType === 'product' ? productFeedPath : journalFeedPath }]
 }
 
-/** Those of WordPress itself and of its usual plugins. */
+/** Sitemaps of WordPress and its common plugins. */
 function sitemapTargets(path: string): WordpressTarget[] | undefined {
   const index: WordpressTarget = { at: '/sitemap.xml' }
   if (/^\/(wp-sitemap|sitemap_index|sitemap-index|main-sitemap)\.xml$/.test(path)) return [index]
@@ -169,7 +169,7 @@ function fileTargets(path: string): WordpressTarget[] | undefined {
   return names.map((file) => ({ file, width: width === undefined ? null : Number(width), month }))
 }
 
-/** WordPress keeps files by year and month: of two with one name, this tells them apart. Empty: nothing is said of it. */
+/** WordPress stores files by year and month, which distinguishes equal names. Empty: not in the address. */
 export function monthIn(address: string): string {
   return /\/wp-content\/uploads\/(?:.*\/)?(\d{4}\/\d{2})\/[^/]*$/i.exec(address)?.[1] ?? ''
 }
@@ -221,7 +221,7 @@ function nameTargets(name: string, postType: string): WordpressTarget[] {
   return [...post, ...(postType === '' ? [{ at: pathOf(name) }] : [])]
 }
 
-/** `a/b/`, as hierarchies are named: what is meant is the last. */
+/** `a/b/`: of a hierarchy only the last slug counts. */
 function withLastSlug(text: string, place: (slug: string) => WordpressTarget): WordpressTarget[] {
   const slug = text.toLowerCase().split('/').filter(Boolean).at(-1)
   return slug === undefined ? [] : [place(slug)]

@@ -22,8 +22,8 @@ import {
 import { allowedTypos, editDistance, likeliestCandidate } from './query/typos.ts'
 import { zeroResultText } from './zero-results/zero-result-text.ts'
 
-describe('words that were searched for instead', () => {
-  it('are shown to whoever can read them', () => {
+describe('corrected query', () => {
+  it('is shown to visitors who can read it', () => {
     const words = { meant: 'софа', guess: 'sofia' }
     assert.deepEqual(visibleCorrection('uk', 'sofa', words), words)
     assert.deepEqual(visibleCorrection('en', 'sofa', words), { guess: 'sofia' })
@@ -33,11 +33,11 @@ describe('words that were searched for instead', () => {
 })
 
 describe('words', () => {
-  it('are the same with any of six apostrophes, and without', () => {
+  it('are equal with any of six apostrophes and without', () => {
     for (const sign of ["'", '’', 'ʼ', '`', '′', '‘', '']) assert.deepEqual(splitWords(`м${sign}який`), ['мякий'])
   })
 
-  it('are the same with letters that are mistaken for each other', () => {
+  it('are equal with easily confused letters', () => {
     for (const [one, other] of [
       ['крісло', 'крисло'],
       ['ґрати', 'грати'],
@@ -50,11 +50,11 @@ describe('words', () => {
     assert.equal(foldSpelling('POÄNG'.toLowerCase()), 'poang')
   })
 
-  it('fall apart at a dash, and a number from its unit', () => {
+  it('are split at a dash, and a number from its unit', () => {
     assert.deepEqual(splitWords('Диван-ліжко 120см, 1,5 м'), ['диван', 'ліжко', '120', 'см', '1,5', 'м'])
   })
 
-  it('lose their endings, alike in every form', () => {
+  it('lose their endings in every form', () => {
     for (const forms of [
       ['диван', 'дивана', 'дивани', 'диванів', 'диваном', 'диванами', 'дивані'],
       ['стіл', 'стола', 'столу', 'столи', 'столів', 'столом', 'столами', 'столы'],
@@ -74,7 +74,7 @@ describe('words', () => {
     assert.equal(stemWord('benches'), stemWord('bench'))
   })
 
-  it('keep apart what is not the same', () => {
+  it('stay distinct where meanings differ', () => {
     for (const [one, other] of [
       ['стіл', 'стілець'],
       ['шафа', 'шарф'],
@@ -86,20 +86,20 @@ describe('words', () => {
     }
   })
 
-  it('that say nothing are left out', () => {
+  it('without meaning are dropped', () => {
     assert.deepEqual(['для', 'з', 'купити', 'диван'].map(isStopWord), [true, true, true, false])
   })
 })
 
-describe('another keyboard', () => {
-  it('is read both ways', () => {
+describe('another keyboard layout', () => {
+  it('is converted both ways', () => {
     assert.equal(inOtherKeyboardLayout('lbdfy'), 'диван')
     assert.equal(inOtherKeyboardLayout('kb;rj'), 'лижко')
     assert.equal(inOtherKeyboardLayout("'nf;thrf"), 'єтажерка')
     assert.equal(inOtherKeyboardLayout('ьфдь'), 'malm')
   })
 
-  it('and Latin letters among Cyrillic ones, and passports', () => {
+  it('covers Latin lookalikes and passport transliteration', () => {
     assert.equal(withoutLookalikes('cтiл'), 'стіл')
     assert.equal(transliterated('dyvan'), 'диван')
     assert.equal(transliterated('shafa'), 'шафа')
@@ -108,7 +108,7 @@ describe('another keyboard', () => {
 })
 
 describe('typos', () => {
-  it('are missed, added, mistaken and swapped letters', () => {
+  it('are missing, added, replaced and transposed letters', () => {
     assert.equal(editDistance('диван', 'диван', 2), 0)
     assert.equal(editDistance('диавн', 'диван', 2), 1)
     assert.equal(editDistance('дван', 'диван', 2), 1)
@@ -117,11 +117,11 @@ describe('typos', () => {
     assert.equal(editDistance('стіл', 'шафа', 2), 3)
   })
 
-  it('are forgiven the more, the longer the word', () => {
+  it('are allowed more in longer words', () => {
     assert.deepEqual(['дуб', 'стіл', 'комода', 'дзеркало'].map(allowedTypos), [0, 1, 1, 2])
   })
 
-  it('are set right to the nearest word, then to the more frequent', () => {
+  it('are corrected to the nearest word, then the more frequent', () => {
     const word = (word: string, count: number) => ({ word, stem: word, shown: word, count })
     const known = [word('комод', 3), word('комора', 90), word('комода', 9)]
     assert.equal(likeliestCandidate('комадо', known, 2)?.word, 'комода')
@@ -131,7 +131,7 @@ describe('typos', () => {
 })
 
 describe('sizes', () => {
-  it('are centimetres unless something else is said', () => {
+  it('are centimetres by default', () => {
     assert.equal(toSize('120', undefined).cm, 120)
     assert.equal(toSize('1200', undefined).cm, 120)
     assert.equal(toSize('2', 'м').cm, 200)
@@ -140,50 +140,50 @@ describe('sizes', () => {
     assert.equal(toSize('4', undefined).cm, null)
   })
 
-  it('are read from «стіл 120х60 см»', () => {
+  it('are parsed from «стіл 120х60 см»', () => {
     assert.deepEqual(
       parseQueryParts('стіл 120х60 см').map((part) => (part.kind === 'size' ? part.cm : part.word)),
       ['стіл', 120, 60],
     )
   })
 
-  it('are in the index by the centimetre', () => {
+  it('are indexed in whole centimetres', () => {
     assert.deepEqual(sizeTokens([1198, null, 600, 600]), ['см120', 'см60'])
   })
 })
 
-describe('a query', () => {
-  it('is words without those that say nothing', () => {
+describe('query', () => {
+  it('consists of words without stop words', () => {
     assert.deepEqual(
       parseQueryParts('купити стіл для кухні').map((part) => part.kind === 'word' && part.word),
       ['стіл', 'кухні'],
     )
   })
 
-  it('keeps the signs that another layout has letters on', () => {
+  it('keeps punctuation that is letters in another layout', () => {
     assert.deepEqual(parseQueryParts('kb;rj'), [{ kind: 'word', word: 'kb', raw: 'kb;rj', isFor: false }])
   })
 
-  it('of 10 KB, of signs, of emoji, of stop words alone is short or nothing', () => {
+  it('of 10 KB, punctuation, emoji or stop words is truncated or empty', () => {
     assert.ok(parseQueryParts('диван '.repeat(2000)).length <= 8)
     for (const text of ['', '   ', '😀🛋️', '"* OR (:', '\u0000', 'для на в'])
       assert.deepEqual(parseQueryParts(text), [], text)
   })
 
-  it('may be an article number, with spaces or in small letters', () => {
+  it('may be a SKU, with spaces or in lower case', () => {
     assert.ok(skuSpellings('dm-013').includes('DM-013'))
     assert.ok(skuSpellings('904.203.32').includes('90420332'))
     assert.deepEqual(skuSpellings('кутовий диван у вітальню'), [])
   })
 })
 
-describe('the list of synonyms', () => {
-  it('has at least 120 lines to begin with, all understood', () => {
+describe('synonym list', () => {
+  it('has at least 120 default lines, all valid', () => {
     assert.ok(parseSynonyms(DEFAULT_SYNONYMS).length >= 120)
     assert.deepEqual(invalidSynonymLines(DEFAULT_SYNONYMS), [])
   })
 
-  it('goes one way with an arrow, both with an equals sign', () => {
+  it('works one way with an arrow, both ways with an equals sign', () => {
     const { meanings } = synonymTable('кровать, койка → ліжко\nсофа = диван')
     assert.deepEqual(meanings.get(stemWord('койка')), [[stemWord('ліжко')]])
     assert.equal(meanings.get(stemWord('ліжко')), undefined)
@@ -191,12 +191,12 @@ describe('the list of synonyms', () => {
     assert.deepEqual(meanings.get('соф'), [['диван']])
   })
 
-  it('is followed from one line to the next', () => {
+  it('is chained across lines', () => {
     const { meanings } = synonymTable('кровать → ліжко\nліжко → bed')
     assert.deepEqual(meanings.get(stemWord('кровать')), [[stemWord('ліжко')], ['bed']])
   })
 
-  it('knows a phrase in any order, and with another name for one of its words', () => {
+  it('matches phrases in any order, also with one word replaced', () => {
     const table = withEnglishMeanings(synonymTable('тумбочка = тумба\nприліжкова тумба = bedside table'))
     const says = (words: string) =>
       (findMeanings(table, words.split(' ').map(stemWord)) ?? []).map((one) => one.join(' '))
@@ -206,25 +206,25 @@ describe('the list of synonyms', () => {
     assert.deepEqual(says('офісний диван'), [])
   })
 
-  it('knows English names of one thing as the same', () => {
+  it('treats English names of one thing as equal', () => {
     const { meanings } = withEnglishMeanings(synonymTable(''))
     assert.ok(meanings.get('bookshelf')?.some(([word]) => word === 'bookcase'))
     assert.ok(meanings.get('couch')?.some(([word]) => word === 'sofa'))
     assert.ok(!meanings.get('chair')?.some(([word]) => word === 'stool'))
   })
 
-  it('leads from a neighbour’s word to what that is in English', () => {
+  it('leads from a Russian word to the English name', () => {
     const { meanings } = withEnglishMeanings(synonymTable('раскладушка → розкладачка'))
     assert.ok(meanings.get(stemWord('раскладушка'))?.some((words) => words.join(' ') === 'guest bed'))
   })
 
-  it('says which lines are not understood', () => {
+  it('reports invalid lines', () => {
     assert.deepEqual(invalidSynonymLines('# зауваження\n\nдиван\nсофа → \nа → б → в\nсофа = диван'), [3, 4, 5])
   })
 })
 
-describe('what is indexed', () => {
-  it('tells what a thing is from what it is called and what is told of it', () => {
+describe('index tokens', () => {
+  it('separate the kind of a product from its description', () => {
     const { tokens, vocabulary } = toIndexDocument({
       name: 'Тумба під телевізор «Ротанг»',
       more: 'Тумби',
@@ -236,12 +236,12 @@ describe('what is indexed', () => {
     assert.equal(vocabulary.get('телевизор')?.shown, 'телевізор')
   })
 
-  it('takes the last word of an English name for the thing', () => {
+  it('take the last word of an English name as the head', () => {
     const { tokens } = toIndexDocument({ name: 'KIVIK, Chair cushion', more: '', body: '' })
     assert.ok(tokens.includes('hcushion') && !tokens.includes('hchair') && tokens.includes('nchair'))
   })
 
-  it('finds the thing of an English name among what else it says', () => {
+  it('find the head of an English name among its modifiers', () => {
     const heads = (name: string) =>
       toIndexDocument({ name, more: '', body: '' })
         .tokens.filter((token) => token.startsWith('h'))
@@ -258,21 +258,21 @@ describe('what is indexed', () => {
     assert.deepEqual(heads('NORRARYD, Glass-door cabinet'), ['cabinet'])
   })
 
-  it('is about a word that every tenth of its words is, and that it says three times', () => {
+  it('have as topic a word with a tenth of all words and three occurrences', () => {
     const others = Array.from({ length: 27 }, (_, n) => `${'абвгдежзиклмнопрстуфхцчшщюя'[n]}торшер`).join(' ')
     assert.deepEqual(frequentWords(`Стіл, столи і столу ${others}`), ['стіл'])
     assert.deepEqual(frequentWords(`Стіл, столи і столу ${others} хвиля`), [])
     assert.deepEqual(frequentWords('Стіл і столи'), [])
   })
 
-  it('is the words of HTML and of blocks, not their machinery', () => {
+  it('come from the text of HTML and blocks, not their structure', () => {
     assert.equal(htmlToText('<p>Дуб &amp; <b>льон</b></p><script>x</script>').replace(/\s+/g, ' ').trim(), 'Дуб & льон')
     const body = JSON.stringify([{ id: 'bukva', type: 'rich_text', html: '<p>Дошка</p>', href: '/shop/' }])
     assert.equal(blocksToText(body).trim(), 'Дошка')
     assert.equal(blocksToText('{'), '')
   })
 
-  it('stands in the order in which it is shown', () => {
+  it('sort in display order', () => {
     const place = { kind: 'product', id: 5, inStock: true, sales: 10 } as const
     assert.ok(toRank(place) < toRank({ ...place, inStock: false, sales: 1000 }))
     assert.ok(toRank({ ...place, sales: 500 }) < toRank(place))
@@ -284,8 +284,8 @@ describe('what is indexed', () => {
   })
 })
 
-describe('a miss', () => {
-  it('is kept as words alone, and never what may be somebody’s', () => {
+describe('zero-result search', () => {
+  it('is stored as words only, without possible personal data', () => {
     assert.equal(zeroResultText('  Ліжко-ГОРИЩЕ! '), 'ліжко горище')
     for (const text of ['olena@example.com', '+38 (067) 123-45-67', '4111 1111 1111 1111', 'а', 'я'.repeat(99)]) {
       assert.equal(zeroResultText(text), null, text)
@@ -294,7 +294,7 @@ describe('a miss', () => {
 })
 
 describe('adjectives', () => {
-  it('of colours and materials are alike in every gender and case, and like their nouns', () => {
+  it('of colours and materials match in every gender and case, and match their nouns', () => {
     const hard = 'ий а е і ого ому ої ій у ою им их ими'.split(' ')
     const soft = 'ій я є і ього ьому ьої ю ім іх іми'.split(' ')
     const words: [adjective: string, noun: string][] = [
@@ -327,7 +327,7 @@ describe('adjectives', () => {
     assert.equal(new Set(soft.map((ending) => stemWord(`син${ending}`))).size, 1)
   })
 
-  it('are told from the nouns that name a kind', () => {
+  it('are distinguished from nouns that name a kind', () => {
     for (const word of ['зелений', 'кутового', 'дубова', 'обідня', 'дитяче', 'скляні', 'угловой', 'кухонна'])
       assert.equal(isAdjective(word), true, word)
     for (const word of ['диван', 'дивана', 'дивани', 'шафа', 'тумби', 'полиця', 'спальня', 'вітрина', 'ліжок', 'кухня'])
@@ -339,7 +339,7 @@ describe('adjectives', () => {
 })
 
 describe('colours', () => {
-  it('of values are what their names say, or else what their samples show', () => {
+  it('of values come from their names, else from their swatches', () => {
     assert.deepEqual(valueColours('Смарагд', '#376957'), ['зелений'])
     assert.deepEqual(valueColours('Сірий меланж', null), ['сірий'])
     assert.deepEqual(valueColours('Хмара', '#ffffff'), ['білий'])
@@ -363,8 +363,8 @@ describe('colours', () => {
   })
 })
 
-describe('names by ear', () => {
-  it('sound alike in both alphabets', () => {
+describe('phonetic keys', () => {
+  it('are equal in both alphabets', () => {
     const pairs: [string, string][] = [
       ['малм', 'malm'],
       ['калакс', 'kallax'],
@@ -387,13 +387,13 @@ describe('names by ear', () => {
   })
 })
 
-describe('a price in a query', () => {
+describe('price phrase', () => {
   const read = (text: string) => {
     const { text: rest, price } = parsePricePhrase(text)
     return price ? [rest, price.from, price.to, price.half] : rest
   }
 
-  it('is told from the words', () => {
+  it('is separated from the words', () => {
     const said: [string, (string | number | null)[]][] = [
       ['диван до 30000', ['диван', null, 30_000, null]],
       ['до 30 тис', ['', null, 30_000, null]],
@@ -416,7 +416,7 @@ describe('a price in a query', () => {
     for (const [text, expected] of said) assert.deepEqual(read(text), expected, text)
   })
 
-  it('is told in words, too', () => {
+  it('is recognised in number words', () => {
     const said: [string, (string | number | null)[]][] = [
       ['стілець до тисячі', ['стілець', null, 1000, null]],
       ['крісло до п’яти тисяч', ['крісло', null, 5000, null]],
@@ -443,7 +443,7 @@ describe('a price in a query', () => {
       assert.equal(read(text), text)
   })
 
-  it('is no size and no other word', () => {
+  it('is not a size or another word', () => {
     for (const text of [
       'шафа до 2 м',
       'шафа до 200 см',

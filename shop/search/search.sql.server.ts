@@ -25,7 +25,7 @@ export function selectStems(db: Db, stems: string[]): Promise<{ stem: string; co
   return db.selectFrom('search_word').select(['stem', 'count', 'kinds']).where('stem', 'in', stems).execute()
 }
 
-/** Words that sound about so: their consonants are these. */
+/** Words with these consonants, which sound similar. */
 export function selectByPhoneticKey(db: Db, bones: string, most: number): Promise<(Candidate & { sound: string })[]> {
   return db
     .selectFrom('search_word')
@@ -36,7 +36,7 @@ export function selectByPhoneticKey(db: Db, bones: string, most: number): Promis
     .execute()
 }
 
-/** Words that begin so, the more frequent first. */
+/** Words with this prefix, the most frequent first. */
 export function selectByPrefix(db: Db, beginning: string, most: number): Promise<Candidate[]> {
   return db
     .selectFrom('search_word')
@@ -53,7 +53,7 @@ export async function selectSimilar(db: Db, dialect: Dialect, word: string, most
   return ids.length === 0 ? [] : db.selectFrom('search_word').select(WORD).where('id', 'in', ids).execute()
 }
 
-/** Of goods that can be found, and of the parts they are sold in. */
+/** Listed products, by their own SKU or a variation's. */
 export async function selectBySku(db: Db, spellings: string[]): Promise<number[]> {
   if (spellings.length === 0) return []
   const rows = await db

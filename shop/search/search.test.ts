@@ -62,7 +62,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('ьфдь'), ['MALM, Комод'])
   })
 
-  it('says what it has searched for instead, and what may have been meant', async () => {
+  it('reports the corrected query and suggestions', async () => {
     await stock({ name: 'Дзеркало «Арка»' })
     assert.equal((await searchProductIds(shop, 'дзиркалло')).meant, 'дзеркало')
     assert.equal((await searchProductIds(shop, 'lpthrfkj')).meant, 'дзеркало')
@@ -71,7 +71,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual([ids, guess], [[], 'дзеркало'])
   })
 
-  it('takes no real word for a typo of another, and shows no word that nobody writes', async () => {
+  it('takes no real word for a typo, and suggests no unused word', async () => {
     await stock({ name: 'Візок «Тінь»' }, { name: 'Шафа «Дуга»' }, { name: 'Лавка «Гай»' })
     const narrow = await searchProductIds(shop, 'вузька шафа')
     assert.deepEqual([narrow.meant, narrow.partial], [undefined, false])
@@ -84,19 +84,19 @@ onEachDatabase('searching', (name) => {
     }
   })
 
-  it('finds by phrases with figures and words of two letters', async () => {
+  it('matches phrases with digits and words of two letters', async () => {
     await stock({ name: 'LIDHULT, 4-seat sofa' }, { name: 'LIDHULT, U-shaped sofa' }, { name: 'BRIMNES, TV bench' })
     assert.deepEqual(await found('чотиримісний диван'), ['LIDHULT, 4-seat sofa'])
     assert.deepEqual(await found('диван п-подібний'), ['LIDHULT, U-shaped sofa'])
     assert.deepEqual(await found('тв тумба'), ['BRIMNES, TV bench'])
   })
 
-  it('gives up a room before it takes another kind that is called so', async () => {
+  it('drops a room word before it matches another kind of that name', async () => {
     await stock({ name: 'EKET, Shelving unit' }, { name: 'PÅHL, Desk with shelving unit', shortDescription: 'Дитячий' })
     assert.equal((await found('стелаж у дитячу'))[0], 'EKET, Shelving unit')
   })
 
-  it('knows what the owner says is the same', async () => {
+  it('applies the owner’s synonyms', async () => {
     await stock({ name: 'Ліжко «Сон»' }, { name: 'Диван «Хвиля»' })
     assert.deepEqual(await found('кровать'), ['Ліжко «Сон»'])
     assert.deepEqual(await found('тапчан'), [])
@@ -105,7 +105,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('кровать'), [])
   })
 
-  it('reads sizes in the measures of a thing', async () => {
+  it('matches sizes against the measures of a product', async () => {
     await stock(
       { name: 'Стіл «Коло»', widthMm: 1200, depthMm: 800 },
       { name: 'Стіл «Ясен»', widthMm: 2000, depthMm: 950 },
@@ -118,7 +118,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual([ids.length, partial], [2, true])
   })
 
-  it('puts the article number first, then the name, the category, the description', async () => {
+  it('ranks SKU first, then name, category, description', async () => {
     const lamps = await saveCategory(shop, { name: 'Лампи' })
     await stock(
       { name: 'Стелаж', description: '<p>Поруч стане лампа</p>' },
@@ -130,13 +130,13 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('dm-029'), ['Лампа «Гриб»'])
   })
 
-  it('finds a variable product by the number of a variation', async () => {
+  it('finds a variable product by the SKU of a variation', async () => {
     const [sofa = 0] = await stock({ name: 'Диван', type: 'variable' })
     await stock({ ...blankProduct, name: '', type: 'variation', parentId: sofa, sku: 'DM-1-SIRYI' } as Product)
     assert.deepEqual(await found('DM-1-SIRYI'), ['Диван'])
   })
 
-  it('shows among equals what is in stock and bought more often', async () => {
+  it('prefers products in stock and bought more often among equals', async () => {
     await stock(
       { name: 'Пуф перший', totalSales: 1 },
       { name: 'Пуф другий', totalSales: 900 },
@@ -145,7 +145,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('пуф'), ['Пуф другий', 'Пуф перший', 'Пуф третій'])
   })
 
-  it('never shows what visitors may not see', async () => {
+  it('never returns hidden products', async () => {
     await stock(
       { name: 'Буфет «Сад»', status: 'draft' },
       { name: 'Буфет', visibility: 'hidden' },
@@ -156,7 +156,7 @@ onEachDatabase('searching', (name) => {
     assert.equal((await searchProductIds(shop, 'буфет')).ids[0], id)
   })
 
-  it('follows what changes: names, categories, values, removal', async () => {
+  it('follows changes of names, categories, values and deletions', async () => {
     const category = await saveCategory(shop, { name: 'Вітальня' })
     const fabric = await ensureAttribute(shop, { name: 'Тканина', values: [{ name: 'Велюр' }] })
     const value = fabric.values[0]
@@ -189,7 +189,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual((await searchProductIds(shop, 'скриня')).ids, [])
   })
 
-  it('is the same after it was built anew', async () => {
+  it('is the same after a rebuild', async () => {
     await stock({ name: 'Диван «Лиман»' }, { name: 'Диван «Хвиля»' }, { name: 'Крісло' })
     const before = await found('диваны')
     await rebuildSearchIndex(shop)
@@ -197,7 +197,7 @@ onEachDatabase('searching', (name) => {
     assert.equal(before.length, 2)
   })
 
-  it('finds categories, pages and the journal', async () => {
+  it('finds categories, pages and posts', async () => {
     const sofas = await saveCategory(shop, { name: 'Дивани' })
     await stock({ name: 'Софа', categories: [sofas.id] })
     const blocks = [{ type: 'rich_text', id: 'a', html: '<p>Диван привеземо завтра</p>' }]
@@ -223,7 +223,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual([typed.ids.page, typed.ids.post], [[], []])
   })
 
-  it('finds a post when its moment has come, though nobody has written anything then', async () => {
+  it('finds a post once it is due, without any change', async () => {
     const blocks = [{ type: 'rich_text' as const, html: '<p>Гамак на терасі</p>' }]
     const post = await createTestPage(shop, { kind: 'post', title: 'Влітку', blocks, publishAt: shop.now() + 1000 })
     const draft = { kind: 'post', title: 'Чернетка', status: 'draft', blocks, publishAt: shop.now() } as const
@@ -240,7 +240,7 @@ onEachDatabase('searching', (name) => {
     assert.equal(await processIndexQueue(shop), 0)
   })
 
-  it('offers a page while one types only for a word in its title, or for what its text is about', async () => {
+  it('suggests a page only for a word of its title or its main topic', async () => {
     await stock({ name: 'Стіл «Коло»' })
     const texts: [string, string, string][] = [
       ['Головна', 'Столи, дивани і крісла', '<p>Стіл для родини</p>'],
@@ -257,19 +257,19 @@ onEachDatabase('searching', (name) => {
       return (await listFoundPages(shop, ids.page)).map(({ title }) => title)
     }
     assert.deepEqual(await titles('стіл', true), ['Стіл чи бюро', 'Обідня зона'])
-    // Nothing has both words, and a page that mentions one of them is still in the way.
+    // Nothing has both words, and a page that mentions one of them is not suggested.
     assert.deepEqual(await titles('крісла бірюзові', true), [])
     assert.deepEqual(await titles('стіл', false), ['Стіл чи бюро', 'Обідня зона', 'Головна'])
   })
 
-  it('finds by the beginning of the last word while it is typed', async () => {
+  it('matches the prefix of the last word while typing', async () => {
     await stock({ name: 'Кутовий диван' }, { name: 'Кутова шафа' })
     const typed = async (text: string) =>
       (await search(shop, { text, kinds: ['product'], asTyped: true })).ids.product.length
     assert.deepEqual([await typed('ку'), await typed('кутовий ди'), await typed('lbd'), await typed('щ')], [2, 1, 1, 0])
   })
 
-  it('takes no harm from what is no question', async () => {
+  it('handles queries that mean nothing', async () => {
     await stock({ name: 'Диван' })
     const texts = [
       '',
@@ -291,7 +291,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('диван'), ['Диван'])
   })
 
-  it('shows goods of the kind that is named, whatever pages and other goods say', async () => {
+  it('returns products of the named kind, whatever pages and other products say', async () => {
     await stock(
       { name: 'Ліжко «Сон»' },
       { name: 'Диван «Лиман»' },
@@ -317,11 +317,11 @@ onEachDatabase('searching', (name) => {
     }
     const { ids } = await search(shop, { text: 'зелений диван' })
     assert.equal(ids.page.length, 1)
-    // Nothing of the kind: nothing else is shown instead.
+    // No product of this kind: nothing else is returned.
     assert.deepEqual(await found('зелений гамак'), [])
   })
 
-  it('gives up the least telling word first: what nothing has, praise, a room, then what most have', async () => {
+  it('drops the least significant word first: unmatched, praise, room, then the most frequent', async () => {
     await stock(
       { name: 'Диван «Лиман»', materials: ['дуб', 'велюр'] },
       { name: 'Диван «Хвиля»', materials: ['дуб'] },
@@ -329,13 +329,13 @@ onEachDatabase('searching', (name) => {
     )
     assert.deepEqual(await found('дубовий велюровий диван у вітальню'), ['Диван «Лиман»'])
     assert.deepEqual(await found('велюровий диван бузковий'), ['Диван «Лиман»'])
-    // Oak is of all, leather of one: no sofa has velour and leather.
+    // All are oak, one is leather: no sofa has both velour and leather.
     const { ids, partial } = await searchProductIds(shop, 'дубовий шкіряний велюровий диван')
     assert.deepEqual([ids.length, partial], [1, true])
     assert.equal((await searchProductIds(shop, 'гарний диван для дому')).partial, false)
   })
 
-  it('finds colours by the names of values and by what their samples show', async () => {
+  it('finds colours by value names and swatches', async () => {
     const colour = await ensureAttribute(shop, {
       name: 'Тканина',
       kind: 'swatch',
@@ -375,7 +375,7 @@ onEachDatabase('searching', (name) => {
       assert.deepEqual(await found(text), ['Крісло «Три»'], text)
   })
 
-  it('reads a price as a price', async () => {
+  it('treats a price as a price', async () => {
     await stock(
       { name: 'Диван «А»', regularPrice: 20_000_00 },
       { name: 'Диван «Б»', regularPrice: 30_000_00 },
@@ -397,7 +397,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('шафа преміум'), ['Шафа «Преміум»'])
   })
 
-  it('hears names of the other alphabet', async () => {
+  it('matches names across alphabets by sound', async () => {
     await stock(
       { name: 'KALLAX, Стелаж' },
       { name: 'BILLY, Шафа' },
@@ -416,7 +416,7 @@ onEachDatabase('searching', (name) => {
     assert.equal((await searchProductIds(shop, 'калакс')).meant, 'kallax')
   })
 
-  it('understands both languages, and finds by what goods are called in English', async () => {
+  it('understands both languages and finds English product names', async () => {
     const beds = await saveCategory(shop, { name: 'Ліжка' })
     const [id = 0] = await stock({ name: 'Ліжко «Сон»', categories: [beds.id] }, { name: 'FREKVENS, Bar stool' })
     for (const text of ['bed', 'beds', 'beautiful bed']) assert.deepEqual(await found(text), ['Ліжко «Сон»'], text)
@@ -428,7 +428,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('dream'), ['Ліжко «Сон»'])
   })
 
-  it('finds pages and posts by what they say in English', async () => {
+  it('finds pages and posts by their English texts', async () => {
     const page = await createTestPage(shop, { kind: 'page', title: 'Доставка', blocks: [] })
     const texts = { name: 'Shipping terms', shortDescription: '', description: '<p>Parcels by courier</p>' }
     await saveTranslation(shop, { language: 'en', kind: 'page', id: page.id }, texts)
@@ -446,7 +446,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual((await search(shop, { text: 'parcels' })).ids.page, [])
   })
 
-  it('counts what was looked for in vain, and nothing about whom', async () => {
+  it('counts zero-result searches without visitor data', async () => {
     await recordZeroResultSearch(shop, 'Тапчан!')
     await recordZeroResultSearch(shop, 'тапчан')
     await recordZeroResultSearch(shop, 'гойдалка')
@@ -465,7 +465,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await listZeroResultSearches(shop, 90, 10), [])
   })
 
-  it('keeps at most 500 different misses of one day', async () => {
+  it('stores at most 500 different zero-result searches a day', async () => {
     for (let n = 0; n < 510; n++) await recordZeroResultSearch(shop, `неіснуюче${'абвгд'.repeat(1)}${n}`)
     assert.equal((await listZeroResultSearches(shop, 1, 1000)).length, 500)
   })

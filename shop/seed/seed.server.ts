@@ -3,10 +3,7 @@ import { saveSeedState, selectAnyProduct, selectSeedState } from './seed.sql.ser
 
 export type SeedState = 'begun' | 'finished'
 
-/**
- * Puts the first goods into an empty shop, once: goods that the owner removes later stay removed. A filling that was
- * cut short goes on at the next start.
- */
+/** Seeds an empty shop once: products deleted later stay deleted. An interrupted seed resumes at the next start. */
 export async function seedOnce(
   shop: Shop,
   fill: (shop: Shop) => Promise<void>,

@@ -4,7 +4,7 @@ import { onEachDatabase, openTestShop } from '#test/shop.ts'
 import { seedOnce } from './seed.server.ts'
 
 onEachDatabase('the first opening', (name) => {
-  it('fills an empty shop once', async () => {
+  it('seeds an empty shop once', async () => {
     const shop = await openTestShop(name)
     const told: string[] = []
     let fillings = 0
@@ -18,7 +18,7 @@ onEachDatabase('the first opening', (name) => {
     await shop.close()
   })
 
-  it('goes on with a filling that was cut short', async () => {
+  it('resumes an interrupted seed', async () => {
     const shop = await openTestShop(name)
     const told: string[] = []
     const cutShort = async () => {

@@ -11,7 +11,7 @@ import {
   type SessionId,
 } from './session.ts'
 
-/** The secret never leaves the function made here: not even somebody who logs the whole shop prints it. */
+/** The secret stays in this closure, so that logging the whole shop does not print it. */
 export async function createSeal(shop: Pick<Shop, 'db' | 'now'>): Promise<Shop['seal']> {
   const secret = await findOrInsertSecret(shop.db, randomBytes(32).toString('base64url'), shop.now())
   const key = createSecretKey(Buffer.from(secret, 'base64url'))
@@ -32,7 +32,7 @@ export function createSession(shop: Shop, id: SessionId): Session {
   return newSession(id, shop.now())
 }
 
-/** Undefined for a value that this shop has not sealed, or whose time is over. */
+/** Undefined for a value not sealed by this shop, or expired. */
 export function verifySession(shop: Shop, value: string): Session | undefined {
   const parsed = parseSession(value)
   if (!parsed || parsed.expires * 1000 <= shop.now()) return undefined
@@ -40,15 +40,18 @@ export function verifySession(shop: Shop, value: string): Session | undefined {
   return { id: parsed.id, expires: parsed.expires, expiring: parsed.expiring }
 }
 
-/** Whom a nonce is for: a guest, by the shop's session if there is one, or somebody signed in, by that one session. */
+/** Owner of a nonce: a guest, with the shop session if any, or a signed-in staff session. */
 export type NonceHolder = SessionId | null | { staffId: number; sessionId: number }
 
-/** protocols 1.3: ten hex digits over the tick, the action, who it is and, of guests, the session for the shop's own actions. */
+/**
+ * protocols 1.3: ten hex digits over the tick, the action, the user and, for guests, the session for the shop's own
+ * actions.
+ */
 export function createNonce(shop: Shop, action: string, holder: NonceHolder): string {
   return nonceAt(shop, action, holder, nonceTick(shop.now()))
 }
 
-/** The current tick's and the previous one's hold. */
+/** Valid for the current and the previous tick. */
 export function isValidNonce(shop: Shop, nonce: string, action: string, holder: NonceHolder): boolean {
   const tick = nonceTick(shop.now())
   return [tick, tick - 1].some((tick) => isEqualConstantTime(nonce, nonceAt(shop, action, holder, tick)))

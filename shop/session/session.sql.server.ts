@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 
 const SECRET_NAME = 'session'
 
-/** The first value that was ever offered: two processes may open the same new shop at once. */
+/** Returns the first value inserted: two processes may open a new shop at once. */
 export async function findOrInsertSecret(db: Db, offered: string, now: number): Promise<string> {
   const known = await db.selectFrom('secret').select('value').where('name', '=', SECRET_NAME).executeTakeFirst()
   if (known) return known.value

@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const TICK = 12 * HOUR
 
 onEachDatabase('the secret of an installation', (name) => {
-  it('is made once, whoever opens the shop, and is printed by nothing', async () => {
+  it('is created once by whichever process opens the shop, and is never printed', async () => {
     const shop = await openTestShop(name)
     const seals = await Promise.all([createSeal(shop), createSeal(shop), createSeal(shop)])
     const other = await openTestShop(name)
@@ -31,14 +31,14 @@ onEachDatabase('the secret of an installation', (name) => {
   })
 })
 
-describe('a session', () => {
+describe('session', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop()
   })
   after(() => shop.close())
 
-  it('is a guest id, two times and a seal, between single bars', () => {
+  it('is a guest id, two times and a seal, separated by bars', () => {
     const id = newCartId()
     const value = sealSession(shop, createSession(shop, id))
     const seconds = shop.now() / 1000
@@ -47,7 +47,7 @@ describe('a session', () => {
     assert.equal(verifySession(shop, value)?.id, id)
   })
 
-  it('ends after 48 hours', () => {
+  it('expires after 48 hours', () => {
     const value = sealSession(shop, createSession(shop, newCartId()))
     shop.advanceClock(48 * HOUR - 1)
     assert.ok(verifySession(shop, value))
@@ -55,22 +55,22 @@ describe('a session', () => {
     assert.equal(verifySession(shop, value), undefined)
   })
 
-  it("sealed by another shop is nobody's", async () => {
+  it('sealed by another shop is rejected', async () => {
     const other = await openTestShop()
     assert.equal(verifySession(shop, sealSession(other, createSession(other, newCartId()))), undefined)
     await other.close()
   })
 })
 
-describe('a nonce', () => {
+describe('nonce', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop()
-    shop.advanceClock(TICK - (shop.now() % TICK) + 1) // the first moment of a tick
+    shop.advanceClock(TICK - (shop.now() % TICK) + 1) // the start of a tick
   })
   after(() => shop.close())
 
-  it('is ten lowercase hex digits, other ones for every action', () => {
+  it('is ten lowercase hex digits, different for every action', () => {
     const nonces = ['wp_rest', 'wc_store_api', 'woocommerce-cart'].map((action) => createNonce(shop, action, null))
     for (const nonce of nonces) assert.match(nonce, /^[0-9a-f]{10}$/)
     assert.equal(new Set(nonces).size, 3)
@@ -79,14 +79,14 @@ describe('a nonce', () => {
       assert.equal(isValidNonce(shop, wrong, 'wp_rest', null), false)
   })
 
-  it('of the shop itself belongs to one visitor, any other to every guest', () => {
+  it("for the shop's own actions is bound to one visitor, others to all guests", () => {
     const [one, two] = [newCartId(), newCartId()]
     assert.notEqual(createNonce(shop, 'woocommerce-cart', one), createNonce(shop, 'woocommerce-cart', two))
     assert.equal(isValidNonce(shop, createNonce(shop, 'woocommerce-cart', one), 'woocommerce-cart', two), false)
     assert.equal(createNonce(shop, 'wc_store_api', one), createNonce(shop, 'wc_store_api', null))
   })
 
-  it('holds in its tick of 12 hours and the next, and no longer', () => {
+  it('is valid in its tick of 12 hours and the next', () => {
     const nonce = createNonce(shop, 'wp_rest', null)
     const tick = nonceTick(shop.now())
     shop.advanceClock(TICK - 1)

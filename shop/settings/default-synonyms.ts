@@ -1,4 +1,4 @@
-/** What a shop begins with: how the same things are called in Russian, in catalogues in English, and by neighbours. */
+/** Default synonyms: Russian names, English catalogue names, and regional ones. */
 export const DEFAULT_SYNONYMS = `# Ліворуч – що шукають, праворуч – що є в магазині. «→» діє в один бік, «=» – в обидва.
 кровать, кровати, койка → ліжко
 двухъярусная кровать → двоярусне ліжко

@@ -9,10 +9,10 @@ const line = (most: number) =>
     .max(most)
     .regex(/^[\n\t\P{Cc}]*$/u, 'control_characters')
 
-/** `base` and so much more for every kilogram that the carrier bills. */
+/** `base` plus `perKg` for every kilogram that the carrier bills. */
 const carrierPrice = z.object({ on: z.boolean(), base: money, perKg: money })
 
-/** What the owner asks for delivery: kopiykas and days. */
+/** Delivery tariffs: kopiykas and days. */
 export const deliverySettingsSchema = z.object({
   pickup: z.object({ on: z.boolean(), address: line(200), hours: line(200) }),
   van: z.object({
@@ -23,17 +23,17 @@ export const deliverySettingsSchema = z.object({
           id: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'not_a_word'),
           name: line(100).min(1),
           price: money,
-          /** Goods from this sum on go for nothing; 0: never. */
+          /** Free delivery from this product total on; 0: never. */
           freeFrom: money,
           days,
         }),
       )
       .max(30)
       .refine((zones) => new Set(zones.map(({ id }) => id)).size === zones.length, 'repeated'),
-    /** Into the flat: for every floor on foot, or altogether where a lift or the ground floor makes it easy. */
+    /** Carrying up: per floor without a lift, or a flat price with a lift or on the ground floor. */
     perFloor: money,
     withLift: money,
-    /** Of every piece. */
+    /** Per piece. */
     assembly: money,
     removal: money,
   }),

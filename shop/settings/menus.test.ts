@@ -8,12 +8,12 @@ import { writeSetting } from './settings.sql.server.ts'
 const rooms = { text: 'Кімнати', href: '/rl_gallery/kimnaty/' }
 const sofas = { text: 'Дивани', href: '/product-category/dyvany/' }
 
-it('a menu has two levels, and what lies deeper is left out', () => {
+it('menu keeps two levels and drops deeper ones', () => {
   const kept = [{ ...rooms, children: [{ ...sofas, children: [rooms] }] }, sofas]
   assert.deepEqual(parseMenu(kept), [{ ...rooms, children: [sofas] }, sofas])
 })
 
-it('entries of a menu that lead nowhere or say nothing are left out', () => {
+it('menu drops entries without a target or a label', () => {
   const bad = [
     null,
     'Дивани',
@@ -30,7 +30,7 @@ it('entries of a menu that lead nowhere or say nothing are left out', () => {
   for (const nothing of [undefined, null, {}, 'x', 7]) assert.deepEqual(parseMenu(nothing), [])
 })
 
-it('an entry may lead to the web, to a telephone, to a letter and to a place on the page', () => {
+it('menu entry may link to the web, a phone, an email and an anchor', () => {
   const links = ['https://example.com/', 'tel:+380441234567', 'mailto:pysh@example.com', '#content', '/'].map(
     (href) => ({
       text: 'Посилання',
@@ -40,12 +40,12 @@ it('an entry may lead to the web, to a telephone, to a letter and to a place on 
   assert.deepEqual(parseMenu(links), links)
 })
 
-it('a menu of more than a hundred entries ends there', () => {
+it('menu is cut at a hundred entries', () => {
   assert.equal(parseMenu(Array(150).fill(sofas)).length, 100)
 })
 
 onEachDatabase('menus of the settings', (name) => {
-  it('are checked when they are saved, and again when they are read', async () => {
+  it('are validated when saved and again when read', async () => {
     const shop = await openTestShop(name)
     const bad = { text: 'Сценарій', href: 'javascript:alert(1)' }
     await saveSettings(shop, { mainMenu: [bad, sofas], footerMenu: [bad, rooms] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSafeHref } from '../paths.ts'
 
-/** More than anybody reads; a menu beyond that is a mistake. */
+/** A longer menu is a mistake. */
 const MAX_MENU_ENTRIES = 100
 const MAX_TEXT_LENGTH = 200
 const MAX_URL_LENGTH = 2000
@@ -12,13 +12,13 @@ export const linkSchema = z.object({
 })
 export const linksSchema = z.array(linkSchema).max(MAX_MENU_ENTRIES)
 
-/** Two levels: what stands below an item has nothing below it. */
+/** Two levels: children have no children. */
 export const menuSchema = z.array(linkSchema.extend({ children: linksSchema.exactOptional() })).max(MAX_MENU_ENTRIES)
 
 export type MenuLink = z.output<typeof linkSchema>
 export type MenuItem = z.output<typeof menuSchema>[number]
 
-/** What can be shown of a menu, whatever was kept: entries that lead nowhere or say nothing are left out. */
+/** Displayable entries of any stored value: those without a target or label are dropped. */
 export function parseMenu(kept: unknown): MenuItem[] {
   return toEntries(kept).flatMap((entry) => {
     const children = parseLinks((entry as { children?: unknown } | null)?.children)
@@ -26,7 +26,7 @@ export function parseMenu(kept: unknown): MenuItem[] {
   })
 }
 
-/** The same of a menu of one level. */
+/** The same for a menu of one level. */
 export function parseLinks(kept: unknown): MenuLink[] {
   return toEntries(kept).flatMap(parseLink)
 }

@@ -4,7 +4,7 @@ import { INSTALMENT_METHODS } from './instalment-methods.ts'
 export const CARD_METHODS = ['monobank', 'liqpay', 'wayforpay'] as const
 export type CardMethod = (typeof CARD_METHODS)[number]
 
-/** Through a service that has keys: an adapter in `wire/` each. */
+/** Payment services with API keys, each with an adapter in `integrations/`. */
 export const ONLINE_METHODS = [...CARD_METHODS, ...INSTALMENT_METHODS] as const
 export type OnlineMethod = (typeof ONLINE_METHODS)[number]
 

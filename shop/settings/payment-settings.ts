@@ -10,17 +10,17 @@ const line = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, 'control_characters')
 
-/** A service that takes money online; it is offered where it has keys too. */
+/** An online payment service; offered only if it has keys too. */
 const service = z.object({
   on: z.boolean(),
-  /** What buyers read; empty: what the service is called. */
+  /** Title for buyers; empty: the service's name. */
   name: line(60),
-  /** Of the whole order; 0: no limit. */
+  /** Limits of the order total; 0: no limit. */
   least: money,
   most: money,
 })
 
-/** A bank's: the more payments, the more of the sum it keeps. */
+/** Bank commission grows with the number of payments. */
 function instalments(code: InstalmentMethod) {
   return service.extend({
     parts: z.number().int().min(INSTALMENT_COUNTS[code].least).max(INSTALMENT_COUNTS[code].most),
@@ -28,29 +28,31 @@ function instalments(code: InstalmentMethod) {
 }
 
 const receiptSettingsSchema = z.object({
-  /** Cash on delivery that a carrier takes: by the contract with it, the shop or the carrier (its bank) issues the receipt. */
+  /**
+   * Who issues the receipt for cash on delivery, by the contract with the carrier: the shop or the carrier (its bank).
+   */
   codBy: z.enum(['shop', 'carrier']),
-  /** A transfer to the shop's account needs none: the bank's papers prove it. */
+  /** Bank transfers need no receipt: bank documents prove them. */
   transfers: z.boolean(),
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
 
-/** How the shop may be paid. */
+/** Payment methods of the shop. */
 export const paymentSettingsSchema = z.object({
   cod: z.object({
     on: z.boolean(),
-    /** Asked for each order, and thousandths of its sum. */
+    /** Fixed fee per order, and thousandths of its total. */
     fee: money,
     feePermille: z.number().int().min(0).max(200),
-    /** Of the whole order; 0: no limit. */
+    /** Limits of the order total; 0: no limit. */
     least: money,
     most: money,
-    /** Per cent of the order that are to be paid before it is sent. */
+    /** Prepayment in per cent of the order. */
     prepaid: z.number().int().min(0).max(90),
-    /** Goods that are made for one buyer may be sent before they are paid for. */
+    /** Allows dispatch of made-to-order products before payment. */
     madeToOrder: z.boolean(),
   }),
-  /** Off while there is no account. */
+  /** Off without an account. */
   bank: z.object({
     on: z.boolean(),
     recipient: line(140),
@@ -62,10 +64,10 @@ export const paymentSettingsSchema = z.object({
       .refine((iban) => iban === '' || isIban(iban), 'not_an_iban'),
     bank: line(140),
   }),
-  /** For which money the shop itself issues fiscal receipts, where it has a cash desk. */
+  /** Which payments get the shop's own fiscal receipts, if there is a cash register. */
   receipts: receiptSettingsSchema,
   online: z.object({
-    /** Goods wait so long for a payment; then the order is cancelled. */
+    /** Reservation time of unpaid orders; then they are cancelled. */
     reserveMinutes: z.number().int().min(15).max(10_080),
     monobank: service,
     liqpay: service,

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** Who sells, as papers name them: money is received by whoever the shop is registered to. */
+/** The seller in documents: the registered recipient of payments. */
 export function sellerDetails(settings: Settings) {
   const { shopName, payment, storePostalCode, storeCity, storeStreet, phone, phoneShown } = settings
   return {

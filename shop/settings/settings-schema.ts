@@ -8,7 +8,7 @@ import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { contrastProblems, type Theme } from './theme.ts'
 
-/** Reasons of our own among zod's: `i18n/api/uk/settings.ts` has a sentence for each. */
+/** Own validation reasons besides zod's: `i18n/api/uk/settings.ts` has a sentence for each. */
 export const SETTING_REASONS = [
   'not_a_phone',
   'not_an_email',
@@ -29,7 +29,7 @@ export type SettingReason = (typeof SETTING_REASONS)[number]
 const reason = (name: SettingReason) => name
 
 function text(most: number) {
-  // A line break and a tab are all that a text may hold of what cannot be seen.
+  // Of control characters only line breaks and tabs are allowed.
   return z
     .string()
     .trim()
@@ -61,36 +61,36 @@ export const consentTagSchema = z.object({
 })
 
 export const consentSchema = z.object({
-  /** Off: nobody is asked, and nothing that would have to be asked for runs, except what a visitor clicks to see. */
+  /** Off: no banner, and nothing that needs consent runs, except what a visitor clicks to see. */
   on: z.boolean(),
   type: z.enum(['optin', 'optout', 'other'] satisfies ConsentType[]),
   region: word,
-  /** Which categories are offered besides the necessary one. */
+  /** Categories offered besides the necessary one. */
   categories: z.array(category).refine((all) => new Set(all).size === all.length, reason('repeated')),
-  /** Each service has a switch of its own, and what it kept is removed when it is refused. */
+  /** Each service has its own switch, and its stored data is removed on refusal. */
   perService: z.boolean(),
-  /** Browsers that say Global Privacy Control or Do Not Track are not asked, and agree to nothing by themselves. */
+  /** Browsers that send Global Privacy Control or Do Not Track get no banner and grant nothing by default. */
   honoursSignal: z.boolean(),
-  /** §9: 400 px of scrolling put the banner away, and agree to nothing. */
+  /** §9: scrolling 400 px hides the banner and is not consent. */
   dismissOnScroll: z.enum(['never', 'optout', 'always']),
-  /** Of type optout only; 0: never. */
+  /** Type optout only; 0: never. */
   dismissAfterMs: whole(0, 600_000),
-  /** A higher number asks everybody again. */
+  /** A higher number asks everyone again. */
   policyId: whole(1, 1_000_000),
   bannerVersion: whole(1, 1_000_000),
-  /** Every choice is kept as a record that can be proved (protocols 5.6). */
+  /** Every choice is stored as a verifiable record (protocols 5.6). */
   records: z.boolean(),
-  /** Type and region are asked of the server once in a tab, for pages that a cache of somebody else's keeps long. */
+  /** Type and region are fetched from the server once per tab, for pages in long-lived external caches. */
   asksServer: z.boolean(),
-  /** What comes into the page later is looked through every 2 s (§9). */
+  /** Content added to the page later is checked every 2 s (§9). */
   watchesPage: z.boolean(),
-  /** Google Consent Mode v2: `dataLayer` is told what is allowed. */
+  /** Google Consent Mode v2: consent is pushed to `dataLayer`. */
   consentMode: z.boolean(),
-  /** The owner's scripts, each blocked until its category or service is allowed. */
+  /** The owner's scripts, blocked until their category or service is allowed. */
   tags: z.array(consentTagSchema).max(50),
-  /** `https://host` that those scripts, and advertisements in films, may be fetched from and talk to: added to the pages' policy. */
+  /** `https://host` of those scripts and of video advertisements: added to the content security policy. */
   scriptHosts: z.array(text(200).refine(isHttpsHost, reason('not_a_host'))).max(50),
-  /** Where the texts are; empty: no link. */
+  /** Pages with the legal texts; empty: no link. */
   cookiePage: linkOrNothing,
   privacyPage: linkOrNothing,
 })
@@ -112,70 +112,69 @@ export const themeSchema: z.ZodType<Theme, unknown> = z
     }
   })
 
-/** What the owner edits: what may be kept, and with it the types. Their values at first are in settings.ts. */
+/** Schema of the owner's settings, and source of their types. Defaults are in settings.ts. */
 export const settingsSchema = z.object({
   shopName: text(100).min(1),
   /** One sentence for search engines and the footer. */
   tagline: text(300),
-  /** As dialled: `+380441234567`. Empty: no call button. */
+  /** In dialling form: `+380441234567`. Empty: no call button. */
   phone: z.string().regex(/^(\+\d{7,15})?$/, reason('not_a_phone')),
-  /** As read: `044 123-45-67`. */
+  /** In display form: `044 123-45-67`. */
   phoneShown: text(40),
-  /** Where the shop is written to; pages do not show it. Empty: nowhere. */
+  /** The shop's own mailbox, not shown on pages. Empty: none. */
   email: emailOrNothing,
-  /** Shown on every page; empty: nothing. The demo shop says here that it is a demo. */
+  /** Shown on every page; empty: none. The demo shop identifies itself here. */
   footnote: text(500),
-  /** Stands over every page until the visitor dismisses it; empty: nothing. A new text is shown to everybody again. */
+  /** Shown above every page until dismissed; empty: none. A new text is shown again. */
   storeNotice: text(500),
-  /** After an add the shopper is taken to the cart. */
+  /** Adding to the cart leads to the cart page. */
   cartRedirectAfterAdd: z.boolean(),
-  /** Every page also defines the globals that scripts written for WooCommerce expect (protocols 1.2). */
+  /** Every page defines the globals that WooCommerce scripts expect (protocols 1.2). */
   pageGlobals: z.boolean(),
-  /** A film whose block names an advertisement shows it first, to those who agreed to marketing. */
+  /** A video whose block has an advertisement shows it first, with consent to marketing. */
   videoAds: z.boolean(),
-  /** What the bot check asks of browsers besides the check itself (protocols 4.5). */
+  /** Proof of work required besides the bot check (protocols 4.5). */
   proofOfWork: z.enum(['off', 'low', 'medium', 'high'] satisfies ProofLevel[]),
   pageSize: whole(4, 96),
-  /** For so many days what visitors left in forms is kept. */
+  /** Retention of form messages in days. */
   messageDays: whole(1, 3650),
   ratingsOn: z.boolean(),
-  /** Webhooks may go to addresses inside the shop's own network too. */
+  /** Allows webhooks to private network addresses. */
   webhookPrivateAddresses: z.boolean(),
-  /** Where the shop can be visited, for search engines; empty: nowhere. */
+  /** Address of the physical store for search engines; empty: none. */
   storeStreet: text(200),
   storeCity: text(100),
   storePostalCode: text(10),
-  /** «Пн–Пт 9:00–18:00», a line each. */
+  /** «Пн–Пт 9:00–18:00», one entry per line. */
   storeHours: z.array(text(60)).max(14),
-  /** The shop's own pages elsewhere. */
+  /** The shop's profiles on other sites. */
   storeLinks: z.array(text(300).refine(isSafeUrl, reason('not_an_address'))).max(20),
-  /** Kopiykas, as search engines show it beside a product; null: they are not told. */
-  /** 0: nothing is taken back. */
+  /** 0: no returns. */
   searchReturnDays: whole(0, 365),
   searchReturnFree: z.boolean(),
-  /** Empty: the categories at the root of the tree. */
+  /** Empty: the root categories. */
   mainMenu: menuSchema,
   secondaryMenu: menuSchema,
-  /** At the foot of every page: what the law wants to be found. */
+  /** Footer menu of every page with the legally required links. */
   footerMenu: linksSchema,
-  /** The page that opens the shop; null: categories, new goods and galleries do. */
+  /** Page shown as home page; null: categories, new products and galleries. */
   homePageId: whole(1, Number.MAX_SAFE_INTEGER).nullable(),
-  /** Page views are kept one by one for so long; their hourly sums stay. */
+  /** Retention of single page views in days; hourly totals stay. */
   statisticsRetentionDays: whole(1, 3650),
-  /** Whoever's browser asks not to be tracked (DNT, GPC) is not counted at all. */
+  /** Browsers that send DNT or GPC are not counted. */
   statisticsDoNotTrack: z.boolean(),
-  /** The owner's own addresses, whose visits are not counted. */
+  /** The owner's addresses, excluded from statistics. */
   statisticsIgnoredAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).max(100),
   statisticsGoals: z.object({ lastId: whole(0, Number.MAX_SAFE_INTEGER), list: z.array(goalSchema).max(50) }),
   consent: consentSchema,
-  /** What else is looked for: a line each, `кровать → ліжко` (shop/search/query/synonyms.ts). */
+  /** Synonyms, one rule per line, `кровать → ліжко` (shop/search/query/synonyms.ts). */
   searchSynonyms: text(20_000),
   delivery: deliverySettingsSchema,
   payment: paymentSettingsSchema,
-  /** The shop gets an e-mail of each new order. */
+  /** The shop gets an email for each new order. */
   orderEmails: z.boolean(),
-  /** Where to; empty: to the shop's own address. */
+  /** Recipient; empty: the shop's mailbox. */
   orderEmail: emailOrNothing,
-  /** Colours, corners and size of type, where they are not as the shop comes. */
+  /** Colours, corners and font size that differ from the default. */
   theme: themeSchema,
 })

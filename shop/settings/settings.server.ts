@@ -7,10 +7,10 @@ import { lockSettings, selectSettings, writeSetting } from './settings.sql.serve
 import { defaultSettings, SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
-/** Every page depends on this tag. */
+/** Tag of every page. */
 export const SETTINGS_CHANGED = 'settings'
 
-/** The same object until somebody saves others: whoever makes something of them can remember what. */
+/** The same object until settings change, so that derived values can be cached. */
 export async function getSettings(shop: Shop): Promise<Settings> {
   return parseStoredSettings(JSON.stringify(await selectSettings(shop.db)))
 }
@@ -18,7 +18,7 @@ export async function getSettings(shop: Shop): Promise<Settings> {
 const parseStoredSettings = memoizeByText((kept) => {
   const rows: Awaited<ReturnType<typeof selectSettings>> = JSON.parse(kept)
   const saved = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]))
-  // A group that was saved before one of its switches existed has it at its default.
+  // Stored groups from before a field existed get its default.
   const consent = { ...defaultSettings.consent, ...saved.consent }
   const theme = { ...defaultSettings.theme, ...saved.theme }
   const delivery = { ...defaultSettings.delivery, ...saved.delivery }
@@ -37,20 +37,17 @@ export async function saveSettings(shop: Shop, changes: Partial<Settings>): Prom
   })
 }
 
-/** What somebody sees of a group, and the version that his changes must bring back. */
+/** A settings group and the version that an edit must send back. */
 export type SettingsState = { version: string; values: Partial<Settings> }
 
 export type SettingsOutcome =
   | { kind: 'saved'; before: SettingsState; after: SettingsState }
   | { kind: 'unchanged'; now: SettingsState }
-  /** Somebody else has changed the group since: nothing was written. */
+  /** The group was changed meanwhile: nothing is written. */
   | { kind: 'stale'; now: SettingsState }
   | { kind: 'refused'; issues: z.core.$ZodIssue[] }
 
-/**
- * Changes parts of one group: names that are absent stay as they are, also within `consent` and `theme`. Nothing is
- * written unless all of it may be.
- */
+/** Updates parts of one group: absent fields stay, also within `consent` and `theme`. Writes everything or nothing. */
 export async function updateSettings(
   shop: Shop,
   group: SettingGroup,
@@ -81,7 +78,7 @@ function groupSchema(group: SettingGroup): z.ZodType<Partial<Settings>> {
   return z.strictObject(Object.fromEntries(keys.map((key) => [key, settingsSchema.shape[key].optional()])))
 }
 
-/** The same text for the same values, in whatever order they were written. */
+/** Equal text for equal values in any key order. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, below) =>
     isRecord(below) ? Object.fromEntries(Object.entries(below).sort(([a], [b]) => (a < b ? -1 : 1))) : below,

@@ -14,7 +14,7 @@ export async function writeSetting(db: Db, key: string, value: string): Promise<
     .execute()
 }
 
-/** Until the transaction ends nobody else changes any: SQLite has one writer by itself. Readers go on reading. */
+/** Serialises writers until the transaction ends (SQLite has one writer anyway); readers are not blocked. */
 export async function lockSettings(db: Db, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') await sql`lock table setting in share row exclusive mode`.execute(db)
 }

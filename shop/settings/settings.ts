@@ -5,7 +5,7 @@ import { defaultPayment } from './payment-settings.ts'
 import type { consentSchema, consentTagSchema, settingsSchema } from './settings-schema.ts'
 import { defaultTheme } from './theme.ts'
 
-/** What the owner edits; each has a value that opens a presentable shop. settings-schema.ts says what each means. */
+/** Settings with defaults for a presentable shop. settings-schema.ts describes each. */
 export type Settings = z.output<typeof settingsSchema>
 export type ConsentSettings = z.output<typeof consentSchema>
 export type ConsentTag = z.output<typeof consentTagSchema>
@@ -70,7 +70,7 @@ export const defaultSettings: Settings = {
   theme: defaultTheme,
 }
 
-/** Which belong together on a page of the back office: each is changed, and goes stale, by itself. */
+/** Groups by page of the back office: each is saved and versioned separately. */
 export const SETTING_GROUPS = {
   shop: [
     'shopName',

@@ -1,31 +1,31 @@
-/** The few tokens of design.md that an owner may change without being able to break a page. */
+/** The tokens of design.md that an owner can change without breaking a page. */
 export type Theme = {
-  /** `--sun`: stands behind ink text on the loud button and the badge. `#rrggbb`. */
+  /** `--sun`: behind ink text on the primary button and the badge. `#rrggbb`. */
   accent: string
-  /** `--forest`: the footer and the hover of buttons, behind white text; links' underlines. `#rrggbb`. */
+  /** `--forest`: footer and button hover behind white text; underlines of links. `#rrggbb`. */
   brand: string
-  /** Of controls, in pixels. */
+  /** Corner radius of controls, in pixels. */
   radius: number
-  /** Of all sizes of type, in percent. */
+  /** Scale of all font sizes, in per cent. */
   fontScale: number
 }
 
 export const defaultTheme: Theme = { accent: '#ffc83d', brand: '#0b4f3f', radius: 4, fontScale: 100 }
 
-/** What stands on the two colours: tokens.css says the same of `--ink` and `--paper`. */
+/** Text colours on the two colours: equal to `--ink` and `--paper` in tokens.css. */
 export const INK = '#161616'
 export const PAPER = '#ffffff'
 
 /** WCAG 2.2 AA for text. */
 export const MIN_CONTRAST = 4.5
 
-/** From 1, the same colour, to 21; of colours written `#rrggbb`. */
+/** From 1 (equal) to 21; for colours as `#rrggbb`. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Where the texts of the theme could not be read. */
+/** Colours on which texts would be unreadable. */
 export function contrastProblems(
   theme: Pick<Theme, 'accent' | 'brand'>,
 ): { token: 'accent' | 'brand'; contrast: number }[] {
@@ -36,20 +36,20 @@ export function contrastProblems(
   return pairs.filter((pair) => pair.contrast < MIN_CONTRAST)
 }
 
-/** Null: as the shop comes, so that nobody has to fetch anything. The address changes with the theme. */
+/** Null for the default theme, which needs no request. The path changes with the theme. */
 export function themePath(theme: Theme): string | null {
   const { accent, brand, radius, fontScale } = theme
   if (themeCss(theme) === '') return null
   return `/theme.css?v=${accent.slice(1)}-${brand.slice(1)}-${radius}-${fontScale}`
 }
 
-/** Only what differs from how the shop comes. */
+/** Only the differences from the default theme. */
 export function themeCss({ accent, brand, radius, fontScale }: Theme): string {
   const lines = [
     ...(accent === defaultTheme.accent ? [] : [`--sun:${accent}`]),
     ...(brand === defaultTheme.brand ? [] : [`--forest:${brand}`]),
     ...(radius === defaultTheme.radius ? [] : [`--radius:${radius}px`]),
-    // Every size is in rem, so that the space around letters grows with them.
+    // Every size is in rem, so spacing grows with the text.
     ...(fontScale === defaultTheme.fontScale ? [] : [`font-size:${fontScale}%`]),
   ]
   return lines.length === 0 ? '' : `:root{${lines.join(';')}}\n`

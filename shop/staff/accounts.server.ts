@@ -25,7 +25,7 @@ export async function listStaff(shop: Shop): Promise<StaffMemberView[]> {
 
 export type CreateStaffMemberOutcome = { kind: 'added'; id: number; password: string } | { kind: 'login_taken' }
 
-/** The one-time password is told here and never again. */
+/** The one-time password is returned only here. */
 export async function createStaffMember(
   shop: Shop,
   actor: Actor,
@@ -43,10 +43,10 @@ export async function createStaffMember(
   })
 }
 
-/** The shop must stay in somebody's hands. */
+/** The shop must keep an owner. */
 export type UpdateStaffMemberOutcome = { kind: 'changed'; person: StaffMemberView } | { kind: 'last_owner' }
 
-/** A new role counts from the next request on: sessions go on with it. Throws NotFound. */
+/** A new role applies from the next request; sessions stay. Throws NotFound. */
 export function updateStaffMember(
   shop: Shop,
   actor: Actor,
@@ -69,7 +69,7 @@ export function updateStaffMember(
   })
 }
 
-/** Sessions, passkeys and whatever else belongs to them go with them. Throws NotFound. */
+/** Deletes their sessions, passkeys and other data too. Throws NotFound. */
 export function deleteStaffMember(shop: Shop, actor: Actor, id: number): Promise<{ kind: 'removed' | 'last_owner' }> {
   return transact(shop, async (shop) => {
     const people = await listStaff(shop)
@@ -84,7 +84,7 @@ export function deleteStaffMember(shop: Shop, actor: Actor, id: number): Promise
   })
 }
 
-/** For somebody who has forgotten theirs, or lost the phone of the second factor. Throws NotFound. */
+/** For a forgotten password or a lost second factor. Throws NotFound. */
 export async function resetToOneTimePassword(shop: Shop, actor: Actor, id: number): Promise<string> {
   const { password, stored } = await createOneTimePassword(shop)
   await transact(shop, async (shop) => {
@@ -92,7 +92,7 @@ export async function resetToOneTimePassword(shop: Shop, actor: Actor, id: numbe
     if (!person) throw new NotFound(`staff ${id}`)
     const expiresAt = shop.now() + ONE_TIME_PASSWORD_TTL_MS
     await updatePassword(shop.db, id, { password: stored, must_change_password: 1, password_expires_at: expiresAt })
-    // Whoever has lost the phone has no other way in.
+    // A person without the phone could not sign in otherwise.
     await deleteTotp(shop.db, id)
     await endSessionsOf(shop, id)
     await recordAudit(shop, actor, { action: 'did', kind: 'staff_password', entity: id, title: person.login })
@@ -100,7 +100,7 @@ export async function resetToOneTimePassword(shop: Shop, actor: Actor, id: numbe
   return password
 }
 
-/** Whom a chore of the command line is about when it names nobody; undefined: there are several, or none. */
+/** Default account of command-line tasks; undefined: several owners, or none. */
 export async function findSoleOwner(shop: Shop): Promise<StaffMemberView | undefined> {
   const owners = (await listStaff(shop)).filter(({ role }) => role === 'owner')
   return owners.length === 1 ? owners[0] : undefined

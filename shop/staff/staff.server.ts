@@ -6,12 +6,12 @@ import { generateLogin, generatePassword, ONE_TIME_PASSWORD_TTL_MS } from './sta
 
 export type OneTimePassword = { login: string; password: string }
 
-/** The first person of a new shop. Undefined when somebody works here already. */
+/** The first account of a new shop. Undefined when an account exists. */
 export async function createOwner(shop: Shop, login = generateLogin(randomInt)): Promise<OneTimePassword | undefined> {
   if (await selectAnyStaff(shop.db)) return undefined
   const { password, stored } = await createOneTimePassword(shop)
   const hired = await transact(shop, async (shop) => {
-    // Two servers may open the same empty shop at once: the second waits here for the first.
+    // Two servers may open the same empty shop at once: the second waits here.
     await lockAttempt(shop.db, shop.seal('first-owner'), shop.now())
     if (await selectAnyStaff(shop.db)) return undefined
     return insertStaff(shop.db, {
@@ -26,7 +26,7 @@ export async function createOwner(shop: Shop, login = generateLogin(randomInt)):
   return hired === undefined ? undefined : { login, password }
 }
 
-/** Hashing takes a tenth of a second: done before a transaction begins. */
+/** Hashing takes a tenth of a second: call it before a transaction begins. */
 export async function createOneTimePassword(shop: Shop): Promise<{ password: string; stored: string }> {
   const password = generatePassword(randomInt)
   return { password, stored: await hashPassword(shop, password, { first: true }) }

@@ -6,7 +6,7 @@ export function selectAnyStaff(db: Db) {
   return db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
 }
 
-/** Its id; undefined when the login is taken: two servers may open the same empty shop at once. */
+/** The new id; undefined when the login is taken: two servers may open the same empty shop at once. */
 export async function insertStaff(db: Db, staff: Insertable<StaffTable>): Promise<number | undefined> {
   const row = await db
     .insertInto('staff')
@@ -33,7 +33,7 @@ export function selectStaffById(db: Db, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What is known of them so far; nobody else counts them until this transaction is over. */
+/** Reads and locks the counter until the end of the transaction. */
 export function lockAttempt(db: Db, who: string, now: number) {
   return db
     .insertInto('staff_attempt')

@@ -8,8 +8,8 @@ import { createOwner } from './staff.server.ts'
 import { selectStaffByLogin } from './staff.sql.server.ts'
 import { generatePassword, PASSWORD_ALPHABET } from './staff.ts'
 
-describe('a one-time password', () => {
-  it('has at least 80 bits and no letters that look alike', () => {
+describe('one-time password', () => {
+  it('has at least 80 bits and no ambiguous letters', () => {
     const letters = generatePassword((below) => below - 1).replaceAll('-', '')
     assert.ok(letters.length * Math.log2(PASSWORD_ALPHABET.length) >= 80)
     assert.equal(new Set(PASSWORD_ALPHABET).size, PASSWORD_ALPHABET.length)
@@ -18,7 +18,7 @@ describe('a one-time password', () => {
 })
 
 onEachDatabase('staff', (name) => {
-  it('begins with an owner whose one-time password is told once', async () => {
+  it('starts with an owner whose one-time password is shown once', async () => {
     const shop = await openTestShop(name)
     const owner = await createOwner(shop)
     assert.ok(owner)
@@ -33,14 +33,14 @@ onEachDatabase('staff', (name) => {
     await shop.close()
   })
 
-  it('hires one owner when two servers open an empty shop at once', async () => {
+  it('creates one owner when two servers open an empty shop at once', async () => {
     const shop = await openTestShop(name)
     const owners = await Promise.all([createOwner(shop), createOwner(shop)])
     assert.equal(owners.filter((owner) => owner).length, 1)
     await shop.close()
   })
 
-  it('gets a new one-time password instead of a lost one', async () => {
+  it('gets a new one-time password for a lost one', async () => {
     const shop = await openTestShop(name)
     const lost = await createOwner(shop)
     const fresh = await resetToOneTimePassword(shop, COMMAND_LINE_ACTOR, 1)

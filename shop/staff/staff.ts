@@ -1,23 +1,23 @@
 import { slugify } from '../paths.ts'
 
-/** Who works here. Pure rules; passwords themselves are made and checked in `passwords.server.ts`. */
+/** Rules for staff accounts; passwords are hashed and checked in `passwords.server.ts`. */
 export type Role = 'owner' | 'manager' | 'editor'
 
 export const ROLES = ['owner', 'manager', 'editor'] as const satisfies Role[]
 
-/** Somebody who works here, as colleagues see them. */
+/** A staff member as shown to colleagues. */
 export type StaffMember = { id: number; login: string; name: string; role: Role; mustChangePassword: boolean }
 
-/** Latin letters, so that it can be typed on any keyboard. */
+/** Latin letters, which any keyboard can type. */
 export const LOGIN_PATTERN = /^[a-z0-9][a-z0-9._-]{1,39}$/
 
-/** Without letters and digits that look alike (0 o, 1 i l): the password is read off a terminal and typed by hand. */
+/** Without similar characters (0 o, 1 i l): the password is read from a terminal and typed by hand. */
 export const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const PASSWORD_LENGTH = 20 // 31 letters: 99 bits
 const PASSWORD_GROUP_LENGTH = 5
 
-/** `k7m2p-…-…-…`; `pick(n)` must be an unpredictable whole number below n. */
+/** `k7m2p-…-…-…`; `pick(n)` must be an unpredictable integer below n. */
 export function generatePassword(pick: (below: number) => number): string {
   let password = ''
   for (let at = 0; at < PASSWORD_LENGTH; at++) {
@@ -29,17 +29,17 @@ export function generatePassword(pick: (below: number) => number): string {
 
 const LOGIN_SUFFIX_LENGTH = 6
 
-/** Of the first owner: a word that everybody knows would be tried by everybody. */
+/** Login of the first owner: a well-known word would be a target for guessing. */
 export function generateLogin(pick: (below: number) => number): string {
   const letters = Array.from({ length: LOGIN_SUFFIX_LENGTH }, () => PASSWORD_ALPHABET[pick(PASSWORD_ALPHABET.length)])
   return `owner-${letters.join('')}`
 }
 
-/** Until then a one-time password opens the shop. */
+/** Validity of a one-time password. */
 export const ONE_TIME_PASSWORD_TTL_MS = 72 * 3_600_000
 
 export const MIN_PASSWORD_LENGTH = 12
-/** More is not refused for safety but because every letter of it has to be hashed. */
+/** A limit for performance, not for security: every letter has to be hashed. */
 export const MAX_PASSWORD_LENGTH = 200
 const MIN_DIFFERENT_CHARACTERS = 5
 
@@ -52,13 +52,13 @@ export type PasswordProblem =
   | 'has_shop_name'
   | 'is_old'
 
-/** What a new password must not be made of. */
+/** What a new password must not contain. */
 export type PasswordContext = { login: string; shopName: string; isCommon(password: string): boolean }
 
 const MIN_CHECKED_LOGIN_LENGTH = 3
 const MIN_CHECKED_WORD_LENGTH = 4
 
-/** What is wrong with a new password, as far as it can be seen without the old one. No rule says what it must consist of. */
+/** Validates a new password without the old one. There are no composition rules. */
 export function passwordProblem(
   password: string,
   { login, shopName, isCommon }: PasswordContext,
@@ -73,7 +73,7 @@ export function passwordProblem(
   return isCommon(password) ? 'common' : undefined
 }
 
-/** As it is written, and as it is typed in Latin letters. */
+/** As written, and in Latin transliteration. */
 function shopNameWords(shopName: string): string[] {
   const words = shopName
     .normalize('NFKC')
@@ -85,10 +85,10 @@ function shopNameWords(shopName: string): string[] {
 const MINUTE_MS = 60_000
 export const FREE_ATTEMPTS = 5
 const MAX_LOCKOUT_DELAY_MS = 15 * MINUTE_MS
-/** Wrong passwords are forgotten when nobody has tried for so long. */
+/** Counters of wrong passwords expire after this time without attempts. */
 export const ATTEMPTS_TTL_MS = 24 * 60 * MINUTE_MS
 
-/** How long nobody may try again after so many wrong passwords in a row: 0 … 0, 1, 2, 4, 8, 15, 15 … minutes. */
+/** Delay after a number of consecutive wrong passwords: 0 … 0, 1, 2, 4, 8, 15, 15 … minutes. */
 export function lockoutDelayMs(wrong: number, free = FREE_ATTEMPTS): number {
   if (wrong < free) return 0
   return Math.min(MINUTE_MS * 2 ** Math.min(wrong - free, 10), MAX_LOCKOUT_DELAY_MS)

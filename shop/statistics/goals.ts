@@ -1,18 +1,18 @@
 export type GoalKind = 'clicks' | 'views' | 'visits'
 
-/** What the owner wants to see happen (protocols 6.5). */
+/** A goal set by the owner (protocols 6.5). */
 export type Goal = {
   id: number
   title: string
   kind: GoalKind
-  /** Of the element that is clicked or seen; a visit needs none. */
+  /** The clicked or viewed element; a visit goal has none. */
   element: { attribute: 'id' | 'class'; value: string } | null
   /** `*`: every page. */
   path: string
   active: boolean
 }
 
-/** Ids are given out once: sums of a goal that was removed must not become another's. */
+/** Ids are never reused: totals of a deleted goal must not become another's. */
 export type Goals = { lastId: number; list: Goal[] }
 
 export type GoalInput = Omit<Goal, 'id'> & { id?: number }
@@ -31,14 +31,14 @@ export function isGoalOn(goal: Goal, path: string): boolean {
   return goal.active && (goal.path === '*' || goal.path === path)
 }
 
-/** What the page view reached: a visit is seen here, clicks and views are told by the page they happened on. */
+/** Goals reached by a page view: visit goals are evaluated here, clicks and views are reported by the page. */
 export function reachedGoals(goals: Goal[], path: string, told: number[], isView: boolean): number[] {
   return goals
     .filter((goal) => isGoalOn(goal, path) && (goal.kind === 'visits' ? isView : told.includes(goal.id)))
     .map((goal) => goal.id)
 }
 
-/** Its path as browsers spell it: letters but Latin ones are percent-encoded in what is told. */
+/** Normalises the path like browsers report it: non-Latin letters are percent-encoded. */
 export function normalizedGoal<One extends Omit<Goal, 'id'>>(goal: One): One {
   return goal.path === '*' ? goal : { ...goal, path: new URL(goal.path, 'https://shop.invalid').pathname }
 }

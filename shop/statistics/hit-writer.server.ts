@@ -14,29 +14,29 @@ import {
 } from './statistics.ts'
 import type { VisitorKey } from './visitor-keys.server.ts'
 
-/** What waits to be written: what was told, when, and by whom where that may be known. */
+/** A queued report with its time and, where permitted, its visitor. */
 export type QueuedHit =
   | { kind: 'told'; told: PageReport; visitor: VisitorKey; reasons: VisitReason[]; at: number }
   | { kind: 'unnamed'; view: AnonymousView; reasons: VisitReason[]; at: number }
   | { kind: 'added'; productId: number; at: number }
 
-/** A row that would live no longer than this by being written again is left as it is. */
+/** A row is rewritten only if that extends its life by more than this. */
 const VISITOR_RENEWAL_MS = 3_600_000
 
 type Visit = { id: number; session: Session; before: Session | undefined }
 
-/** Throws when the batch is lost. `busy`: another process writes just now, and nothing was done. */
+/** Throws when the batch is lost. `busy`: another process is writing, and nothing was done. */
 export type BatchWriter = (batch: QueuedHit[], goals: Goal[]) => Promise<'written' | 'busy'>
 
 type Writable = Pick<Shop, 'db' | 'dialect'>
 
-/** Writes on the shop's own connection, and does not make its pages wait for another process. */
+/** Writes on the shop's own connection, without waiting for other processes. */
 export function openHitWriter({ db, dialect }: Writable): BatchWriter {
   const write = openBlockingHitWriter(dialect)
   return (batch, goals) => sql.withoutBusyTimeout(db, dialect, (db) => write(db, batch, goals))
 }
 
-/** Waits on the connection it is handed: for one that nobody else needs. */
+/** Waits for the lock on the given connection, which must be used by nothing else. */
 export function openBlockingHitWriter(dialect: Shop['dialect']) {
   const names: KnownNames = { hour: 0, known: new Map() }
   return async (db: Shop['db'], batch: QueuedHit[], goals: Goal[]): Promise<'written' | 'busy'> => {
@@ -50,7 +50,7 @@ export function openBlockingHitWriter(dialect: Shop['dialect']) {
   }
 }
 
-/** One batch, one transaction, a dozen short statements however many visitors it is about. Pages depend on none of it. */
+/** One batch in one transaction of a dozen short statements for any number of visitors. Invalidates no pages. */
 function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownNames): Promise<void> {
   return to.db.transaction().execute(async (db) => {
     const { dialect } = to
@@ -80,7 +80,7 @@ function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownN
   })
 }
 
-/** Works out in memory what a batch changes. */
+/** Computes the changes of a batch in memory. */
 class VisitLedger {
   readonly tally: HourlyTotals
   readonly hits = new Map<string, sql.HitRow>()
@@ -114,7 +114,7 @@ class VisitLedger {
       ? this.#view(own, told, told.view, reasons, at)
       : await this.#update(own, told, at, numberOf)
     if (!entered) return
-    // Counted without a name a moment ago, and with one now: one of the two is taken back.
+    // Counted anonymously before consent and identified now: the anonymous count is reverted.
     if (told.view && told.wasCounted && told.unnamed) this.count(told.unnamed, reasons, at, -1)
     if (!own) this.#change(entered.visit, { ...entered.visit.session, firstVisit: true })
     else if (entered.visit.session.firstVisit === null)
@@ -124,7 +124,7 @@ class VisitLedger {
       this.goals.push({ session_id: entered.visit.id, number: entered.number, goal_id, at })
   }
 
-  /** Sums only: there is no row that anything could be added to later. */
+  /** Totals only: anonymous views have no rows. */
   count(view: AnonymousView, reasons: VisitReason[], at: number, by: 1 | -1 = 1): void {
     this.tally.unnamed(view, reasons, at, by)
     for (const id of reachedGoals(this.#shopGoals, view.path, [], true)) this.tally.goal(id, at, by)
@@ -162,7 +162,7 @@ class VisitLedger {
     return { visit, number }
   }
 
-  /** Also long after: the time was spent on a page view that is known. Of one that is not known there is nothing to say. */
+  /** Also late: time is added to a known page view. Updates of unknown views are ignored. */
   async #update(
     visit: Visit | undefined,
     told: PageReport,
@@ -184,7 +184,7 @@ class VisitLedger {
     return { visit, number }
   }
 
-  /** The last page of the visit, or one that this batch has seen; of others the database knows. */
+  /** The last page of the visit, or one in this batch; others are read from the database. */
   #numberHere({ id, session }: Visit, path: string): number | undefined {
     if (session.lastPath === path) return session.views
     for (let number = session.views; number > 0; number--) {

@@ -8,14 +8,14 @@ export type HourRow = { dimension: Dimension; hour: number; bot: number; value: 
 export type ProductRow = { hour: number; product_id: number; views: number; adds: number }
 export type GoalRow = { hour: number; goal_id: number; completions: number }
 
-/** Stands for all names beyond those that an hour remembers: whoever invents pages must not fill the disk with them. */
+/** Stands for all names beyond the hourly limit: invented pages must not fill the disk. */
 export const OTHER_NAMES = '*'
 const MAX_NAMES: Partial<Record<Dimension, number>> = { page: 3000, source: 500 }
 
-/** Names met in the current hour. */
+/** Names seen in the current hour. */
 export type KnownNames = { hour: number; known: Map<Dimension, Set<string>> }
 
-/** Sums what a batch adds to the hours. */
+/** Accumulates what a batch adds to hourly totals. */
 export class HourlyTotals {
   #hours = new Map<string, HourRow>()
   #products = new Map<string, ProductRow>()
@@ -26,7 +26,7 @@ export class HourlyTotals {
     this.#names = names
   }
 
-  /** A visit began, or a change took something back: what `after` has more than `before` is added. */
+  /** A visit started or changed: adds the difference of `after` and `before`. */
   visit(before: Session | undefined, after: Session): void {
     const counts = {
       visits: before ? 0 : 1,
@@ -43,7 +43,7 @@ export class HourlyTotals {
     this.product(pageId, now, { views: 1 })
   }
 
-  /** Of it no device, browser or platform is known, and of one within the shop no source. */
+  /** An anonymous view has no device, browser or platform, and one within the shop no source. */
   unnamed({ path, pageId, isEntry, source }: AnonymousView, reasons: VisitReason[], now: number, by: 1 | -1): void {
     const counts = { views: by, ...(isEntry && { visits: by }) }
     this.#addTo(hourOf(now), { all: '', page: path, ...(isEntry && { source }) }, reasons, counts)
@@ -70,7 +70,7 @@ export class HourlyTotals {
     this.#goals.set(`${hour} ${id}`, row)
   }
 
-  /** In the order of their keys: two processes that write the same rows must not wait for each other. */
+  /** In key order: prevents deadlocks between two processes. */
   get hours(): HourRow[] {
     return inOrder(this.#hours)
   }

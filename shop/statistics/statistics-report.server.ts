@@ -8,7 +8,7 @@ import * as sql from './statistics-report.sql.server.ts'
 
 export type VisitFigures = {
   visits: number
-  /** Of those whose browser may keep a cookie; of others nobody can tell. */
+  /** Of visitors with a cookie; unknown for others. */
   firstVisits: number
   bounces: number
   views: number
@@ -29,17 +29,17 @@ export type StatisticsReport = {
   devices: NamedFigures[]
   browsers: NamedFigures[]
   platforms: NamedFigures[]
-  /** Why visits are kept apart, the name is a `VisitReason`. A visit counts with each of its reasons. */
+  /** Visits counted separately, by `VisitReason`. A visit counts for each of its reasons. */
   reasons: NamedFigures[]
   products: { productId: number; views: number; adds: number; orders: number }[]
-  /** Product views are of those who were counted, adds and orders of everybody: they are not told apart. */
+  /** Product views come from counted visitors; additions and orders from everyone. */
   funnel: { views: number; adds: number; orders: number }
   goals: { id: number; title: string; completions: number }[]
 }
 
 const DAY_MS = 86_400_000
 
-/** From the hourly sums, which outlive the raw rows. `most`: rows of each list. */
+/** From hourly totals, which outlive the raw rows. `most`: rows per list. */
 export async function getStatisticsReport(
   shop: Shop,
   { from, until, most = 20 }: { from: number; until: number; most?: number },
@@ -81,7 +81,7 @@ export async function getStatisticsReport(
 
 export type CurvePoint = { at: number; visits: number; views: number; bounces: number; timeMs: number }
 
-/** Every day of Kyiv, or every hour, of a span of days: also those on which nobody came. */
+/** Every Kyiv day or hour of a period, those without visits included. */
 export async function listCurvePoints(
   shop: Shop,
   span: { from: number; until: number; by: 'day' | 'hour' },
@@ -91,7 +91,7 @@ export async function listCurvePoints(
   for (let at = span.from; at < span.until; at = span.by === 'day' ? startOfNextDay(at) : at + HOUR_MS) {
     points.push({ at, visits: 0, views: 0, bounces: 0, timeMs: 0 })
   }
-  // Both are in order of time: a year of hours is gone through once, without asking the calendar for each.
+  // Both are in time order: a year of hours is walked once, without a calendar lookup for each.
   let index = 0
   for (const { hour, visits, views, bounces, time_ms } of hours) {
     while ((points[index + 1]?.at ?? Number.POSITIVE_INFINITY) <= startOfHour(hour)) index++
@@ -113,7 +113,7 @@ function figures({ visits, first_visits, bounces, views, time_ms }: sql.VisitSum
   return { visits, firstVisits: first_visits, bounces, views, timeMs: time_ms }
 }
 
-/** Days of UTC. */
+/** UTC days. */
 function daysOf(hours: { hour: number; visits: number; views: number }[]): StatisticsReport['days'] {
   const days = new Map<number, { at: number; visits: number; views: number }>()
   for (const { hour, visits, views } of hours) {

@@ -3,7 +3,7 @@ import type { Dimension } from './hourly-totals.ts'
 
 export type VisitSums = { visits: number; first_visits: number; bounces: number; views: number; time_ms: number }
 
-/** The largest first. Hours: from, and before until. */
+/** Largest first. Hours: `from` inclusive, `until` exclusive. */
 export async function selectSums(
   db: Db,
   dimension: Dimension,
@@ -77,7 +77,7 @@ function productSums(db: Db, hours: { from: number; until: number }) {
     .where('hour', '<', hours.until)
 }
 
-/** PostgreSQL sums into a type that arrives as text. */
+/** PostgreSQL returns sums as text. */
 function asNumbers<Name extends string>(sums: Record<Name, number | string | null>): Record<Name, number> {
   return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum ?? 0)])) as Record<Name, number>
 }

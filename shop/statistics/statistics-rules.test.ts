@@ -30,19 +30,19 @@ function visit(path: string, timeMs = 0): Session {
   return startSession(first, first.view, [], NOON)
 }
 
-describe('what a tracker tells (protocols 6.3)', () => {
-  it('is a path with a slash at the end, without scheme, host, query and fragment', () => {
+describe('tracker report (protocols 6.3)', () => {
+  it('has a path with a trailing slash, without scheme, host, query and fragment', () => {
     const paths = ['/product/x', '/product/x/?utm_source=a#b', '/', '/про-нас/'].map((path) => told(path).path)
     assert.deepEqual(paths, ['/product/x/', '/product/x/', '/', '/%D0%BF%D1%80%D0%BE-%D0%BD%D0%B0%D1%81/'])
   })
 
-  it('is nothing without an address', () => {
+  it('is ignored without an address', () => {
     for (const url of [undefined, 7, '', 'https://', `${SITE}/${'a'.repeat(2000)}`]) {
       assert.equal(url === '' ? undefined : parsePageReport({ url }, SITE), undefined, String(url).slice(0, 20))
     }
   })
 
-  it('names the host that led here, unless it is the shop itself', () => {
+  it('names the referring host unless it is the shop itself', () => {
     const source = (referrer_url: unknown) => told('/', { referrer_url }).view?.source
     assert.equal(source('https://www.google.com/search?q=диван'), 'google.com')
     assert.equal(source(`${SITE}/shop/`), '')
@@ -50,7 +50,7 @@ describe('what a tracker tells (protocols 6.3)', () => {
     for (const nobody of ['', 'x', null, {}, 'about:blank']) assert.equal(source(nobody), '')
   })
 
-  it('hides the secret in the address of an order, in every language', () => {
+  it('hides the secret in an order address, in every language', () => {
     const paths = ['/order/9f8e7d/', '/order/9f8e7d/pay/3/', '/en/order/9f8e7d/invoice.pdf', '/orders/7/']
     assert.deepEqual(
       paths.map((path) => told(path).path),
@@ -58,13 +58,13 @@ describe('what a tracker tells (protocols 6.3)', () => {
     )
   })
 
-  it('is an update when it brings no user agent', () => {
+  it('is an update when it has no user agent', () => {
     assert.equal(told('/', { user_agent: '' }).view, null)
     assert.equal(told('/', { user_agent: undefined }).view, null)
     assert.ok(told('/').view)
   })
 
-  it('is believed within bounds', () => {
+  it('is limited to plausible values', () => {
     const forged = told('/', {
       uid: '<script>',
       fingerprint: 'f'.repeat(5000),
@@ -83,31 +83,31 @@ describe('what a tracker tells (protocols 6.3)', () => {
     assert.deepEqual(told('/', { completed_goals: [3, '4', 'x', -1, 1.5, null] }).goals, [3, 4])
   })
 
-  it('has the page’s id as text, as number, or not at all (protocols 15, 15)', () => {
+  it('has the page id as text, as number, or not at all (protocols 15, 15)', () => {
     assert.deepEqual(
       ['123', 123, undefined, ''].map((page_id) => told('/', { page_id }).pageId),
       [123, 123, 0, 0],
     )
   })
 
-  it('takes a uid that begins with a small letter, a digit or a hyphen', () => {
+  it('accepts a uid that starts with a small letter, a digit or a hyphen', () => {
     assert.equal(told('/').uid, UID)
     for (const uid of [false, '', 'ABC', '_x', 'x'.repeat(65)]) assert.equal(told('/', { uid }).uid, null)
   })
 
-  it('is kept apart when a known spam host is said to have led here', () => {
+  it('is counted separately with a known spam referrer', () => {
     assert.deepEqual(told('/', { referrer_url: 'https://site1.semalt.com/' }).reasons, ['spam'])
     assert.deepEqual(told('/', { referrer_url: 'https://google.com/' }).reasons, [])
   })
 })
 
-describe('a visit', () => {
-  it('goes on for 30 minutes after its last hit', () => {
+describe('visit', () => {
+  it('continues for 30 minutes after its last hit', () => {
     assert.equal(isSessionActive(visit('/'), NOON + 1_800_000), true)
     assert.equal(isSessionActive(visit('/'), NOON + 1_800_001), false)
   })
 
-  it('is a bounce until a different page was seen', () => {
+  it('is a bounce until a different page is viewed', () => {
     assert.equal(visit('/').bounce, true)
     assert.equal(withPageView(visit('/'), told('/'), NOON).bounce, true)
     assert.equal(withPageView(visit('/'), told('/shop/'), NOON).bounce, false)
@@ -121,13 +121,13 @@ describe('a visit', () => {
     assert.equal(withPageView(visit('/', 3000), told('/', { time_on_page: 2001 }), NOON).bounce, false)
   })
 
-  it('once no bounce never becomes one again', () => {
+  it('never becomes a bounce again', () => {
     const session = withPageView(withPageView(visit('/'), told('/shop/'), NOON), told('/shop/'), NOON)
     assert.deepEqual([session.bounce, session.views, session.lastPath], [false, 3, '/shop/'])
   })
 })
 
-describe('a user agent', () => {
+describe('user agent', () => {
   const agents: [string, [string, string, string, string]][] = [
     [CHROME, ['desktop', 'Chrome', '142', 'Linux']],
     [
@@ -157,7 +157,7 @@ describe('a user agent', () => {
     ['something else', ['other', '', '', '']],
   ]
   for (const [text, expected] of agents) {
-    it(`tells device, browser and platform: ${expected.join(', ')}`, () => {
+    it(`yields device, browser and platform: ${expected.join(', ')}`, () => {
       const { device, browser, browserVersion, platform } = parseUserAgent(text)
       assert.deepEqual([device, browser, browserVersion, platform], expected)
     })
@@ -168,14 +168,14 @@ describe('goals', () => {
   const goal: Goal = { id: 1, title: 'Кошик', kind: 'visits', element: null, path: '/cart/', active: true }
   const click: Goal = { ...goal, id: 2, kind: 'clicks', element: { attribute: 'class', value: 'call' }, path: '*' }
 
-  it('of visits are reached by the page, those of clicks and views by what the page tells', () => {
+  it('of visits are reached by page, those of clicks and views by the report', () => {
     assert.deepEqual(reachedGoals([goal, click], '/cart/', [], true), [1])
     assert.deepEqual(reachedGoals([goal, click], '/cart/', [1, 2, 99], false), [2])
     assert.deepEqual(reachedGoals([goal, click], '/shop/', [2], true), [2])
     assert.deepEqual(reachedGoals([{ ...goal, active: false }], '/cart/', [], true), [])
   })
 
-  it('must have a title, a path, and an element unless it is a visit', () => {
+  it('require a title, a path, and an element except for visits', () => {
     assert.equal(goalRefusal(goal), undefined)
     assert.equal(goalRefusal({ ...goal, title: ' ' }), 'no_title')
     for (const path of ['', 'cart', '/cart', 'https://a.example/', '/a/?b']) {
@@ -186,8 +186,8 @@ describe('goals', () => {
   })
 })
 
-describe('sums of an hour', () => {
-  it('remember 3000 pages; whoever invents more fills one row', () => {
+describe('hourly totals', () => {
+  it('list 3000 pages; further names share one row', () => {
     const tally = new HourlyTotals({ hour: 0, known: new Map() })
     for (let n = 0; n < 10_000; n++) tally.view(visit('/'), told(`/${n}/`), NOON)
     const pages = tally.hours.filter(({ dimension }) => dimension === 'page')

@@ -9,14 +9,14 @@ import { parsePageReport } from './statistics.ts'
 import { type VisitorConnection, visitorKey } from './visitor-keys.server.ts'
 
 const WRITE_INTERVAL_MS = 1000
-/** A transaction of so many holds the one writer's place for about two milliseconds. */
+/** A transaction of this size holds the write lock for about two milliseconds. */
 const BATCH_SIZE = 32
-/** Between two batches of a crowd, so that pages get their turn. */
+/** Between batches under load, so that requests run in between. */
 const PAUSE_MS = 4
 /** While another process writes. */
 const RETRY_INTERVAL_MS = 100
 const FLUSH_TIMEOUT_MS = 5000
-/** Ten seconds of a crowd of two thousand a second. */
+/** Ten seconds at two thousand hits a second. */
 const MAX_QUEUE_LENGTH = 20_000
 const PURGE_BATCH_SIZE = 500
 const DAY_MS = 86_400_000
@@ -24,26 +24,26 @@ const DAY_MS = 86_400_000
 export type RecordOutcome =
   /** Will be written within a second. */
   | 'tracked'
-  /** The owner does not count this address. */
+  /** The owner excludes this address. */
   | 'blocked'
-  /** It names no page. */
+  /** It identifies no page. */
   | 'unclear'
 
 export type Statistics = {
   record(told: object, from: VisitorConnection): Promise<RecordOutcome>
-  /** A product was put into a cart. Nothing is known of whose. */
+  /** A product was added to a cart, without visitor data. */
   countAdd(productId: number): void
-  /** Everything that waits. */
+  /** Writes the whole queue. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** A place of its own for full batches; `isAwake`: it has written one not long ago, and takes the others too. */
+/** A separate worker for full batches; `isAwake`: it has written recently, and takes smaller batches too. */
 export type HitWriter = { write: BatchWriter; isAwake(): boolean; close(): Promise<void> }
 
 /**
- * Takes hits into memory and writes them in batches. They are not acknowledged data: a crash loses those of the last
- * second, and in a crowd beyond all measure the oldest go first. With a `crowd`, what fills a batch is written there.
+ * Buffers hits in memory and writes them in batches. Hits are not durable: a crash loses the last second, and under
+ * overload the oldest are dropped. With a `crowd` worker, full batches are written there.
  */
 export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Statistics> {
   const writeHere = openHitWriter(shop)
@@ -70,7 +70,7 @@ export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Sta
     return writing
   }
 
-  /** Few large batches cost less than many small ones: what does not fill another one waits for its second. */
+  /** Few large batches cost less than many small ones: a remainder waits for up to a second. */
   async function writeBatches(): Promise<void> {
     try {
       settings = await getSettings(shop)
@@ -111,7 +111,7 @@ export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Sta
       if (settings.statisticsIgnoredAddresses.includes(from.address)) return 'blocked'
       const told = parsePageReport(value, shop.site.url)
       if (!told) return 'unclear'
-      // A preview of what is not published: no visit.
+      // A preview of unpublished content is not a visit.
       if (told.path.startsWith(adminPath)) return 'blocked'
       const doubts = isSuspicious(from.judged) ? from.judged.reasons : []
       const reasons = [...new Set([...told.reasons, ...doubts])]
@@ -131,7 +131,7 @@ export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Sta
   }
 }
 
-/** Raw rows after the owner's time, keys after theirs. Sums stay. */
+/** Deletes raw rows after the owner's retention time, visitor keys after theirs. Totals stay. */
 export async function purgeOldStatistics(shop: Shop): Promise<void> {
   await sql.purgeVisitors(shop.db, shop.now())
   const { statisticsRetentionDays } = await getSettings(shop)
@@ -157,7 +157,7 @@ function purgeVisitBatch(shop: Shop, before: number): Promise<boolean> {
 
 export type GoalOutcome = { kind: 'saved'; goal: Goal } | { kind: 'refused'; reason: GoalRefusal }
 
-/** Makes a goal, or writes over the one whose id is given. */
+/** Creates a goal, or overwrites the one with this id. */
 export async function saveGoal(shop: Shop, wish: GoalInput): Promise<GoalOutcome> {
   const reason = goalRefusal(wish)
   if (reason) return { kind: 'refused', reason }

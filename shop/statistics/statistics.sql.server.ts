@@ -9,7 +9,7 @@ export { isBusy, withoutBusyTimeout }
 
 export type KnownVisitor = { key: string; sessionId: number; until: number; session: Session }
 
-/** In which visit each was seen last. */
+/** The last visit of each visitor. */
 export async function selectVisitors(db: Db, dialect: Dialect, keys: string[], now: number): Promise<KnownVisitor[]> {
   const given = jsonRows(
     dialect,
@@ -98,7 +98,7 @@ export async function addTimes(db: Db, dialect: Dialect, rows: TimeRow[]) {
 
 export type GoalHit = { session_id: number; number: number; goal_id: number; at: number }
 
-/** Those that were not reached before: a goal counts once for a page view. */
+/** Returns the newly reached ones: a goal counts once per page view. */
 export async function writeGoals(db: Db, dialect: Dialect, rows: GoalHit[]): Promise<GoalHit[]> {
   if (rows.length === 0) return []
   const columns = { session_id: 'whole', number: 'whole', goal_id: 'whole', at: 'whole' } as const
@@ -143,7 +143,7 @@ export async function purgeVisitors(db: Db, now: number): Promise<void> {
   await db.deleteFrom('statistics_visitor').where('until', '<=', now).execute()
 }
 
-/** Visits lie in the order of their beginning, so those to be forgotten are the first ones. */
+/** Visits are stored in start order, so the oldest come first. */
 export function selectOldestSessions(db: Db, limit: number): Promise<{ id: number; last_at: number }[]> {
   return db.selectFrom('statistics_session').select(['id', 'last_at']).orderBy('id').limit(limit).execute()
 }

@@ -57,7 +57,7 @@ async function counting(name: DatabaseName, work: (c: Counting) => Promise<void>
 }
 
 onEachDatabase('statistics', (name) => {
-  it('count a visit with its views, time, source and device', () =>
+  it('count a visit with views, time, source and device', () =>
     counting(name, async ({ view, update, report }) => {
       await view('/')
       await update('/', 4000)
@@ -87,7 +87,7 @@ onEachDatabase('statistics', (name) => {
       assert.deepEqual(funnel, { views: 1, adds: 0, orders: 0 })
     }))
 
-  it('the hits of a uid within 30 minutes are one visit, later ones another', () =>
+  it('assign hits of a uid within 30 minutes to one visit, later ones to another', () =>
     counting(name, async ({ shop, view, sessions, report }) => {
       await view('/')
       shop.advanceClock(30 * MINUTE)
@@ -101,7 +101,7 @@ onEachDatabase('statistics', (name) => {
       assert.deepEqual(await report().then(({ people }) => [people.visits, people.firstVisits]), [2, 1])
     }))
 
-  it('a different page, or more than 5000 ms in all, ends the bounce, of what was counted before too', () =>
+  it('end the bounce at a different page or above 5000 ms in total, also for earlier counts', () =>
     counting(name, async ({ view, update, report, sessions }) => {
       await view('/')
       await view('/shop/', { uid: OTHER })
@@ -122,13 +122,13 @@ onEachDatabase('statistics', (name) => {
       )
     }))
 
-  it('an update adds its time to the last view of the same page, also to one before the last', () =>
+  it('add the time of an update to the last view of the same page, also an earlier one', () =>
     counting(name, async ({ shop, view, update }) => {
       await view('/')
       await view('/shop/')
       await update('/', 1000)
       await update('/shop/', 2000)
-      shop.advanceClock(40 * MINUTE) // a page that lay open
+      shop.advanceClock(40 * MINUTE) // a page left open
       await update('/shop/', 500)
       const hits = await shop.db.selectFrom('statistics_hit').select(['number', 'path', 'time_ms']).execute()
       assert.deepEqual(plain(hits), [
@@ -137,7 +137,7 @@ onEachDatabase('statistics', (name) => {
       ])
     }))
 
-  it('an update of a page view that nobody knows says nothing', () =>
+  it('ignore an update of an unknown page view', () =>
     counting(name, async ({ shop, view, update }) => {
       await update('/', 1000)
       await view('/')
@@ -146,7 +146,7 @@ onEachDatabase('statistics', (name) => {
       assert.equal((await shop.db.selectFrom('statistics_session').select('id').execute()).length, 1)
     }))
 
-  it('a visit is the first when its uid was unseen for 30 days', () =>
+  it('mark a visit as first when its uid was unseen for 30 days', () =>
     counting(name, async ({ shop, view, sessions }) => {
       await view('/')
       shop.advanceClock(30 * DAY - 1)
@@ -159,7 +159,7 @@ onEachDatabase('statistics', (name) => {
       )
     }))
 
-  it('everything of one batch is the same as one by one', () =>
+  it('are the same in one batch as one by one', () =>
     counting(name, async ({ shop, statistics, report }) => {
       const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
       for (let n = 0; n < 300; n++) {
@@ -177,7 +177,7 @@ onEachDatabase('statistics', (name) => {
       assert.equal(Number(count), 300)
     }))
 
-  it('without a cookie nobody is recognised: views are counted, and visits where they begin', () =>
+  it('recognise nobody without a cookie: views are counted, and visits where they start', () =>
     counting(name, async ({ shop, view, update, sessions, report }) => {
       const nobody = (referrer_url: string, more = {}) => ({ uid: false, user_agent: undefined, referrer_url, ...more })
       await view('/?utm_source=a', nobody(''))
@@ -206,7 +206,7 @@ onEachDatabase('statistics', (name) => {
       }
     }))
 
-  it('goals of a visit are counted without a name too', () =>
+  it('count visit goals anonymously too', () =>
     counting(name, async ({ shop, view, report }) => {
       await saveGoal(shop, { title: 'Кошик', kind: 'visits', element: null, path: '/cart/', active: true })
       await view('/cart/', { uid: false, user_agent: undefined, referrer_url: '/' })
@@ -214,7 +214,7 @@ onEachDatabase('statistics', (name) => {
       assert.deepEqual((await report()).goals, [{ id: 1, title: 'Кошик', completions: 1 }])
     }))
 
-  it('no row holds an address, a user agent or a uid', () =>
+  it('store no address, user agent or uid', () =>
     counting(name, async ({ shop, view }) => {
       await view('/')
       await view('/order/9f8e7d6c5b4a/', { uid: false, fingerprint: 'canvas-1234567' })
@@ -230,7 +230,7 @@ onEachDatabase('statistics', (name) => {
       }
     }))
 
-  it('a view that was counted before consent is not counted again with it', () =>
+  it('do not count a view again after consent', () =>
     counting(name, async ({ view, update, sessions, report }) => {
       await view('/', { uid: false, user_agent: undefined })
       assert.deepEqual((await report()).people, { visits: 1, firstVisits: 0, bounces: 0, views: 1, timeMs: 0 })
@@ -253,7 +253,7 @@ onEachDatabase('statistics', (name) => {
       )
     }))
 
-  it('bots are counted apart', () =>
+  it('count bots separately', () =>
     counting(name, async ({ view, report }) => {
       await view('/')
       await view('/product/stil/', { uid: OTHER, user_agent: 'Mozilla/5.0 (compatible; bingbot/2.0)' })
@@ -266,7 +266,7 @@ onEachDatabase('statistics', (name) => {
       assert.equal(funnel.views, 0)
     }))
 
-  it('whoever is told to be suspicious is counted apart', async () => {
+  it('count suspicious visitors separately', async () => {
     const shop = await openTestShop(name)
     const statistics = await openStatistics(shop)
     const fields = { url: 'https://dubrava.test/', user_agent: CHROME }
@@ -282,7 +282,7 @@ onEachDatabase('statistics', (name) => {
     await shop.close()
   })
 
-  it('why a visit is kept apart is kept with it, and counted by the hour when the visit is forgotten', async () => {
+  it('store the reason with a suspicious visit, and keep hourly counts after it is purged', async () => {
     const shop = await openTestShop(name)
     const statistics = await openStatistics(shop)
     const from = (address: string, reasons: BotReason[]) => ({
@@ -332,7 +332,7 @@ onEachDatabase('statistics', (name) => {
     await shop.close()
   })
 
-  it('goals are reached once in a page view; goals that nobody has set are dropped', () =>
+  it('count a goal once per page view and drop unknown goals', () =>
     counting(name, async ({ shop, view, update, report }) => {
       const cart = { title: 'Кошик', kind: 'visits' as const, element: null, path: '/cart/', active: true }
       const call = {
@@ -363,7 +363,7 @@ onEachDatabase('statistics', (name) => {
       assert.deepEqual(await saveGoal(shop, { ...cart, id: 77 }), { kind: 'refused', reason: 'unknown_goal' })
     }))
 
-  it('an add is counted beside the views of its product', () =>
+  it('count cart additions beside the views of a product', () =>
     counting(name, async ({ statistics, view, report }) => {
       await view('/product/stil/')
       statistics.countAdd(7)
@@ -374,7 +374,7 @@ onEachDatabase('statistics', (name) => {
       assert.deepEqual(funnel, { views: 1, adds: 2, orders: 0 })
     }))
 
-  it('orders end the way: those that were placed, whatever became of them, and no drafts', () =>
+  it('end the funnel with placed orders of any later status, without drafts', () =>
     counting(name, async ({ shop, view, report }) => {
       await saveProducts(shop, [{ id: 7, name: 'Тумба', regularPrice: 10_000 }])
       await view('/product/tumba/')
@@ -392,7 +392,7 @@ onEachDatabase('statistics', (name) => {
       assert.equal((await report()).funnel.orders, 0)
     }))
 
-  it('raw rows go after the owner’s time, sums stay', () =>
+  it('purge raw rows after the owner’s retention time and keep totals', () =>
     counting(name, async ({ shop, view, sessions }) => {
       await saveSettings(shop, { statisticsRetentionDays: 10 })
       await view('/')
@@ -410,11 +410,11 @@ onEachDatabase('statistics', (name) => {
       assert.deepEqual(await sessions(), [])
       const { people } = await getStatisticsReport(shop, { from: NOON, until: NOON + 20 * DAY })
       assert.deepEqual([people.visits, people.views], [2, 2])
-      await view('/') // its visit is gone, and another begins
+      await view('/') // its visit was purged, and another starts
       assert.equal((await sessions()).length, 1)
     }))
 
-  it('an address of the owner is not counted', async () => {
+  it('do not count the owner’s addresses', async () => {
     const shop = await openTestShop(name)
     await saveSettings(shop, { statisticsIgnoredAddresses: ['203.0.113.1'] })
     const statistics = await openStatistics(shop)
@@ -432,7 +432,7 @@ onEachDatabase('statistics', (name) => {
     await shop.close()
   })
 
-  it('two processes add to the same sums', async () => {
+  it('add up the totals of two processes', async () => {
     const shop = await openTestShop(name)
     const beside = shop.openSecondProcess()
     const both = await Promise.all([openStatistics(shop), openStatistics(beside)])

@@ -5,44 +5,44 @@ export const SESSION_TIMEOUT_MS = 30 * 60_000 // protocols 6.5
 const BOUNCE_TIMEOUT_MS = 5000 // protocols 6.5
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** A uid unseen for so long is a first visit; its cookie lives as long (§9). */
+/** A uid unseen for this long is a first visit; its cookie lives as long (§9). */
 export const VISITOR_TTL_DAYS = 30
 export const VISITOR_TTL_MS = VISITOR_TTL_DAYS * DAY_MS
 
-/** Said in place of a fingerprint beside a uid: the same view was counted without a name just before consent was given. */
+/** Sent instead of a fingerprint with a uid: the same view was counted anonymously just before consent. */
 export const COUNTED_BEFORE = 'day'
 
-/** Why a visit is kept apart. */
+/** Why a visit is counted separately. */
 export type VisitReason = BotReason | 'spam'
 
-/** What the tracker says of one page view (protocols 6.3), read and bounded. */
+/** A validated report of one page view (protocols 6.3). */
 export type PageReport = {
   uid: string | null
-  /** The view was counted without a name already. A fingerprint says no more than that: nobody is told apart by it. */
+  /** The view was counted anonymously already. A fingerprint says only that; it identifies nobody. */
   wasCounted: boolean
   path: string
   pageId: number
   /** Since the last report. */
   timeMs: number
   goals: number[]
-  /** Null: an update of a page view that was told before, or one of nobody. */
+  /** Null: an update of an earlier page view, or an anonymous one. */
   view: { source: string; agent: UserAgent; resolution: string } | null
-  /** All that is counted of somebody who was not asked yet; null: an update. */
+  /** What is counted before consent; null: an update. */
   unnamed: AnonymousView | null
-  /** What it says against itself. */
+  /** Reasons for suspicion in the report itself. */
   reasons: VisitReason[]
 }
 
-/** A page view of nobody: it belongs to no visit, and two of them cannot be told to be of one visitor (decision 036). */
+/** An anonymous page view: it belongs to no visit, and two views cannot be linked to one visitor (decision 036). */
 export type AnonymousView = {
   path: string
   pageId: number
-  /** Nothing of this shop led here. */
+  /** The visitor did not come from a page of the shop. */
   isEntry: boolean
   source: string
 }
 
-/** Undefined where it names no page. */
+/** Undefined if it identifies no page. */
 export function parsePageReport(value: object, siteUrl: string): PageReport | undefined {
   const told: Record<string, unknown> = { ...value }
   const url = typeof told.url === 'string' && told.url.length <= MAX_URL_LENGTH ? URL.parse(told.url, siteUrl) : null
@@ -72,10 +72,10 @@ const MAX_USER_AGENT_LENGTH = 500
 const MAX_PATH_LENGTH = 255
 const MAX_NAME_LENGTH = 100
 const MAX_GOALS_PER_REPORT = 20
-/** Nobody looks at one page for longer between two reports. */
+/** Limits the time between two reports of a page. */
 const MAX_TIME_ON_PAGE_MS = 6 * HOUR_MS
 
-/** Hosts that call pages of others only to be seen in their statistics. */
+/** Referrer spam hosts. */
 const SPAM_HOSTS = /(^|\.)(semalt|buttons-for-website|darodar|ilovevitaly|best-seo-offer|trafficbot|bot-traffic)\./
 
 function reasonsIn(userAgent: string, source: string): VisitReason[] {
@@ -83,23 +83,23 @@ function reasonsIn(userAgent: string, source: string): VisitReason[] {
   return (['says_so', 'headless', 'spam'] as const).filter((reason) => seen[reason])
 }
 
-/** The key of an order is a secret of its buyer. */
+/** The key of an order is the buyer's secret. */
 const ORDER_KEY = /^((?:\/[a-z]{2})?\/order\/)[^/].*$/
 
-/** With a slash at the end; scheme, host, query and fragment are nobody's business. */
+/** With a trailing slash; scheme, host, query and fragment are not stored. */
 function pathOf({ pathname }: URL): string {
   const path = pathname.replace(ORDER_KEY, '$1').slice(0, MAX_PATH_LENGTH - 1)
   return path.endsWith('/') ? path : `${path}/`
 }
 
-/** Only the host: what somebody searched for is theirs. Empty within the shop itself. */
+/** Host only, since search terms are private. Empty within the shop itself. */
 function sourceOf(referrer: unknown, own: string[]): string {
   if (typeof referrer !== 'string' || referrer.length > MAX_URL_LENGTH) return ''
   const host = URL.parse(referrer)?.hostname ?? ''
   return own.map(bare).includes(bare(host)) ? '' : bare(host).slice(0, MAX_NAME_LENGTH)
 }
 
-/** A page of the shop led here: from outside none of its addresses is relative. */
+/** Referred by a page of the shop: only its own pages send relative addresses. */
 function isWithin(referrer: unknown, own: string[], siteUrl: string): boolean {
   if (typeof referrer !== 'string' || referrer === '' || referrer.length > MAX_URL_LENGTH) return false
   return own.map(bare).includes(bare(URL.parse(referrer, siteUrl)?.hostname ?? ''))
@@ -140,13 +140,13 @@ export type Session = {
   views: number
   timeMs: number
   bounce: boolean
-  /** Null: a visitor without a cookie, of whom nobody can tell. */
+  /** Null: unknown, the visitor has no cookie. */
   firstVisit: boolean | null
   source: string
   device: UserAgent['device']
   browser: string
   platform: string
-  /** None: a person, as far as anybody can tell. */
+  /** Empty: presumably a person. */
   reasons: VisitReason[]
 }
 
@@ -178,14 +178,14 @@ export function startSession(
   }
 }
 
-/** A different page ends the bounce: of the whole visit, so the row before it is cleared too (protocols 6.5). */
+/** A different page ends the bounce of the whole visit, so the row before it is cleared too (protocols 6.5). */
 export function withPageView(session: Session, told: PageReport, now: number): Session {
   const isDifferent = told.path !== session.lastPath
   const next = { ...session, views: session.views + 1, lastPath: told.path, bounce: session.bounce && !isDifferent }
   return withTimeSpent(next, told.timeMs, now)
 }
 
-/** So does a total time of more than 5000 ms. */
+/** A total time above 5000 ms ends the bounce too. */
 export function withTimeSpent(session: Session, ms: number, now: number): Session {
   const timeMs = session.timeMs + ms
   return {

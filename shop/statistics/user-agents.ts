@@ -1,4 +1,4 @@
-/** What a user agent says of itself, in a few words that sums can be made of. */
+/** A user agent reduced to a few categories for totals. */
 export type UserAgent = {
   device: 'desktop' | 'mobile' | 'tablet' | 'other'
   browser: string
@@ -6,7 +6,7 @@ export type UserAgent = {
   platform: string
 }
 
-/** In this order: most browsers also name the ones they descend from. */
+/** Order matters: most browsers also name the ones they descend from. */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\b(?:OPR|Opera|OPT)\/(\d+)/],
@@ -34,7 +34,7 @@ export function parseUserAgent(text: string): UserAgent {
   return { device: detectDevice(text, platform), browser, browserVersion: version.exec(text)?.[1] ?? '', platform }
 }
 
-/** An Android that does not say «Mobile» is a tablet, by the convention of its browsers. */
+/** Android without «Mobile» is a tablet, by convention of its browsers. */
 function detectDevice(text: string, platform: string): UserAgent['device'] {
   if (/\biPad\b|\bTablet\b|\bSilk\//.test(text)) return 'tablet'
   if (platform === 'Android') return /\bMobile\b/.test(text) ? 'mobile' : 'tablet'

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8'
 import type { Shop } from '../shop.ts'
 import { countRecords, selectDatabaseFacts, selectTableSizes, type TableSize } from './system.sql.server.ts'
 
-/** What whoever looks after the shop wants to know of the machine it runs on; no secrets, no addresses of people. */
+/** Facts about the machine for administrators; no secrets and no personal data. */
 export type SystemFacts = {
   node: string
   platform: string
@@ -35,6 +35,6 @@ async function isWritable(dir: string): Promise<boolean> {
     await access(dir, constants.W_OK)
     return true
   } catch {
-    return false // also when no picture has been put there yet
+    return false // also when no picture is stored yet
   }
 }

@@ -14,7 +14,9 @@ export async function selectDatabaseFacts(db: Db, dialect: Dialect): Promise<{ v
 
 export type TableSize = { name: string; data: number; index: number }
 
-/** Bytes of each table and of its indexes. SQLite walks through every page of them: one after the other, with others' turns in between. */
+/**
+ * Bytes of each table with its indexes. SQLite reads every page of them, so tables are measured one by one with pauses.
+ */
 export async function selectTableSizes(db: Db, dialect: Dialect): Promise<TableSize[]> {
   if (dialect === 'postgres') {
     const { rows } = await sql<TableSize>`select relname as name,

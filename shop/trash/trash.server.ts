@@ -12,7 +12,7 @@ import {
 } from './trash.sql.server.ts'
 import { TRASH_TTL_MS, type TrashItem } from './trash.ts'
 
-/** Keeps what is about to be deleted, in the transaction that deletes it. `content` is all that is needed to make it again. */
+/** Stores what is about to be deleted, in the deleting transaction. `content` is everything needed to restore it. */
 export async function addToTrash(
   shop: Shop,
   actor: Actor,
@@ -30,27 +30,27 @@ export async function addToTrash(
   )
 }
 
-/** What can still be brought back, the last deleted first. */
+/** Restorable items, the last deleted first. */
 export function listTrash(shop: Shop): Promise<TrashItem[]> {
   return selectTrash(shop.db, shop.now() - TRASH_TTL_MS)
 }
 
 export type TrashedItem = TrashItem & { content: unknown }
 
-/** What was deleted and can still be brought back; undefined: it was never there, or is gone for good. */
+/** A restorable item; undefined: never existed, or permanently deleted. */
 export async function findInTrash(shop: Shop, kind: string, entity: string | number): Promise<TrashedItem | undefined> {
   const found = await selectContentOf(shop.db, kind, String(entity), shop.now() - TRASH_TTL_MS)
   return found && { ...found, content: JSON.parse(found.content) }
 }
 
-/** Of a kind that has nothing outside the database: it can be brought back no more. */
+/** Deletes permanently; for kinds without data outside the database. */
 export function purgeTrashed(shop: Shop, id: number): Promise<void> {
   return transact(shop, (shop) => deleteTrash(shop.db, id))
 }
 
 /**
- * Brings one back. `restore` names for each kind who makes it again of what was kept; what it throws leaves all as it was.
- * Throws NotFound when it is not there, or too late.
+ * Restores an item. `restore` has a function per kind; an error rolls back. Throws NotFound when the item is missing or
+ * expired.
  */
 export async function restoreFromTrash(
   shop: Shop,
@@ -70,8 +70,8 @@ export async function restoreFromTrash(
 }
 
 /**
- * What can be brought back no more is forgotten. `erase` names for each kind who takes away what lies outside the database:
- * that goes first, so that a crash leaves the row, and the next time it is done again.
+ * Purges expired items. `erase` has a function per kind for data outside the database: it runs first, so that a crash
+ * leaves the row and the purge is repeated.
  */
 export async function purgeOldTrash(
   shop: Shop,

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** For so long what was deleted can be brought back. */
+/** How long deleted items can be restored. */
 export const TRASH_TTL_MS = 30 * DAY_MS
 
 export type TrashItem = {

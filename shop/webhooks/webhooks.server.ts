@@ -23,7 +23,7 @@ export type WebhookFields = {
   status?: WebhookStatus
   topic?: Topic
   deliveryUrl?: string
-  /** Left out of a new one: a random one is made. */
+  /** Absent for a new one: a random secret is generated. */
   secret?: string
 }
 
@@ -41,7 +41,7 @@ export async function findWebhook(shop: Shop, id: number): Promise<Webhook | und
   return row && toWebhook(row)
 }
 
-/** It greets whoever is at the other end with its first delivery. */
+/** The first delivery is a ping. */
 export function createWebhook(
   shop: Shop,
   fields: WebhookFields & { topic: Topic; deliveryUrl: string },
@@ -64,7 +64,7 @@ export function createWebhook(
   })
 }
 
-/** Set going again it begins anew, with what has waited. Throws NotFound. */
+/** Reactivation resets the failures and sends what was queued. Throws NotFound. */
 export function updateWebhook(shop: Shop, id: number, fields: WebhookFields): Promise<Webhook> {
   return transact(shop, async (shop) => {
     const before = await getWebhook(shop, id)
@@ -83,7 +83,7 @@ export function updateWebhook(shop: Shop, id: number, fields: WebhookFields): Pr
   })
 }
 
-/** The last ones, the newest first, and how many things still wait. */
+/** The latest attempts, newest first, and the number of pending deliveries. */
 export async function listDeliveryAttempts(
   shop: Shop,
   id: number,
@@ -96,8 +96,8 @@ export async function listDeliveryAttempts(
 }
 
 /**
- * What an attempt told is told again, as it is now, without waiting for the moment of the next try. Throws NotFound; Conflict when
- * the webhook is not active.
+ * Sends the entity of an attempt again in its current state, without waiting for the next retry. Throws NotFound;
+ * Conflict when the webhook is not active.
  */
 export function retryDelivery(shop: Shop, id: number, attemptId: number): Promise<Webhook> {
   return transact(shop, async (shop) => {
@@ -124,7 +124,7 @@ export function trashWebhook(shop: Shop, actor: Actor, id: number): Promise<Webh
   })
 }
 
-/** For `restoreFromTrash`. It stays silent until somebody sets it going. */
+/** For `restoreFromTrash`. Inactive until reactivated. */
 export async function restoreWebhook(shop: Shop, content: unknown): Promise<void> {
   const { id, name, topic, deliveryUrl, secret, createdAt } = storedWebhook.parse(content)
   await sql.insertWebhook(shop.db, {
@@ -142,7 +142,7 @@ const storedWebhook = z.object({
   createdAt: z.number(),
 })
 
-/** The shop's witness: what has changed is queued in the transaction that changes it, whoever does it. */
+/** Event subscriber: queues deliveries in the transaction of the change. */
 export async function enqueueWebhookDeliveries(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
   const news = topicsOfChanges(tags)
   if (news.size === 0) return
@@ -155,10 +155,13 @@ export async function enqueueWebhookDeliveries(shop: Shop, tags: ReadonlySet<str
   await sql.enqueueDeliveries(shop.db, rows)
 }
 
-/** `entityId` null: the greeting. `number` tells deliveries apart, and one that is tried again keeps it. */
+/** `entityId` null: the ping. `number` identifies a delivery and is kept on retries. */
 export type WebhookDelivery = { webhook: Webhook; number: number; entityId: number | null }
 
-/** `gone`: there is nothing to tell any more. `cut`: by ourselves. `why` is for the audit log, without anything personal. */
+/**
+ * `gone`: there is nothing left to report. `cut`: aborted by the shop. `why` is for the audit log, without personal
+ * data.
+ */
 export type WebhookDeliveryOutcome =
   | { kind: 'arrived'; status: number }
   | { kind: 'gone' }
@@ -169,8 +172,8 @@ const CLAIM_TTL_MS = 60_000
 const MAX_DELIVERIES_PER_RUN = 50
 
 /**
- * Sends what waits, each webhook's in order, and all webhooks side by side. Returns when to look again, in UTC
- * milliseconds; null: nobody waits for anything.
+ * Sends pending deliveries, in order per webhook, webhooks in parallel. Returns when to run again, in UTC milliseconds;
+ * null: nothing is pending.
  */
 export async function sendWebhookDeliveries(
   shop: Shop,
@@ -191,7 +194,7 @@ async function sendDeliveriesOf(
 ) {
   let claim = seen
   for (let count = 0; count < MAX_DELIVERIES_PER_RUN; count++) {
-    const until = shop.now() + CLAIM_TTL_MS + count // never the same number twice: a claim tells itself from the last
+    const until = shop.now() + CLAIM_TTL_MS + count // unique per claim
     if (!(await sql.claimWebhook(shop.db, id, claim, until))) return
     claim = until
     const webhook = await findWebhook(shop, id)
@@ -215,7 +218,7 @@ async function recordFailure(shop: Shop, id: number, claim: number, why: string)
     if (!before) return
     const failures = before.failures + 1
     const isOver = failures >= MAX_FAILURES
-    // Whoever has changed it meanwhile has also set the moment: then it is tried anew.
+    // A concurrent edit has set the time too: then it is retried.
     if (!(await sql.claimWebhook(shop.db, id, claim, isOver ? 0 : shop.now() + retryDelayMs(failures)))) return
     await sql.updateWebhook(shop.db, id, { failures, ...(isOver && { status: 'disabled' as const }) })
     shop.log.warn({ webhook: id, failures, why }, 'webhook.failed')
@@ -228,7 +231,7 @@ async function recordFailure(shop: Shop, id: number, claim: number, why: string)
   })
 }
 
-/** Of what there was nothing to tell of nothing is kept. */
+/** Skipped deliveries are not recorded. */
 async function recordAttempt(
   shop: Shop,
   { id, topic }: Webhook,
@@ -237,7 +240,7 @@ async function recordAttempt(
 ): Promise<void> {
   if (sent.kind === 'gone') return
   await transact(shop, async (shop) => {
-    // Somebody may have deleted it while it was being sent.
+    // The webhook may have been deleted during delivery.
     if (!(await sql.selectWebhook(shop.db, id))) return
     const [status, why] = [sent.status ?? null, sent.kind === 'failed' ? sent.why : '']
     await sql.insertAttempt(shop.db, { webhook_id: id, ...told, topic, at: shop.now(), status, why })

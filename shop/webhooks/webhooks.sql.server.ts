@@ -73,7 +73,7 @@ export function selectWebhooksByTopic(db: Db, topics: string[]) {
     .execute()
 }
 
-/** What already waits is not queued twice: it is sent as it is when its turn comes. */
+/** A pending delivery is not queued twice: it is sent with the entity's current state. */
 export async function enqueueDeliveries(
   db: Db,
   rows: { webhook_id: number; entity_id: number | null; created_at: number }[],
@@ -92,7 +92,7 @@ export async function enqueueDeliveries(
   }
 }
 
-/** Active ones with something to send; `retry_at` tells when they may. */
+/** Active webhooks with pending deliveries; `retry_at`: when they may be sent. */
 export function selectWebhooksWithDeliveries(db: Db) {
   return db
     .selectFrom('webhook as w')
@@ -125,12 +125,12 @@ export function selectOldestDelivery(db: Db, webhookId: number) {
     .executeTakeFirst()
 }
 
-/** What changed again meanwhile stays, to be sent once more. */
+/** A delivery changed meanwhile stays and is sent once more. */
 export async function deleteDelivery(db: Db, id: number, changes: number): Promise<void> {
   await db.deleteFrom('webhook_delivery').where('id', '=', id).where('changes', '=', changes).execute()
 }
 
-/** Unlike other deliveries a greeting names nothing, so that two of them are no conflict for the database. */
+/** A ping has no entity, so the unique index does not prevent two of them. */
 export async function enqueuePing(db: Db, webhookId: number, at: number): Promise<void> {
   const waits = await db
     .selectFrom('webhook_delivery')

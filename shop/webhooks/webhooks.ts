@@ -20,7 +20,7 @@ export type Topic = (typeof TOPICS)[number]
 export const WEBHOOK_STATUSES = ['active', 'paused', 'disabled'] as const
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
 
-/** Tells a program somewhere else of what changes here. */
+/** Notifies another program of changes. */
 export type Webhook = {
   id: number
   name: string
@@ -29,27 +29,27 @@ export type Webhook = {
   deliveryUrl: string
   /** Signs every delivery. */
   secret: string
-  /** How many deliveries in a row have failed. */
+  /** Consecutive failed deliveries. */
   failures: number
   createdAt: number
   updatedAt: number
 }
 
-/** What came of one delivery. */
+/** Result of one delivery. */
 export type DeliveryAttempt = {
   id: number
   delivery: number
-  /** The thing it told of; null: the greeting. */
+  /** The reported entity; null: the ping. */
   entityId: number | null
   topic: string
   at: number
-  /** What the other end answered with; null: it did not answer. */
+  /** HTTP status of the response; null: no response. */
   status: number | null
-  /** Empty: it arrived. */
+  /** Empty: delivered. */
   why: string
 }
 
-/** So many are kept of each webhook. */
+/** Stored attempts per webhook. */
 export const MAX_STORED_ATTEMPTS = 20
 
 const RESOURCES = ['product', 'order', 'customer', 'coupon'] as const
@@ -59,21 +59,21 @@ export function parseTopic(topic: Topic): { resource: (typeof RESOURCES)[number]
   return { resource: RESOURCES.find((resource) => resource === named) ?? 'product', event }
 }
 
-/** After so many failures in a row nobody is there any more: it is switched off. */
+/** A webhook is deactivated after this many consecutive failures. */
 export const MAX_FAILURES = 5
 
 const MINUTE_MS = 60_000
 const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
 
-/** How long nothing is sent after the so-many-th failure in a row. */
+/** Delay after a number of consecutive failures. */
 export function retryDelayMs(failures: number): number {
   return RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
 }
 
-/** Of several that befall one thing at once, what it comes to. */
+/** The event to report when several affect one entity. */
 const EVENT_PRECEDENCE = { updated: 1, created: 2, deleted: 3, restored: 4 }
 
-/** What the names of changes (`product:12`, `order-created:5`) mean: topic → the things it befell. */
+/** Maps change tags (`product:12`, `order-created:5`) to topics and the ids they concern. */
 export function topicsOfChanges(tags: Iterable<string>): Map<Topic, number[]> {
   const events = new Map<string, keyof typeof EVENT_PRECEDENCE>()
   for (const tag of tags) {

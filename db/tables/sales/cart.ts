@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 
-/** A visitor's cart; it exists from the first thing put in, or the first notice left for its visitor. */
+/** A visitor's cart, created with its first line or first notice. */
 export type CartTable = {
   /** The guest's id in the shop-session cookie. */
   id: string
   touched_at: number
-  /** JSON: codes of coupons in small letters, as they were entered. */
+  /** JSON: coupon codes in lower case, in the order entered. */
   coupons: Generated<string>
 }
 
 /**
- * `product_id` and `variation_id` are not bound to the catalogue: what was withdrawn stays in the cart and says so,
- * under the name and number it had.
+ * `product_id` and `variation_id` have no foreign key: a withdrawn product stays in the cart, marked as such, under its
+ * stored name and SKU.
  */
 export type CartLineTable = {
   cart_id: string
@@ -19,16 +19,16 @@ export type CartLineTable = {
   key: string
   product_id: number
   variation_id: number | null
-  /** JSON: { slug, name, value, valueName }[], as they were chosen. */
+  /** JSON: { slug, name, value, valueName }[], as chosen. */
   options: string
   quantity: number
   position: number
   name: string
   sku: string
-  /** Of one, when it was put in or its quantity last changed. */
+  /** Unit price when the line was added or its quantity last changed. */
   price_added: number
   added_at: number
-  /** Taken out, and remembered so that it can be put back. */
+  /** When the line was removed; it can be restored. */
   removed_at: number | null
 }
 
@@ -41,5 +41,5 @@ export type CartNoticeTable = {
   link_href: string | null
 }
 
-/** What cookies and nonces of this installation are sealed with. */
+/** Keys that seal cookies and nonces of this installation. */
 export type SecretTable = { name: string; value: string; created_at: number }

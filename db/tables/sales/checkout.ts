@@ -1,31 +1,31 @@
 import type { Generated } from 'kysely'
 
-/** What somebody has typed at the checkout: kept with the cart, gone with it. */
+/** Checkout fields typed so far; stored with the cart and deleted with it. */
 export type CheckoutDraftTable = {
   cart_id: string
   /** JSON: the form's fields as typed. */
   fields: string
   updated_at: number
-  /** What its order will be called, once a program has asked for that. */
+  /** The id reserved for its order, once a program has requested one. */
   order_id: Generated<number | null>
   order_key: Generated<string | null>
 }
 
-/** Post that waits to be sent; it is written in the same transaction as what it tells of. */
+/** Emails and chat notifications waiting to be sent, written in the transaction of the event they report. */
 export type NotificationTable = {
   id: Generated<number>
   order_id: number
-  /** `chat`: the shop's own, in a messenger. */
+  /** `chat`: the shop's own messenger chat. */
   to_whom: 'buyer' | 'shop' | 'chat'
   about: Generated<'placed' | 'paid'>
-  /** Which money it tells of. */
+  /** The received payment it reports. */
   payment_id: Generated<number | null>
   failures: number
   retry_at: number
   created_at: number
 }
 
-/** E-mails of the last day by address, which itself is sealed. */
+/** Emails of the last day by sealed address. */
 export type SentEmailTable = { id: Generated<number>; recipient: string; sent_at: number }
 
 /** The local copy of the carrier's directory. */
@@ -35,7 +35,7 @@ export type CarrierSettlementTable = {
   kind: string
   region: string
   district: string
-  /** Lower case, the name first: what suggestions are found by. */
+  /** Lower case, the name first; suggestions match it. */
   words: string
   refreshed_at: number
 }
@@ -46,10 +46,10 @@ export type CarrierPointTable = {
   kind: 'branch' | 'locker' | 'cargo'
   number: number
   name: string
-  /** Grams; null: as much as the carrier takes at all. */
+  /** Grams; null: no limit beyond the carrier's own. */
   most_piece_g: number | null
   most_total_g: number | null
-  /** Millimetres; null likewise. */
+  /** Millimetres; null: likewise. */
   most_length_mm: number | null
   most_width_mm: number | null
   most_height_mm: number | null

@@ -5,38 +5,35 @@ export type CouponTable = {
   id: Generated<number>
   /** As the owner writes it. */
   code: string
-  /** The same in small letters: what is typed is compared with it. */
+  /** The code in lower case; input is compared with it. */
   code_key: string
   description: string
-  /** A draft is switched off. */
+  /** `draft`: switched off. */
   status: 'publish' | 'draft'
   kind: 'percent' | 'fixed_cart' | 'fixed_product'
   /** Kopiykas, or hundredths of a percent. */
   amount: number
-  /** The first moment it works, and the first at which it does no more. */
+  /** Valid from the first time inclusive to the second exclusive. */
   starts_at: number | null
   expires_at: number | null
   /** JSON: CouponRules. */
   rules: string
   usage_limit: number | null
-  /** As many as `coupon_use` counts: changed together with it. */
+  /** Equals the number of counted `coupon_use` rows; both change together. */
   usage_count: Generated<number>
   created_at: number
   updated_at: number
 }
 
-/**
- * An order was sold with it. Bound neither to the order nor to the coupon: each may be deleted, and brought back, while
- * the other stays.
- */
+/** A coupon redeemed by an order. No foreign keys: order and coupon may be deleted and restored independently. */
 export type CouponRedemptionTable = {
   order_id: number
   coupon_id: number
   discount: number
-  /** Whose it was, as nobody can read it: the next order of the same buyer is known by it. */
+  /** Keyed hash of the buyer's phone; recognises the next order of the same buyer. */
   phone_seal: string | null
   email_seal: string | null
-  /** 0: the order was called off, and the use given back. */
+  /** 0: the order was cancelled and the redemption returned. */
   counted: Flag
   at: number
 }

@@ -14,18 +14,18 @@ export type OrderStatus =
 
 export type ShopOrderTable = {
   id: Generated<number>
-  /** What people call it. */
+  /** The number shown to people. */
   number: string
-  /** Unguessable: whoever has it may see the order. */
+  /** Unguessable; it grants access to the order. */
   key: string
-  /** Names the attempt to place it: the same attempt made twice is one order. */
+  /** Idempotency key of the checkout attempt: the same attempt made twice is one order. */
   request_key: string | null
   status: OrderStatus
-  /** What it was before it was put into the trash. */
+  /** The status before the order was moved to the trash. */
   status_before_trash: OrderStatus | null
   created_via: string
   customer_id: number | null
-  /** JSON: Address, as written on the day. */
+  /** JSON: Address, as entered at checkout. */
   billing: string
   shipping: string
   customer_note: string
@@ -38,50 +38,50 @@ export type ShopOrderTable = {
   total: number
   /** JSON: { id, key, value }[] */
   meta: string
-  /** Goods have been taken off the shelf for it, once. */
+  /** Stock was taken for it, once. */
   stock_taken: Flag
-  /** The day promised to the buyer. */
+  /** The date promised to the buyer. */
   promised_at: number | null
-  /** Goods wait for the money until then; null: for as long as its state says. */
+  /** Stock is reserved for the payment until then; null: for as long as its status says. */
   reserved_until: number | null
-  /** When the last of it came; null: something is still to be paid. */
+  /** When the last payment came; null: an amount is still due. */
   paid_at: number | null
-  /** Sum of what has come for it (`received_payment`). */
+  /** Sum of its `received_payment` rows. */
   paid_total: Generated<number>
-  /** No longer written: what a buyer was told stands with the payment. */
+  /** No longer written: the notification is recorded with the payment. */
   paid_told_at: Generated<number | null>
   completed_at: number | null
   created_at: number
   updated_at: number
 }
 
-/** An order whose buyer is to be erased as soon as it is closed. */
+/** An order whose buyer's personal data is erased as soon as it is closed. */
 export type OrderErasureTable = {
   order_id: number
   customer_id: number
   asked_at: number
 }
 
-/** What an order is found by: number, names, e-mail, digits of telephones, goods. Lower case; erased with the order. */
+/** Search terms of an order: number, names, email, phone digits, products. Lower case; erased with the order. */
 export type OrderSearchTermTable = {
   word: string
   order_id: number
 }
 
-/** What a customer is found by apart from their orders: only those whom a program has told of have any. */
+/** Search terms of customers whose data came from a program; other customers are found through their orders. */
 export type CustomerSearchTermTable = {
   word: string
   customer_id: number
 }
 
-/** Frozen as sold: nothing of it follows the catalogue. */
+/** Frozen as sold: later catalogue changes do not affect it. */
 export type OrderLineTable = {
   id: Generated<number>
   order_id: number
   kind: 'product' | 'shipping' | 'fee' | 'coupon'
   position: number
   name: string
-  /** Of the delivery method, or the coupon; empty elsewhere. */
+  /** Code of the delivery method or coupon; empty otherwise. */
   code: string
   product_id: number | null
   variation_id: number | null
@@ -91,12 +91,12 @@ export type OrderLineTable = {
   /** JSON: { slug, name, value, valueName }[] */
   options: string
   quantity: number
-  /** Of all pieces, before and after what was taken off. */
+  /** For the whole quantity; `subtotal` before discounts, `total` after. */
   subtotal: number
   total: number
   /** JSON: { id, key, value }[] */
   meta: string
-  /** Whose shelf the pieces were taken from, and how many are still counted out. */
+  /** The product whose stock was reduced, and the quantity still taken from it. */
   stock_product_id: number | null
   stock_taken: number
 }
@@ -108,7 +108,7 @@ export type OrderNoteTable = {
   author: string
   text: string
   for_customer: Flag
-  /** Both set: the note tells of this change of the order's state. */
+  /** Both set: the note records this status change. */
   from_status: OrderStatus | null
   to_status: OrderStatus | null
 }
@@ -124,15 +124,15 @@ export type OrderRefundTable = {
   lines: string
 }
 
-/** Those who ordered: found by e-mail, else by telephone. */
+/** Buyers, identified by email, else by phone. */
 export type CustomerTable = {
   id: Generated<number>
   email: string | null
-  /** Digits only, with the country in front. */
+  /** Digits only, with the country code. */
   phone: string | null
   created_at: number
   updated_at: number
-  /** What a program has said of them, beside what their orders say. */
+  /** Profile data set by a program, in addition to what the orders hold. */
   first_name: Generated<string>
   last_name: Generated<string>
   username: Generated<string>
@@ -141,6 +141,6 @@ export type CustomerTable = {
   shipping: Generated<string>
   /** JSON: { id, key, value }[] */
   meta: Generated<string>
-  /** When that was said: addresses of a later order are newer. */
+  /** When the profile was set: addresses of later orders are newer. */
   profile_at: Generated<number | null>
 }

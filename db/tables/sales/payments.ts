@@ -11,41 +11,41 @@ export type PaymentState =
   | 'partly_refunded'
   | 'refunded'
 
-/** One attempt to pay for an order through a service. An order may have several; one of them is paid. */
+/** One attempt to pay for an order through a payment service. An order may have several; one of them is paid. */
 export type PaymentTable = {
   id: Generated<number>
   order_id: number
   provider: string
-  /** What the service calls it by, given by us and never twice. */
+  /** Our unique id of the payment at the service. */
   reference: string
-  /** What the service calls it by itself; empty until it says so. */
+  /** The service's own id; empty until it sends one. */
   external_id: string
   amount: number
-  /** Sent back to the buyer so far. */
+  /** Refunded to the buyer so far. */
   refunded: number
-  /** Of instalments: in how many. */
+  /** Number of instalments. */
   parts: number | null
   state: PaymentState
-  /** Why it failed, in the service's own short code; empty otherwise. */
+  /** Failure reason, the service's own short code; empty otherwise. */
   reason: string
-  /** JSON: where the buyer is sent to. */
+  /** JSON: where the buyer is redirected. */
   target: string | null
-  /** Of the last news that changed something: SHA-256 of it as it came. */
+  /** SHA-256 of the raw body of the last update that changed something. */
   fingerprint: string
-  /** When the service says that it happened. */
+  /** When it happened, according to the service. */
   news_at: number | null
-  /** Until then the buyer may pay. */
+  /** The buyer may pay until then. */
   expires_at: number
-  /** When the service is to be asked; null: nothing more is expected of it. */
+  /** When to poll the service next; null: nothing more is expected. */
   poll_at: number | null
   polls: number
-  /** Somebody is sending money back right now. */
+  /** A refund is being sent right now. */
   claimed_at: number | null
   created_at: number
   updated_at: number
 }
 
-/** Everything a service has said, once each: what is repeated meets the key of payment and event. */
+/** Every message of a service, stored once: a repeat violates the key of payment and event. */
 export type PaymentUpdateTable = {
   id: Generated<number>
   payment_id: number
@@ -60,7 +60,7 @@ export type PaymentUpdateTable = {
   received_at: number
 }
 
-/** Money that has come for an order: nothing else says that it was paid. */
+/** Money received for an order: the only record that it was paid. */
 export type ReceivedPaymentTable = {
   id: Generated<number>
   order_id: number
@@ -71,16 +71,19 @@ export type ReceivedPaymentTable = {
   method: string
   /** Number of the transaction, the bank document or the receipt. */
   reference: string
-  /** Who says so: `service` a callback, `staff` a person, `program` the REST root; `earlier`: only a state did, before there were rows. */
+  /**
+   * Source of the record: `service` a callback, `staff` a person, `program` the REST root, `earlier` an order status
+   * from before this table existed.
+   */
   source: 'service' | 'staff' | 'program' | 'earlier'
-  /** Login, or name of a key; empty: the shop itself. */
+  /** Login or key name; empty: the shop itself. */
   author: string
-  /** Of `payment`, once. */
+  /** Id of the `payment`, at most once. */
   service_payment_id: number | null
-  /** The buyer is to be told. */
+  /** The buyer is to be notified. */
   tells: 0 | 1
   told_at: number | null
-  /** Written down by mistake: it does not count. */
+  /** Recorded by mistake: it does not count. */
   voided_at: number | null
   voided_by: string
   recorded_at: number

@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely'
 
-/** A fiscal receipt, written in the transaction that makes it due, issued afterwards. */
+/** A fiscal receipt, written in the transaction that makes it due and issued afterwards. */
 export type ReceiptTable = {
   id: Generated<number>
-  /** `sale:` and the order, `prepayment:` and the received payment, `return:` and the refund. */
+  /** `sale:` + order, `prepayment:` + received payment, `return:` + refund. */
   cause: string
   order_id: number
-  /** What the cash desk calls it by, a UUID given by us: asked for twice, it is one receipt. */
+  /** Our UUID for the cash desk: requesting it twice yields one receipt. */
   key: string
   state: 'waiting' | 'issued'
-  /** JSON: ReceiptContent, as it was when it became due. */
+  /** JSON: ReceiptContent at the time it became due. */
   content: string
   total: number
   failures: number
-  /** Why the cash desk did not take it the last time; empty otherwise. */
+  /** Why the cash desk rejected the last attempt; empty otherwise. */
   reason: string
   /** Null: issued. */
   retry_at: number | null

@@ -4,7 +4,7 @@ import { listAllCategories } from '../categories/categories.server.ts'
 import { countAdminProducts, selectAdminProductPage } from './admin-product-list.sql.server.ts'
 import type { AdminProductQuery, AdminProductRange } from './admin-product-list.ts'
 
-/** Ids of the products that fit, shown to visitors or not: one page of them, and how many there are in all. */
+/** Ids of matching products, visible or not: one page and the total count. */
 export async function listAdminProductIds(
   shop: Shop,
   wish: AdminProductQuery,

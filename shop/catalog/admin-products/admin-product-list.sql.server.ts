@@ -9,7 +9,7 @@ const MAX_SEARCH_WORDS = 6
 type P = Tables & { p: Tables['product'] }
 const p = expressionBuilder<P, 'p'>()
 
-/** One page of ids. Where the wish asks for nothing that `product_back` lacks, that index alone is read. */
+/** One page of ids. If the query needs only columns of `product_back`, that index alone is read. */
 export async function selectAdminProductPage(
   db: Db,
   wish: AdminProductQuery,
@@ -39,13 +39,13 @@ export async function countAdminProducts(db: Db, wish: AdminProductQuery, now: n
 }
 
 function sortColumn({ order, direction }: AdminProductRange) {
-  // The dearest first is by what can be paid at most, as programs of WooCommerce expect.
+  // Descending order goes by the highest price, as WooCommerce clients expect.
   const price = direction === 'desc' ? 'p.price_high' : 'p.price_low'
   const columns = {
     ...{ date: 'p.published_at', id: 'p.id', include: 'p.id', title: 'p.search', slug: 'p.slug' },
     ...{ price, popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
   } as const
-  // Not the index of this column: it would be walked through every variation that was changed later.
+  // `+ 0` avoids the index of this column: it would walk every variation changed later.
   return order === 'modified' ? sql<number>`p.updated_at + 0` : sql.ref<number>(columns[order])
 }
 
@@ -53,7 +53,7 @@ function conditions(wish: AdminProductQuery, now: number): Expression<SqlBool>[]
   return [...kindConditions(wish), ...wordConditions(wish), ...statusConditions(wish, now), ...fieldConditions(wish)]
 }
 
-/** The condition of the index `product_back`, letter by letter: SQLite recognises it by nothing else. */
+/** The exact condition of the partial index `product_back`; SQLite recognises it only in this form. */
 function kindConditions({ variationsOf }: AdminProductQuery): Expression<SqlBool>[] {
   return variationsOf === undefined ? [sql<SqlBool>`p.type <> 'variation'`] : [p('p.parent_id', '=', variationsOf)]
 }
@@ -82,7 +82,7 @@ function wordConditions({ search, inTexts, skus, skuPart }: AdminProductQuery): 
   ]
 }
 
-/** Texts are kept as they were written; SQLite knows the small letters of English alone. */
+/** Texts are stored as written; SQLite lower-cases ASCII letters only. */
 function descriptionContains(typed: string): Expression<SqlBool> {
   const words = typed.split(/\s+/).slice(0, MAX_SEARCH_WORDS)
   const within = (text: string) =>
@@ -152,7 +152,7 @@ function hasAttribute({ slug, valueIds }: { slug: string; valueIds: number[] }):
   )
 }
 
-/** An empty list is a question that nothing answers. */
+/** An empty list matches nothing. */
 function orNone<T>(list: T[], none: T): T[] {
   return list.length > 0 ? list : [none]
 }

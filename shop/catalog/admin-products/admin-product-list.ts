@@ -2,14 +2,14 @@ import type { Kopiykas } from '../../money.ts'
 import type { Availability, Product, ProductId } from '../catalog.ts'
 import type { ProductRange } from '../product-query/product-query.ts'
 
-/** `scheduled`: will be published at a moment that is still to come. */
+/** `scheduled`: has a publish date in the future. */
 export type AdminProductStatus = Product['status'] | 'scheduled'
 
-/** What the back office and programs with a key may ask for: every product, shown or not. Absent: it does not matter. */
+/** Filters of the back office and API clients over all products, visible or not. Absent: no filter. */
 export type AdminProductQuery = {
-  /** Words that a name, a SKU or a GTIN holds; a variation's own SKU finds its product. */
+  /** Words in a name, SKU or GTIN; a variation's SKU finds its product. */
   search?: string
-  /** Those words may stand in the descriptions too. */
+  /** Searches the descriptions too. */
   inTexts?: boolean
   slug?: string
   skus?: string[]
@@ -17,7 +17,7 @@ export type AdminProductQuery = {
   skuPart?: string
   ids?: ProductId[]
   notIds?: ProductId[]
-  /** Variations of this product instead of whole products. */
+  /** Variations of this product instead of parent products. */
   variationsOf?: ProductId
   statuses?: AdminProductStatus[]
   notStatuses?: AdminProductStatus[]
@@ -27,7 +27,7 @@ export type AdminProductQuery = {
   categories?: number[]
   tags?: number[]
   shippingClass?: string
-  /** The standard one has no name. */
+  /** The standard tax class is the empty string. */
   taxClasses?: string[]
   attribute?: { slug: string; valueIds: number[] }
   available?: Availability[]

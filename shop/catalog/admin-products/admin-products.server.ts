@@ -4,13 +4,13 @@ import type { Availability, Product, ProductId } from '../catalog.ts'
 import { selectProducts } from '../products/product-rows.sql.server.ts'
 import * as sql from '../storefront-products/storefront-products.sql.server.ts'
 
-/** A file of the library, as much as an address and an answer need of it. */
+/** The fields of a media file needed for URLs and responses. */
 export type MediaFacts = Awaited<ReturnType<typeof sql.selectMediaFacts>>[number]
 
-/** One product, or one variation, as staff see it: shown to visitors or not. */
+/** A product or variation as staff see it, visible or not. */
 export type AdminProduct = {
   product: Product
-  /** The product that a variation belongs to. */
+  /** The parent product of a variation. */
   parent: Product | null
   version: string
   changedAt: number
@@ -18,12 +18,11 @@ export type AdminProduct = {
   priceHigh: number | null
   priceWas: number | null
   available: Availability
-  /** In their own order. */
   variations: ProductId[]
   media: Map<number, MediaFacts>
 }
 
-/** In the order of the ids; unknown ones are left out. */
+/** In the order of the ids; unknown ids are omitted. */
 export async function listAdminProducts(shop: Shop, ids: ProductId[]): Promise<AdminProduct[]> {
   const products = await selectProducts(shop.db, ids)
   if (products.length === 0) return []
@@ -32,7 +31,7 @@ export async function listAdminProducts(shop: Shop, ids: ProductId[]): Promise<A
     sql.selectAdminFacts(shop.db, ids),
     sql.selectAllVariationIds(shop.db, ids),
   ])
-  // A variation without a picture of its own shows its product's.
+  // A variation without a picture of its own shows its parent's.
   const media = await findMediaFacts(shop, [...products, ...parents].flatMap(productMediaIds))
   const parentOf = new Map(parents.map((parent) => [parent.id, parent]))
   const factsOf = new Map(facts.map((row) => [row.id, row]))
@@ -57,7 +56,7 @@ export async function listAdminProducts(shop: Shop, ids: ProductId[]): Promise<A
   })
 }
 
-/** What can be had of each, variations of a product counted together. */
+/** Availability of each; variations count together for their parent. */
 export async function findAvailability(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, Availability>> {
   const rows = await sql.selectAdminFacts(shop.db, ids)
   return new Map(rows.map((row) => [row.id, row.available]))
@@ -69,12 +68,12 @@ export async function findMediaFacts(shop: Shop, ids: number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Before reading what is about to be judged and written over, in one transaction. */
+/** Locks before reading a product to validate and overwrite it in the same transaction. */
 export async function lockProduct(shop: Shop, id: ProductId): Promise<void> {
   await sql.lockProducts(shop.db, [id])
 }
 
-/** Of what an owner may edit: sales and ratings that were counted meanwhile do not make anybody's edit stale. */
+/** Version of the editable fields: counted sales and ratings do not make an edit stale. */
 export function editVersion(thing: object): string {
   const { totalSales: _, averageRating: __, ratingCount: ___, ...edited } = { ...zeroCounts, ...thing }
   const fields = Object.entries(edited).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -16,7 +16,7 @@ export async function findAttribute(shop: Shop, id: number): Promise<AttributeWi
   return (await listAllAttributes(shop)).find((attribute) => attribute.id === id)
 }
 
-/** Without an id: a new one. Its slug stays what it was at first, for it stands in addresses and on products. */
+/** Without an id: creates one. The slug never changes, since addresses and products use it. */
 export async function createOrUpdateAttribute(
   shop: Shop,
   wish: Partial<Omit<AttributeWithValues, 'values'>> & { name?: string },
@@ -47,7 +47,7 @@ export async function createOrUpdateAttribute(
   })
 }
 
-/** Without an id: a new value, the last. Its slug stays, as an attribute's does. */
+/** Without an id: appends a value. The slug never changes, like an attribute's. */
 export async function createOrUpdateAttributeValue(
   shop: Shop,
   attributeId: number,
@@ -91,7 +91,7 @@ function attributeColumns({
   }
 }
 
-/** Products keep it and its values as their own until it comes back. */
+/** Products keep it and its values as local attributes until it is restored. */
 export async function trashAttribute(shop: Shop, actor: Actor, attribute: AttributeWithValues): Promise<void> {
   await transact(shop, async (shop) => {
     const { id, name } = attribute
@@ -105,7 +105,7 @@ export async function trashAttribute(shop: Shop, actor: Actor, attribute: Attrib
 export async function restoreAttribute(shop: Shop, content: unknown): Promise<void> {
   const attribute = content as AttributeWithValues // written by trashAttribute
   await transact(shop, async (shop) => {
-    // What was kept before these were known has none of them.
+    // Trash written by older versions lacks these fields.
     const { values, filterable, orderBy = blankAttribute.orderBy, hasArchives = false, ...row } = attribute
     if ((await listAllAttributes(shop)).some((one) => one.slug === row.slug)) throw new Conflict(`${row.slug} is taken`)
     await sql.writeAttribute(shop.db, shop.dialect, {
@@ -133,7 +133,7 @@ export async function trashAttributeValue(
   })
 }
 
-/** Throws Conflict when its attribute is gone, or has another value of this slug by now. */
+/** Throws Conflict when its attribute is gone or has another value with this slug. */
 export async function restoreAttributeValue(shop: Shop, content: unknown): Promise<void> {
   const { attributeId, value } = content as { attributeId: number; value: AttributeValue } // written by trashAttributeValue
   await transact(shop, async (shop) => {
@@ -147,7 +147,7 @@ export async function restoreAttributeValue(shop: Shop, content: unknown): Promi
   })
 }
 
-/** Any page that shows goods may show its name, and any list may be filtered by it. */
+/** Any product page may show its name, and any list may be filtered by it. */
 async function invalidateEverywhere(shop: Shop, ...tags: string[]): Promise<void> {
   await invalidateAllFilters(shop)
   shop.changed(EVERYTHING, ...tags)
@@ -155,7 +155,7 @@ async function invalidateEverywhere(shop: Shop, ...tags: string[]): Promise<void
 
 const CHUNK_SIZE = 200
 
-/** Goods that were changed meanwhile are no longer counted under it. */
+/** Products changed meanwhile are no longer counted under it. */
 async function reindexAttributeProducts(shop: Shop, attributeId: number): Promise<void> {
   const goods = await sql.selectProductIdsWithAttribute(shop.db, attributeId)
   for (let start = 0; start < goods.length; start += CHUNK_SIZE)

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
-/** With an id that is known: written over. */
+/** A known id is overwritten. */
 export async function writeAttribute(db: Db, dialect: Dialect, row: Insertable<AttributeTable>): Promise<number> {
   const { id: known, ...rest } = row
   const { id } = await db
@@ -45,7 +45,7 @@ export async function deleteValue(db: Db, id: number): Promise<void> {
   await db.deleteFrom('attribute_value').where('id', '=', id).execute()
 }
 
-/** An attribute that has come back is again that of the products which kept it as their own. */
+/** Links a restored attribute to the products that kept it as a local one. */
 export async function relinkAttribute(db: Db, id: number, slug: string): Promise<void> {
   await db
     .updateTable('product_attribute')

@@ -5,7 +5,7 @@ import * as sql from './attributes.sql.server.ts'
 
 export type AttributeInput = {
   name: string
-  /** Absent: made from the name. */
+  /** Absent: derived from the name. */
   slug?: string
   kind?: 'pills' | 'swatch'
   filterable?: boolean
@@ -22,8 +22,8 @@ export type AttributeValueInput = {
 export type CatalogAttribute = { id: number; slug: string; values: { id: number; slug: string; name: string }[] }
 
 /**
- * Finds the catalogue-wide attribute by its slug and its values by theirs, making whatever is missing. A swatch that is
- * given is written; one that is not is left alone. The values answer in the order they were asked for.
+ * Finds the catalogue-wide attribute and its values by slug and creates what is missing. A given swatch is written, an
+ * absent one left alone. Values are returned in the requested order.
  */
 export async function ensureAttribute(shop: Shop, wish: AttributeInput): Promise<CatalogAttribute> {
   return transact(shop, async (shop) => {
@@ -61,7 +61,7 @@ export async function ensureAttribute(shop: Shop, wish: AttributeInput): Promise
   })
 }
 
-/** A catalogue-wide attribute with all of its values, as the back office and the product CSV have them. */
+/** A catalogue-wide attribute with all its values, as in the back office and the product CSV. */
 export type AttributeWithValues = {
   id: number
   slug: string
@@ -78,7 +78,7 @@ export type AttributeValue = {
   id: number
   slug: string
   name: string
-  /** HTML that the owner wrote, already clean. */
+  /** The owner's HTML, already sanitised. */
   description: string
   position: number
   swatchColor: string | null
@@ -104,7 +104,7 @@ export async function listAllAttributes(shop: Shop): Promise<AttributeWithValues
   }))
 }
 
-/** Found by its slug and written over, or made; so are the values. Values that are not named stay. */
+/** Updates or creates the attribute and its values by slug. Values not named stay. */
 export async function saveAttribute(
   shop: Shop,
   {

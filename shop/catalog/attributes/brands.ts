@@ -1,13 +1,13 @@
 import type { Product } from '../catalog.ts'
 
-/** The catalogue-wide attribute that says who made it: `Бренд` as its slug is written, or a slug that was imported. */
+/** Slugs of the brand attribute: transliterated `Бренд`, or imported. */
 const BRAND_SLUGS = ['brand', 'brend']
 
 export function isBrandAttribute(attribute: { slug: string }): boolean {
   return BRAND_SLUGS.includes(attribute.slug)
 }
 
-/** None, unless the shop keeps such an attribute. */
+/** Empty unless the shop has such an attribute. */
 export function productBrands({
   attributes,
 }: Pick<Product, 'attributes'>): { id: number; name: string; slug: string }[] {

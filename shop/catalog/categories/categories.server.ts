@@ -13,7 +13,7 @@ export async function listAllCategories(shop: Shop): Promise<Category[]> {
   return withTranslatedTextsOfAll(shop, 'category', await sql.selectCategories(shop.db))
 }
 
-/** Those with goods in them or below. */
+/** Categories with products in them or in their subtree. */
 export async function listNonEmptyCategories(shop: Shop): Promise<CategoryWithSize[]> {
   const [categories, sizes] = await Promise.all([listAllCategories(shop), sql.selectCategorySizes(shop.db)])
   const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
@@ -38,8 +38,9 @@ export function listAllTags(shop: Shop): Promise<Tag[]> {
 }
 
 /**
- * Makes a category, the last among its siblings unless it says otherwise, or, with an id that is known, writes it over. Addresses below it follow; the old ones lead to the
- * new. A taken slug gets a number. Throws Conflict when a category would become its own parent.
+ * Creates a category, last among its siblings unless a position is given, or overwrites a known id. Addresses of the
+ * subtree follow, old ones redirect. A taken slug gets a number. Throws Conflict when a category would become its own
+ * ancestor.
  */
 export async function saveCategory(
   shop: Shop,
@@ -71,7 +72,7 @@ export async function saveCategory(
   })
 }
 
-/** A taken slug gets a number. With an id that is known, the tag is written over and its old address leads to the new. */
+/** A taken slug gets a number. A known id is overwritten and its old address redirects. */
 export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string }): Promise<Tag> {
   return transact(shop, async (shop) => {
     const before = wish.id === undefined ? undefined : await sql.selectTag(shop.db, wish.id)
@@ -121,7 +122,7 @@ async function moveSubtree(shop: Shop, tree: Category[], root: Category, path: s
   }
 }
 
-/** Under another parent the products belong to other lists. */
+/** Under another parent its products belong to other lists. */
 async function refreshSubtreeListings(shop: Shop, tree: Category[], root: Category): Promise<void> {
   const inside = tree.filter((category) => category.id === root.id || category.path.startsWith(`${root.path}/`))
   const products = await sql.selectProductIdsInCategories(

@@ -26,7 +26,7 @@ export function selectCategory(db: Db, id: number): Promise<Category | undefined
   return db.selectFrom('category').select(CATEGORY).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every category with the number of products in it and below it. */
+/** Every category with the number of products in it and its subtree. */
 export function selectCategorySizes(db: Db): Promise<{ id: number; size: number }[]> {
   return db.selectFrom('listing').select(['target_id as id', 'size']).where('kind', '=', 'category').execute()
 }

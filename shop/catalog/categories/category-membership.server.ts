@@ -3,7 +3,7 @@ import type { ProductId } from '../catalog.ts'
 import { selectCategories } from './categories.sql.server.ts'
 import { selectCategoryIdsByProduct } from './category-membership.sql.server.ts'
 
-/** The categories a product is in, with all above them. */
+/** The categories of a product with all their ancestors. */
 export async function findCategoryIdsByProduct(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, number[]>> {
   const found = new Map<ProductId, number[]>()
   const rows = ids.length > 0 ? await selectCategoryIdsByProduct(shop.db, ids) : []

@@ -10,7 +10,7 @@ import { translatedProduct } from '../product-page/translated-product.ts'
 import { selectProducts } from '../products/product-rows.sql.server.ts'
 import type { ComparisonGroup } from './comparison.ts'
 
-/** Cards of what visitors may see, in the order of the ids, and the ids of what is gone. */
+/** Cards of visible products in the order of the ids, and the ids of missing ones. */
 export async function listCardsWithMissing(
   shop: Shop,
   ids: ProductId[],
@@ -24,7 +24,7 @@ export async function listCardsWithMissing(
   return { cards, gone: ids.filter((id) => !seen.has(id)) }
 }
 
-/** Goods side by side, those of one main category together. */
+/** Products side by side, grouped by main category. */
 export async function listComparison(
   shop: Shop,
   ids: ProductId[],

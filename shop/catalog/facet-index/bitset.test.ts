@@ -40,8 +40,8 @@ function listOf(set: Bitset): number[] {
 
 const ascending = (list: Iterable<number>) => [...new Set(list)].sort((a, b) => a - b)
 
-describe('sets of places', () => {
-  it('are counted, joined and cut like any sets', () => {
+describe('bitset', () => {
+  it('counts, unites and intersects positions', () => {
     fc.assert(
       fc.property(some, some, (a, b) => {
         assert.deepEqual(listOf(setOf(a)), ascending(a))
@@ -57,7 +57,7 @@ describe('sets of places', () => {
     )
   })
 
-  it('know the ends of their numbers, and which of them reach into a range', () => {
+  it('gives the extremes of a number column and the positions within a range', () => {
     const [lows, highs] = [emptyNumbers(), emptyNumbers()]
     const column = (numbers: Int32Array): NumberColumn => new Map([[0, numbers]])
     for (const [place, low, high] of [
@@ -78,7 +78,7 @@ describe('sets of places', () => {
     assert.deepEqual(between(NO_NUMBER + 1, 4), [])
   })
 
-  it('are read from bytes that begin anywhere', () => {
+  it('reads bytes at any offset', () => {
     const [words] = setOf([1, 40]).values()
     const shifted = new Uint8Array(2001)
     shifted.set(toBytes(words ?? new Uint32Array()), 1)

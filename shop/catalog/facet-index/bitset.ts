@@ -1,12 +1,12 @@
-/** Places of one chunk: its bits are 2,000 bytes, two rows to a page of SQLite. */
+/** Positions per chunk: its bits are 2,000 bytes, two rows per SQLite page. */
 export const CHUNK_SIZE = 16_000
 const WORDS_PER_CHUNK = CHUNK_SIZE / 32
-// `as number` below: an index from 0 to WORDS is always there, and these loops are all that filters cost.
+// `as number` below: indexes from 0 to WORDS always exist, and filters spend all their time in these loops.
 
-/** A set of places: chunk → its bits. Chunks without any are left out. */
+/** A set of positions: chunk → its bits. Empty chunks are omitted. */
 export type Bitset = Map<number, Uint32Array>
 
-/** Numbers that are known of every place, in the order in which they are kept. */
+/** Numbers stored for every position, in storage order. */
 export const INDEXED_NUMBERS = [
   'price_low',
   'price_high',
@@ -23,7 +23,7 @@ export const INDEXED_NUMBERS = [
 ] as const
 export type IndexedNumber = (typeof INDEXED_NUMBERS)[number]
 
-/** Stands where there is no number. */
+/** Marks a missing number. */
 export const NO_NUMBER = -(2 ** 31)
 
 export function emptyBits(): Uint32Array {
@@ -34,7 +34,7 @@ export function emptyNumbers(): Int32Array {
   return new Int32Array(CHUNK_SIZE).fill(NO_NUMBER)
 }
 
-/** Bytes of a database as words; what it hands out may begin anywhere. */
+/** Database bytes as 32-bit words; a returned buffer may start at any offset. */
 export function toWords(bytes: Uint8Array): Uint32Array {
   const at = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
   return new Uint32Array(at.buffer, at.byteOffset, WORDS_PER_CHUNK)
@@ -49,7 +49,7 @@ export function toBytes(words: Uint32Array | Int32Array): Uint8Array {
   return new Uint8Array(words.buffer, words.byteOffset, words.byteLength)
 }
 
-/** A number as it is kept: whole, 32 bits. */
+/** A number as stored: an integer, 32 bits. */
 export function toIndexedNumber(value: number | null): number {
   return value === null ? NO_NUMBER : Math.max(NO_NUMBER + 1, Math.min(2 ** 31 - 1, Math.round(value)))
 }
@@ -114,7 +114,7 @@ export function bitsetSize(set: Bitset): number {
   return count
 }
 
-/** How many of these bits are in the set. */
+/** Number of bits set in both. */
 export function countCommonBits(words: Uint32Array, others: Uint32Array): number {
   let count = 0
   for (let n = 0; n < WORDS_PER_CHUNK; n++) {
@@ -137,10 +137,10 @@ export function forEachPosition(set: Bitset, visit: (place: number, chunk: numbe
   }
 }
 
-/** Numbers of every chunk. */
+/** The numbers of every chunk. */
 export type NumberColumn = Map<number, Int32Array>
 
-/** The least number of the one column and the most of the other, among these places; null where none has any. */
+/** Minimum of one column and maximum of the other over these positions; null where none has a number. */
 export function columnRange(
   set: Bitset,
   lows: NumberColumn,
@@ -164,7 +164,7 @@ export function columnRange(
   return high === NO_NUMBER ? null : { low, high }
 }
 
-/** Those of these places whose numbers reach into a range. */
+/** The positions whose numbers overlap the range. */
 export function bitsetInRange(set: Bitset, lows: NumberColumn, highs: NumberColumn, from: number, to: number): Bitset {
   const result: Bitset = new Map()
   for (const [chunk, words] of set) {
@@ -186,7 +186,6 @@ export function bitsetInRange(set: Bitset, lows: NumberColumn, highs: NumberColu
   return result
 }
 
-/** How many bits of a word are set. */
 function countBits(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555)
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)

@@ -18,19 +18,19 @@ import {
 } from './bitset.ts'
 import * as sql from './facet-index.sql.server.ts'
 
-/** A product in its lists. */
+/** A product with its lists. */
 export type ListedProduct = { product: ProjectionSource; keys: ListingKey[] }
 
 type FacetFacts = { keys: number[]; numbers: number[] }
 type Change = { place: number; before: FacetFacts; after: FacetFacts }
 
 const noFacts: FacetFacts = { keys: [], numbers: INDEXED_NUMBERS.map(() => toIndexedNumber(null)) }
-/** Seconds are counted from here, so that 32 bits last until 2069. */
+/** Epoch of stored seconds, so that 32 bits last until 2069. */
 const YEAR_2001_S = 978_307_200
 
 /**
- * Keeps what filters count of these products: all of `ids` that are not among `listed` are in no list any more. Called inside
- * the transaction that changed them, with `lockFacets` held.
+ * Updates the facet index of these products: ids in `ids` but not in `listed` are removed. Called inside the
+ * transaction of the change, with `lockFacets` held.
  */
 export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: ListedProduct[]): Promise<void> {
   const before = new Map((await sql.selectIndexedFacts(shop.db, ids)).map((row) => [row.product_id, row]))
@@ -62,7 +62,7 @@ export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: Lis
   await updateNumbers(shop, changes)
 }
 
-/** What is chosen by has other names, or another place, or is no filter any more: in whatever list. */
+/** A label, position or filterability has changed: affects every list. */
 export async function invalidateAllFilters(shop: Shop): Promise<void> {
   await sql.lockFacets(shop.db, shop.dialect)
   await sql.increaseListingVersions(shop.db, 'all')

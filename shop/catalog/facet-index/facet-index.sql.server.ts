@@ -7,7 +7,7 @@ import { insertSlices } from '../products/product-rows.sql.server.ts'
 
 const FACETS_LOCK = 19
 
-/** Two who change bits of the same chunk would each write back what they have read. */
+/** Serialises writers: two that change the same chunk would overwrite each other's bits. */
 export function lockFacets(db: Db, dialect: Dialect): Promise<void> {
   return takeAdvisoryLock(db, dialect, FACETS_LOCK)
 }
@@ -23,7 +23,7 @@ export async function selectNextPosition(db: Db): Promise<number> {
 
 export type FacetKey = Pick<FacetKeyTable, 'kind' | 'target' | 'name'>
 
-/** Ids of these keys, made where there are none yet: `kind target` → id. */
+/** Ids of these keys, created where missing: `kind target` → id. */
 export async function ensureFacetKeys(db: Db, keys: Map<string, FacetKey>): Promise<Map<string, number>> {
   if (keys.size === 0) return new Map()
   const wanted = [...keys.values()]
@@ -104,7 +104,7 @@ export async function writeNumbers(db: Db, rows: FacetNumbersTable[]): Promise<v
   }
 }
 
-/** What only the product itself knows. */
+/** Facets not stored in the listing. */
 export function selectProductTraits(db: Db, ids: ProductId[]) {
   return db
     .selectFrom('product')
@@ -124,7 +124,7 @@ export function selectAttributeValueIds(db: Db, ids: ProductId[]) {
     .execute()
 }
 
-/** Whoever remembers what the filters of these lists were finds that they are others now. `all`: of every list. */
+/** Invalidates cached filters of these lists. `all`: of every list. */
 export async function increaseListingVersions(db: Db, ids: number[] | 'all'): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -3,7 +3,7 @@ import type { ProductId } from '../catalog.ts'
 import * as sql from './feed-products.sql.server.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup, FeedProductPicture } from './feed-products.ts'
 
-/** Everything that can be found and bought, in the order of the ids and never more than `limit` products in memory. */
+/** All visible and purchasable products in id order, at most `limit` in memory. */
 export async function* iterateFeedProducts(shop: Shop, limit: number): AsyncGenerator<FeedProductGroup[]> {
   for (let last = 0; ; ) {
     const ids = await sql.selectFeedProductIds(shop.db, last, limit, shop.now())

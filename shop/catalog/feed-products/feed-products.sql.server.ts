@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { ProductId } from '../catalog.ts'
 
-/** Published goods that visitors can find, by their ids: the next ones after `last`. */
+/** Published listed products by id, after `last`. */
 export async function selectFeedProductIds(db: Db, last: ProductId, limit: number, now: number): Promise<ProductId[]> {
   const rows = await db
     .selectFrom('product')

@@ -1,6 +1,6 @@
 import type { Product, ProductAttribute, ProductId } from '../catalog.ts'
 
-/** As much of a product as those who sell it elsewhere are told. */
+/** The product fields exported to feeds. */
 export type FeedProduct = Pick<
   Product,
   | 'id'
@@ -41,6 +41,6 @@ export type FeedProductPicture = { optionSlug: string; optionValueSlug: string; 
 export type FeedProductGroup = {
   product: FeedProduct
   variations: FeedProduct[]
-  /** Of the product and of its variations. */
+  /** Of the product and its variations. */
   pictures: Map<ProductId, FeedProductPicture[]>
 }

@@ -1,6 +1,6 @@
 import type { LeadTime } from '../catalog.ts'
 
-/** How long one waits, as filters ask: `ready` at once, else by the most days of the promise. */
+/** Lead time buckets of the filter: `ready` at once, else by the longest promised days. */
 export const LEAD_BUCKETS = ['ready', '2w', '4w', 'long'] as const
 export type LeadBucket = (typeof LEAD_BUCKETS)[number]
 
@@ -12,7 +12,7 @@ export function leadBucket(kind: LeadTime['kind'], mostDays: number | null): Lea
 
 const KINDS_BY_SPEED: LeadTime['kind'][] = ['in_stock', 'to_order', 'made_to_order']
 
-/** The one that an order of all of them waits for: by days, then by kind. Null where none is known. */
+/** The lead time of an order of all of them: by days, then by kind. Null where none is known. */
 export function slowestLeadTime(times: (LeadTime | null)[]): LeadTime | null {
   const known = times.filter((time) => time !== null)
   return known.toSorted((a, b) => daysOf(b) - daysOf(a) || rankOf(b) - rankOf(a))[0] ?? null

@@ -6,12 +6,12 @@ import { addSales, addStock, selectStockKeepers, subtractStock } from './stock.s
 export type StockRequest = { productId: ProductId; quantity: number }
 
 export type TakeStockOutcome =
-  /** `keepers`: whose shelf each was taken from; a product that keeps no stock is not in it. */
+  /** `keepers`: the product whose stock each was taken from; a product without managed stock is absent. */
   | { kind: 'taken'; keepers: Map<ProductId, ProductId> }
-  /** Nothing was taken. */
+  /** Nothing is taken. */
   | { kind: 'short'; productIds: ProductId[] }
 
-/** Everything that is wished for, or nothing. Never more than there is, whoever else takes at the same moment. */
+/** Takes all or nothing, never more than in stock, also under concurrency. */
 export async function takeStock(shop: Shop, wishes: StockRequest[]): Promise<TakeStockOutcome> {
   return transact(shop, async (shop) => {
     const keepers = await selectStockKeepers(shop.db, [...new Set(wishes.map((wish) => wish.productId))])
@@ -20,7 +20,7 @@ export async function takeStock(shop: Shop, wishes: StockRequest[]): Promise<Tak
       const keeper = keepers.get(productId)
       if (keeper !== undefined) needed.set(keeper, (needed.get(keeper) ?? 0) + quantity)
     }
-    // Always in one order: two orders of the same goods must not wait for each other.
+    // A fixed order prevents deadlocks between orders of the same products.
     const shelves = [...needed].sort(([a], [b]) => a - b)
     const taken: [ProductId, number][] = []
     const short: ProductId[] = []
@@ -43,7 +43,7 @@ export async function takeStock(shop: Shop, wishes: StockRequest[]): Promise<Tak
   })
 }
 
-/** Back onto the shelves that they were taken from. */
+/** Returns stock to the products it was taken from. */
 export async function returnStock(shop: Shop, back: { keeperId: ProductId; quantity: number }[]): Promise<void> {
   await transact(shop, async (shop) => {
     const shelves = back.filter(({ quantity }) => quantity > 0).sort((a, b) => a.keeperId - b.keeperId)
@@ -52,7 +52,7 @@ export async function returnStock(shop: Shop, back: { keeperId: ProductId; quant
   })
 }
 
-/** How often it was sold is what lists by popularity go by; a negative quantity takes it back. */
+/** Updates the sales counters behind the popularity order; a negative quantity reverts them. */
 export async function recordSales(shop: Shop, sold: StockRequest[]): Promise<void> {
   await transact(shop, async (shop) => {
     const inOrder = [...sold].sort((a, b) => a.productId - b.productId)

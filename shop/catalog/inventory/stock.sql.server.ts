@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ProductId } from '../catalog.ts'
 
-/** Who keeps the stock of each: itself, its product, or nobody. */
+/** The product that keeps the stock of each: itself, its parent, or none. */
 export async function selectStockKeepers(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductId>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -20,7 +20,7 @@ export async function selectStockKeepers(db: Db, ids: ProductId[]): Promise<Map<
   )
 }
 
-/** One statement looks and takes: of two who want the last piece, one gets it. False: there are not so many. */
+/** Checks and subtracts in one statement, so only one of two buyers gets the last piece. False: not enough in stock. */
 export async function subtractStock(db: Db, id: ProductId, quantity: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('product')
@@ -32,7 +32,7 @@ export async function subtractStock(db: Db, id: ProductId, quantity: number, now
   return numUpdatedRows === 1n
 }
 
-/** A product that has stopped keeping stock gets nothing back. */
+/** A product that no longer manages stock gets nothing back. */
 export async function addStock(db: Db, id: ProductId, quantity: number, now: number): Promise<void> {
   await db
     .updateTable('product')

@@ -7,7 +7,7 @@ export type StockKeeping = {
   backorders: 'no' | 'notify' | 'yes'
 }
 
-/** `parent` answers for a variation whose stock is kept with its parent's. */
+/** `parent` supplies the stock of a variation that uses its parent's. */
 export function stockAvailability(stock: StockKeeping, parent?: StockKeeping): Availability {
   if (stock.manageStock === 'parent' && parent) return stockAvailability(parent)
   if (stock.manageStock !== 'yes') return stock.stockStatus
@@ -17,12 +17,12 @@ export function stockAvailability(stock: StockKeeping, parent?: StockKeeping): A
 
 const BEST_FIRST: Availability[] = ['instock', 'onbackorder', 'outofstock']
 
-/** A product with parts is as available as the most available of them. */
+/** A variable or grouped product is as available as its most available part. */
 export function bestAvailability(parts: Availability[]): Availability {
   return BEST_FIRST.find((availability) => parts.includes(availability)) ?? 'outofstock'
 }
 
-/** How many can be had at once; null: no limit is known. */
+/** Available quantity; null: no known limit. */
 export function availableQuantity(stock: StockKeeping, parent?: StockKeeping): number | null {
   if (stock.manageStock === 'parent' && parent) return availableQuantity(parent)
   if (stock.manageStock !== 'yes' || stock.backorders !== 'no') return null

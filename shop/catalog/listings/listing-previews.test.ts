@@ -20,7 +20,7 @@ onEachDatabase('several lists on one page', (name) => {
     limit,
   })
 
-  it('show each what it would show by itself, in its own order and as many as it asks for', async () => {
+  it('show what each list shows alone, in its own order and requested size', async () => {
     const wishes = [
       list('shop', 0, 2),
       list('category', goods.sofas),
@@ -39,7 +39,7 @@ onEachDatabase('several lists on one page', (name) => {
     )
   })
 
-  it('have of goods that are named those that visitors find, in the order they are named', async () => {
+  it('show, of explicitly named products, the visible ones in the given order', async () => {
     const draft = goods.sofa + 1
     const [named, whole] = await listListingPreviews(shop, [
       { by: 'ids', ids: [goods.sofa, draft, 999_999, goods.chair, goods.sofa] },
@@ -52,7 +52,7 @@ onEachDatabase('several lists on one page', (name) => {
     assert.equal(whole?.total, 3)
   })
 
-  it('are empty where nothing was ever in them, and where nothing is asked for', async () => {
+  it('are empty for empty lists and when nothing is requested', async () => {
     assert.deepEqual(await listListingPreviews(shop, [list('sale', 0), { by: 'ids', ids: [] }]), [
       { listingId: null, total: 0, cards: [] },
       { listingId: null, total: 0, cards: [] },

@@ -27,7 +27,7 @@ export async function getListingPage(
   return { listingId: listing.id, version: listing.version, total: listing.size, page, pages, cards }
 }
 
-/** Cards in the order of the ids; unknown ids are left out. */
+/** Cards in the order of the ids; unknown ids are omitted. */
 export async function listCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
   if (ids.length === 0) return []
   const [found, measures, pictures, swatches, glossary] = await Promise.all([
@@ -38,7 +38,7 @@ export async function listCards(shop: Shop, ids: ProductId[]): Promise<ProductCa
     getGlossary(shop),
   ])
   const rows = await withTranslatedNames(shop, 'product', found)
-  // What pictures show is told in Ukrainian: in another language the name stands for it.
+  // Alternative texts are Ukrainian; other languages use the name instead.
   const isOwn = shop.language === DEFAULT_LANGUAGE
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const picturesOf = Map.groupBy(pictures, (picture) => picture.productId)
@@ -53,13 +53,13 @@ export async function listCards(shop: Shop, ids: ProductId[]): Promise<ProductCa
 
 export type ListingPreviewQuery =
   | { by: 'list'; target: ListTarget; ordering: Ordering; limit: number }
-  /** Those of them that visitors find in the lists, in this order. */
+  /** The visible ones of these ids, in this order. */
   | { by: 'ids'; ids: ProductId[] }
 
-/** `listingId` null: nothing was ever in this list, or none was asked for. */
+/** `listingId` null: the list never had products, or none was requested. */
 export type ListingPreview = { listingId: number | null; total: number; cards: ProductCardData[] }
 
-/** The beginnings of several lists, for a page that shows more than one: the cards of all are read together. */
+/** First products of several lists for one page: the cards of all are read together. */
 export async function listListingPreviews(shop: Shop, wishes: ListingPreviewQuery[]): Promise<ListingPreview[]> {
   const wished = wishes.flatMap((wish) => (wish.by === 'ids' ? wish.ids : []))
   const listed = new Set(await selectListed(shop, wished))
@@ -125,7 +125,7 @@ export type ListedProductEntry = {
   pictures: { hash: string; alt: string }[]
 }
 
-/** Every address of a listed product, page by page, with what its pictures are. */
+/** Every address of a listed product with its pictures, page by page. */
 export async function listProductEntries(shop: Shop, page: number, pageSize: number): Promise<ListedProductEntry[]> {
   const listing = await sql.selectListing(shop.db, 'shop', 0)
   if (!listing) return []

@@ -21,7 +21,7 @@ const SORT_KEY = {
   'price-desc': 'price_high',
 } as const
 
-/** One page of a list: an index range, never a sort (`listing_product_*`). */
+/** One page of a list: an index range without sorting (`listing_product_*`). */
 export function listingPage(db: Db, listingId: number, ordering: Ordering, page: number, pageSize: number) {
   const direction = ordering === 'menu_order' || ordering === 'price' ? 'asc' : 'desc'
   const key = SORT_KEY[ordering]
@@ -87,7 +87,7 @@ export function selectPictures(db: Db, ids: ProductId[]) {
   return picturesOf(db, ids).execute()
 }
 
-/** Those that belong to a product as a whole, not to one of its options. */
+/** Pictures of a product as a whole, not of one option. */
 export function selectGeneralPictures(db: Db, ids: ProductId[]) {
   return picturesOf(db, ids).where('p.option_slug', '=', '').execute()
 }
@@ -114,7 +114,7 @@ function picturesOf(db: Db, ids: ProductId[]) {
     .orderBy('p.position')
 }
 
-/** Colours and fabrics of these products, a product's own swatch before the catalogue's. */
+/** Colours and fabrics of these products; a product's own swatch precedes the catalogue's. */
 export function selectSwatches(db: Db, ids: ProductId[]) {
   return db
     .selectFrom('product_attribute as a')
@@ -162,7 +162,7 @@ export function selectAddresses(db: Db, listingId: number, page: number, pageSiz
     .execute()
 }
 
-/** Of pictures that are here; those of single values are left to the page. */
+/** Stored pictures of the product as a whole; those of single values are omitted. */
 export function selectPictureHashes(db: Db, ids: ProductId[]) {
   return db
     .selectFrom('product_picture as p')

@@ -5,8 +5,8 @@ import * as sql from './listings.sql.server.ts'
 export const MAX_RELATED_PRODUCTS = 4
 
 /**
- * What is shown beside each: the best sold of its first category, then of its first tag. Never itself, nor what the owner
- * has named beside it already.
+ * Related products: best sellers of the first category, then of the first tag. Excludes the product itself and products
+ * the owner has linked already.
  */
 export async function findRelatedProductIds(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { ProductId } from '../catalog.ts'
 import { selectVariationMeasures } from './measures.sql.server.ts'
 import type { Measures } from './measures.ts'
 
-/** What the variations that visitors may choose say of themselves: for `measureSpans`. */
+/** Measures of the available variations, for `measureSpans`. */
 export async function findVariationMeasures(shop: Shop, products: ProductId[]): Promise<Map<ProductId, Measures[]>> {
   if (products.length === 0) return new Map()
   return Map.groupBy(await selectVariationMeasures(shop.db, products), ({ parentId }) => parentId ?? 0)

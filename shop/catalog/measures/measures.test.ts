@@ -5,8 +5,8 @@ import { effectiveMeasures, measureSpans } from './measures.ts'
 const SOFA = { widthMm: 2310, depthMm: 990, heightMm: 920, weightG: 68_000 }
 const NONE = { widthMm: null, depthMm: null, heightMm: null, weightG: null }
 
-describe('what a variation measures', () => {
-  it('is its own, and its product’s where it says nothing, each measure by itself', () => {
+describe('measures of a variation', () => {
+  it('are its own, with each missing measure taken from its product', () => {
     assert.deepEqual(effectiveMeasures({ ...NONE, widthMm: 1810 }, SOFA), { ...SOFA, widthMm: 1810 })
     assert.deepEqual(effectiveMeasures({ ...NONE, weightG: 53_000 }, SOFA), { ...SOFA, weightG: 53_000 })
     assert.deepEqual(effectiveMeasures(NONE, SOFA), SOFA)
@@ -14,11 +14,11 @@ describe('what a variation measures', () => {
     assert.deepEqual(effectiveMeasures(NONE), NONE)
   })
 
-  it('makes a product a span from the least to the most', () => {
+  it('make a product a span from the lowest to the highest', () => {
     const spans = measureSpans(SOFA, [{ ...NONE, widthMm: 1810 }, NONE])
     assert.deepEqual(spans.widthMm, { low: 1810, high: 2310 })
     assert.deepEqual(spans.depthMm, { low: 990, high: 990 })
-    // Its own word is nobody’s when every variation has another.
+    // The product's own measure is unused when every variation has another.
     assert.deepEqual(measureSpans(SOFA, [{ ...NONE, widthMm: 1810 }]).widthMm, { low: 1810, high: 1810 })
     assert.equal(measureSpans(NONE, []).widthMm, null)
   })

@@ -1,12 +1,12 @@
 import type { Product } from '../catalog.ts'
 
-/** How large and how heavy a thing is; null: nobody has said. */
+/** Dimensions and weight; null: unknown. */
 export type Measures = Pick<Product, 'widthMm' | 'depthMm' | 'heightMm' | 'weightG'>
 export type MeasureName = keyof Measures
 
 export const MEASURES = ['widthMm', 'depthMm', 'heightMm', 'weightG'] as const satisfies MeasureName[]
 
-/** What a thing measures: its own, and of what a variation leaves out, each measure by itself, its product's. */
+/** Own measures; each one a variation lacks comes from its product. */
 export function effectiveMeasures(thing: Measures, parent?: Measures | null): Measures {
   return {
     widthMm: thing.widthMm ?? parent?.widthMm ?? null,
@@ -16,11 +16,11 @@ export function effectiveMeasures(thing: Measures, parent?: Measures | null): Me
   }
 }
 
-/** From the least of them to the most; null: nobody has said of any. */
+/** From the lowest to the highest; null: unknown for all. */
 export type Span = { low: number; high: number }
 export type MeasureSpans = Record<MeasureName, Span | null>
 
-/** Of a product in all its variations; one without any is as it was measured itself. */
+/** Measures of a product over all its variations; without variations its own. */
 export function measureSpans(product: Measures, variations: Measures[]): MeasureSpans {
   const things =
     variations.length === 0 ? [product] : variations.map((variation) => effectiveMeasures(variation, product))

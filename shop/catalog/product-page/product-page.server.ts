@@ -22,7 +22,7 @@ import {
 } from './product-view.ts'
 import { translatedProduct } from './translated-product.ts'
 
-/** Undefined: there is no such product, or it is not for visitors (draft, private, not published yet). */
+/** Undefined: no such product, or not visible (draft, private, not published yet). */
 export async function findProductPage(shop: Shop, slug: string): Promise<ProductPage | undefined> {
   const id = await sql.selectIdBySlug(shop.db, slug)
   if (id === undefined) return undefined
@@ -97,7 +97,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
   }
 }
 
-/** The line of categories from the root down to this one. */
+/** The categories from the root to this one. */
 export function categoryBreadcrumbs(id: number | undefined, categories: Category[]): Category[] {
   const trail: Category[] = []
   let at = categories.find((category) => category.id === id)

@@ -12,8 +12,8 @@ const sold: Offer = {
   leadTime: { kind: 'made_to_order', minDays: 21, maxDays: 28 },
 }
 
-describe('what is made to order', () => {
-  it('can be bought and is not lying ready: only then it is told apart from the stock', () => {
+describe('made to order', () => {
+  it('applies to products that can be bought and are not in stock; only then it differs from stock', () => {
     assert.equal(isMadeToOrder(sold), true)
     assert.equal(isMadeToOrder({ ...sold, leadTime: { kind: 'in_stock', minDays: 3, maxDays: 5 } }), false)
     assert.equal(isMadeToOrder({ ...sold, leadTime: null }), false)

@@ -9,13 +9,13 @@ import { type QuantityLimits, quantityLimits } from '../sellable-items/quantity.
 import { type Choice, type Option, picturesFor, variationFor } from '../sellable-items/variations.ts'
 import type { Box } from '../shipping/boxes.ts'
 
-/** What one thing for sale tells the page: a simple product, or the variation that was chosen. */
+/** What the page shows of one sellable item: a simple product, or the chosen variation. */
 export type Offer = {
   id: number
   sku: string
   price: Price | null
   available: Availability
-  /** Shown when few are left; null: not counted. */
+  /** Shown when few are left; null: stock is not managed. */
   left: number | null
   leadTime: LeadTime | null
   quantity: QuantityLimits
@@ -28,15 +28,15 @@ export type VariationView = {
   offer: Offer
   pictures: ViewPicture[]
   measures: Measures
-  /** What the owner says of this one alone, sanitised; empty: nothing. */
+  /** Description of this variation alone, sanitised; empty: none. */
   text: string
-  /** While it is reduced: until when. */
+  /** End of the sale while reduced. */
   saleUntil: number | null
 }
 
 export type ViewPicture = { alt: string; media: PictureFacts | null; optionSlug: string; optionValueSlug: string }
 
-/** Everything about the goods themselves that the chooser of the product page needs, in the browser too. */
+/** Product data for the chooser of the product page; used in the browser too. */
 export type ProductView = {
   id: number
   type: Product['type']
@@ -44,7 +44,7 @@ export type ProductView = {
   slug: string
   options: OptionWithSwatches[]
   variations: VariationView[]
-  /** Of the product as a whole; of a variable product: what is known before a choice. */
+  /** Of the product as a whole; for a variable product, the state before a choice. */
   offer: Offer
   measures: Measures
   priceLow: Kopiykas | null
@@ -57,17 +57,17 @@ export type ProductView = {
 export type ProductPage = {
   product: Product
   view: ProductView
-  /** From the root down to the product's main category. */
+  /** From the root to the product's main category. */
   trail: Category[]
   drawing: { hash: string; width: number; height: number } | null
-  /** What each thing is sent in, by its id; one that is not here goes as it stands. */
+  /** Shipping boxes by item id; a missing item ships unpacked. */
   boxes: Map<number, Box[]>
   grouped: ProductCardData[]
   goesWith: ProductCardData[]
   related: ProductCardData[]
 }
 
-/** The offer a choice leads to; undefined where no variation fits it. */
+/** The offer of a choice; undefined where no variation matches. */
 export function chosenOffer(view: ProductView, choice: Choice): Offer | undefined {
   if (view.type !== 'variable') return view.offer
   return chosenVariation(view, choice)?.offer
@@ -77,12 +77,12 @@ export function chosenVariation(view: ProductView, choice: Choice): VariationVie
   return variationFor(view.variations, view.options, choice)
 }
 
-/** What the thing that a choice leads to measures; while it leads to none, what the product itself does. */
+/** Measures of the chosen variation, or of the product while none is chosen. */
 export function chosenMeasures(view: ProductView, choice: Choice): Measures {
   return chosenVariation(view, choice)?.measures ?? view.measures
 }
 
-/** «Диван «Лиман», Шавлія, Двомісний, 181 см»: in the order of the options, without what is left open. */
+/** «Диван «Лиман», Шавлія, Двомісний, 181 см»: in option order, open options omitted. */
 export function chosenName(view: ProductView, choice: Choice): string {
   const chosen = view.options.flatMap(
     ({ slug, values }) => values.find((value) => value.slug === choice[slug])?.name ?? [],
@@ -90,7 +90,7 @@ export function chosenName(view: ProductView, choice: Choice): string {
   return [view.name, ...chosen].join(', ')
 }
 
-/** Can be bought now, and is made or brought after that. */
+/** Can be bought now and is made or delivered later. */
 export function isMadeToOrder(offer: Offer): offer is Offer & { leadTime: LeadTime } {
   const { available, left, leadTime } = offer
   return left === null && available === 'instock' && leadTime !== null && leadTime.kind !== 'in_stock'
@@ -111,7 +111,7 @@ export type Sellable = StockKeeping & {
   soldIndividually: boolean
 }
 
-/** From this many down the page says how many are left, unless the product has a number of its own. */
+/** Default threshold for showing how many are left; a product may have its own. */
 const LOW_STOCK_THRESHOLD = 3
 
 export function toOffer(thing: Sellable, price: Price | null, parent?: Sellable): Offer {

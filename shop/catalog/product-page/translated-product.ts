@@ -1,7 +1,7 @@
 import { type Glossary, translatedText } from '../../languages/translations.ts'
 import type { Product } from '../catalog.ts'
 
-/** Its materials, attributes and values in the words of the glossary. */
+/** Translates its materials, attributes and values through the glossary. */
 export function translatedProduct(product: Product, glossary: Glossary): Product {
   if (glossary.size === 0) return product
   return {

@@ -12,12 +12,12 @@ import {
   type TermFilter,
 } from './product-query.ts'
 
-/** Fewer are sorted at once; more are walked through in order. */
+/** Shorter lists are sorted; longer ones are walked in index order. */
 const LONG_LIST_SIZE = 1000
 
 /**
- * Ids of the goods that fit, one page of them, and how many there are in all. What visitors may not see is never among
- * them; what the owner keeps out of lists comes only when it is named (by id, slug, SKU or parent).
+ * Ids of matching products: one page and the total count. Products hidden from visitors never match; products the owner
+ * keeps out of lists match only when named (by id, slug, SKU or parent).
  */
 export async function queryProducts(
   shop: Shop,
@@ -54,7 +54,7 @@ export async function countByRating(shop: Shop, wish: ProductQuery): Promise<{ r
   return sought ? countsByStars(await sql.countByAverage(shop.db, sought)) : []
 }
 
-/** How many of the goods have each value of these attributes. */
+/** Number of products per value of these attributes. */
 export async function countByValues(
   shop: Shop,
   wish: ProductQuery,
@@ -64,7 +64,7 @@ export async function countByValues(
   return sought ? sql.countByValues(shop.db, sought, attributeIds) : new Map()
 }
 
-/** How many goods each category has in it and below it, or each tag. */
+/** Number of products per category, subtree included, or per tag. */
 export async function listingSizes(shop: Shop, kind: ListKind): Promise<Map<number, number>> {
   const lists = await sql.selectSizes(shop.db, kind)
   return new Map([...lists].map(([target, { size }]) => [target, size]))
@@ -88,7 +88,7 @@ async function sortedIds(
   return { ids: ordered.slice(offset, offset + count), total: ordered.length }
 }
 
-/** Undefined: nothing can fit. `size`: how many fit, where the list alone knows it. */
+/** Undefined: nothing can match. `size`: number of matches, where the list alone gives it. */
 async function resolveQuery(
   shop: Shop,
   wish: ProductQuery,
@@ -97,7 +97,7 @@ async function resolveQuery(
   const lists = await findQueryListings(shop, wish)
   if (!lists) return undefined
   if (isExplicitSelection(wish)) return { wish, listingId: null, isLong: false, ...lists, now: shop.now(), size: null }
-  // Nobody may leaf through what is kept out of lists, and variations are found by what they belong to.
+  // Unlisted products cannot be browsed, and variations are found through their parent.
   if (wish.visibility === 'hidden' || wish.type === 'variation' || !shopList) return undefined
 
   const single = lists.inside.flatMap((group) => (group.length === 1 ? group : []))
@@ -130,7 +130,7 @@ function isListingOnlyQuery(wish: ProductQuery): boolean {
 
 type QueryListings = { inside: number[][]; outside: number[]; known: Map<number, { id: number; size: number }> }
 
-/** The lists that goods must be in and must not be in; undefined where one of them is empty or unknown. */
+/** Lists that products must and must not be in; undefined where a required one is empty or unknown. */
 async function findQueryListings(shop: Shop, wish: ProductQuery): Promise<QueryListings | undefined> {
   const lists: QueryListings = { inside: [], outside: [], known: new Map() }
   const kinds = [

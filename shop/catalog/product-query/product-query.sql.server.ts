@@ -4,19 +4,19 @@ import type { ListingTable, ProductTable } from '#db/tables/catalog.ts'
 import type { ProductId } from '../catalog.ts'
 import type { AttributeFilter, ProductQuery, ProductRange } from './product-query.ts'
 
-/** A wish whose words have become ids of lists and goods. */
+/** A query with its terms resolved to ids of lists and products. */
 export type ResolvedQuery = {
   wish: ProductQuery
-  /** The list to go through; null: the wish names its goods, which no list need hold. */
+  /** The list to read; null: the query names products, which need not be in a list. */
   listingId: number | null
   isLong: boolean
-  /** In one list of each group. */
+  /** Products must be in one list of each group. */
   inside: number[][]
   outside: number[]
   now: number
 }
 
-/** One page of ids. In the orders of the list itself it is an index range (`listing_product_*`). */
+/** One page of ids. In the list's own orders it is an index range (`listing_product_*`). */
 export async function selectProductIds(db: Db, sought: ResolvedQuery, range: ProductRange): Promise<ProductId[]> {
   const rows = await (sought.listingId === null
     ? pickedPage(db, sought, range)
@@ -77,7 +77,7 @@ export async function countByValues(
 
 function listedPage(db: Db, sought: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
   if (order === 'modified' || order === 'title' || order === 'slug' || order === 'id') {
-    // A long list is found good by good in the order of the catalogue's own index; a short one is sorted.
+    // A long list is walked in the order of the catalogue index; a short one is sorted.
     const query = sought.isLong ? walked(db, sought) : joined(db, sought)
     return query
       .select('p.id')
@@ -125,7 +125,7 @@ const PICKED_SORT_KEY = {
   menu_order: 'p.position',
 } as const
 
-/** The goods of one list; the product itself is looked at only where the wish asks for something the list does not know. */
+/** Products of one list; the product row is joined only for conditions that the list lacks. */
 function listed(db: Db, sought: ResolvedQuery) {
   const product = productConditions(sought)
   return db
@@ -151,14 +151,14 @@ function joined(db: Db, sought: ResolvedQuery) {
       .selectFrom('product as p')
       .innerJoin('listing_product as l', 'l.product_id', 'p.id')
       .where('l.listing_id', '=', sought.listingId)
-      // Variations are in no list: said once more, for the indexes that leave them out.
+      // Variations are in no list; the condition is repeated for the partial indexes that exclude them.
       .where('p.parent_id', 'is', null)
       .where(list.and(listConditions(sought)))
       .where(productExpression.and(productConditions(sought)))
   )
 }
 
-/** `cross join`: SQLite then begins with the product and keeps the order of its index. */
+/** `cross join`: SQLite then starts with the product and keeps the order of its index. */
 function walked(db: Db, sought: ResolvedQuery) {
   return db
     .selectFrom('product as p')
@@ -192,7 +192,7 @@ function listConditions({ wish, inside, outside }: ResolvedQuery): Expression<Sq
   ]
 }
 
-/** What only the product itself knows. */
+/** Conditions on columns that only the product has. */
 function productConditions({ wish }: ResolvedQuery): Expression<SqlBool>[] {
   return [
     ...(wish.type === null ? [] : [productExpression('p.type', '=', wish.type)]),
@@ -231,7 +231,7 @@ function hasAttribute({ slug, valueIds, values, operator }: AttributeFilter): Ex
 
 const value = expressionBuilder<Tables & { v: Tables['product_attribute_value'] }, 'v'>()
 
-/** Goods that the wish names, one index lookup each. A variation is for visitors when its product is. */
+/** Products named by the query, one index lookup each. A variation is visible when its parent is. */
 function picked(db: Db, sought: ResolvedQuery) {
   const { wish, inside, outside, now } = sought
   const { found } = wish
@@ -295,7 +295,7 @@ export async function selectSizes(
   return new Map(rows.map(({ target_id, id, size }) => [target_id, { id, size }]))
 }
 
-/** How many listed products have each value of a catalogue-wide attribute. */
+/** Listed products per value of a catalogue-wide attribute. */
 export async function countByValue(db: Db, attributeId: number, shopList: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('product_attribute as a')

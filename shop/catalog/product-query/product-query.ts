@@ -1,9 +1,9 @@
 import type { Kopiykas } from '../../money.ts'
 import type { Availability, ProductId, ProductType } from '../catalog.ts'
 
-/** What a program may ask the catalogue for; what it leaves out does not matter. */
+/** Filters for API clients; an omitted one does not apply. */
 export type ProductQuery = {
-  /** What a search has found, the best first; null: nothing was searched for. */
+  /** Search results, the best first; null: no search. */
   found: ProductId[] | null
   slug: string
   skus: string[]
@@ -21,15 +21,15 @@ export type ProductQuery = {
   maxPrice: Kopiykas | null
   available: Availability[]
   visibility: 'any' | 'visible' | 'catalog' | 'search' | 'hidden'
-  /** Each asks for a product that has one of these values of the attribute. */
+  /** Each requires one of these values of the attribute. */
   attributes: AttributeFilter[]
-  /** Whether every attribute must fit, or one is enough. */
+  /** Whether all attributes must match, or one suffices. */
   everyAttribute: boolean
   publishedFrom: number | null
   publishedUntil: number | null
 }
 
-/** Ids or slugs. `and`: in every one of them. */
+/** Ids or slugs. `and`: in all of them. */
 export type TermFilter = { terms: string[]; operator: 'in' | 'not_in' | 'and' }
 
 export type AttributeFilter = { slug: string; valueIds: number[]; values: string[]; operator: 'in' | 'not_in' | 'and' }
@@ -48,7 +48,7 @@ export const PRODUCT_ORDERS = [
 ] as const
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number]
 
-/** `relevance`: as they were found; it has one direction. */
+/** `relevance`: in search order; it has one direction. */
 export type SearchResultOrder = ProductOrder | 'relevance'
 
 export type ProductRange<Order = ProductOrder> = {
@@ -81,7 +81,7 @@ export const anyProductQuery: ProductQuery = {
   publishedUntil: null,
 }
 
-/** Averages in hundredths, as whole stars; what nobody has rated has none. */
+/** Averages in hundredths become whole stars; unrated products are omitted. */
 export function countsByStars(rows: { average: number; count: number }[]): { rating: number; count: number }[] {
   const counts = new Map<number, number>()
   for (const { average, count } of rows) {
@@ -91,14 +91,12 @@ export function countsByStars(rows: { average: number; count: number }[]): { rat
   return [...counts].map(([rating, count]) => ({ rating, count })).toSorted((a, b) => a.rating - b.rating)
 }
 
-/** Whether the wish names its goods, so that they are looked up one by one, listed or not. */
+/** Whether the query names products, which are then looked up one by one, listed or not. */
 export function isExplicitSelection(wish: ProductQuery): boolean {
   return wish.include.length + wish.parents.length + wish.skus.length > 0 || wish.slug !== '' || wish.found !== null
 }
 
-/**
- * Spellings under which a word may stand in a name: databases fold the case of Latin letters at best, not of Cyrillic.
- */
+/** Case variants of a word: databases fold the case of Latin letters at best, not of Cyrillic. */
 export function letterCaseVariants(word: string): string[] {
   const lower = word.toLowerCase()
   const [first = ''] = lower

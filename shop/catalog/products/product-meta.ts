@@ -1,14 +1,14 @@
-/** What programs keep beside a product for themselves: any JSON, and nobody here looks into it. */
+/** Custom fields that programs store on a product: any JSON, opaque to the shop. */
 export type MetaValue = string | number | boolean | null | MetaValue[] | { [name: string]: MetaValue }
-/** A value that is null is none. */
+/** A null value is treated as absent. */
 export type ProductMeta = Record<string, MetaValue>
 
-/** Of all keys of one product together, as JSON in UTF-8. */
+/** Of all keys of a product together, as JSON in UTF-8. */
 export const MAX_META_BYTES = 64 * 1024
-/** Writers and comparers of JSON call themselves for every level. */
+/** JSON serialisers and comparers recurse once per level. */
 const MAX_META_DEPTH = 32
 
-/** JSON has no infinities: `1e999` would come back as nothing. */
+/** JSON has no infinities: `1e999` would come back as null. */
 export function isMetaValue(value: unknown, levels = MAX_META_DEPTH): value is MetaValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
@@ -16,17 +16,17 @@ export function isMetaValue(value: unknown, levels = MAX_META_DEPTH): value is M
   return Object.values(value).every((one) => isMetaValue(one, levels - 1))
 }
 
-/** A cell holds it as it is: no file holds the character zero. */
+/** Text that a cell can hold unchanged: files cannot hold U+0000. */
 export function isPlainText(value: MetaValue | undefined): value is string {
   return typeof value === 'string' && !value.includes('\0')
 }
 
-/** As a cell shows it: text is itself, everything else its JSON. */
+/** As shown in a cell: text as it is, everything else as JSON. */
 export function metaText(value: MetaValue): string {
   return isPlainText(value) ? value : JSON.stringify(value)
 }
 
-/** Undefined: no such JSON. */
+/** Undefined: invalid JSON. */
 export function parseMetaText(text: string): MetaValue | undefined {
   try {
     const value: unknown = JSON.parse(text)

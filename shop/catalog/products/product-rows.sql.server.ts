@@ -10,7 +10,7 @@ type WrittenRow = Omit<
   'id' | 'price_low' | 'price_high' | 'price_was' | 'available' | 'turns_at' | 'created_at' | 'updated_at'
 >
 
-/** The whole of each product, in the order of the ids; unknown ids are left out. */
+/** Complete products in the order of the ids; unknown ids are omitted. */
 export async function selectProducts(db: Db, ids: ProductId[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const [rows, categories, tags, pictures, links, attributes] = await Promise.all([
@@ -110,7 +110,7 @@ export async function selectAttributes(db: Db, ids: ProductId[]): Promise<Map<Pr
   return result
 }
 
-/** A row without a known id is inserted and given one; the others are written over. Ids come back in the same order. */
+/** Rows without a known id are inserted, others overwritten. Ids are returned in the same order. */
 export async function upsertProducts(db: Db, products: (Omit<Product, 'id'> & { id?: number })[], now: number) {
   const fresh = { price_low: null, price_high: null, price_was: null, available: 'outofstock', turns_at: null } as const
   const ids: ProductId[] = []
@@ -207,8 +207,8 @@ async function insertAttributes(db: Db, products: Product[]): Promise<void> {
 }
 
 /**
- * Both databases limit the parameters of one statement. Few different lengths, so that few statements are compiled and
- * kept: an import would otherwise compile one for every number of rows.
+ * Both databases limit the parameters of a statement. The slices have few different lengths, so that an import compiles
+ * and caches few statements.
  */
 export function insertSlices<T>(rows: T[]): T[][] {
   const result: T[][] = []

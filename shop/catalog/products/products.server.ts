@@ -16,13 +16,13 @@ import {
   takeProductIds,
 } from './products.sql.server.ts'
 
-/** What may be left out is taken from `blankProduct`. With an id: that product is written over, or made under it. */
+/** Missing fields come from `blankProduct`. With an id: overwrites that product or creates it under the id. */
 export type ProductInput = Partial<Product> & { name: string }
 
 /**
- * Writes products whole, at most some hundreds at a time, and brings prices, availability and listings up to date. A
- * changed slug leaves a 301 behind. A slug that is taken gets a number. Ids come back in the same order. The tables
- * refuse a SKU that another product has (`isUniqueViolation`).
+ * Writes complete products, at most some hundreds at a time, and refreshes prices, availability and listings. A changed
+ * slug leaves a 301. A taken slug gets a number. Ids are returned in the same order. A duplicate SKU violates a unique
+ * index (`isUniqueViolation`).
  */
 export async function saveProducts(shop: Shop, products: ProductInput[]): Promise<ProductId[]> {
   if (products.length === 0) return []
@@ -50,7 +50,7 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
   })
 }
 
-/** As `saveProducts`, for whoever has looked before whether the SKU is free: throws Conflict when it has been taken since. */
+/** Like `saveProducts`, for callers that have checked the SKU: throws Conflict when it was taken since. */
 export async function saveProductOrConflict(shop: Shop, product: ProductInput): Promise<ProductId> {
   try {
     const [id = 0] = await saveProducts(shop, [product])
@@ -65,7 +65,7 @@ export function listProductsById(shop: Shop, ids: ProductId[]): Promise<Product[
   return selectProducts(shop.db, ids)
 }
 
-/** Changes the named fields and leaves the rest; unknown ids are left out. */
+/** Changes the given fields only; unknown ids are skipped. */
 export async function updateProducts(shop: Shop, changes: (Partial<Product> & { id: ProductId })[]): Promise<void> {
   await transact(shop, async (shop) => {
     const changeOf = new Map(changes.map((change) => [change.id, change]))
@@ -81,22 +81,22 @@ export function findProductIdsBySku(shop: Shop, skus: string[]): Promise<Map<str
   return selectIdsBySku(shop.db, skus)
 }
 
-/** Products are about to be saved under ids up to this one: generated ids must come after them. */
+/** Products will be saved under ids up to this one: generated ids start after them. */
 export async function reserveProductIds(shop: Shop, upTo: ProductId): Promise<void> {
   if (upTo > 0) await reserveIdsUpTo(shop.db, shop.dialect, upTo)
 }
 
-/** Who has these slugs now. */
+/** Current products of these slugs. */
 export function findProductIdsBySlug(shop: Shop, slugs: string[]): Promise<Map<string, ProductId>> {
   return selectIdsBySlug(shop.db, slugs)
 }
 
-/** A page of the whole catalogue in the order of ids: pass the last id seen. */
+/** A page of the whole catalogue in id order, after the last id seen. */
 export async function listProductsAfter(shop: Shop, last: ProductId, count: number): Promise<Product[]> {
   return selectProducts(shop.db, await selectIdsAfter(shop.db, last, count))
 }
 
-/** Variations go with their parent. */
+/** Deletes the variations of a parent too. */
 export async function deleteProductsById(shop: Shop, ids: ProductId[]): Promise<void> {
   await transact(shop, async (shop) => {
     await removeFromListings(shop, ids)

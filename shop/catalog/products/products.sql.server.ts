@@ -8,7 +8,7 @@ export async function selectSlugs(db: Db, ids: ProductId[]): Promise<Map<Product
   return new Map(rows.map((row) => [row.id, row.slug]))
 }
 
-/** Taken slugs among these and their numbered brothers (`stil`, `stil-2`). */
+/** Taken slugs among these and their numbered forms (`stil`, `stil-2`). */
 export async function selectIdsBySlug(db: Db, slugs: string[]): Promise<Map<string, ProductId>> {
   if (slugs.length === 0) return new Map()
   const rows = await db.selectFrom('product').select(['id', 'slug']).where('slug', 'in', slugs).execute()
@@ -21,7 +21,7 @@ export async function selectIdsBySku(db: Db, skus: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.sku ?? '', row.id]))
 }
 
-/** A page of ids in their own order, for going through the whole catalogue: pass the last id seen. */
+/** A page of ids in order, after the last id seen, for walking the whole catalogue. */
 export function selectIdsAfter(db: Db, last: ProductId, count: number): Promise<ProductId[]> {
   return db
     .selectFrom('product')
@@ -49,7 +49,7 @@ export function reserveIdsUpTo(db: Db, dialect: Dialect, upTo: ProductId) {
   return reserveIdRange(db, dialect, 'product', upTo)
 }
 
-/** Whether the tables refused a SKU or a slug that somebody else took in the same moment. */
+/** A SKU or slug was taken concurrently. */
 export function isUniqueConflict(error: unknown): boolean {
   return isUniqueViolation(error)
 }

@@ -16,7 +16,7 @@ onEachDatabase('the catalogue', (name) => {
   })
   afterEach(() => shop.close())
 
-  it('keeps a product whole', async () => {
+  it('keeps every field of a product', async () => {
     const category = await saveCategory(shop, { name: 'Дивани' })
     const fabric = await ensureAttribute(shop, {
       name: 'Тканина',
@@ -78,7 +78,7 @@ onEachDatabase('the catalogue', (name) => {
     assert.ok(next > 77)
   })
 
-  it('numbers a slug that is taken, and leaves a 301 where a slug was changed', async () => {
+  it('numbers a taken slug and leaves a 301 where a slug changed', async () => {
     const [first = 0, second = 0] = await saveProducts(shop, [{ name: 'Стіл' }, { name: 'Стіл' }])
     const [third = 0] = await saveProducts(shop, [{ name: 'Стіл' }])
     const slugs = (await listProductsById(shop, [first, second, third])).map((product) => product.slug)
@@ -93,7 +93,7 @@ onEachDatabase('the catalogue', (name) => {
     assert.equal(await selectSlugRedirect(shop.db, '/product/stil/'), undefined)
   })
 
-  it('lists what is published and visible, in its category and every category above', async () => {
+  it('lists published visible products in their category and all its ancestors', async () => {
     const furniture = await saveCategory(shop, { name: 'Меблі' })
     const sofas = await saveCategory(shop, { name: 'Дивани', parentId: furniture.id })
     const inSofas = { categories: [sofas.id] }
@@ -120,7 +120,7 @@ onEachDatabase('the catalogue', (name) => {
     )
   })
 
-  it('orders by position, popularity, rating, date and price, goods without a price last', async () => {
+  it('orders by position, popularity, rating, date and price, with unpriced products last', async () => {
     await saveProducts(shop, [
       { name: 'А', position: 2, regularPrice: 300, totalSales: 1, averageRating: 400, publishedAt: NOON - 3 },
       { name: 'Б', position: 1, regularPrice: 100, totalSales: 3, averageRating: 500, publishedAt: NOON - 2 },
@@ -135,7 +135,7 @@ onEachDatabase('the catalogue', (name) => {
     assert.deepEqual(await names('shop', 0, 'price-desc'), ['А', 'В', 'Б', 'Без ціни'])
   })
 
-  it('opens and closes a sale at its moments, and says what has changed', async () => {
+  it('starts and ends a sale on time and reports what changed', async () => {
     const window = { regularPrice: 200, salePrice: 100, saleFrom: NOON + 10, saleUntil: NOON + 20 }
     const [id = 0] = await saveProducts(shop, [{ name: 'Крісло', ...window }])
     assert.equal(await applyScheduledPrices(shop), NOON + 10)
@@ -154,7 +154,7 @@ onEachDatabase('the catalogue', (name) => {
     assert.deepEqual(await names('sale', 0), [])
   })
 
-  it('prices a variable product by its variations, and it is as available as the best of them', async () => {
+  it('prices a variable product by its variations and gives it the best availability of them', async () => {
     const [sofa = 0] = await saveProducts(shop, [
       { name: 'Диван', type: 'variable', manageStock: 'yes', stockQuantity: 0 },
     ])
@@ -171,7 +171,7 @@ onEachDatabase('the catalogue', (name) => {
     assert.deepEqual([next?.priceLow, next?.priceHigh, next?.available], [350, 400, 'instock'])
   })
 
-  it('forgets a removed product in every list, with its variations', async () => {
+  it('removes a deleted product and its variations from every list', async () => {
     const [sofa = 0] = await saveProducts(shop, [{ name: 'Диван', type: 'variable' }])
     const [small = 0] = await saveProducts(shop, [
       { name: 'Диван', type: 'variation', parentId: sofa, regularPrice: 1 },

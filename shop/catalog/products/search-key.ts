@@ -1,6 +1,6 @@
 /**
- * What the back office searches in and sorts names by: small letters, no apostrophes, and the Ukrainian letters that Unicode
- * puts after «я» in the places where the alphabet has them. A part of a name becomes a part of its key.
+ * Sort and search key of the back office: lower case, no apostrophes, and Ukrainian letters that Unicode puts after «я»
+ * moved to their place in the alphabet. A part of a name yields a part of its key.
  */
 export function searchKey(text: string): string {
   return text
@@ -17,6 +17,6 @@ const SORTABLE_LETTERS: Record<string, string> = { ґ: 'г\u04ff', є: 'е\u04ff
 export function productSearchKey(product: { type: string; name: string; sku: string; gtin: string }): string {
   if (product.type === 'variation') return ''
   const parts = [product.name, product.sku, product.gtin].map(searchKey)
-  // A tab stands before every letter and space: a name comes before the longer ones that begin with it.
+  // A tab precedes every letter and space, so a name sorts before longer names that begin with it.
   return parts.filter((part) => part !== '').join('\t')
 }

@@ -6,25 +6,25 @@ import { bestAvailability, stockAvailability } from '../inventory/stock.ts'
 import { nextScheduledAt, priceAt, priceRange } from '../prices.ts'
 import * as rows from './product-projection.sql.server.ts'
 
-/** Pages that show the tree (the navigation of every page among them) depend on this tag. */
+/** Tag of pages that show the category tree, which every page's navigation does. */
 export const CATEGORIES_CHANGED = 'categories'
 
-/** A product without a price comes last in both orders of price. */
+/** Unpriced products come last in both price orders. */
 const PRICE_LOW_IF_NONE = Number.MAX_SAFE_INTEGER
 const PRICE_HIGH_IF_NONE = -1
 
 /**
- * Derives anew what cards and listings show of these products and of the wholes they are parts of: current prices,
- * availability, membership and sort keys in every list. Called by whatever verb changed them, inside its transaction.
+ * Recomputes the derived columns of these products and of their parents and groups: current prices, availability,
+ * membership and sort keys in every list. Called by the changing verb, inside its transaction.
  */
 export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
   await lockFacets(shop.db, shop.dialect)
-  // A variation whose stock is kept with its parent follows the parent's.
+  // A variation that uses its parent's stock follows the parent's changes.
   const parts = [...new Set([...ids, ...(await rows.selectVariationsOnParentStock(shop.db, ids))])]
   const wholes = [...new Set(await rows.selectParentsAndGroups(shop.db, parts))].filter((id) => !parts.includes(id))
 
-  // Parts first: a whole is derived from what its parts have become.
+  // Parts first: a parent derives from the new state of its parts.
   const products = await rows.selectProjectionSources(shop.db, parts)
   const simple = products.filter((product) => product.type !== 'grouped')
   const groups = products.filter((product) => product.type === 'grouped')
@@ -33,7 +33,7 @@ export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<voi
   await projectAndList(shop, groups.concat(more.filter((product) => product.type === 'grouped')))
 }
 
-/** Opens and closes sales and publishes what was scheduled: everything whose moment has come. Returns the next moment. */
+/** Starts and ends sales and publishes scheduled products that are due. Returns the next due time. */
 export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
   const CHUNK = 200
   for (;;) {
@@ -49,7 +49,7 @@ export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
   }
 }
 
-/** Takes products out of every list, before they are deleted. */
+/** Removes products from every list before they are deleted. */
 export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
   await lockFacets(shop.db, shop.dialect)
@@ -181,7 +181,7 @@ async function writeListingRows(shop: Shop, ids: ProductId[], next: rows.Listing
     shop.changed(`listing:${id}`)
     if (by === 0) continue
     const size = await rows.changeListingSize(shop.db, id, by)
-    // The navigation of every page shows the lists that are not empty.
+    // The navigation of every page shows the non-empty lists.
     if (size === 0 || size === by) shop.changed(CATEGORIES_CHANGED)
   }
   await increaseListingVersions(shop.db, [...growth.keys()])

@@ -50,7 +50,7 @@ export async function selectVariationsOnParentStock(db: Db, parents: ProductId[]
   return rows.map((row) => row.id)
 }
 
-/** The parents of these variations and the groups these products are parts of. */
+/** Parents of these variations and groups that contain these products. */
 export async function selectParentsAndGroups(db: Db, ids: ProductId[]): Promise<ProductId[]> {
   const parents = await db.selectFrom('product').select('parent_id').where('id', 'in', ids).execute()
   const groups = await db
@@ -116,7 +116,7 @@ export async function selectCategoryParents(db: Db): Promise<Map<number, number 
 export type ListingRow = ListingProductTable
 export type ListingKey = Pick<ListingTable, 'kind' | 'target_id'>
 
-/** The listings of these keys, made where there are none yet: key as `kind target` → id. */
+/** The listings of these keys, created where missing: `kind target` → id. */
 export async function ensureListings(db: Db, keys: ListingKey[]): Promise<Map<string, number>> {
   const result = new Map<string, number>()
   for (const { kind, target_id } of keys) {
@@ -152,7 +152,7 @@ export async function insertListingRows(db: Db, rows: ListingProductTable[]): Pr
   for (const slice of insertSlices(rows)) await db.insertInto('listing_product').values(slice).execute()
 }
 
-/** Answers with the new size. */
+/** Returns the new size. */
 export async function changeListingSize(db: Db, id: number, by: number): Promise<number> {
   const row = await db
     .updateTable('listing')

@@ -4,7 +4,7 @@ import { refreshProducts } from './product-projection.server.ts'
 
 const BATCH_SIZE = 200
 
-/** Prices, availability and membership of every product anew, some at a time. */
+/** Recomputes prices, availability and membership of every product, in batches. */
 export async function rebuildProductProjection(shop: Shop): Promise<void> {
   for (let last = 0; ; ) {
     const ids = await selectIdsAfter(shop.db, last, BATCH_SIZE)

@@ -1,4 +1,4 @@
-/** What may stand in a quantity field. `max` null: no limit. */
+/** Attributes of a quantity field. `max` null: no limit. */
 export type QuantityLimits = { min: number; max: number | null; step: number }
 
 export function quantityLimits(

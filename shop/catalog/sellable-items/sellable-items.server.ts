@@ -9,7 +9,7 @@ import { selectSellableProducts } from './sellable-items.sql.server.ts'
 import { chooseVariation, isPublishedAt, type ResolvedItem, type SellableItem } from './sellable-items.ts'
 import type { Choice, Option } from './variations.ts'
 
-/** By the id of the thing itself: products and variations alike. What was deleted is left out. */
+/** By id of the item itself, product or variation. Deleted items are omitted. */
 export async function findSellableItems(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, SellableItem>> {
   const parts = await findSellableProducts(shop, ids)
   const parentIds = [...parts.values()].flatMap((part) => part.parentId ?? [])
@@ -36,8 +36,8 @@ async function findSellableProducts(shop: Shop, ids: ProductId[]) {
 }
 
 /**
- * What is meant by a product and chosen options, or by a variation itself with what it leaves open. Whether it can be
- * bought just now is another question: `offerAt`.
+ * Resolves a product with chosen options, or a variation by id with the options it leaves open. Whether it can be
+ * bought now is decided by `offerAt`.
  */
 export async function resolveSellableItem(shop: Shop, productId: ProductId, choice: Choice): Promise<ResolvedItem> {
   const things = await findSellableItems(shop, [productId])
@@ -51,7 +51,7 @@ export async function resolveSellableItem(shop: Shop, productId: ProductId, choi
   const asked = thing.type === 'variation' ? [thing.id] : await selectVariationIds(shop.db, whole.id)
   const attributes = await selectAttributes(shop.db, [whole.id, ...asked])
   const variations = asked.map((id) => ({ id, choice: ownChoice(attributes.get(id) ?? []) }))
-  // Of a variation asked for by its id the choice is known; what comes with it may only fill the gaps.
+  // A variation requested by id has its choice; given options may only fill the gaps.
   const full = thing.type === 'variation' ? { ...choice, ...mergedChoice(variations[0]?.choice ?? {}, choice) } : choice
   const outcome = chooseVariation(variations, productOptions(attributes.get(whole.id) ?? []), full)
   if (outcome.kind !== 'found') return { kind: outcome.kind, whole }
@@ -60,7 +60,7 @@ export async function resolveSellableItem(shop: Shop, productId: ProductId, choi
   return found ? { kind: 'thing', thing: found, options } : { kind: 'no_such_variation', whole }
 }
 
-/** Undefined is no answer to give to a choice that contradicts the variation: it keeps what was asked and fits nothing. */
+/** A choice that contradicts the variation is kept as asked, so that it matches nothing. */
 function mergedChoice(own: Choice, asked: Choice): Choice {
   return Object.fromEntries(Object.entries(own).map(([slug, value]) => [slug, asked[slug] || value]))
 }

@@ -5,7 +5,7 @@ import type { CardPicture } from '../product-card.ts'
 import { type Offer, type Sellable, toOffer } from '../product-page/product-view.ts'
 import { type Choice, type Option, picturesFor, variationFor } from './variations.ts'
 
-/** The little that the cart must know of one thing: a product, or a variation with its parent. */
+/** What the cart needs of a product, or of a variation with its parent. */
 export type SellableItem = SellableProduct & {
   parent: SellableProduct | null
   pictures: SellablePicture[]
@@ -29,16 +29,16 @@ export type SellableProduct = Sellable &
 
 export type SellablePicture = CardPicture & { optionSlug: string; optionValueSlug: string }
 
-/** A value of an option, as it was chosen. */
+/** A chosen value of an option. */
 export type ChosenOption = { slug: string; name: string; value: string; valueName: string }
 
-/** What somebody can be sold; `whole` is what the page is about. */
+/** A sellable item; `whole` is the product of the page. */
 export type ResolvedItem =
   | { kind: 'thing'; thing: SellableItem; options: ChosenOption[] }
   | { kind: 'unknown' }
   | { kind: 'choose_options' | 'no_such_variation' | 'not_for_sale'; whole: SellableProduct }
 
-/** The part whose page shows it and whose name it bears. */
+/** The product whose page shows the item and whose name it has. */
 export function parentProduct(thing: SellableItem): SellableProduct {
   return thing.parent ?? thing
 }
@@ -47,7 +47,9 @@ export function isPublishedAt(part: SellableProduct, now: number): boolean {
   return part.status === 'publish' && part.publishedAt <= now
 }
 
-/** Undefined while it cannot be bought: withdrawn, not published yet, without a price, or of a kind that is not sold. */
+/**
+ * Undefined while it cannot be bought: withdrawn, not published yet, without a price, or of a type that is not sold.
+ */
 export function offerAt(thing: SellableItem, now: number): Offer | undefined {
   const sold = thing.type === 'simple' || (thing.type === 'variation' && thing.parent?.type === 'variable')
   if (!sold || !isPublishedAt(parentProduct(thing), now) || thing.status !== 'publish') return undefined
@@ -55,7 +57,7 @@ export function offerAt(thing: SellableItem, now: number): Offer | undefined {
   return price ? toOffer(thing, price, thing.parent ?? undefined) : undefined
 }
 
-/** Whose stock it is taken from: two variations may share their parent's. */
+/** The product whose stock it uses: two variations may share their parent's. */
 export function stockKeeperId(thing: SellableItem): ProductId {
   return thing.manageStock === 'parent' && thing.parent ? thing.parent.id : thing.id
 }
@@ -69,7 +71,7 @@ export function itemPicture(thing: SellableItem, choice: Choice): CardPicture | 
   return first ? { alt: first.alt, media: first.media } : null
 }
 
-/** The chosen values in the options' own words, whether slugs or names came in; undefined where one is not offered. */
+/** Labels of the chosen values, given as slugs or names; undefined where one is not offered. */
 export function resolveOptions(options: Option[], choice: Choice): ChosenOption[] | undefined {
   const chosen: ChosenOption[] = []
   for (const option of options) {
@@ -90,7 +92,7 @@ export type ChoiceOutcome<V> =
   | { kind: 'found'; variation: V; options: ChosenOption[] }
   | { kind: 'choose_options' | 'no_such_variation' }
 
-/** Which of the variations a choice means; every option must be chosen. */
+/** The variation of a complete choice. */
 export function chooseVariation<V extends { choice: Choice }>(
   variations: V[],
   options: Option[],

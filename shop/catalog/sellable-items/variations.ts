@@ -1,4 +1,4 @@
-/** What a shopper has chosen so far: option slug → value slug. */
+/** The shopper's choice so far: option slug → value slug. */
 export type Choice = Record<string, string>
 
 export type Option = {
@@ -8,10 +8,10 @@ export type Option = {
   defaultValue: string
 }
 
-/** A variation's own choice; an option it leaves out stands for any value. */
+/** A variation's own choice; an omitted option matches any value. */
 export type Variation = { choice: Choice }
 
-/** The variation meant by a complete choice: the most particular of those that fit, then the first. */
+/** The variation of a complete choice: the most specific match, then the first. */
 export function variationFor<V extends Variation>(variations: V[], options: Option[], choice: Choice): V | undefined {
   if (options.some((option) => !choice[option.slug])) return undefined
   let best: V | undefined
@@ -22,15 +22,15 @@ export function variationFor<V extends Variation>(variations: V[], options: Opti
   return best
 }
 
-/** Whether some variation still fits when this value is chosen beside the other choices. */
+/** Whether any variation matches this value together with the other choices. */
 export function isValueAvailable(variations: Variation[], choice: Choice, option: string, value: string): boolean {
   const wish = { ...choice, [option]: value }
   return variations.some((variation) => isMatch(variation.choice, wish))
 }
 
 /**
- * What the page opens with: from the address where it names offered values (`attribute_tkanyna=shavliia`), else the
- * defaults, else the first variation's.
+ * The initial choice: values offered and named in the address (`attribute_tkanyna=shavliia`), else the defaults, else
+ * the first variation's.
  */
 export function initialChoice(options: Option[], variations: Variation[], asked: Choice): Choice {
   const choice: Choice = {}
@@ -45,7 +45,7 @@ export function initialChoice(options: Option[], variations: Variation[], asked:
   return choice
 }
 
-/** After a value was chosen: other options give way where no variation has the combination. */
+/** Sets a value; other options change where no variation has the combination. */
 export function withChosenValue(
   options: Option[],
   variations: Variation[],
@@ -88,8 +88,8 @@ export function choiceQuery(choice: Choice): string {
 }
 
 /**
- * What the gallery shows for a choice: the variation's own pictures, those of the chosen values, then those of the
- * product as a whole. Pictures of other values stay away.
+ * Gallery of a choice: the variation's own pictures, those of the chosen values, then those of the product as a whole.
+ * Pictures of other values are omitted.
  */
 export function picturesFor<P extends { optionSlug: string; optionValueSlug: string }>(
   pictures: P[],

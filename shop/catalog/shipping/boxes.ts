@@ -1,8 +1,8 @@
-/** Boxes of one kind that a product is sent in. */
+/** Identical shipping boxes of a product. */
 export type Box = { quantity: number; weightG: number; lengthMm: number; widthMm: number; heightMm: number }
 
 export const MAX_BOXES = 50
-/** Heavier or longer than anything a carrier takes: a slip of the finger. */
+/** Above anything a carrier accepts: a typing error. */
 export const MAX_BOX_WEIGHT_G = 2_000_000
 export const MAX_BOX_LENGTH_MM = 20_000
 
@@ -15,7 +15,7 @@ const BOX = new RegExp(
   'iu',
 )
 
-/** `2*120x60x15 25.5; 80x40x10 12`: centimetres and kilograms, what stands before the first sign is how many of them. */
+/** `2*120x60x15 25.5; 80x40x10 12`: centimetres and kilograms; the number before `*` is the quantity. */
 export function formatBoxes(boxes: Box[]): string {
   return boxes
     .map(({ quantity, weightG, lengthMm, widthMm, heightMm }) => {
@@ -25,7 +25,7 @@ export function formatBoxes(boxes: Box[]): string {
     .join('; ')
 }
 
-/** Undefined: something in it is no box. */
+/** Undefined: a part is not a box. */
 export function parseBoxes(text: string): Box[] | undefined {
   const parts = text
     .split(/[;\n]/)

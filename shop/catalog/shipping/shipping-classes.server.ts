@@ -3,15 +3,15 @@ import { slugify } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import * as sql from './shipping-classes.sql.server.ts'
 
-/** Goods that are delivered alike. Its slug is what products have; name and description may be kept beside it. */
+/** Products delivered alike. Products reference the slug; name and description are optional. */
 export type ShippingClass = { id: number; slug: string; name: string; description: string; count: number }
 
-/** Made of the slug, so that a product tells it without a look into another table; 0: none. */
+/** Derived from the slug, so that a product gives it without a lookup; 0: none. */
 export function shippingClassId(slug: string): number {
   return slug === '' ? 0 : crc32(slug) & 0x7f_ff_ff_ff || 1
 }
 
-/** Those that were named and those that products have, by name. */
+/** Named classes and those used by products, by name. */
 export async function listShippingClasses(shop: Shop): Promise<ShippingClass[]> {
   const counts = await sql.countProductsByShippingClass(shop.db)
   const named = new Map((await sql.selectShippingClasses(shop.db)).map((one) => [one.slug, one]))
@@ -34,7 +34,7 @@ export type ShippingClassInput = {
 }
 export type ShippingClassOutcome = { kind: 'saved'; saved: ShippingClass } | { kind: 'taken'; by: ShippingClass }
 
-/** `before`: that one is changed; another slug goes to the products that have it, too. */
+/** `before`: the class being changed; a new slug is written to its products too. */
 export function saveShippingClass(
   shop: Shop,
   input: ShippingClassInput,
@@ -60,7 +60,7 @@ export function saveShippingClass(
   })
 }
 
-/** Products that had it have none. */
+/** Clears the class on its products. */
 export function deleteShippingClass(shop: Shop, { slug }: ShippingClass): Promise<void> {
   return transact(shop, async (shop) => {
     await sql.deleteShippingClassRow(shop.db, slug)

@@ -4,7 +4,7 @@ export function selectShippingClasses(db: Db) {
   return db.selectFrom('shipping_class').select(['slug', 'name', 'description']).execute()
 }
 
-/** What products say, variations too, and how many whole products do. */
+/** Class slugs of products and variations, with the number of parent products. */
 export async function countProductsByShippingClass(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('product')
@@ -34,7 +34,7 @@ export async function deleteShippingClassRow(db: Db, slug: string): Promise<void
   await db.deleteFrom('shipping_class').where('slug', '=', slug).execute()
 }
 
-/** Answers with the products that had the class. */
+/** Returns the products that had the class. */
 export async function replaceOnProducts(db: Db, from: string, to: string, now: number): Promise<number[]> {
   const rows = await db
     .updateTable('product')

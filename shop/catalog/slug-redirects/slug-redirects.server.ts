@@ -4,7 +4,7 @@ import { selectCategory, selectTag } from '../categories/categories.sql.server.t
 import { selectSlug } from '../product-page/product-page.sql.server.ts'
 import { selectSlugRedirect } from './slug-redirects.sql.server.ts'
 
-/** Where whatever lived at this path lives now; undefined: nothing ever did, or it is gone. */
+/** The current path of whatever had this path; undefined: nothing ever had it, or it is gone. */
 export async function findSlugRedirect(shop: Shop, path: string): Promise<string | undefined> {
   const move = (await selectSlugRedirect(shop.db, path)) ?? (await selectSlugRedirect(shop.db, safelyDecoded(path)))
   if (!move) return undefined

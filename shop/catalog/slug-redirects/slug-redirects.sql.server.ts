@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 
 export type RedirectedKind = 'product' | 'category' | 'tag'
 
-/** Remembers an address that was left, and frees the one that was taken. */
+/** Records a former address and removes the redirect of one that is in use again. */
 export async function saveSlugRedirect(
   db: Db,
   move: { kind: RedirectedKind; targetId: number; from: string; to: string; now: number },
@@ -16,7 +16,7 @@ export async function saveSlugRedirect(
     .execute()
 }
 
-/** What led to a thing that is no more leads to another. */
+/** Redirects of a deleted target lead to another. */
 export async function retargetSlugRedirects(db: Db, kind: RedirectedKind, from: number, to: number): Promise<void> {
   await db
     .updateTable('moved_address')

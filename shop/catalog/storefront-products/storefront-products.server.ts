@@ -8,16 +8,16 @@ import { type Offer, toOffer } from '../product-page/product-view.ts'
 import { selectAttributes, selectProducts } from '../products/product-rows.sql.server.ts'
 import * as sql from './storefront-products.sql.server.ts'
 
-/** One product, or one variation, with everything a program is told about it. */
+/** A product or variation with everything exposed to storefront clients. */
 export type StorefrontProduct = {
   product: Product
-  /** The product that a variation belongs to. */
+  /** The parent product of a variation. */
   parent: Product | null
   offer: Offer
-  /** From the cheapest part to the dearest; null: nothing of it has a price. */
+  /** From the cheapest part to the dearest; null: no part has a price. */
   priceLow: number | null
   priceHigh: number | null
-  /** What the cheapest was reduced from. */
+  /** The regular price of the cheapest part. */
   priceWas: number | null
   available: Availability
   pictures: StorefrontPicture[]
@@ -26,7 +26,7 @@ export type StorefrontProduct = {
 
 export type StorefrontPicture = { mediaId: number; alt: string; media: PictureFacts }
 
-/** In the order of the ids; what visitors may not see is left out. A variation is seen where its product is. */
+/** In the order of the ids; invisible products are omitted. A variation is visible when its parent is. */
 export async function listStorefrontProducts(shop: Shop, ids: ProductId[]): Promise<StorefrontProduct[]> {
   const products = (await selectProducts(shop.db, ids)).filter((product) => isPublished(product, shop.now()))
   const parents = await selectProducts(shop.db, [...new Set(products.flatMap((product) => product.parentId ?? []))])
@@ -71,7 +71,7 @@ function isPublished(product: Product, now: number): boolean {
   return product.status === 'publish' && product.publishedAt <= now
 }
 
-/** A variation without pictures of its own shows those of its choice, then its product's. */
+/** A variation without pictures of its own shows those of its choice, then its parent's. */
 function storefrontPictures(
   product: Product,
   parent: Product | null,

@@ -30,7 +30,7 @@ export function selectAdminFacts(db: Db, ids: ProductId[]) {
     .execute()
 }
 
-/** Variations in whatever status, in their own order. */
+/** Variations of any status, in order. */
 export function selectAllVariationIds(db: Db, parents: ProductId[]) {
   return db
     .selectFrom('product')
@@ -50,7 +50,7 @@ export function selectMediaFacts(db: Db, ids: number[]) {
     .execute()
 }
 
-/** Whoever writes this product meanwhile has to wait: two edits at once are told apart. */
+/** Serialises edits of a product, so that two concurrent edits are detected. */
 export async function lockProducts(db: Db, ids: ProductId[]): Promise<void> {
   await db
     .updateTable('product')

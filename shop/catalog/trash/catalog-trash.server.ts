@@ -22,12 +22,12 @@ const CHUNK_SIZE = 200
 
 type TrashedProduct = { product: Product; variations: Product[]; links: sql.ProductLink[] }
 type TrashedCategory = { category: Category; products: sql.ProductInTerm[]; children: number[] }
-/** More than a product has. */
+/** Larger than any position in use. */
 const LAST_POSITION = 100_000
 
 type TrashedTag = { tag: Tag; products: sql.ProductInTerm[] }
 
-/** A product with its variations, or one variation: it can be brought back for 30 days. */
+/** Moves a product with its variations, or one variation, to the trash: it can be restored for 30 days. */
 export async function trashProduct(shop: Shop, actor: Actor, id: ProductId): Promise<void> {
   await transact(shop, async (shop) => {
     const [product] = await listProductsById(shop, [id])
@@ -43,7 +43,7 @@ export async function trashProduct(shop: Shop, actor: Actor, id: ProductId): Pro
   })
 }
 
-/** A product or a variation in the trash, as it was. */
+/** A trashed product or variation, as it was. */
 export async function findTrashedProduct(
   shop: Shop,
   id: ProductId,
@@ -53,8 +53,8 @@ export async function findTrashedProduct(
 }
 
 /**
- * Under its old id and, where nobody has taken it, at its old address; what it belonged to and is gone too is left out.
- * Throws Conflict when its SKU is another's by now, or the product of a variation is gone.
+ * Restores under the old id and, if free, at the old address; references to deleted categories, tags and links are
+ * dropped. Throws Conflict when the SKU is taken or the parent of a variation is gone.
  */
 export async function restoreProduct(shop: Shop, content: unknown): Promise<void> {
   const { product, variations, links } = content as TrashedProduct // written by trashProduct
@@ -123,7 +123,7 @@ async function withoutDeletedReferences(shop: Shop, product: Product): Promise<P
   }
 }
 
-/** Categories below it move to its parent, its addresses lead there too; its products stay where else they are. */
+/** Child categories move to the parent, and its addresses redirect there; its products keep their other categories. */
 export async function trashCategory(shop: Shop, actor: Actor, category: Category): Promise<void> {
   await transact(shop, async (shop) => {
     const { id } = category
@@ -173,10 +173,13 @@ export async function trashTag(shop: Shop, actor: Actor, tag: Tag): Promise<void
   })
 }
 
-/** Goods of the tag get the other one, its addresses lead there; the tag goes to the trash with what it had. */
+/**
+ * Products of the tag get the other tag, its addresses redirect there, and the tag goes to the trash with its product
+ * list.
+ */
 export async function mergeTag(shop: Shop, actor: Actor, tag: Tag, into: number): Promise<void> {
   await transact(shop, async (shop) => {
-    // Last among the others of each.
+    // Appended after the other tags of each product.
     const products = (await sql.selectTagProducts(shop.db, tag.id)).map((one) => ({ ...one, position: LAST_POSITION }))
     await restoreTermProducts(shop, 'tags', into, products)
     await trashTag(shop, actor, tag)
@@ -205,7 +208,7 @@ async function refreshInChunks(shop: Shop, products: sql.ProductInTerm[]): Promi
   }
 }
 
-/** At the place it had: a product's first category is its main one. */
+/** At its old position: the first category of a product is its main one. */
 async function restoreTermProducts(
   shop: Shop,
   field: 'categories' | 'tags',

@@ -39,7 +39,7 @@ export async function deleteTag(db: Db, id: number): Promise<void> {
   await db.deleteFrom('tag').where('id', '=', id).execute()
 }
 
-/** Which of these ids there still are. */
+/** The ids that still exist. */
 export async function selectExistingIds(
   db: Db,
   table: 'product' | 'category' | 'tag' | 'media' | 'attribute' | 'attribute_value',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isOwnFilePath, isSafeHref } from '../../paths.ts'
 
 /**
- * What a content page is made of. A block is a plain object with a `type`, an `id` that is its own on the page (and the name
- * under which a consent area is asked for, protocols 5.4), and the fields of its type. Blocks that hold blocks hold arrays.
+ * Blocks of a content page. A block is a plain object with a `type`, an `id` unique on the page (also the name of its
+ * consent area, protocols 5.4), and the fields of its type. Containers hold arrays of blocks.
  */
 export const BLOCKS_VERSION = 1
 
@@ -11,7 +11,7 @@ export const BLOCK_ID = /^[a-z0-9_-]{1,64}$/
 
 const line = z.string().max(300)
 const paragraph = z.string().max(2000)
-/** Owner's HTML: goes through `sanitizedHtml` whenever it is shown, whatever was saved. */
+/** Owner's HTML: passes `sanitizedHtml` on every output, whatever was saved. */
 const html = z.string().max(100_000)
 const address = z.string().max(2000).refine(isSafeHref, 'address')
 const file = z.string().max(2000).refine(isOwnFilePath, 'file')
@@ -28,7 +28,7 @@ const richText = z.object({ html })
 const picture = z.object({
   ...pictured,
   caption: paragraph.default(''),
-  /** `text`: as wide as the column of text; `full`: from edge to edge. */
+  /** `text`: the width of the text column; `full`: from edge to edge. */
   width: z.enum(['text', 'wide', 'full']).default('wide'),
   href: address.optional(),
 })
@@ -42,7 +42,7 @@ const pictureText = z.object({
 const buttons = z.object({ buttons: z.array(button).min(1).max(6) })
 const productLoop = z.object({
   title: line.default(''),
-  /** Where the rest of them is; empty: no link. */
+  /** Link to the full list; absent: no link. */
   more: z.object({ text: line.min(1), href: address }).optional(),
   source: z.discriminatedUnion('by', [
     z.object({ by: z.literal('category'), id: z.number().int() }),
@@ -55,7 +55,7 @@ const productLoop = z.object({
 })
 const categories = z.object({ title: line.default(''), limit: z.number().int().min(1).max(24).default(8) })
 const gallery = z.object({ galleryId: z.number().int(), heading: z.boolean().default(true) })
-/** Without ids: all that are published. */
+/** Empty: all published galleries. */
 const galleryStrip = z.object({ title: line.default(''), galleryIds: z.array(z.number().int()).max(24).default([]) })
 const hero = z.object({
   slides: z
@@ -66,7 +66,10 @@ const hero = z.object({
         text: paragraph.default(''),
         href: address,
         linkText: line.min(1),
-        /** Where the picture leaves room for words; null puts them beside it, or below it on a narrow screen. */
+        /**
+         * The side where the picture leaves room for text; null puts the text beside it, or below it on a narrow
+         * screen.
+         */
         quietSide: z.enum(['left']).nullable().default(null),
       }),
     )
@@ -100,7 +103,7 @@ const parallax = z.object({
 })
 const accordion = z.object({
   title: line.default(''),
-  /** Of the panels' headings. */
+  /** Heading level of the panels. */
   level: headingLevel.default(3),
   panels: z
     .array(z.object({ title: line.min(1), html }))
@@ -111,7 +114,7 @@ const videoTrack = z.object({ src: file, language: z.string().regex(/^[a-z]{2}$/
 const video = z.object({
   title: line.min(1),
   posterId: pictureId.optional(),
-  /** Width to height. */
+  /** Width divided by height. */
   ratio: z
     .string()
     .regex(/^\d{1,4}:\d{1,4}$/)
@@ -119,10 +122,10 @@ const video = z.object({
   source: z.discriminatedUnion('from', [
     z.object({
       from: z.literal('files'),
-      /** `size`: lines of the picture, as «720» in 720p. */
+      /** `size`: lines of the picture, `720` for 720p. */
       files: z.array(z.object({ src: file, type: z.enum(['video/mp4', 'video/webm']), size: z.number().int() })).min(1),
       captions: z.array(videoTrack).max(12).default([]),
-      /** WebVTT files that name pictures for moments (protocols 8), one for each size. */
+      /** WebVTT files that map times to pictures (protocols 8), one per size. */
       thumbnails: z.array(file).max(4).default([]),
     }),
     z.object({ from: z.literal('youtube'), videoId: z.string().regex(/^[\w-]{6,20}$/) }),
@@ -136,8 +139,8 @@ const video = z.object({
     }),
   ]),
   /**
-   * VAST file of an advertisement before the shop's own film: of the shop, or of a host that `consent.scriptHosts` allows.
-   * Shown only where `videoAds` is on and marketing was agreed to; a video of YouTube or Vimeo has none.
+   * VAST file of an advertisement before the shop's own video, hosted by the shop or a host in `consent.scriptHosts`.
+   * Shown only with `videoAds` on and consent to marketing; YouTube and Vimeo videos have none.
    */
   adTag: address.optional(),
 })
@@ -145,7 +148,7 @@ const table = z.object({
   caption: line.default(''),
   head: z.array(line).max(12),
   rows: z.array(z.array(paragraph).max(12)).max(200),
-  /** The first cell of each row names the row. */
+  /** The first cell of each row is its header. */
   rowHeads: z.boolean().default(true),
 })
 const quote = z.object({
@@ -166,7 +169,7 @@ const contact = z.object({
     .array(z.object({ days: line, time: line }))
     .max(7)
     .default([]),
-  /** A map elsewhere, opened as a link. */
+  /** External map, opened as a link. */
   map: z.object({ text: line.min(1), href: address }).optional(),
 })
 const faq = z.object({
@@ -181,7 +184,7 @@ const formField = z.object({
   label: line.min(1),
   kind: z.enum(['text', 'tel', 'email', 'textarea', 'select', 'checkbox']),
   required: z.boolean().default(false),
-  /** Slides open below the field while it is being filled in (§9: 250 ms). */
+  /** Slides open below the focused field (§9: 250 ms). */
   description: paragraph.default(''),
   options: z.array(line.min(1)).max(60).default([]),
 })
@@ -189,10 +192,10 @@ const form = z.object({
   title: line.default(''),
   fields: z.array(formField).min(1).max(24),
   submit: line.min(1),
-  /** Said in place of the form when it was sent. */
+  /** Replaces the form after it is sent. */
   thanks: paragraph.min(1),
 })
-/** Promises in a row: a few words and a sentence each. */
+/** Selling points in a row: a short title and a sentence each. */
 const facts = z.object({
   title: line.default(''),
   items: z
@@ -205,26 +208,26 @@ const posts = z.object({
   categoryId: z.number().int().optional(),
   limit: z.number().int().min(1).max(12).default(3),
 })
-/** Of the owner only; always behind consent, for nobody knows what it does. */
+/** Written by the owner only; always behind consent, since its content is unknown. */
 const htmlEmbed = z.object({
   html,
   category: category.default('marketing'),
   service: service.default('general'),
   title: line.default(''),
-  /** Width to height. */
+  /** Width divided by height. */
   ratio: z
     .string()
     .regex(/^\d{1,4}:\d{1,4}$/)
     .default('16:9'),
 })
-/** Where a visitor looks at his consent and changes it; one on a page. */
+/** Where a visitor views and changes consent; one per page. */
 const consentManage = z.object({ title: line.default('') })
-/** What is kept in browsers, from the registry. */
+/** Browser storage, from the registry. */
 const cookieTable = z.object({ title: line.default('') })
-/** What the checkout asks for delivery, from the settings. */
+/** Delivery tariffs, from the settings. */
 const deliveryPrices = z.object({ title: line.default('') })
 
-/** Fields of the blocks that hold no others. */
+/** Fields of blocks without children. */
 const leaves = {
   heading,
   rich_text: richText,
@@ -253,7 +256,7 @@ const leaves = {
   delivery_prices: deliveryPrices,
 }
 
-/** Fields of the blocks that hold others, without what they hold. */
+/** Fields of container blocks, without their children. */
 const holders = {
   columns: z.object({ columns: z.array(z.array(z.unknown())).min(2).max(4) }),
   consent_area: z.object({
@@ -282,7 +285,7 @@ export type Block = Leaf | Columns | ConsentArea
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
 export type HeroSlide = BlockOf<'hero'>['slides'][number]
 
-/** As it is written by hand: what has a default may be left out. */
+/** As written by hand: fields with a default may be omitted. */
 export type NewBlock =
   | { [T in keyof typeof leaves]: { type: T; id?: string } & z.input<(typeof leaves)[T]> }[keyof typeof leaves]
   | { type: 'columns'; id?: string; columns: NewBlock[][] }

@@ -1,7 +1,7 @@
-/** Every page depends on this tag: the banner that it names lists what published pages ask consent for. */
+/** Tag of every page: the banner lists the services of published pages. */
 export const SERVICES_CHANGED = 'consent-services'
 
-/** Kept bodies in which nothing asks for consent need not be read. */
+/** Skips stored bodies without blocks that need consent. */
 export function mayNeedConsent(body: string): boolean {
   return /"(video|html_embed|consent_area)"/.test(body)
 }

@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts'
 
-/** The block of that name, however deep it lies, also where it waits for consent. */
+/** The block with this id at any depth, consent areas included. */
 export function findBlock(blocks: Block[], id: string): Block | undefined {
   for (const block of blocks) {
     if (block.id === id) return block
@@ -10,7 +10,7 @@ export function findBlock(blocks: Block[], id: string): Block | undefined {
   return undefined
 }
 
-/** All blocks with what lies in them, in the order of reading, also what waits for consent. */
+/** All blocks with their children in reading order, consent areas included. */
 export function allBlocks(blocks: Block[]): Block[] {
   return blocks.flatMap((block) => [block, ...allBlocks(blocksIn(block))])
 }

@@ -1,6 +1,6 @@
 /**
- * «Пн–Пт» and «9:00–18:00» as search engines read it: `Mo-Fr 09:00-18:00`. Undefined for what is no hours («вихідний»), or
- * said otherwise.
+ * «Пн–Пт» and «9:00–18:00» in schema.org form: `Mo-Fr 09:00-18:00`. Undefined for what is not hours («вихідний») or
+ * another wording.
  */
 export function openingHours({ days, time }: { days: string; time: string }): string | undefined {
   const [first, last, none] = days.split(DASH).map((day) => DAYS[day.trim().toLowerCase().replace('.', '')])
@@ -14,7 +14,7 @@ export function openingHours({ days, time }: { days: string; time: string }): st
 const DASH = /\s*[–—-]\s*/
 const TIMES = /^(\d{1,2})[:.](\d{2})\s*[–—-]\s*(\d{1,2})[:.](\d{2})$/
 
-// biome-ignore format: a table reads best as one
+// biome-ignore format: easier to read as a table
 const DAYS: Record<string, string> = {
   пн: 'Mo', вт: 'Tu', ср: 'We', чт: 'Th', пт: 'Fr', сб: 'Sa', нд: 'Su',
   понеділок: 'Mo', вівторок: 'Tu', середа: 'We', четвер: 'Th', 'пʼятниця': 'Fr', субота: 'Sa', неділя: 'Su',

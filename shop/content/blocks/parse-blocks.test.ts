@@ -5,13 +5,13 @@ import { parseBlocks } from './parse-blocks.ts'
 const heading = { type: 'heading', id: 'a', text: 'Дуб' }
 
 describe('blocks of a page', () => {
-  it('are shown as they were kept, with defaults for what was left out', () => {
+  it('are returned as stored, with defaults for omitted fields', () => {
     const { blocks, skipped } = parseBlocks([heading])
     assert.deepEqual(blocks, [{ type: 'heading', id: 'a', text: 'Дуб', level: 2 }])
     assert.deepEqual(skipped, [])
   })
 
-  it('that are not understood are left out and told, the others are shown', () => {
+  it('that are unknown are skipped and reported, the others are shown', () => {
     const kept = [{ type: 'hologram' }, null, 'text', { ...heading, level: 7 }, heading]
     const { blocks, skipped } = parseBlocks(kept)
     assert.deepEqual(
@@ -30,7 +30,7 @@ describe('blocks of a page', () => {
     assert.deepEqual(skipped.at(-1)?.fields, ['level'])
   })
 
-  it('that hold blocks hold what is understood', () => {
+  it('that are containers keep their valid children', () => {
     const kept = [
       { type: 'columns', id: 'c', columns: [[heading, { type: 'constructor' }], [{ ...heading, id: 'b' }]] },
     ]
@@ -54,7 +54,7 @@ describe('blocks of a page', () => {
     )
   })
 
-  it('have names that no other block of the page has', () => {
+  it('have ids unique on the page', () => {
     const { blocks } = parseBlocks([heading, heading, { ...heading, id: 'Дуб' }])
     assert.deepEqual(
       blocks.map(({ id }) => id),
@@ -62,14 +62,14 @@ describe('blocks of a page', () => {
     )
   })
 
-  it('are none where nothing was kept that could be blocks', () => {
+  it('are empty when the stored value is not a list of blocks', () => {
     for (const kept of [undefined, null, 7, 'x', {}]) {
       assert.deepEqual(parseBlocks(kept).blocks, [])
       assert.equal(parseBlocks(kept).skipped.length, 1)
     }
   })
 
-  it('that lie too deep, or are too many, are left out', () => {
+  it('that are nested too deep or too many are skipped', () => {
     let deep: object = heading
     for (let level = 0; level < 10; level++) deep = { type: 'consent_area', blocks: [deep] }
     assert.deepEqual(

@@ -11,8 +11,8 @@ export type SkippedBlock = { place: string; type: string; reason: SkipReason; fi
 export type ParsedBlocks = { blocks: Block[]; skipped: SkippedBlock[] }
 
 /**
- * Blocks as they may be shown, whatever was kept: what is not understood is left out and told. The kept JSON stays as it is,
- * so that a newer version, or a repair, finds it again. A block without an id of its own is named after its place.
+ * Displayable blocks of any stored value: unknown ones are skipped and reported. The stored JSON is untouched, so that
+ * a newer version or a repair can read it. A block without an id is named after its place.
  */
 export function parseBlocks(kept: unknown): ParsedBlocks {
   const skipped: SkippedBlock[] = []
@@ -52,7 +52,7 @@ export function parseBlocks(kept: unknown): ParsedBlocks {
     return { ...read.data, type, id } as Block
   }
 
-  /** No two blocks of a page share one. */
+  /** Unique on the page. */
   function nameOf(kept: unknown, place: string): string {
     let name = typeof kept === 'string' && BLOCK_ID.test(kept) ? kept : `b${place.replace(/\W/g, '-')}`
     while (names.has(name)) name += '-2'

@@ -4,12 +4,12 @@ import { parsePictureUrl } from '../../media/media.ts'
 import type { Shop } from '../../shop.ts'
 import { sanitizedSourceHtml } from './sanitize-html.server.ts'
 
-/** As `sanitizedSourceHtml` writes a picture without words. */
+/** A picture without alternative text, as `sanitizedSourceHtml` writes it. */
 const PICTURE_WITHOUT_ALT = /<img src="([^"]*)"[^>]*? alt=""[^>]*>/g
 
 /**
- * Words that somebody saves, made safe. An empty `alt` is an owner's word that a picture only decorates, and owners give
- * it in the library: programs write it where they know nothing. What the library says of the picture stands there then.
+ * Sanitises saved HTML. An empty `alt` marks a decorative picture, which owners set in the media library; programs send
+ * it when they know no text. Such pictures get the library's text.
  */
 export async function withAltTexts(shop: Shop, html: string): Promise<string> {
   const safe = sanitizedSourceHtml(html)

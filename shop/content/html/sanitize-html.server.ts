@@ -4,7 +4,7 @@ import { parsePictureUrl, srcSet } from '../../media/media.ts'
 
 const BLOCK_ELEMENTS = /<(p|ul|ol|h[1-6]|table|blockquote|div|figure|pre)[\s>]/i
 
-// biome-ignore format: a list reads best as one
+// biome-ignore format: easier to read as a list
 const ALLOWED_TAGS = [
   'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt',
   'dd', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'hr', 'code', 'pre', 'figure', 'figcaption', 'img',
@@ -20,7 +20,7 @@ const SANITIZE_OPTIONS: sanitize.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  nestingLimit: 40, // browsers give up at hundreds
+  nestingLimit: 40, // browsers fail at hundreds
   transformTags: {
     // The page has its own h1 and h2.
     h1: 'h3',
@@ -36,7 +36,7 @@ const SANITIZE_OPTIONS: sanitize.IOptions = {
 const PICTURE_SIZES = '(min-width: 50rem) 46rem, 92vw'
 const SIZE = /^[1-9]\d{0,4}$/
 
-/** Only the library's own pictures, and only with words for those who do not see them; without a source it is left out. */
+/** Only pictures of the library, and only with an `alt`; without a `src` the picture is removed. */
 function pictureAttributes({ src = '', alt, width = '', height = '' }: sanitize.Attributes): sanitize.Attributes {
   const picture = parsePictureUrl(src)
   if (!picture || alt === undefined) return {}
@@ -48,27 +48,27 @@ function pictureAttributes({ src = '', alt, width = '', height = '' }: sanitize.
 }
 
 /**
- * HTML that the owner or an import wrote, made safe to show: text, lists, tables, links, the library's pictures; no scripts, styles, frames,
- * handlers. Text without blocks gets paragraphs at its empty lines, as WordPress shows it.
+ * Sanitises HTML of the owner or an import: keeps text, lists, tables, links and the library's pictures; removes
+ * scripts, styles, frames and handlers. Text without blocks gets paragraphs at empty lines, as in WordPress.
  */
 export function sanitizedHtml(html: string): string {
   return html.trim() === '' ? '' : sanitized(html)
 }
 
-/** A page is made anew more often than its words are written anew. */
+/** Pages are rendered more often than their texts change. */
 const sanitized = memoizeByText(sanitizeHtml, 1_000_000)
 
 function sanitizeHtml(html: string): string {
   return sanitize(BLOCK_ELEMENTS.test(html) ? html : toParagraphs(html), SANITIZE_OPTIONS).replaceAll('<p></p>', '')
 }
 
-/** What was written, made safe to keep: its paragraphs come when it is shown, and plain text stays to the letter. */
+/** Sanitises HTML for storage: paragraphs are added on output, and plain text stays unchanged. */
 export function sanitizedSourceHtml(html: string): string {
   if (!/[<>]/.test(html)) return html
   return BLOCK_ELEMENTS.test(html) ? sanitizedHtml(html) : sanitize(html, SANITIZE_OPTIONS)
 }
 
-/** For search engines and cards: no markup, one line, cut at a word. */
+/** For search engines and cards: no markup, one line, cut at a word boundary. */
 export function plainText(html: string, most = 160): string {
   const text = sanitize(html, { allowedTags: [], allowedAttributes: {} })
     .replace(/&lt;/g, '<')
@@ -81,7 +81,7 @@ export function plainText(html: string, most = 160): string {
   return `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
 }
 
-/** Between words; within a tag it is a space. */
+/** Between words; inside a tag it becomes a space. */
 const LINE_END = /\n(?![^<>]*>)/g
 
 function toParagraphs(text: string): string {

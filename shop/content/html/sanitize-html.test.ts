@@ -3,20 +3,20 @@ import { describe, it } from 'node:test'
 import { hostileHtml } from '#test/fixtures/hostile-html.ts'
 import { plainText, sanitizedHtml } from './sanitize-html.server.ts'
 
-describe('HTML that the owner wrote', () => {
+describe('owner’s HTML', () => {
   it('keeps text, lists and links', () => {
     const html =
       '<h3>Догляд</h3><ul><li>Витирати <strong>сухою</strong> тканиною</li></ul><a href="/shop/">до каталогу</a>'
     assert.equal(sanitizedHtml(html), html)
   })
 
-  it('loses scripts, handlers, styles, frames and addresses that run code', () => {
+  it('loses scripts, handlers, styles, frames and URLs that run code', () => {
     const html =
       '<p onclick="x()" style="position:fixed">а</p><script>x()</script><iframe src="https://x"></iframe><a href="javascript:x()">б</a><img src=x onerror=x()>'
     assert.equal(sanitizedHtml(html), '<p>а</p><a>б</a>')
   })
 
-  it('keeps pictures of the library, in every width, when words say what they show; none from elsewhere', () => {
+  it('keeps library pictures with an alternative text in every width, and no external ones', () => {
     const src = '/media/0123456789abcdef0123/640.jpg'
     const shown = sanitizedHtml(
       `<p>До<img src="${src}" alt="Диван" width="1600" height="900" onload="x()" style="x"></p>`,
@@ -55,7 +55,7 @@ describe('HTML that the owner wrote', () => {
     assert.equal(sanitizedHtml('  '), '')
   })
 
-  it('becomes one plain line, cut at a word', () => {
+  it('becomes one plain line, cut at a word boundary', () => {
     assert.equal(plainText('<p>Стіл &amp; стілець</p>\n<p>з дуба</p>', 100), 'Стіл & стілець з дуба')
     assert.equal(plainText('Довгий опис дивана', 10), 'Довгий…')
   })
@@ -63,20 +63,20 @@ describe('HTML that the owner wrote', () => {
 
 describe('hostile HTML', () => {
   for (const html of hostileHtml) {
-    it(`becomes text, or nothing: ${JSON.stringify(html).slice(0, 90)}`, () => {
+    it(`becomes text or nothing: ${JSON.stringify(html).slice(0, 90)}`, () => {
       assert.deepEqual(dangersIn(sanitizedHtml(html)), [])
       assert.deepEqual(dangersIn(sanitizedHtml(`<p>${html}</p>`)), [], 'in a paragraph')
       assert.deepEqual(dangersIn(sanitizedHtml(`<table><tr><td>${html}`)), [], 'in a table')
     })
   }
 
-  it('all together, and made safe twice, is as safe as once', () => {
+  it('is safe when combined and sanitised twice', () => {
     const once = sanitizedHtml(hostileHtml.join('\n'))
     assert.deepEqual(dangersIn(once), [])
     assert.equal(sanitizedHtml(once), once)
   })
 
-  it('is told from what is harmless', () => {
+  it('is recognised by the danger check, and harmless HTML is not', () => {
     for (const html of [
       '<p onclick="x">а</p>',
       '<a href="javascript:x">а</a>',
@@ -88,10 +88,10 @@ describe('hostile HTML', () => {
     }
   })
 
-  it('comes to an end, and to little more than went in', () => {
+  it('is sanitised in bounded time and size', () => {
     for (const html of ['<b>', '<a href="', '<!--', '<table><td>', '</p>', '<p a="', '&#', '<svg><style>']) {
       const given = html.repeat(Math.floor(100_000 / html.length))
-      // `&#` becomes `&amp;#`, and a paragraph is put around.
+      // `&#` becomes `&amp;#`, and a paragraph is added around.
       assert.ok(sanitizedHtml(given).length <= 3 * given.length + '<p></p>'.length, html)
     }
   })
@@ -107,10 +107,10 @@ describe('ordinary prose', () => {
     '<p><strong>а</strong> <b>б</b> <em>в</em> <i>г</i> <u>ґ</u> <s>д</s> H<sub>2</sub>O м<sup>2</sup> <small>е</small> <mark>є</mark> <code>ж</code></p><pre>з\n  и</pre>',
     '<p><a href="/shop/">а</a> <a href="#dubove">б</a> <a href="tel:+380441234567">в</a> <a href="mailto:a@b.ua" title="лист">г</a></p>',
   ]) {
-    it(`stays as it is: ${html.slice(0, 60)}`, () => assert.equal(sanitizedHtml(html), html))
+    it(`stays unchanged: ${html.slice(0, 60)}`, () => assert.equal(sanitizedHtml(html), html))
   }
 
-  it('leads to other sites without telling them of this one', () => {
+  it('links to other sites without a referrer', () => {
     assert.equal(
       sanitizedHtml('<p><a href="https://example.org/" rel="opener">а</a></p>'),
       '<p><a href="https://example.org/" rel="nofollow noopener">а</a></p>',
@@ -126,7 +126,7 @@ const TAGS =
   /^(p|br|strong|b|em|i|u|s|sub|sup|small|mark|h[345]|ul|ol|li|dl|d[td]|blockquote|table|caption|thead|tbody|tr|th|td|a|hr|code|pre|figure|figcaption)$/
 const ATTRIBUTES = /^(href|title|rel|colspan|rowspan|scope)$/
 
-/** What is left of the markup besides tags and attributes that only say what text is. */
+/** What is left of the markup besides harmless tags and attributes. */
 function dangersIn(html: string): string[] {
   const dangers: string[] = []
   const text = html.replace(

@@ -3,14 +3,14 @@ import { oneLine, pageSlug } from '../pages/page-validation.ts'
 import type { JournalCategory, PageId, PostLink, PostSummary } from '../pages/pages.ts'
 import * as sql from './journal.sql.server.ts'
 
-/** Lists of posts depend on this tag. */
+/** Tag of lists of posts. */
 export const JOURNAL_CHANGED = 'journal'
 
 export type JournalCategoryOutcome =
   | { kind: 'saved'; category: JournalCategory }
   | { kind: 'refused'; reason: 'no_name' | 'bad_slug' }
 
-/** A taken slug gets a number; an old one leads to the new. */
+/** A taken slug gets a number; the old slug redirects. */
 export async function saveJournalCategory(
   shop: Shop,
   wish: { id?: number; name: string; slug?: string },
@@ -34,7 +34,7 @@ export function listJournalCategories(shop: Shop): Promise<JournalCategory[]> {
   return sql.selectCategories(shop.db)
 }
 
-/** Those that have something to read. */
+/** Categories with visible posts. */
 export function listNonEmptyJournalCategories(shop: Shop): Promise<JournalCategory[]> {
   return sql.selectNonEmptyCategories(shop.db, shop.now())
 }
@@ -43,22 +43,22 @@ export function findJournalCategory(shop: Shop, slug: string): Promise<JournalCa
   return sql.selectCategory(shop.db, { slug })
 }
 
-/** The slug of the category that had this one before. */
+/** The current slug of the category that had this one before. */
 export function findJournalCategoryRedirect(shop: Shop, slug: string): Promise<string | undefined> {
   return sql.selectSlugRedirect(shop.db, slug)
 }
 
-/** None is one, too. */
+/** Null is valid: no category. */
 export async function journalCategoryExists(shop: Shop, id: number | null): Promise<boolean> {
   return id === null || (await sql.selectCategory(shop.db, { id })) !== undefined
 }
 
-/** How many posts of the category are shown. */
+/** Number of visible posts of the category. */
 export function countPosts(shop: Shop, categoryId: number): Promise<number> {
   return sql.countPosts(shop.db, { categoryId, now: shop.now() })
 }
 
-/** Shown posts, newest first; `page` counts from 1, and there is always one. */
+/** Visible posts, newest first; `page` counts from 1, and the first page always exists. */
 export async function listPosts(
   shop: Shop,
   wish: { categoryId?: number | undefined; page: number; pageSize: number },
@@ -71,7 +71,7 @@ export async function listPosts(
   return { posts: await withCategories(shop, rows), total, pages }
 }
 
-/** Shown posts, newest first, where nobody asks how many there are. */
+/** Visible posts, newest first, without a total count. */
 export async function listNewestPosts(
   shop: Shop,
   wish: { categoryId?: number | undefined; limit: number },
@@ -86,7 +86,7 @@ async function withCategories(shop: Shop, rows: Awaited<ReturnType<typeof sql.se
   return rows.map(({ categoryId, ...post }) => ({ ...post, category: categories.get(categoryId ?? 0) ?? null }))
 }
 
-/** The posts that were published before and after a shown one. */
+/** The posts published directly before and after a visible one. */
 export async function findAdjacentPosts(
   shop: Shop,
   post: { id: PageId; publishAt: number },

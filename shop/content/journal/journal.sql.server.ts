@@ -13,7 +13,7 @@ export function selectCategories(db: Db): Promise<JournalCategory[]> {
   return db.selectFrom('journal_category').select(['id', 'name', 'slug']).orderBy('name').orderBy('id').execute()
 }
 
-/** Those with posts that are shown. */
+/** Categories with visible posts. */
 export function selectNonEmptyCategories(db: Db, now: number): Promise<JournalCategory[]> {
   return db
     .selectFrom('journal_category')
@@ -56,7 +56,7 @@ export async function writeCategory(
   return written.id
 }
 
-/** Remembers the slug that a category has left, and frees the one that it has taken. */
+/** Records a former slug of a category and removes the redirect of a slug in use again. */
 export async function saveSlugRedirect(
   db: Db,
   category: { id: number; from: string | undefined; to: string; now: number },
@@ -102,7 +102,7 @@ export async function countPosts(db: Db, shown: ShownPostsFilter): Promise<numbe
   return Number(count)
 }
 
-/** The one published last before it. */
+/** The last one published before it. */
 export function selectPostBefore(db: Db, post: { id: PageId; publishAt: number }) {
   return db
     .selectFrom('page')
@@ -117,7 +117,7 @@ export function selectPostBefore(db: Db, post: { id: PageId; publishAt: number }
     .executeTakeFirst()
 }
 
-/** The one published first after it. */
+/** The first one published after it. */
 export function selectPostAfter(db: Db, post: { id: PageId; publishAt: number }, now: number) {
   return db
     .selectFrom('page')

@@ -24,7 +24,7 @@ onEachDatabase('journal posts', (name) => {
     return outcome.kind === 'saved' ? outcome.category : assert.fail(outcome.reason)
   }
 
-  it('have categories, whose taken slugs get numbers', async () => {
+  it('have categories whose taken slugs get numbers', async () => {
     const first = await category({ name: 'Догляд' })
     assert.equal(first.slug, 'dohliad')
     assert.equal((await category({ name: 'Догляд' })).slug, 'dohliad-2')
@@ -39,7 +39,7 @@ onEachDatabase('journal posts', (name) => {
     assert.deepEqual(await listNonEmptyJournalCategories(shop), [], 'and there is nothing in them yet')
   })
 
-  it('are read newest first, those that are shown, page by page', async () => {
+  it('list visible posts newest first, page by page', async () => {
     const [topic] = await listJournalCategories(shop)
     const publishAt = shop.now()
     const post = (title: string, wish: object = {}) => createTestPage(shop, { kind: 'post', title, publishAt, ...wish })
@@ -77,7 +77,7 @@ onEachDatabase('journal posts', (name) => {
     assert.deepEqual(await around(later), ['Третя', undefined])
   })
 
-  it('name what has changed', async () => {
+  it('emit the tags of what changed', async () => {
     shop.changes.length = 0
     const post = await createTestPage(shop, { kind: 'post', title: 'Зміни' })
     assert.deepEqual(shop.changes, [`page:${post.id}`, 'pages', 'journal'])

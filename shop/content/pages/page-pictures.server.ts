@@ -2,10 +2,10 @@ import type { Shop } from '../../shop.ts'
 import * as sql from './page-pictures.sql.server.ts'
 import type { PageId } from './pages.ts'
 
-/** So many bodies in memory at once. */
+/** Bodies held in memory at once. */
 const BATCH_SIZE = 100
 
-/** Of each page its cover and what its blocks show, in the order of reading and `most` at the most, by their hashes. */
+/** Hashes of the cover and the pictures in the blocks of each page, in reading order, at most `most`. */
 export async function listPagePictures(shop: Shop, ids: PageId[], most: number): Promise<Map<PageId, string[]>> {
   const known = new Map<PageId, string[]>()
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
@@ -26,5 +26,5 @@ export async function listPagePictures(shop: Shop, ids: PageId[], most: number):
   return known
 }
 
-/** However deep the block lies that shows it. */
+/** Matches blocks at any depth. */
 const PICTURE = /"pictureId":\s*(\d{1,15})\b/g

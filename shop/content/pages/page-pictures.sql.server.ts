@@ -5,7 +5,7 @@ export function selectBodies(db: Db, ids: PageId[]): Promise<{ id: PageId; cover
   return db.selectFrom('page').select(['id', 'cover_id as coverId', 'body']).where('id', 'in', ids).execute()
 }
 
-/** Of those that are here, ready to be shown. */
+/** Ready pictures only. */
 export async function selectHashes(db: Db, ids: number[]): Promise<{ id: number; hash: string }[]> {
   if (ids.length === 0) return []
   return db

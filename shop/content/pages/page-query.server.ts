@@ -13,7 +13,7 @@ export type PageQuery = Omit<sql.PageFilter, 'now' | 'words'> & {
 
 const MAX_SEARCH_WORDS = 8
 
-/** Whatever their status, unless statuses are named. Lists that name nobody find nobody. */
+/** Any status unless statuses are given. An empty list matches nothing. */
 export async function findPages(shop: Shop, wish: PageQuery): Promise<{ pages: ContentPage[]; total: number }> {
   const { search = '', order, page, perPage, ...rest } = wish
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)

@@ -5,16 +5,16 @@ import type { PageId, PageKind } from './pages.ts'
 
 export type PageFilter = {
   kind: PageKind
-  /** Any of these; `publish`: its moment has come, `future`: it has not. */
+  /** Any of these; `publish`: already published, `future`: scheduled. */
   statuses?: ('publish' | 'future' | 'draft')[]
-  /** Each must stand in the title, the slug or the description. */
+  /** Each must occur in the title, slug or description. */
   words?: string[]
   slugs?: string[]
   parents?: (PageId | null)[]
   categories?: number[]
   include?: PageId[]
   exclude?: PageId[]
-  /** Published after and before these moments. */
+  /** Published after and before these times. */
   after?: number
   before?: number
   now: number

@@ -10,7 +10,7 @@ import * as sql from './page-trash.sql.server.ts'
 import { deletePage, findPage, savePage } from './pages.server.ts'
 import type { ContentPage, JournalCategory, PageId } from './pages.ts'
 
-/** Deletes a page or a post so that it can be brought back with its revisions and the pages below it. */
+/** Moves a page or post to the trash with its revisions and the ids of its children. */
 export async function trashPage(shop: Shop, actor: Actor, page: ContentPage): Promise<void> {
   await transact(shop, async (shop) => {
     const revisions = await sql.selectFullRevisions(shop.db, page.id)
@@ -52,7 +52,7 @@ const trashedPageSchema = z.object({
   children: z.array(z.number()),
 })
 
-/** Makes it again under its own id. What it named and what has gone since, it names no more. Throws Conflict. */
+/** Restores it under its own id. References to deleted entities are dropped. Throws Conflict. */
 export async function restorePage(shop: Shop, content: unknown): Promise<void> {
   const { page, revisions, children } = trashedPageSchema.parse(content)
   await transact(shop, async (shop) => {
@@ -68,13 +68,13 @@ export async function restorePage(shop: Shop, content: unknown): Promise<void> {
     const outcome = await savePage(shop, wish)
     if (outcome.kind === 'refused') throw new Conflict(`page ${page.id}: ${outcome.reason}`)
     await sql.insertRevisions(shop.db, revisions)
-    // Whoever still edits what was deleted is told that it is another one now.
+    // A stale edit from before the deletion gets a version conflict.
     await sql.writeVersion(shop.db, page.id, version + 1)
     for (const child of children) await moveBelow(shop, child, page.id, page.parentId)
   })
 }
 
-/** Pages that moved up when it went come down again, unless they have been put elsewhere. */
+/** Children that moved up on deletion return, unless moved elsewhere since. */
 async function moveBelow(shop: Shop, id: PageId, parentId: PageId, left: PageId | null): Promise<void> {
   const child = await findPage(shop, id)
   if (child?.kind === 'page' && child.parentId === left) await savePage(shop, { id, title: child.title, parentId })
@@ -93,7 +93,7 @@ export async function trashJournalCategory(shop: Shop, actor: Actor, category: J
   })
 }
 
-/** Its posts stay, in no category. */
+/** Its posts stay without a category. */
 export async function deleteJournalCategory(shop: Shop, id: number): Promise<void> {
   await transact(shop, async (shop) => {
     const posts = await sql.selectPostIds(shop.db, id)

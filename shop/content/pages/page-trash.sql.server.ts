@@ -31,7 +31,7 @@ export async function selectPostIds(db: Db, category: number): Promise<PageId[]>
   return rows.map(({ id }) => id)
 }
 
-/** Only where none has been chosen since. */
+/** Only where none was set since. */
 export async function restorePostCategory(db: Db, category: number, posts: PageId[]): Promise<void> {
   if (posts.length === 0) return
   await db

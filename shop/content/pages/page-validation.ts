@@ -2,18 +2,18 @@ import { postPath, slugify } from '../../paths.ts'
 import { BLOCK_ID, blockSchemas, type NewBlock } from '../blocks/blocks.ts'
 import type { ContentPage, PageId, PageKind } from './pages.ts'
 
-/** What is left out stays as it was; of a new page it gets a value that shows it. */
+/** Absent fields stay as they are; a new page gets defaults. */
 export type PageInput = Partial<
   Pick<ContentPage, 'slug' | 'parentId' | 'status' | 'publishAt' | 'description' | 'coverId' | 'categoryId'>
 > & {
   id?: PageId
-  /** Of a new one; a page stays one, and so does a post. */
+  /** For a new one; the kind of an existing one never changes. */
   kind?: PageKind
   title: string
-  /** The one the writer began from; left out: whatever was written since is written over. */
+  /** The version the edit is based on; absent: later changes are overwritten. */
   version?: number
   blocks?: NewBlock[]
-  /** In place of `blocks`: JSON of unknown origin, as `ContentPage.body` is read. */
+  /** Instead of `blocks`: JSON of unknown origin, read like `ContentPage.body`. */
   body?: unknown
 }
 
@@ -33,14 +33,14 @@ export type PageRefusal =
   | 'stale_version'
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** An index of PostgreSQL holds no more than 2704. */
+/** A PostgreSQL index entry holds at most 2704 bytes. */
 const MAX_ADDRESS_BYTES = 2000
 const MAX_DATE_MS = 8.64e15
-/** Blocks lie six deep at most; what lies deeper is kept, and shown by nobody. */
+/** Blocks nest six deep at most; deeper content is stored but not shown. */
 const MAX_ID_DEPTH = 12
 
-/** First parts of addresses that are somebody else's, or that visitors' scripts and search engines take for somebody's. */
-// biome-ignore format: a list reads best as one
+/** First path segments used by the shop, or given a meaning by scripts and search engines. */
+// biome-ignore format: easier to read as a list
 const RESERVED_SLUGS = new Set([
   'shop', 'product', 'product-category', 'product-tag', 'rl_gallery', 'rl-gallery', 'cart', 'checkout', 'my-account', 'journal',
   'admin', 'wp-admin', 'wp-json', 'wp-content', 'wp-includes', 'wp-login', 'media', 'assets', 'feed', 'page', 'search', 'api',
@@ -49,7 +49,7 @@ const RESERVED_SLUGS = new Set([
 ])
 const RESERVED_JOURNAL_SLUGS = new Set(['page', 'category', 'feed'])
 
-/** Undefined: no slug can be made of it. */
+/** Undefined: the text yields no slug. */
 export function pageSlug(text: string): string | undefined {
   return slugify(text.toWellFormed()) || undefined
 }
@@ -72,7 +72,7 @@ export function isValidDate(publishAt: number): boolean {
   return Number.isInteger(publishAt) && Math.abs(publishAt) <= MAX_DATE_MS
 }
 
-/** One line as a database keeps it. */
+/** One line, storable in a database. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -80,7 +80,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** The JSON of the blocks, each with an id of its own; what is no block of ours is kept as it is. */
+/** JSON of the blocks, each with an id; unknown blocks are kept as they are. */
 export function serializeBody(
   body: unknown,
 ): { kind: 'body'; text: string } | { kind: 'refused'; reason: PageRefusal } {
@@ -90,7 +90,7 @@ export function serializeBody(
   return byteLength(text) > MAX_BODY_BYTES ? { kind: 'refused', reason: 'body_too_large' } : { kind: 'body', text }
 }
 
-/** Text that is no JSON stays text: `parseBlocks` tells it from blocks, and its owner can mend it. */
+/** Invalid JSON stays text: `parseBlocks` reports it, and the owner can repair it. */
 export function parseBody(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -103,7 +103,7 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Undefined: a circle, or deeper than anything that was ever written by hand. */
+/** Undefined: a cycle, or nested too deep. */
 function toJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

@@ -22,7 +22,7 @@ const FIELDS = [
 export type PageRow = NonNullable<Awaited<ReturnType<typeof selectPage>>>
 export type PageSummary = Omit<PageRow, 'body' | 'bodyVersion'>
 
-/** Whoever writes pages waits for the one who does so already: addresses, parents and versions are looked at together. */
+/** Serialises page writers: addresses, parents and versions are checked together. */
 export async function lockPages(db: Db, dialect: Dialect): Promise<void> {
   // SQLite has one writer anyway.
   if (dialect === 'postgres') await sql`lock table page in share row exclusive mode`.execute(db)
@@ -70,7 +70,7 @@ export function selectChildren(db: Db, parentId: PageId): Promise<PageSummary[]>
   return db.selectFrom('page').select(FIELDS).where('parent_id', '=', parentId).orderBy('id').execute()
 }
 
-/** Pages in the order of their addresses, posts newest first; no bodies. */
+/** Pages by address, posts newest first; without bodies. */
 export function selectPages(db: Db, kind: PageKind, limit: number, offset: number): Promise<PageSummary[]> {
   const query = db.selectFrom('page').select(FIELDS).where('kind', '=', kind).limit(limit).offset(offset)
   if (kind === 'page') return query.orderBy('address').execute()
@@ -112,7 +112,7 @@ export async function countPublished(db: Db, kind: PageKind, now: number): Promi
   return Number(count)
 }
 
-/** Published after the one moment, and no later than the other. */
+/** Published after the first time, up to and including the second. */
 export function selectDue(db: Db, after: number, upTo: number): Promise<{ id: PageId; kind: PageKind }[]> {
   return db
     .selectFrom('page')
@@ -192,7 +192,7 @@ export async function deletePage(db: Db, id: PageId): Promise<void> {
   await db.deleteFrom('page').where('id', '=', id).execute()
 }
 
-/** Remembers an address that was left. */
+/** Records a former address. */
 export async function saveAddressRedirect(db: Db, id: PageId, left: string, now: number): Promise<void> {
   const row = { address: left, page_id: id, moved_at: now }
   await db
@@ -202,12 +202,12 @@ export async function saveAddressRedirect(db: Db, id: PageId, left: string, now:
     .execute()
 }
 
-/** Whoever lives at an address now wins over whoever lived there. */
+/** A page at an address takes precedence over redirects from it. */
 export async function deleteAddressRedirects(db: Db, taken: string): Promise<void> {
   await db.deleteFrom('page_old_address').where('address', '=', taken).execute()
 }
 
-/** Where the page is shown that used to have the address. */
+/** The current address of the visible page that used to have this one. */
 export async function selectAddressRedirect(db: Db, address: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('page_old_address')

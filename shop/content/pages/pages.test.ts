@@ -23,7 +23,7 @@ onEachDatabase('a content page', (name) => {
   })
   after(() => shop.close())
 
-  /** Rows of SQLite have no prototype. */
+  /** SQLite rows have no prototype. */
   const plain = (rows: object[] | undefined) => rows?.map((row) => ({ ...row }))
   const reasonFor = async (wish: PageInput) => {
     const outcome = await savePage(shop, wish)
@@ -32,7 +32,7 @@ onEachDatabase('a content page', (name) => {
   const bodyInRow = (id: number, body: string) =>
     shop.db.updateTable('page').set({ body }).where('id', '=', id).execute()
 
-  it('lives below its parent', async () => {
+  it('has an address below its parent', async () => {
     const about = await createTestPage(shop, { title: 'Про нас' })
     const works = await createTestPage(shop, { title: 'Майстерня', parentId: about.id })
     const oak = await createTestPage(shop, { title: 'Дуб', parentId: works.id })
@@ -44,7 +44,7 @@ onEachDatabase('a content page', (name) => {
     ])
   })
 
-  it('gets a number where its slug is taken beside it, and nowhere else', async () => {
+  it('gets a number when its slug is taken under the same parent, and only then', async () => {
     const parent = await createTestPage(shop, { title: 'Двічі' })
     assert.equal((await createTestPage(shop, { title: 'Двічі' })).address, '/dvichi-2/')
     assert.equal((await createTestPage(shop, { title: 'Двічі', parentId: parent.id })).address, '/dvichi/dvichi/')
@@ -52,7 +52,7 @@ onEachDatabase('a content page', (name) => {
     assert.equal((await createTestPage(shop, { id: parent.id, title: 'Двічі', slug: 'dvichi' })).address, '/dvichi/')
   })
 
-  it('leads from every address that it had to the one it has, and so do those below it', async () => {
+  it('redirects every former address of a page and its descendants', async () => {
     const top = await createTestPage(shop, { title: 'Верх', slug: 'verkh' })
     const below = await createTestPage(shop, { title: 'Низ', slug: 'nyz', parentId: top.id })
     await createTestPage(shop, { id: top.id, title: 'Верх', slug: 'verkhivka' })
@@ -70,7 +70,7 @@ onEachDatabase('a content page', (name) => {
     assert.equal(await findPageRedirect(shop, '/vershyna/'), undefined, 'leads to nothing that is not shown')
   })
 
-  it('that takes an address which another one left is what is found there', async () => {
+  it('is found at an address that another page has left', async () => {
     const old = await createTestPage(shop, { title: 'Стара', slug: 'zvilneno' })
     await createTestPage(shop, { id: old.id, title: 'Стара', slug: 'pereihala' })
     const fresh = await createTestPage(shop, { title: 'Нова', slug: 'zvilneno' })
@@ -78,7 +78,7 @@ onEachDatabase('a content page', (name) => {
     assert.equal(await findPageRedirect(shop, '/zvilneno/'), undefined)
   })
 
-  it('that is removed hands those below it to its parent', async () => {
+  it('hands its children to its parent when removed', async () => {
     const top = await createTestPage(shop, { title: 'Дід' })
     const middle = await createTestPage(shop, { title: 'Батько', parentId: top.id })
     const low = await createTestPage(shop, { title: 'Син', parentId: middle.id })
@@ -94,7 +94,7 @@ onEachDatabase('a content page', (name) => {
     assert.equal((await findPage(shop, reserved.id))?.address, '/cart-2/', 'takes no address of the shop')
   })
 
-  it('is not saved where it cannot be', async () => {
+  it('is rejected when invalid', async () => {
     const post = await createTestPage(shop, { kind: 'post', title: 'Допис' })
     const page = await createTestPage(shop, { title: 'Коло' })
     const child = await createTestPage(shop, { title: 'Коло', parentId: page.id })
@@ -124,7 +124,7 @@ onEachDatabase('a content page', (name) => {
     assert.equal((await createTestPage(shop, { title: 'Ще', slug: 'shop', parentId: page.id })).address, '/kolo/shop/')
   })
 
-  it('has an address that an index can hold, and so have those below it', async () => {
+  it('has an address short enough for the index, and so have its descendants', async () => {
     const long = 'д'.repeat(190)
     let parentId: number | null = null
     let depth = 0
@@ -146,7 +146,7 @@ onEachDatabase('a content page', (name) => {
     )
   })
 
-  it('is written over only by whoever has seen its last version', async () => {
+  it('is overwritten only from its latest version', async () => {
     const page = await createTestPage(shop, { title: 'Чернетка' })
     const next = await createTestPage(shop, { id: page.id, title: 'Друга', version: page.version })
     assert.deepEqual(await savePage(shop, { id: page.id, title: 'Запізно', version: page.version }), {
@@ -161,12 +161,12 @@ onEachDatabase('a content page', (name) => {
     assert.deepEqual(both.toSorted(), ['saved', 'stale_version'])
   })
 
-  it('that two write under one title at once is two pages', async () => {
+  it('created twice concurrently under one title yields two pages', async () => {
     const pages = await Promise.all([1, 2, 3].map(() => createTestPage(shop, { title: 'Водночас' })))
     assert.equal(new Set(pages.map(({ address }) => address)).size, 3)
   })
 
-  it('keeps its blocks as they are and names those that have no name', async () => {
+  it('keeps its blocks and gives ids to those without one', async () => {
     const hologram = { type: 'hologram', id: 'Ї', light: [1, { deep: null }] }
     const body = [
       { type: 'heading', text: 'Один' },
@@ -188,7 +188,7 @@ onEachDatabase('a content page', (name) => {
     ])
   })
 
-  it('may not hold more than a megabyte, nor a circle; what is deep beyond sense is kept', async () => {
+  it('rejects more than a megabyte or a cycle, and keeps deep nesting', async () => {
     const html = (bytes: number) => [{ type: 'rich_text', id: 'a', html: 'x'.repeat(bytes) }]
     const rest = JSON.stringify(html(0)).length
     assert.equal(await reasonFor({ title: 'Повна', body: html(1024 * 1024 - rest) }), 'saved')
@@ -203,7 +203,7 @@ onEachDatabase('a content page', (name) => {
     assert.deepEqual((await findPublishedPage(shop, abyss.address))?.blocks, [])
   })
 
-  it('is shown only when published and due', async () => {
+  it('is visible only when published and due', async () => {
     const draft = await createTestPage(shop, { title: 'Ще ні', status: 'draft' })
     const later = await createTestPage(shop, { title: 'Згодом', publishAt: shop.now() + HOUR })
     for (const { address } of [draft, later]) assert.equal(await findPublishedPage(shop, address), undefined)
@@ -212,7 +212,7 @@ onEachDatabase('a content page', (name) => {
     assert.equal(await findPublishedPage(shop, draft.address), undefined)
   })
 
-  it('that comes due is told once to every process, and so is the next moment', async () => {
+  it('becoming due is announced once to every process, with the next due time', async () => {
     const start = shop.now()
     const page = await createTestPage(shop, { title: 'За годину', publishAt: start + HOUR })
     const post = await createTestPage(shop, { kind: 'post', title: 'За дві', publishAt: start + 2 * HOUR })
@@ -230,7 +230,7 @@ onEachDatabase('a content page', (name) => {
     assert.equal(await publishScheduledPages(shop, shop.now()), null)
   })
 
-  it('is what it was before as soon as its owner wants it', async () => {
+  it('can be restored to an earlier revision', async () => {
     const first = await createTestPage(shop, {
       title: 'Перша',
       description: 'Була',
@@ -250,14 +250,14 @@ onEachDatabase('a content page', (name) => {
     assert.deepEqual(await restoreRevision(shop, first.id, 99), { kind: 'unknown_revision' })
   })
 
-  it('keeps its last fifty versions', async () => {
+  it('keeps its last fifty revisions', async () => {
     const { id } = await createTestPage(shop, { title: 'Багато' })
     for (let n = 0; n < 55; n++) await createTestPage(shop, { id, title: `Багато ${n}` })
     const versions = (await listRevisions(shop, id)).map(({ version }) => version)
     assert.deepEqual([versions.length, versions[0], versions.at(-1)], [50, 55, 6])
   })
 
-  it('is shown with what is left when its blocks are broken, and the log says so', async () => {
+  it('shows its valid blocks when others are broken, and logs it', async () => {
     const heard = captureLog(shop)
     const page = await createTestPage(shop, { title: 'Надбита' })
     await bodyInRow(page.id, '[{"type":"heading","text":"Ціла"},{"type":"hologram"},{"type":"heading"},7]')
@@ -281,7 +281,7 @@ onEachDatabase('a content page', (name) => {
     assert.equal((await findPage(shop, page.id))?.body, 'надбите', 'its owner sees what is there')
   })
 
-  it('of two megabytes that got into the table all the same is shown, in few words of the log', async () => {
+  it('of two megabytes found in the table is still shown, with a short log entry', async () => {
     const heard = captureLog(shop)
     const page = await createTestPage(shop, { title: 'Два мегабайти' })
     const rubbish = Array.from({ length: 70_000 }, () => ({ type: 'heading', text: 'Дуб' }))
@@ -293,7 +293,7 @@ onEachDatabase('a content page', (name) => {
     assert.deepEqual(heard.lines.at(-1)?.facts, { page: page.id, more: 69_480 })
   })
 
-  it('in a circle of parents, written straight into the table, hangs nothing', async () => {
+  it('in a cycle of parents in the table does not hang', async () => {
     const one = await createTestPage(shop, { title: 'Яйце' })
     const two = await createTestPage(shop, { title: 'Курка', parentId: one.id })
     await shop.db.updateTable('page').set({ parent_id: two.id }).where('id', '=', one.id).execute()
@@ -310,14 +310,14 @@ onEachDatabase('a content page', (name) => {
     assert.equal(await findPage(shop, one.id), undefined)
   })
 
-  it('keeps whatever text its title is, on one line', async () => {
+  it('keeps any title text, on one line', async () => {
     const title = `<script>alert(1)</script>\u0000 "'&\ud800 \n дуб`
     const page = await createTestPage(shop, { title, description: 'а\u0000б' })
     assert.equal((await findPage(shop, page.id))?.title, `<script>alert(1)</script> "'&\ufffd дуб`)
     assert.equal(page.description, 'а б')
   })
 
-  it('names what has changed, with all that moved', async () => {
+  it('emits tags for everything that moved', async () => {
     const top = await createTestPage(shop, { title: 'Зміни' })
     const below = await createTestPage(shop, { title: 'Зміни', parentId: top.id })
     shop.changes.length = 0
@@ -325,7 +325,7 @@ onEachDatabase('a content page', (name) => {
     assert.deepEqual(shop.changes.toSorted(), [`page:${below.id}`, `page:${top.id}`, 'pages'].toSorted())
   })
 
-  it('is listed for its owner whatever its status', async () => {
+  it('is listed for its owner in any status', async () => {
     const { pages, total } = await listPages(shop, { kind: 'page', page: 1, pageSize: 500 })
     assert.equal(total, pages.length)
     assert.ok(pages.some(({ status }) => status === 'draft'))

@@ -2,12 +2,12 @@ import type { Language } from '../../languages/languages.ts'
 import type { Block } from '../blocks/blocks.ts'
 
 export type PageId = number
-/** A page stands in the tree of pages, a post in the journal. */
+/** A page is part of the page tree, a post of the journal. */
 export type PageKind = 'page' | 'post'
-/** What is published from a moment ahead is shown when the moment comes. */
+/** Published with a future date: visible from that date. */
 export type PageStatus = 'publish' | 'draft'
 
-/** As its owner edits it. */
+/** As edited by the owner. */
 export type ContentPage = {
   id: PageId
   kind: PageKind
@@ -20,16 +20,16 @@ export type ContentPage = {
   status: PageStatus
   /** UTC milliseconds. */
   publishAt: number
-  /** One or two sentences: for lists of posts and search engines. */
+  /** One or two sentences for lists of posts and search engines. */
   description: string
-  /** Stands for it in lists and where it is shared. */
+  /** Picture for lists and shared links. */
   coverId: number | null
-  /** Of posts; null: none. */
+  /** Posts only; null: none. */
   categoryId: number | null
-  /** JSON as it was kept; `parseBlocks` makes blocks of it. */
+  /** Stored JSON; `parseBlocks` turns it into blocks. */
   body: unknown
   bodyVersion: number
-  /** Counts its saves: whoever saves names the one he began from. */
+  /** Number of saves: an edit names the one it is based on. */
   version: number
   updatedAt: number
 }
@@ -42,13 +42,13 @@ export type PublishedPage = Pick<
   blocks: Block[]
   /** From the root down to the parent. */
   ancestors: { title: string; address: string }[]
-  /** Of its blocks, where it is not the one of the pages around it. */
+  /** Language of its blocks, where it differs from the page around them. */
   language?: Language
 }
 
 export type JournalCategory = { id: number; name: string; slug: string }
 
-/** What stands for a post among others. */
+/** A post as listed among others. */
 export type PostSummary = Pick<ContentPage, 'id' | 'title' | 'address' | 'publishAt' | 'description' | 'coverId'> & {
   category: JournalCategory | null
 }

@@ -65,7 +65,7 @@ function whole(name: FeedName, ...offers: FeedOffer[]): string {
   return format.begin(shop) + offers.map((offer) => format.offer(offer, shop).text ?? '').join('') + format.end(shop)
 }
 
-/** Of the first offer: the one text of an element. */
+/** Text of an element of the first offer. */
 function fact(name: FeedName, element: string, changes: Partial<FeedOffer> = {}): string | undefined {
   const { text } = FEED_FORMATS[name].offer({ ...sofa, ...changes }, shop)
   return new RegExp(`<${element}(?: [^>]*)?>(.*?)</${element}>`).exec(text ?? '')?.[1]
@@ -83,19 +83,19 @@ describe('every price list', () => {
   for (const name of FEED_NAMES) {
     const { offer, idLength } = FEED_FORMATS[name]
 
-    it(`${name}: an offer goes by the id of its product or variation, with the shop's prefix`, () => {
+    it(`${name}: identifies an offer by product or variation id with the shop's prefix`, () => {
       const { text } = offer(sofa, shop)
       assert.match(text ?? '', name === 'meta' ? /^d71,/ : /(<offer id="d71"|<(g:)?id>d71<)/)
       assert.ok(`${'p'.repeat(6)}${2 ** 33}`.length <= idLength, 'the longest prefix and the largest id fit')
     })
 
-    it(`${name}: leaves out what has no picture, price or name, and says so`, () => {
+    it(`${name}: leaves out offers without a picture, price or name and reports them`, () => {
       assert.deepEqual(offer({ ...sofa, pictures: [] }, shop), { text: null, problems: ['no_picture'] })
       assert.deepEqual(offer({ ...sofa, price: 0 }, shop), { text: null, problems: ['no_price'] })
       assert.deepEqual(offer({ ...sofa, title: ' ' }, shop), { text: null, problems: ['no_title'] })
     })
 
-    it(`${name}: takes any sign in a name and is well-formed`, () => {
+    it(`${name}: accepts any character in a name and stays well-formed`, () => {
       const title = 'Стіл <b>«Дуб» & "Ясен"</b>, \u0000\u0008\uFFFE 100 % ]]> 😀'
       const written = whole(name, { ...sofa, title, text: title, html: `<p>${title}</p>` })
       for (const sign of ['\u0000', '\u0008', '\uFFFE']) assert.ok(!written.includes(sign))
@@ -106,7 +106,7 @@ describe('every price list', () => {
       else assert.doesNotMatch(written.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, ''), /\]\]>|<b>/)
     })
 
-    it(`${name}: names its price with a dot and two digits`, () => {
+    it(`${name}: writes prices with a dot and two digits`, () => {
       assert.match(offer(sofa, shop).text ?? '', /18900\.50/)
       assert.doesNotMatch(offer(sofa, shop).text ?? '', /18 ?900,50/)
     })
@@ -135,7 +135,7 @@ describe('Google Merchant', () => {
     assert.equal(fact('google', 'g:material'), 'дуб/льон')
   })
 
-  it('keeps to its lengths: 150 signs of title, 5000 of description, 10 more pictures', () => {
+  it('keeps limits: 150 characters of title, 5000 of description, 10 more pictures', () => {
     const { text, problems } = FEED_FORMATS.google.offer(
       { ...sofa, title: long(400), text: long(6000), pictures: pictures(15) },
       shop,
@@ -146,7 +146,7 @@ describe('Google Merchant', () => {
     assert.deepEqual(problems, ['title_cut', 'description_cut', 'pictures_cut'])
   })
 
-  it('names no brand where there is none, and then says that no number identifies it', () => {
+  it('omits a missing brand and then declares that no identifier exists', () => {
     const { gtin: _, ...rest } = sofa
     const unbranded = { ...rest, brand: '', gtin: '' }
     assert.deepEqual(xmlElementTexts(whole('google', unbranded), 'g:brand'), [])
@@ -156,7 +156,7 @@ describe('Google Merchant', () => {
     assert.match(whole('rozetka', unbranded), /<vendor>Без бренду<\/vendor>/)
   })
 
-  it('dates what is ordered or made, and nothing else', () => {
+  it('dates backorders and made-to-order offers only', () => {
     assert.equal(fact('google', 'g:availability', { availability: 'made', days: 28 }), 'backorder')
     assert.equal(fact('google', 'g:availability_date', { availability: 'made', days: 28 }), '2026-12-18T00:00+02:00')
     assert.equal(fact('google', 'g:availability', { availability: 'to_order' }), 'backorder')
@@ -165,19 +165,19 @@ describe('Google Merchant', () => {
     assert.equal(fact('google', 'g:availability_date'), undefined)
   })
 
-  it('promises nothing for more than a year ahead', () => {
+  it('gives no date more than a year ahead', () => {
     const late = { availability: 'made', days: 900 } as const
     assert.equal(fact('google', 'g:availability_date', late), '2027-11-20T00:00+02:00')
   })
 
-  it('names at most three colours, none longer than 40 signs and 100 together', () => {
+  it('lists at most three colours, 40 characters each and 100 together', () => {
     const color = ['Дуб', 'Горіх', 'Ясен', 'Клен'].join(', ')
     assert.equal(fact('google', 'g:color', { color }), 'Дуб/Горіх/Ясен')
     const told = fact('google', 'g:color', { color: [long(60), long(60), long(60)].join(', ') }) ?? ''
     assert.ok(told.length <= 100 && told.split('/').every((one) => one.length > 0 && one.length <= 40), told)
   })
 
-  it('shows the regular price with the sale beside it, and its days where both ends are known', () => {
+  it('shows the regular price with the sale price, and the sale dates where both are known', () => {
     const sale = { was: 20_000_00, saleFrom: NOON, saleUntil: NOON + 86_400_000 }
     assert.equal(fact('google', 'g:price', sale), '20000.00 UAH')
     assert.equal(fact('google', 'g:sale_price', sale), '18900.50 UAH')
@@ -185,12 +185,12 @@ describe('Google Merchant', () => {
     assert.equal(fact('google', 'g:sale_price_effective_date', { ...sale, saleUntil: null }), undefined)
   })
 
-  it('says that there is no identifier where there is none', () => {
+  it('declares identifier_exists no where there is none', () => {
     assert.equal(fact('google', 'g:identifier_exists', { gtin: '', sku: '' }), 'no')
     assert.equal(fact('google', 'g:identifier_exists', { gtin: '' }), undefined)
   })
 
-  it('names a main material and two more, a size, and a weight of up to two tonnes', () => {
+  it('lists a main material and two more, a size, and a weight of up to two tonnes', () => {
     assert.equal(fact('google', 'g:material', { material: 'дуб, льон, сталь, скло' }), 'дуб/льон/сталь')
     assert.equal(fact('google', 'g:size', { size: '160 × 200' }), '160 × 200')
     assert.equal(fact('google', 'g:size'), undefined)
@@ -198,7 +198,7 @@ describe('Google Merchant', () => {
     assert.equal(fact('google', 'g:product_weight', { weight: 2_000_001 }), undefined)
   })
 
-  it('files goods by the words of their categories, or as the owner says', () => {
+  it("categorises products by category names or the owner's mapping", () => {
     assert.equal(fact('google', 'g:google_product_category'), '460')
     assert.equal(googleCategory(['Меблі', 'Для вітальні']), '436')
     assert.equal(googleCategory(['Столи', 'Журнальні столики']), '1395')
@@ -227,13 +227,13 @@ describe('Meta', () => {
     assert.equal(row.price, '18900.50 UAH')
   })
 
-  it('tells availability in its own words', () => {
+  it('uses its own availability values', () => {
     assert.equal(metaRow().availability, 'in stock')
     assert.equal(metaRow({ availability: 'made' }).availability, 'available for order')
     assert.equal(metaRow({ availability: 'out_of_stock' }).availability, 'out of stock')
   })
 
-  it('tells variants apart by what has no column of its own, and keeps the markup of a description by itself', () => {
+  it('distinguishes variants by attributes without a column, and keeps HTML descriptions separate', () => {
     const choice = (name: string, value: string) => ({ name, value, isChoice: true })
     const params = [choice('Тканина', 'Шавлія'), choice('Розмір', '160'), choice('Ніжки: вид', 'дуб, темний')]
     const row = metaRow({ params, size: '160' })
@@ -244,7 +244,7 @@ describe('Meta', () => {
     for (const name of ['title', 'description'] as const) assert.doesNotMatch(row[name] ?? '', /<|&\w+;/)
   })
 
-  it('keeps to 200 signs of title and 20 more pictures of 2000 signs together, whole ones', () => {
+  it('keeps limits: 200 characters of title and 20 more whole picture URLs of 2000 characters together', () => {
     const row = metaRow({ title: long(300), pictures: pictures(60) })
     assert.ok((row.title ?? '').length <= 200)
     const more = row.additional_image_link?.split(',') ?? []
@@ -254,7 +254,7 @@ describe('Meta', () => {
 })
 
 describe('Rozetka', () => {
-  it('has every required field of an offer', () => {
+  it('has every element that Rozetka requires of an offer', () => {
     const { text } = FEED_FORMATS.rozetka.offer(sofa, shop)
     for (const name of [
       'price',
@@ -272,21 +272,21 @@ describe('Rozetka', () => {
     assert.match(text ?? '', /^<offer id="d71" available="true">/)
   })
 
-  it('writes the date, the currency and its own ids of categories as its validator reads them', () => {
+  it('writes date, currency and its category ids as its validator expects', () => {
     const head = FEED_FORMATS.rozetka.begin({ ...shop, mapping: { 2: '80026' } })
     assert.match(head, /<yml_catalog date="2026-11-20 12:00">/)
     assert.match(head, /<currency id="UAH" rate="1"\/>/)
     assert.match(head, /<category id="2" parentId="1" rz_id="80026">Дивани &amp; софи<\/category>/)
   })
 
-  it('calls the old price price_old, and counts what is not there as none', () => {
+  it('calls the old price price_old and writes quantity 0 when out of stock', () => {
     assert.equal(fact('rozetka', 'price_old', { was: 20_000_00 }), '20000.00')
     assert.equal(fact('rozetka', 'stock_quantity'), '4')
     assert.equal(fact('rozetka', 'stock_quantity', { quantity: null }), '100')
     assert.equal(fact('rozetka', 'stock_quantity', { availability: 'out_of_stock', quantity: 3 }), '0')
   })
 
-  it('takes 15 pictures, and no offer without a category or a description', () => {
+  it('accepts 15 pictures, and no offer without a category or description', () => {
     const { text } = FEED_FORMATS.rozetka.offer({ ...sofa, pictures: pictures(20) }, shop)
     assert.equal(text?.match(/<picture>/g)?.length, 15)
     assert.deepEqual(FEED_FORMATS.rozetka.offer({ ...sofa, categoryId: null, html: '' }, shop).problems, [
@@ -297,8 +297,8 @@ describe('Rozetka', () => {
 })
 
 /**
- * `shops.dtd` as it is published, as far as a shop of things needs it; and what each marketplace has of its own, which the DTD
- * does not know and which is taken out before.
+ * The published `shops.dtd` as far as a shop of goods needs it, and the extensions of each marketplace, which the DTD
+ * lacks and which are removed before validation.
  */
 const DTD: Record<string, string> = {
   yml_catalog: 'shop',
@@ -347,7 +347,7 @@ function breachesOfDtd(document: string): string[] {
 
 describe('YML', () => {
   for (const name of ['rozetka', 'prom'] as const) {
-    it(`${name}: is valid by shops.dtd but for what is the marketplace's own`, () => {
+    it(`${name}: is valid by shops.dtd apart from the marketplace's extensions`, () => {
       const bare = { ...sofa, groupId: null, sku: '', gtin: '', quantity: null, pictures: pictures(1), params: [] }
       const full = { ...sofa, was: 20_000_00, availability: 'out_of_stock' } as const
       const mapped = whole(name, sofa, full, bare).replace(/<category id="2"/, '$& rz_id="8" portal_id="9"')
@@ -356,7 +356,7 @@ describe('YML', () => {
     })
   }
 
-  it('is not valid with its elements in another order, without a price or with an attribute nobody knows', () => {
+  it('is invalid with reordered elements, without a price or with an unknown attribute', () => {
     const valid = whole('prom', sofa).replace(THEIR_OWN.prom, '')
     const name = /<name>Диван.*?<\/name>/.exec(valid)?.[0] ?? ''
     assert.equal(
@@ -369,7 +369,7 @@ describe('YML', () => {
 })
 
 describe('Prom', () => {
-  it('gathers variations, counts in quantity_in_stock and calls the old price oldprice', () => {
+  it('groups variations, uses quantity_in_stock and oldprice', () => {
     const { text } = FEED_FORMATS.prom.offer({ ...sofa, was: 20_000_00 }, shop)
     assert.match(text ?? '', /^<offer id="d71" available="true" in_stock="true" selling_type="r" group_id="7">/)
     assert.match(text ?? '', /<oldprice>20000\.00<\/oldprice>/)
@@ -377,7 +377,7 @@ describe('Prom', () => {
     assert.match(text ?? '', /<barcode>4820000000017<\/barcode>/)
   })
 
-  it('keeps to 100 signs of name, 25 of code, 12 160 of description and 10 pictures', () => {
+  it('keeps limits: 100 characters of name, 25 of code, 12 160 of description and 10 pictures', () => {
     const wide = {
       title: long(300),
       sku: 'A'.repeat(40),
@@ -393,12 +393,12 @@ describe('Prom', () => {
     assert.deepEqual(problems, ['title_cut', 'description_cut', 'pictures_cut', 'sku_cut'])
   })
 
-  it('writes codes in the signs that it takes, and no code where none of them is left', () => {
+  it('writes codes in allowed characters, and none if no character is left', () => {
     assert.equal(fact('prom', 'vendorCode', { sku: 'ЛИМ-1/2 (b)#7' }), 'ЛИМ-1/2 b7')
     assert.equal(fact('prom', 'vendorCode', { sku: '##' }), undefined)
   })
 
-  it('tells what can be ordered by an empty availability, and knows its categories by portal_id', () => {
+  it('marks backorders by an empty availability and maps categories by portal_id', () => {
     assert.match(
       FEED_FORMATS.prom.offer({ ...sofa, availability: 'made' }, shop).text ?? '',
       /available="" selling_type/,
@@ -408,7 +408,7 @@ describe('Prom', () => {
 })
 
 describe('Hotline', () => {
-  it('names the firm and its number, the hryvnia price and the stock in one of two words', () => {
+  it('writes the firm id, the price in hryvnias and one of two stock values', () => {
     const written = whole('hotline', sofa)
     assert.deepEqual(xmlElementTexts(written.replace(/\n/g, ''), 'firmId'), ['4821'])
     assert.equal(fact('hotline', 'priceRUAH'), '18900.50')
@@ -419,14 +419,14 @@ describe('Hotline', () => {
     )
   })
 
-  it('does not list what is not there', () => {
+  it('omits products that are out of stock', () => {
     assert.deepEqual(FEED_FORMATS.hotline.offer({ ...sofa, availability: 'out_of_stock' }, shop), {
       text: null,
       problems: [],
     })
   })
 
-  it('takes no telephone or address in a name, and no markup in a description', () => {
+  it('removes phones and URLs from names and markup from descriptions', () => {
     const { text, problems } = FEED_FORMATS.hotline.offer({ ...sofa, title: 'Диван 067 123-45-67' }, shop)
     assert.equal(text, null)
     assert.deepEqual(problems, ['contact_inside'])
@@ -434,14 +434,14 @@ describe('Hotline', () => {
   })
 })
 
-describe('rules of feeds', () => {
-  it('know a GTIN by its length, its check digit and who gives it out', () => {
+describe('feed rules', () => {
+  it('validate a GTIN by length, check digit and issuer', () => {
     for (const good of ['4820000000017', '96385074', '036000291452', '10614141000415']) assert.ok(isGtin(good), good)
     for (const bad of ['4820000000018', '2012345678903', '12345', '48200000000l7', '', '0000000000'])
       assert.ok(!isGtin(bad), bad)
   })
 
-  it('cut at a word and never inside a character or a tag', () => {
+  it('cut at a word and never inside a character or tag', () => {
     assert.equal(truncateText('Диван кутовий', 10), 'Диван')
     assert.equal(truncateText('Диван', 10), 'Диван')
     assert.equal(truncateText('😀😀😀', 3), '😀')
@@ -455,7 +455,7 @@ describe('rules of feeds', () => {
     assert.deepEqual([1, 100, 1_234_567_89].map(formatFeedPrice), ['0.01', '1.00', '1234567.89'])
   })
 
-  it('hear shouting and see contacts', () => {
+  it('detect shouting and contact details', () => {
     assert.ok(isShouting('ДИВАН КУТОВИЙ ЛИМАН'))
     assert.ok(!isShouting('Стіл IKEA LACK білий'))
     assert.ok(
@@ -464,7 +464,7 @@ describe('rules of feeds', () => {
     assert.ok(!containsContact('Стіл 120х80х75, 2026'))
   })
 
-  it('read markup as one line', () => {
+  it('flatten markup to one line', () => {
     assert.equal(
       htmlToLine('<p>Один &amp; два</p><ul><li>три</li><li>&lt;чотири&gt;</li></ul>'),
       'Один & два три <чотири>',

@@ -1,4 +1,4 @@
-/** Google's product taxonomy by the words of our categories; the first that fits, from the most particular category up. */
+/** Google's product taxonomy by keywords in our category names; the first match from the most specific category up. */
 const BY_WORD: [RegExp, string][] = [
   [/пуф|банкетк|отоман/i, '458'],
   [/диван|соф[аи]|кушетк/i, '460'],
@@ -21,7 +21,7 @@ const BY_WORD: [RegExp, string][] = [
 
 const FURNITURE = '436'
 
-/** `names` from the root down. */
+/** `names`: from the root down. */
 export function googleCategory(names: string[]): string {
   for (const name of names.toReversed()) {
     const found = BY_WORD.find(([word]) => word.test(name))

@@ -33,7 +33,7 @@ export const googleFeed: FeedFormat = {
       ...(offer.brand ? [['brand', truncateText(offer.brand, 70)] satisfies [string, string]] : []),
       ...(offer.gtin ? [['gtin', offer.gtin] satisfies [string, string]] : []),
       ...(offer.sku ? [['mpn', offer.sku.slice(0, 70)] satisfies [string, string]] : []),
-      // Without it Google waits for a GTIN, or for a brand with its number.
+      // Without it Google expects a GTIN, or a brand with an MPN.
       ...(offer.gtin || (offer.brand && offer.sku) ? [] : [['identifier_exists', 'no'] satisfies [string, string]]),
       ['condition', 'new'],
       ['google_product_category', googleCategoryOf(offer, shop)],
@@ -77,17 +77,17 @@ const MAX_DESCRIPTION_LENGTH = 5000
 const MAX_MORE_PICTURES = 10
 const MAX_DETAILS = 100
 const DAY_MS = 86_400_000
-/** Nothing may be promised for later. */
+/** Google's limit for dates ahead. */
 const MAX_DAYS_AHEAD = 365
 const MAX_COLOURS = 3
 /** The main one and two more. */
 const MAX_MATERIALS = 3
 const MAX_COLOUR_LENGTH = 40
 const MAX_COLOURS_LENGTH = 100
-/** A date is wanted with what is not here; without a lead time of its own it is three weeks. */
+/** Google requires a date for what is not in stock; three weeks without a lead time. */
 const DEFAULT_LEAD_DAYS = 21
 
-/** Pre-order is for what is not released yet; what is made after it was bought can be ordered and ships on its date. */
+/** `preorder` is for unreleased products; made-to-order products are `backorder` with a date. */
 const AVAILABILITY_VALUES: Record<OfferAvailability, string> = {
   in_stock: 'in_stock',
   to_order: 'backorder',
@@ -104,7 +104,10 @@ function colours(names: string): string {
   return truncateText(each.map((name) => truncateText(name, MAX_COLOUR_LENGTH)).join('/'), MAX_COLOURS_LENGTH)
 }
 
-/** With its date, which both states in between must have. The day alone, so that a file of the same day is the same. */
+/**
+ * With the date required for the states other than in and out of stock. Day precision, so that files of one day are
+ * identical.
+ */
 function availability(offer: FeedOffer, shop: FeedShop): [string, string][] {
   const state = AVAILABILITY_VALUES[offer.availability]
   if (offer.availability === 'in_stock' || offer.availability === 'out_of_stock') return [['availability', state]]
@@ -127,14 +130,14 @@ function price(offer: FeedOffer): [string, string][] {
   ]
 }
 
-/** ISO 8601, both ends or nothing. */
+/** ISO 8601; both ends or none. */
 export function salePeriod({ saleFrom, saleUntil }: FeedOffer): string | undefined {
   if (saleFrom === null || saleUntil === null) return undefined
   const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16)}+00:00`
   return `${minute(saleFrom)}/${minute(saleUntil)}`
 }
 
-/** Between 1 and 3000 cm, up to 2000 kg, as Google takes them. */
+/** Google accepts 1 to 3000 cm and up to 2000 kg. */
 function measures({ width, depth, height, weight }: FeedOffer): [string, string][] {
   const all: [string, number | null][] = [
     ['product_width', width],

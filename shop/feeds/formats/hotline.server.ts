@@ -3,7 +3,7 @@ import type { FeedFormat } from '../feeds.ts'
 import { activeProblems, containsContact, formatFeedPrice, missingFields, truncateText } from './offer-rules.ts'
 import { XML_HEAD, xmlElement } from './xml.ts'
 
-/** Hotline's XML: hryvnias in `priceRUAH`, no markup in texts, no telephones or addresses in names, stock in two words. */
+/** Hotline's XML: hryvnias in `priceRUAH`, no markup in texts, no phones or URLs in names, two stock values. */
 export const hotlineFeed: FeedFormat = {
   needsAccount: true,
   idLength: 32,

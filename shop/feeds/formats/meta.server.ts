@@ -3,7 +3,7 @@ import { googleCategoryOf, salePeriod } from './google.server.ts'
 import { activeProblems, formatFeedPrice, missingFields, truncateText } from './offer-rules.ts'
 import { withoutControlCharacters } from './xml.ts'
 
-/** Meta's catalogue (Facebook and Instagram): CSV of RFC 4180, names of the columns in the first row. */
+/** Meta's catalogue (Facebook and Instagram): CSV of RFC 4180 with a header row. */
 export const metaFeed: FeedFormat = {
   needsAccount: false,
   idLength: 100,
@@ -49,7 +49,7 @@ export const metaFeed: FeedFormat = {
   },
 }
 
-// biome-ignore format: a row reads best as one
+// biome-ignore format: easier to read as a row
 const COLUMNS = [
   'id', 'title', 'description', 'availability', 'condition', 'price', 'link', 'image_link', 'brand', 'additional_image_link',
   'item_group_id', 'google_product_category', 'product_type', 'sale_price', 'sale_price_effective_date', 'gtin', 'mpn', 'color',
@@ -69,7 +69,7 @@ const AVAILABILITY_VALUES: Record<OfferAvailability, string> = {
   out_of_stock: 'out of stock',
 }
 
-/** What tells variants apart and has no column of its own: `Name:Value, Name:Value`, so neither sign may stand inside. */
+/** Variant attributes without a column: `Name:Value, Name:Value`, so values contain neither separator. */
 function additionalVariantAttributes({ params, color, material, size }: FeedOffer): string {
   const plain = (text: string) => text.replace(/[:,\s]+/g, ' ').trim()
   return params
@@ -78,7 +78,7 @@ function additionalVariantAttributes({ params, color, material, size }: FeedOffe
     .join(', ')
 }
 
-/** Whole addresses only. */
+/** Never truncates a URL. */
 function morePictures({ pictures }: FeedOffer): string {
   let joined = ''
   for (const picture of pictures.slice(1, 1 + MAX_MORE_PICTURES)) {

@@ -1,6 +1,6 @@
 import type { FeedOffer, OfferProblem } from '../feeds.ts'
 
-/** GTIN-8, 12, 13 and 14 by length and check digit; numbers for a shop's own use (2, 02, 04) are none. */
+/** GTIN-8, 12, 13 and 14 by length and check digit; prefixes for internal use (2, 02, 04) are rejected. */
 export function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
   const digits = [...text.padStart(14, '0')].map(Number)
@@ -10,7 +10,7 @@ export function isGtin(text: string): boolean {
   return text.length === 8 ? !/^[02]/.test(text) : !/^(0[24]|2)/.test(text.padStart(14, '0').slice(1))
 }
 
-/** At a word's end, without half a character. */
+/** At a word boundary, never inside a surrogate pair. */
 export function truncateText(text: string, most: number): string {
   if (text.length <= most) return text
   return text
@@ -20,7 +20,7 @@ export function truncateText(text: string, most: number): string {
     .trim()
 }
 
-/** HTML is not cut in the middle of a tag: what does not fit is told as plain paragraphs. */
+/** HTML is not cut inside a tag: text that is too long becomes plain paragraphs. */
 export function truncateHtml({ html, text }: Pick<FeedOffer, 'html' | 'text'>, most: number): string {
   return html.length <= most
     ? html
@@ -31,14 +31,14 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** Three words in capitals in a row, or more than half of the letters. */
+/** Three words in capitals in a row, or more than half of all letters. */
 export function isShouting(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const capitals = letters.replace(/[^\p{Lu}]/gu, '')
   return letters.length > 8 && capitals.length / letters.length > 0.6
 }
 
-/** Addresses, letters and telephones, which price comparison refuses within names. */
+/** URLs, emails and phones, which Hotline rejects in names. */
 export function containsContact(text: string): boolean {
   return /https?:\/\/|www\.|\S+@\S+\.\S+|\+?38[\s(-]*0\d{2}|(?<!\d)0\d{2}[\s)-]+\d{3}[\s-]?\d{2}[\s-]?\d{2}/i.test(text)
 }
@@ -48,7 +48,7 @@ export function formatFeedPrice(kopiykas: number): string {
   return (kopiykas / 100).toFixed(2)
 }
 
-/** What no feed can do without. */
+/** Fields required by every feed. */
 export function missingFields(offer: FeedOffer): OfferProblem[] {
   return [
     ...(offer.title.trim() === '' ? ['no_title' as const] : []),
@@ -60,12 +60,12 @@ export function missingFields(offer: FeedOffer): OfferProblem[] {
 
 const MAX_URL_LENGTH = 2000
 
-/** Those of the problems that hold. */
+/** The problems whose value is true. */
 export function activeProblems(cases: Partial<Record<OfferProblem, boolean>>): OfferProblem[] {
   return Object.entries(cases).flatMap(([problem, holds]) => (holds ? [problem] : [])) as OfferProblem[]
 }
 
-/** One line of what sanitised HTML says. */
+/** Text of sanitised HTML on one line. */
 export function htmlToLine(html: string): string {
   return html
     .replace(/<\/(p|li|h\d|tr|td|th|dt|dd|div|blockquote|figcaption)>|<(br|hr)[^>]*>/g, ' ')

@@ -1,16 +1,16 @@
-/** Text and attributes alike; characters that XML has no place for are left out. */
+/** For text and attributes; characters not allowed in XML are removed. */
 export function escapeXml(value: string): string {
-  // Most texts have nothing to replace, and a hundred thousand offers have millions of texts.
+  // Fast path: most texts have nothing to replace, and a hundred thousand offers have millions of texts.
   if (!SPECIAL_CHARACTERS.test(value)) return value
   return withoutControlCharacters(value).replace(MARKUPS, (sign) => ENTITIES[sign] ?? sign)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches them on purpose
 const SPECIAL_CHARACTERS = /[&<>"'\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
 const MARKUPS = /[&<>"']/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Markup that the reader is to get as text; it cannot end the section. */
+/** Markup passed as text; it cannot end the section. */
 export function cdata(html: string): string {
   return `<![CDATA[${withoutControlCharacters(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }
@@ -25,16 +25,18 @@ export function xmlAttributes(attributes: Record<string, string | number>): stri
   return written
 }
 
-/** Characters that XML 1.0 does not know, also halves of emoji. */
+/** Removes characters not allowed in XML 1.0, including lone surrogates. */
 export function withoutControlCharacters(text: string): string {
   return SUSPECT_CHARACTERS.test(text) ? text.replace(NON_XML_CHARACTERS, '') : text
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches them on purpose
 const SUSPECT_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
 const NON_XML_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Nothing but whole elements, each closed by its own name. Reads what this shop writes: no comments, no instructions. */
+/**
+ * All elements are closed by their own name. Parses the shop's own output only: no comments or processing instructions.
+ */
 export function isBalancedXml(xml: string): boolean {
   const open: number[] = []
   const ends: number[] = []

@@ -3,9 +3,10 @@ import { activeProblems, formatFeedPrice, missingFields, truncateHtml, truncateT
 import { cdata, XML_HEAD, xmlAttributes, xmlElement } from './xml.ts'
 
 /**
- * YML as two marketplaces read it, its elements in the order of the published `shops.dtd`. Rozetka wants a quantity, both names of the old price as `price_old`, and its own ids of
- * categories as `rz_id`; it takes no offer without a category. Prom counts by `quantity_in_stock`, gathers variations under
- * `group_id`, knows `oldprice`, `vendorCode` of 25 signs, names of 100 and ten pictures, and `portal_id` of its categories.
+ * YML for two marketplaces, with elements in the order of the published `shops.dtd`. Rozetka requires a quantity, both
+ * names of the old price as `price_old`, its category ids as `rz_id`, and a category for every offer. Prom uses
+ * `quantity_in_stock`, groups variations by `group_id`, and has `oldprice`, a `vendorCode` of 25 characters, names of
+ * 100, ten pictures, and `portal_id` for categories.
  */
 export const rozetkaFeed: FeedFormat = {
   needsAccount: false,
@@ -47,7 +48,7 @@ export const rozetkaFeed: FeedFormat = {
   },
 }
 
-/** Rozetka takes no product without a vendor. */
+/** Rozetka rejects offers without a vendor. */
 const NO_BRAND = 'Без бренду'
 
 export const promFeed: FeedFormat = {
@@ -63,7 +64,7 @@ export const promFeed: FeedFormat = {
     const description = cdata(truncateHtml(offer, limits.description))
     const attributes = {
       id: shop.prefix + offer.id,
-      // Empty: it can be ordered and is not here.
+      // Empty: available to order, not in stock.
       available: offer.availability === 'in_stock' ? 'true' : offer.availability === 'out_of_stock' ? 'false' : '',
       ...(offer.availability === 'in_stock' && { in_stock: 'true' }),
       selling_type: 'r',
@@ -94,10 +95,10 @@ export const promFeed: FeedFormat = {
   },
 }
 
-/** Of codes Prom takes letters, digits and a few signs. */
+/** Prom accepts letters, digits and a few other characters in codes. */
 const INVALID_CODE_CHARACTERS = /[^\p{Script=Latin}\p{Script=Cyrillic}\d\-_./ ]/gu
 
-/** Rozetka takes no offer without a number; what is made to order is never used up. */
+/** Rozetka requires a quantity; made-to-order products never run out. */
 const DEFAULT_QUANTITY = 100
 
 const TAIL = '</offers></shop></yml_catalog>\n'

@@ -8,20 +8,20 @@ import type { ImportProgress } from '../imports.ts'
 import * as sql from './import-files.sql.server.ts'
 import { type ColumnChoice, type ImportFile, type ImportOutcome, MAX_IMPORT_BYTES } from './import-files.ts'
 
-/** Told whenever a file waits for somebody to work at it. */
+/** Event: a file waits for the worker. */
 export const IMPORT_ENQUEUED = 'import-waits'
 
 const FOLDER = 'imports'
 const DAY_MS = 86_400_000
-/** A file that was sent in and forgotten. */
+/** Abandoned uploads are deleted after this time. */
 const FILE_TTL_MS = 7 * DAY_MS
-/** Whoever works at a file says so three times in this time. */
+/** The worker sends a heartbeat three times in this time. */
 const HEARTBEAT_TIMEOUT_MS = 60_000
 const MAX_IMPORTS_LISTED = 20
 
 export type StoreImportOutcome = { kind: 'kept'; file: ImportFile } | { kind: 'refused'; reason: 'too_large' | 'empty' }
 
-/** Keeps what is sent, as a stream, to be tried out. Nothing is left of a file that is too large or breaks off. */
+/** Streams an upload to disk for a dry run. A file that is too large or incomplete is removed. */
 export async function storeImportFile(
   shop: Shop,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function storeImportFile(
   return { kind: 'kept', file: await getImportFile(shop, id) }
 }
 
-/** Undefined: it is larger than may be kept. */
+/** Undefined: larger than allowed. */
 async function writeUpload(path: string, body: AsyncIterable<Uint8Array>): Promise<number | undefined> {
   const file = await open(path, 'wx')
   let bytes = 0
@@ -75,7 +75,7 @@ export async function getImportFile(shop: Shop, id: number): Promise<ImportFile>
   return toImportFile(row)
 }
 
-/** Lets a file be written that was tried out. Throws NotFound, and Conflict where there is nothing to be written yet or any more. */
+/** Queues a checked file for writing. Throws NotFound, and Conflict in any other state. */
 export async function enqueueImport(shop: Shop, id: number, keepGoing: boolean): Promise<ImportFile> {
   return transact(shop, async (shop) => {
     await getImportFile(shop, id)
@@ -86,7 +86,7 @@ export async function enqueueImport(shop: Shop, id: number, keepGoing: boolean):
   })
 }
 
-/** Throws NotFound, and Conflict while somebody works at it. */
+/** Throws NotFound, and Conflict while it is being processed. */
 export async function deleteImportFile(shop: Shop, id: number): Promise<void> {
   await transact(shop, async (shop) => {
     const row = await sql.selectImportFile(shop.db, id)
@@ -98,8 +98,8 @@ export async function deleteImportFile(shop: Shop, id: number): Promise<void> {
 }
 
 /**
- * Tries a file out once more with its columns taken for others, and remembers that for files with the same columns. Throws
- * NotFound, and Conflict where it is being worked at or was written.
+ * Repeats the dry run with another column mapping and remembers it for files with the same columns. Throws NotFound,
+ * and Conflict while the file is processed or after it was written.
  */
 export async function chooseImportColumns(shop: Shop, id: number, choice: ColumnChoice): Promise<ImportFile> {
   return transact(shop, async (shop) => {
@@ -113,13 +113,13 @@ export async function chooseImportColumns(shop: Shop, id: number, choice: Column
   })
 }
 
-/** What was chosen the last time for a file with these columns; nothing, if nobody has ever chosen. */
+/** The last mapping for a file with these columns; empty if there is none. */
 export async function findRememberedColumns(shop: Shop, headers: string[]): Promise<ColumnChoice> {
   const row = await sql.selectColumns(shop.db, headersKey(headers))
   return row ? JSON.parse(row.columns) : {}
 }
 
-/** In whatever order they stand. */
+/** Independent of column order. */
 function headersKey(headers: string[]): string {
   const sorted = headers.map((header) => header.trim()).toSorted()
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
@@ -130,11 +130,11 @@ export type WaitingImport = {
   path: string
   dryRun: boolean
   keepGoing: boolean
-  /** Chosen for this file; null: as it was for others like it. */
+  /** Chosen for this file; null: the remembered mapping is used. */
   columns: ColumnChoice | null
 }
 
-/** One that waits, which is then nobody else's: to be tried out or to be written. */
+/** Claims a waiting file exclusively, for a dry run or for writing. */
 export async function claimImport(shop: Shop): Promise<WaitingImport | undefined> {
   return transact(shop, async (shop) => {
     await sql.failStalledImports(shop.db, shop.now() - HEARTBEAT_TIMEOUT_MS)
@@ -149,7 +149,7 @@ export async function claimImport(shop: Shop): Promise<WaitingImport | undefined
   })
 }
 
-/** Also without news: whoever works at it is still there. */
+/** Also a heartbeat when nothing has changed. */
 export async function recordImportProgress(shop: Shop, id: number, progress: ImportProgress | null): Promise<void> {
   const news = progress && { progress: JSON.stringify(progress) }
   await sql.transitionImportFile(shop.db, id, ['checking', 'applying'], { seen_at: shop.now(), ...news })
@@ -167,7 +167,7 @@ export async function finishImport(shop: Shop, id: number, run: ImportOutcome): 
           ? ({ state: 'checked', report: JSON.stringify(run.report) } as const)
           : ({ state: 'applied', result: JSON.stringify(run.report) } as const)
     await sql.transitionImportFile(shop.db, id, [row.state], { ...outcome, progress: null })
-    // A trial's file is needed once more.
+    // The file of a dry run is needed again for writing.
     if (outcome.state !== 'checked') await rm(join(shop.files.dir, row.path), { force: true })
   })
 }

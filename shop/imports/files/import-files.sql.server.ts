@@ -11,12 +11,12 @@ export function selectImportFile(db: Db, id: number) {
   return db.selectFrom('import_file').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest first. */
+/** Newest first. */
 export function selectImportFiles(db: Db, limit: number) {
   return db.selectFrom('import_file').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** False: it was not in this state any more, somebody else was faster. */
+/** False: another process has changed the state. */
 export async function transitionImportFile(
   db: Db,
   id: number,
@@ -42,7 +42,7 @@ export function selectWaitingImport(db: Db) {
     .executeTakeFirst()
 }
 
-/** Whoever worked at these has not been heard of since. */
+/** Fails imports whose worker stopped sending heartbeats. */
 export async function failStalledImports(db: Db, before: number): Promise<void> {
   await db
     .updateTable('import_file')

@@ -1,13 +1,13 @@
 import type { ImportChange, ImportProblem, ImportProgress, ImportResult } from '../imports.ts'
 
-/** waiting → checking → checked → queued → applying → applied; from anywhere to failed. */
+/** waiting → checking → checked → queued → applying → applied; from any state to failed. */
 export type ImportState = 'waiting' | 'checking' | 'checked' | 'queued' | 'applying' | 'applied' | 'failed'
 
-/** Why nothing, or not all of it, came of a file. */
+/** Why a file was not imported, or not completely. */
 export const IMPORT_FAILURES = ['no_columns', 'no_csv', 'bad_zip', 'interrupted', 'error'] as const
 export type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
-/** The lists hold the first few hundred; their counts tell of all. */
+/** The lists hold the first few hundred; the counts cover all. */
 export type ImportReport = Omit<ImportResult, 'problems' | 'warnings'> & {
   problems: ImportProblem[]
   problemCount: number
@@ -16,14 +16,14 @@ export type ImportReport = Omit<ImportResult, 'problems' | 'warnings'> & {
   changes: ImportChange[]
   changeCount: number
   unknownColumns: string[]
-  /** All that the file has, in its order. */
+  /** All columns of the file, in order. */
   columns: ImportColumn[]
 }
 
-/** `takenFor`: a column of the product CSV by the name it is written under; null: left out. */
+/** `takenFor`: the product CSV column by its written name; null: ignored. */
 export type ImportColumn = { header: string; takenFor: string | null; example: string }
 
-/** Header → the column it is taken for, empty for none. */
+/** Header → column it maps to, empty for none. */
 export type ColumnChoice = Record<string, string>
 
 export const MAX_COLUMNS = 300
@@ -32,7 +32,7 @@ export type ImportOutcome = { kind: 'done'; report: ImportReport } | { kind: 'fa
 
 export type ImportFile = {
   id: number
-  /** As its sender calls it. */
+  /** The file name given by the sender. */
   name: string
   bytes: number
   at: number
@@ -40,12 +40,12 @@ export type ImportFile = {
   state: ImportState
   failure: ImportFailure | null
   progress: ImportProgress | null
-  /** Of the trial: what would happen. */
+  /** Result of the dry run. */
   report: ImportReport | null
-  /** Of what has happened. */
+  /** Result of the import. */
   result: ImportReport | null
 }
 
-/** What a file may weigh; larger ones go by the command line. */
+/** Larger files are imported by the command line. */
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024
 export const MAX_REPORT_ENTRIES = 300

@@ -5,7 +5,7 @@ import { InvalidZip, openZip } from './zip.server.ts'
 
 type IndexedFile = { name: string; read(): Promise<Uint8Array> }
 
-/** A folder with everything below it, or a ZIP archive; undefined where the path is neither. */
+/** A folder with its subtree or a ZIP archive; undefined for any other path. */
 export async function openMediaIndex(path: string): Promise<MediaIndex | undefined> {
   try {
     if ((await stat(path)).isDirectory()) return createMediaIndex(await listFiles(path), async () => {})

@@ -15,7 +15,7 @@ const DEFLATED = 8
 const UTF8_NAMES = 0x800
 const ENCRYPTED = 0x1
 
-/** One file in an archive that may be larger than memory: only its directory is read at once. */
+/** Reads a file from an archive larger than memory: only the directory is loaded. */
 export type ZipEntry = { name: string; size: number; read(): Promise<Uint8Array> }
 
 export type Zip = { entries: ZipEntry[]; close(): Promise<void> }
@@ -29,8 +29,8 @@ export class InvalidZip extends Error {
 }
 
 /**
- * Nothing is ever written to where an archive says: names are only compared, so `../` in one leads nowhere. A file that
- * says it is larger than the limit is left out, and one that lies about it stops at the limit.
+ * Nothing is extracted to paths from the archive: names are only compared, so `../` is harmless. Files declared larger
+ * than the limit are omitted; one that lies about its size stops at the limit.
  */
 export async function openZip(path: string, limits: ZipLimits = LIMITS): Promise<Zip> {
   const file = await open(path)
@@ -99,7 +99,7 @@ function readDirectory(file: FileHandle, directory: Buffer, limits: ZipLimits): 
 
 type Sizes = { size: number; packed: number; offset: number }
 
-/** Fields that do not fit in 32 bits stand in the extra field, in this order. */
+/** Fields beyond 32 bits are in the extra field, in this order. */
 function withZip64(extra: Buffer, sizes: Sizes): Sizes {
   const result = { ...sizes }
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {

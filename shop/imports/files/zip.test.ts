@@ -7,7 +7,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { openMediaIndex } from './media-index.server.ts'
 import { openZip } from './zip.server.ts'
 
-describe('an archive of pictures', () => {
+describe('picture archive', () => {
   let dir: string
   let path: string
   before(async () => {
@@ -16,7 +16,7 @@ describe('an archive of pictures', () => {
   })
   after(() => rm(dir, { recursive: true, force: true }))
 
-  it('gives its files back, packed or stored, by Ukrainian names', async () => {
+  it('returns compressed and stored files by Ukrainian names', async () => {
     await writeFile(
       path,
       zipOf([
@@ -32,7 +32,7 @@ describe('an archive of pictures', () => {
     await zip.close()
   })
 
-  it('leads nowhere with ../ in a name: only the last part of it counts', async () => {
+  it('ignores ../ in a name: only its last segment counts', async () => {
     await writeFile(path, zipOf([{ name: '../../outside.jpg', text: 'x' }]))
     const shelf = await openMediaIndex(path)
     assert.equal(shelf?.find(['Outside.JPG'])?.name, 'outside.jpg')
@@ -40,7 +40,7 @@ describe('an archive of pictures', () => {
     assert.deepEqual(await readdir(dir), ['pictures.zip'])
   })
 
-  it('leaves out what is too large, and stops a file that lies about its size', async () => {
+  it('omits files that are too large, and stops one that lies about its size', async () => {
     const bomb = '0'.repeat(1_000_000)
     await writeFile(
       path,
@@ -58,7 +58,7 @@ describe('an archive of pictures', () => {
     await zip.close()
   })
 
-  it('is refused when it is no archive or has too many files', async () => {
+  it('is rejected when it is not an archive or has too many files', async () => {
     await writeFile(path, 'just a text')
     await assert.rejects(openZip(path), { name: 'BadZip' })
     assert.equal(await openMediaIndex(path), undefined)

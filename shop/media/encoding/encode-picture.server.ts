@@ -5,13 +5,16 @@ import { publishDraft, writeDraft } from '../media-files.server.ts'
 import { MAX_PICTURE_PIXELS, type OriginalFormat } from '../uploads/picture-content.ts'
 import type { Encoded, EncodeJob, EncoderRefusal, Inspected, InspectJob } from './encoder.ts'
 
-/** The ground pictures stand on (design.md, --paper-2): what shows through where they are transparent. */
+/** Background of transparent pictures (design.md, --paper-2). */
 const BACKGROUND = { r: 0xf1, g: 0xf0, b: 0xed }
 
-const THUMBHASH_SIDE = 100 // the most thumbhash takes
+const THUMBHASH_SIDE = 100 // maximum for thumbhash
 const MAX_HEIGHT = 16_000 // WebP ends at 16,383
 
-/** The header first, so that a bomb is refused before a pixel of it exists; then one whole decode, so that nothing is missing. */
+/**
+ * Reads the header first, so that a decompression bomb is rejected before decoding; then decodes completely, so that
+ * truncated files are detected.
+ */
 export async function inspectPicture({ file, format }: InspectJob): Promise<Inspected | EncoderRefusal> {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -38,7 +41,7 @@ export async function inspectPicture({ file, format }: InspectJob): Promise<Insp
   }
 }
 
-/** sharp writes no metadata unless asked to and converts to sRGB: no place, no camera, no profile is left. */
+/** sharp writes no metadata by default and converts to sRGB: location, camera and profile are removed. */
 export async function encodePicture({ source, draft, target, width, format }: EncodeJob): Promise<Encoded> {
   const resized = openPicture(source).resize(width, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
   await writeDraft(draft, await ENCODINGS[format](resized).toBuffer())
@@ -48,7 +51,7 @@ export async function encodePicture({ source, draft, target, width, format }: En
 
 /**
  * AVIF by effort at 640 / 1080 px, mean of five demo pictures: 2 → 87 / 198 ms, 3 → 153 / 366 ms, 4 → 507 / 1309 ms,
- * all within 10 % of the same size. 3 is where a visitor who comes first still does not notice.
+ * all within 10 % of the same size. 3 is the highest that the first visitor does not notice.
  */
 const ENCODINGS: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 3 }),

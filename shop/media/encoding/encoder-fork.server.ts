@@ -6,8 +6,8 @@ const ENTRY = fileURLToPath(new URL('./encoder-process.server.ts', import.meta.u
 
 export const startEncoderProcess: StartProcess = ({ onAnswer, onExit }) => {
   const child = fork(ENTRY, [], {
-    execArgv: [], // the parent's flags (--test, --watch, --inspect) are not meant for it
-    // Nothing of the shop's environment: whoever breaks the decoder finds no passwords. Few arenas keep glibc's memory small.
+    execArgv: [], // the parent's flags (--test, --watch, --inspect) must not apply
+    // Without the shop's environment: a compromised decoder finds no secrets. Few arenas limit glibc's memory.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -24,7 +24,7 @@ export const startEncoderProcess: StartProcess = ({ onAnswer, onExit }) => {
   })
   child.on('exit', leave)
   child.on('error', () => {
-    if (child.pid === undefined) leave() // it could not even start; every other error is followed by an exit
+    if (child.pid === undefined) leave() // failed to start; every other error is followed by an exit
   })
   child.on('disconnect', () => child.kill('SIGKILL'))
 
@@ -32,14 +32,14 @@ export const startEncoderProcess: StartProcess = ({ onAnswer, onExit }) => {
     start(job) {
       child.ref()
       child.channel?.ref()
-      child.send(job, () => {}) // a process that cannot be reached is about to exit
+      child.send(job, () => {}) // an unreachable process is about to exit
     },
     rest() {
       child.unref()
       child.channel?.unref()
     },
     kill() {
-      child.ref() // whoever closes the shop waits for the exit
+      child.ref() // closing waits for the exit
       child.kill('SIGKILL')
     },
   }

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { encodePicture, inspectPicture } from './encode-picture.server.ts'
 import type { EncoderAnswer, EncoderJob } from './encoder.ts'
 
-// The entry of a process of its own: see encoder.server.ts.
+// Entry point of the encoder process: see encoder.server.ts.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.concurrency(1)
 sharp.cache(false)
 
-// Only the five formats we accept can be opened at all, whatever a file pretends to be.
+// Only the five accepted formats can be opened, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['JpegFile', 'PngFile', 'WebpFile', 'NsgifFile', 'HeifFile'].map((loader) => `VipsForeignLoad${loader}`),
@@ -17,9 +17,9 @@ sharp.unblock({
 process.on('message', async (job: EncoderJob) => {
   process.send?.(await answer(job))
 })
-// exit() would wait for the encoding that runs on another thread.
+// exit() would wait for an encoding on another thread.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// Ctrl+C reaches the whole group; the parent decides when this process ends.
+// Ctrl+C reaches the process group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
 
 async function answer(job: EncoderJob): Promise<EncoderAnswer> {

@@ -12,8 +12,8 @@ import type {
 import { startEncoderProcess } from './encoder-fork.server.ts'
 
 const MAX_PROCESSES = 2 // §4
-const MAX_BACKGROUND_PROCESSES = 1 // the other place is always free for a visitor
-const MAX_QUEUE_LENGTH = 500 // more would only time out in the visitors' browsers
+const MAX_BACKGROUND_PROCESSES = 1 // the other process stays free for visitors
+const MAX_QUEUE_LENGTH = 500 // more would time out in the browser
 const MAX_ATTEMPTS = 2
 const JOB_TIMEOUT_MS = 30_000
 const IDLE_TIMEOUT_MS = 20_000
@@ -29,11 +29,11 @@ type Task = {
 type WorkerSlot = { process: EncoderProcess; task?: Task | undefined; timer?: NodeJS.Timeout; late: boolean }
 
 /**
- * Decoding and encoding run in processes of their own: a picture made to break the decoder breaks only them, and the
- * server keeps its memory and its time for pages. They start with the first job and leave when there is none.
+ * Decoding and encoding run in child processes: a malicious picture can crash only them, and the server keeps its
+ * memory and time. They start with the first job and exit when idle.
  */
 export function openEncoder(startProcess: StartProcess = startEncoderProcess): Encoder {
-  const tasks = new Map<string, Task>() // waiting and running, by key: equal wishes share one
+  const tasks = new Map<string, Task>() // queued and running tasks by key: equal requests share one
   let waiting: Task[] = []
   const seats = new Set<WorkerSlot>()
   let closing: { resolve(): void; done: Promise<void> } | undefined
@@ -94,7 +94,7 @@ export function openEncoder(startProcess: StartProcess = startEncoderProcess): E
 
   function finish(seat: WorkerSlot, answer: EncoderAnswer): void {
     const { task } = seat
-    if (!task || seat.late) return // killed already: its exit settles the task
+    if (!task || seat.late) return // already killed: its exit settles the task
     clearTimeout(seat.timer)
     seat.task = undefined
     seat.process.rest()
@@ -109,7 +109,8 @@ export function openEncoder(startProcess: StartProcess = startEncoderProcess): E
     const { task } = seat
     if (task && closing) task.settle(failed('closed'))
     else if (task && seat.late) task.settle(failed('timeout'))
-    // It may have been killed from outside, or while it was idle: the picture is blamed only the second time.
+    // The process may have been killed from outside or while idle: a picture counts as harmful only at the second
+    // crash.
     else if (task && task.tries < MAX_ATTEMPTS) waiting.unshift(task)
     else task?.settle(failed('crashed'))
     if (closing && seats.size === 0) closing.resolve()

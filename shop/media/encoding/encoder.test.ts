@@ -12,7 +12,7 @@ type FakeProcess = EncoderProcess & {
 
 const NEVER_ENDS = new Set<FakeProcess>()
 
-/** Processes that do nothing until the test says so. */
+/** Processes that act only on the test's command. */
 function openFakeEncoder() {
   const started: FakeProcess[] = []
   const encoder = openEncoder(({ onAnswer, onExit }) => {
@@ -49,7 +49,7 @@ function encode(encoder: Encoder, target: string, urgency: Urgency = 'now') {
   return encoder.encode(job, urgency)
 }
 
-describe('the encoder', { timeout: 10_000 }, () => {
+describe('encoder', { timeout: 10_000 }, () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
   afterEach(() => mock.timers.reset())
 
@@ -71,7 +71,7 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.deepEqual(new Set((await all).map((encoding) => encoding.kind)), new Set(['encoded']))
   })
 
-  it('does equal wishes in flight once', async () => {
+  it('merges equal requests in flight', async () => {
     const { encoder, started, busy } = openFakeEncoder()
     const both = Promise.all([encode(encoder, 'a'), encode(encoder, 'a')])
     assert.equal(busy().length, 1)
@@ -81,7 +81,7 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.equal(busy().length, 1, 'a later wish is a new one')
   })
 
-  it('keeps one place free for visitors while it encodes ahead', () => {
+  it('keeps one process free for visitors while it encodes ahead', () => {
     const { encoder, targets } = openFakeEncoder()
     for (const target of ['a', 'b', 'c']) void encode(encoder, target, 'ahead')
     assert.deepEqual(targets(), ['a'])
@@ -89,7 +89,7 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.deepEqual(targets(), ['a', 'seen'])
   })
 
-  it('lets visitors jump the queue, also for what is queued already', () => {
+  it('serves visitors first, also for queued pictures', () => {
     const { encoder, started, targets } = openFakeEncoder()
     for (const target of ['a', 'b', 'c']) void encode(encoder, target, 'ahead')
     for (const target of ['v', 'w']) void encode(encoder, target)
@@ -103,7 +103,7 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.deepEqual(targets(), ['b', 'w'])
   })
 
-  it('replaces a process that died and tries its picture once more', async () => {
+  it('replaces a crashed process and retries its picture once', async () => {
     const { encoder, started } = openFakeEncoder()
     const encoding = encode(encoder, 'a')
     started[0]?.die()
@@ -112,7 +112,7 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.deepEqual(await encoding, { kind: 'encoded' })
   })
 
-  it('says so when a picture kills its process twice, and goes on with the next', async () => {
+  it('reports a picture that crashes its process twice, and continues with the next', async () => {
     const { encoder, started, targets } = openFakeEncoder()
     const deadly = encode(encoder, 'a')
     started[0]?.die()
@@ -122,7 +122,7 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.deepEqual(targets(), ['b'])
   })
 
-  it('gives up on a picture after half a minute', async () => {
+  it('times out after 30 seconds', async () => {
     const { encoder, started, targets, busy } = openFakeEncoder()
     const endless = encode(encoder, 'a')
     mock.timers.tick(29_999)
@@ -134,7 +134,7 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.deepEqual(targets(), ['b'])
   })
 
-  it('counts a killed process as running until it is gone', () => {
+  it('counts a killed process as running until its exit', () => {
     const { encoder, started, targets } = openFakeEncoder()
     for (const target of ['a', 'b', 'c']) void encode(encoder, target)
     for (const process of started) NEVER_ENDS.add(process)
@@ -145,7 +145,7 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.deepEqual(targets(), ['b', 'c'])
   })
 
-  it('ends processes that had nothing to do for twenty seconds', () => {
+  it('stops processes after twenty idle seconds', () => {
     const { encoder, started } = openFakeEncoder()
     void encode(encoder, 'a')
     started[0]?.answer()
@@ -157,13 +157,13 @@ describe('the encoder', { timeout: 10_000 }, () => {
     assert.equal(started.length, 2)
   })
 
-  it('turns visitors away when five hundred wait already', async () => {
+  it('rejects requests when five hundred are queued', async () => {
     const { encoder } = openFakeEncoder()
     for (let n = 0; n < 502; n++) void encode(encoder, `${n}`)
     assert.deepEqual(await encode(encoder, 'late'), { kind: 'failed', reason: 'busy', message: 'busy' })
   })
 
-  it('closes with an answer to everyone who waits', async () => {
+  it('settles all queued requests when closed', async () => {
     const { encoder, started } = openFakeEncoder()
     const all = Promise.all(['a', 'b', 'c'].map((target) => encode(encoder, target)))
     await encoder.close()

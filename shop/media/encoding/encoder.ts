@@ -1,21 +1,21 @@
 import type { PictureFormat, PictureRefusal } from '../media.ts'
 import type { OriginalFormat } from '../uploads/picture-content.ts'
 
-/** Everything that decodes pixels, kept in other processes: see `encoder.server.ts`. */
+/** Decodes pixels in other processes: see `encoder.server.ts`. */
 export type Encoder = {
-  /** Decodes the whole file once and says what it shows. */
+  /** Decodes the whole file once and returns its properties. */
   inspect(file: string, format: OriginalFormat): Promise<Inspection>
   encode(wish: EncodeJob, urgency: Urgency): Promise<Encoding>
-  /** Ends the processes; whatever was waiting fails as `closed`. */
+  /** Stops the processes; queued requests fail as `closed`. */
   close(): Promise<void>
 }
 
-/** `now`: somebody waits for it. `ahead`: nobody does yet. */
+/** `now`: a visitor waits. `ahead`: nobody waits yet. */
 export type Urgency = 'now' | 'ahead'
 
 export type InspectJob = { kind: 'inspect'; file: string; format: OriginalFormat }
 
-/** Written to `draft` first and renamed to `target` when whole. */
+/** Written to `draft` and renamed to `target` when complete. */
 export type EncodeJob = {
   kind: 'encode'
   source: string
@@ -39,10 +39,10 @@ export type Encoding = Encoded | EncoderFailure
 
 /** One process, one job at a time. */
 export type EncoderProcess = {
-  /** While it works it keeps its parent alive; idle it does not. */
+  /** Keeps the parent alive while it works, not while idle. */
   start(job: EncoderJob): void
   rest(): void
-  /** At once, whatever it is doing; `onExit` follows. */
+  /** Immediate; `onExit` follows. */
   kill(): void
 }
 

@@ -38,7 +38,7 @@ export function findLibraryItem(shop: Shop, id: number): Promise<LibraryItem | u
   return selectItem(shop.db, id)
 }
 
-/** Everything that shows it now; what pages showed before they were changed does not count. */
+/** All current uses; page revisions do not count. */
 export async function listMediaUses(
   shop: Shop,
   item: Pick<LibraryItem, 'id' | 'kind' | 'hash' | 'mime'>,
@@ -55,7 +55,7 @@ export async function listMediaUses(
   return found.flat()
 }
 
-/** Undefined: there is no such file. Every page may show it, so every page is made anew where the crop has changed. */
+/** Undefined: no such file. A changed focal point invalidates all pages, since any may show the file. */
 export async function updateMediaDetails(
   shop: Shop,
   id: number,
@@ -76,7 +76,7 @@ export async function updateMediaDetails(
   })
 }
 
-/** To the trash, with the places it was shown in when it goes by `force`. Undefined: there is no such file. */
+/** Moves a file to the trash; `force` also removes its uses. Undefined: no such file. */
 export async function trashMedia(
   shop: Shop,
   id: number,
@@ -104,8 +104,8 @@ export async function trashMedia(
 }
 
 /**
- * Of what the trash has kept: the same number, in the places it was shown in, where nothing else stands there now. What was
- * brought again meanwhile is here already, and stays as it is.
+ * Restores a file under its id, with its former uses where nothing replaced them. If the same content was uploaded
+ * again, that one stays as it is.
  */
 export async function restoreMedia(shop: Shop, content: unknown): Promise<void> {
   const { row, references, places } = trashedMediaSchema.parse(content)
@@ -118,8 +118,8 @@ export async function restoreMedia(shop: Shop, content: unknown): Promise<void> 
 }
 
 /**
- * For `purgeOldTrash`: its files leave the disk, unless the same content is back in the library or was deleted once more.
- * A file that came within a day belongs to somebody who is bringing it again: if nobody is, the next sweep takes it.
+ * For `purgeOldTrash`: deletes the files unless the same content is in the library or in the trash again. Files younger
+ * than a day may belong to an upload in progress: the next sweep decides.
  */
 export async function eraseMedia(shop: Shop, content: unknown): Promise<void> {
   const { row } = trashedMediaSchema.parse(content)
@@ -141,7 +141,7 @@ const trashedMediaSchema = z.object({
 })
 type TrashedMedia = z.infer<typeof trashedMediaSchema>
 
-/** What texts that name it have in common. */
+/** Common prefix of its addresses in texts. */
 function mediaUrlPrefix({ kind, hash, mime }: Pick<LibraryItem, 'kind' | 'hash' | 'mime'>): string {
   if (kind === 'film')
     return videoUrl({ hash: hash.slice(0, VIDEO_HASH_DIGITS), ending: mime === 'video/webm' ? 'webm' : 'mp4' })

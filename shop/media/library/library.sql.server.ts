@@ -32,7 +32,7 @@ export async function selectLibrary(db: Db, wish: LibraryQuery): Promise<{ items
   return { items, total: Number(count) }
 }
 
-/** Undefined when the same content is here already. */
+/** Undefined when the same content exists. */
 export async function insertItem(db: Db, row: Insertable<MediaTable>): Promise<number | undefined> {
   const inserted = await db
     .insertInto('media')
@@ -55,13 +55,13 @@ export function selectRow(db: Db, id: number) {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Of those asked for, in which row of `media` they are. */
+/** The given hashes that have a row in `media`. */
 export async function selectStoredHashes(db: Db, hashes: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('media').select('hash').where('hash', 'in', hashes).execute()
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Of those asked for, which the library has, or the trash while it can still be brought back. One look at both: things move between them. */
+/** The given hashes in the library or in restorable trash. One statement, since files move between the two. */
 export async function selectReferencedHashes(db: Db, hashes: string[], trashedSince: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media')

@@ -1,22 +1,22 @@
 import type { Media } from '../media.ts'
 
-/** What the library keeps of a file beside what it shows. */
+/** Library data of a file. */
 export type LibraryItem = Media & {
   bytes: number
   state: 'ready' | 'unprocessed'
   title: string
   alt: string
-  /** An empty `alt` is meant: the picture says nothing that words should say. */
+  /** Decorative picture: an empty `alt` is intended. */
   decorative: boolean
   caption: string
   focus: Focus
-  /** Who brought it; 0 for imports. */
+  /** The uploader; 0 for imports. */
   authorId: number
   createdAt: number
   updatedAt: number
 }
 
-/** Whole per cent from the left and from the top: what must stay in sight where a picture is cropped. */
+/** Whole per cent from the left and from the top; stays visible when cropped. */
 export type Focus = { x: number; y: number }
 
 export const CENTRE: Focus = { x: 50, y: 50 }
@@ -24,12 +24,12 @@ export const CENTRE: Focus = { x: 50, y: 50 }
 export const MAX_TITLE_LENGTH = 200
 export const MAX_ALT_LENGTH = 500
 export const MAX_CAPTION_LENGTH = 2000
-/** Longer names are cut: what a file is called elsewhere is no reason to refuse it. */
+/** Longer names are truncated, not rejected. */
 const MAX_NAME_LENGTH = 120
 
 export type MediaDetails = Pick<LibraryItem, 'title' | 'alt' | 'decorative' | 'caption' | 'focus'>
 
-/** Where something of the library is used; `id` is of the place's own kind. */
+/** A use of a file; `id` belongs to the kind of use. */
 export type MediaUse = { kind: MediaUseKind; id: number; title: string }
 
 export type MediaUseKind = 'product' | 'category' | 'attribute' | 'gallery' | 'page' | 'post' | 'settings'
@@ -49,17 +49,17 @@ export type LibraryQuery = {
 
 export type TrashMediaOutcome = { kind: 'removed'; item: LibraryItem } | { kind: 'used'; uses: MediaUse[] }
 
-/** A name of somebody's disk, fit to be kept and shown: no folders, no control characters, not endless. */
+/** A client's file name made safe to store and show: no folders, no control characters, limited length. */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes them on purpose
   const plain = last.replace(/[\u0000-\u001f\u007f<>"]/g, '').trim()
   if ([...plain].length <= MAX_NAME_LENGTH) return plain
   const ending = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? ''
   return [...plain.slice(0, -ending.length || undefined)].slice(0, MAX_NAME_LENGTH - ending.length).join('') + ending
 }
 
-/** `IMG_2041.jpg` → `IMG 2041`: better than nothing until somebody writes a better one. */
+/** `IMG_2041.jpg` → `IMG 2041`: a default title. */
 export function titleFromFileName(name: string): string {
   return name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -72,10 +72,10 @@ export function mediaSearchText(item: { name: string } & Pick<MediaDetails, 'tit
   return [item.name, item.title, item.alt, item.caption].join('\n').toLowerCase()
 }
 
-/** Its name in the trash and in the audit log. */
+/** Kind in the trash and in the audit log. */
 export const MEDIA_KIND = 'media'
 
-/** What the audit log keeps of it. */
+/** Fields recorded in the audit log. */
 export function auditDetails({ name, title, alt, decorative, caption, focus, bytes }: LibraryItem): object {
   return { name, title, alt, decorative, caption, focus, bytes }
 }

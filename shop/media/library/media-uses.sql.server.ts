@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { MediaUse } from './library.ts'
 
-/** Products that show it: their pictures, drawing, swatches of their own, and their words; a variation goes by its product. */
+/** Products that use it in pictures, drawing, swatches or texts; a variation counts as its parent. */
 export async function selectProductUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const ids = db
     .selectFrom('product_picture')
@@ -38,7 +38,7 @@ export async function selectCategoryUses(db: Db, id: number, address: string): P
   return rows.map((row) => ({ kind: 'category', ...row }))
 }
 
-/** By the attribute, for there its values are edited. */
+/** By attribute, where its values are edited. */
 export async function selectAttributeUses(db: Db, id: number): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('attribute_value as v')
@@ -49,7 +49,7 @@ export async function selectAttributeUses(db: Db, id: number): Promise<MediaUse[
   return rows.map(({ id, name, value }) => ({ kind: 'attribute', id, title: `${name}: ${value}` }))
 }
 
-/** `address`: what a film or a drawing is spelled as; a picture's begins the addresses of all its widths. */
+/** `address`: full URL of a video or drawing; the common prefix of all widths of a picture. */
 export async function selectGalleryUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('gallery_item as i')
@@ -68,7 +68,7 @@ export async function selectGalleryUses(db: Db, id: number, address: string): Pr
   return rows.map((row) => ({ kind: 'gallery', ...row }))
 }
 
-/** Blocks name pictures by number (`pictureId`, `posterId`) and films by their address. */
+/** Blocks refer to pictures by id (`pictureId`, `posterId`) and to videos by address. */
 export async function selectPageUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('page')
@@ -88,7 +88,7 @@ export async function selectSettingUses(db: Db, id: number, address: string): Pr
   return rows.map(({ key }) => ({ kind: 'settings', id: 0, title: key }))
 }
 
-/** The first half is an index of the few texts that have any picture (migration 028). */
+/** The first condition uses the partial index of texts with pictures (migration 028). */
 function withPicture(column: 'description' | 'short_description', address: string) {
   return sql<SqlBool>`(${sql.ref(column)} like '%/media/%' and ${sql.ref(column)} like ${`%${address}%`})`
 }
@@ -99,7 +99,7 @@ function named(column: 'body' | 'value', id: number, address: string) {
   return sql<SqlBool>`(${sql.join(any, sql` or `)})`
 }
 
-/** Columns that lose their value when the file goes, and the key of their rows. */
+/** Columns set to null when the file is deleted, with the key of their rows. */
 const REFERENCES = [
   ['product_picture', 'media_id'],
   ['product', 'drawing_id'],
@@ -126,7 +126,7 @@ export function selectGalleryPositions(db: Db, id: number): Promise<GalleryPosit
   return db.selectFrom('gallery_item').where('picture_id', '=', id).select(['gallery_id', 'position']).execute()
 }
 
-/** Only what still has nothing in its place: what somebody has chosen since then stays. */
+/** Only where the column is still empty: later choices stay. */
 export async function restoreReferences(
   db: Db,
   id: number,

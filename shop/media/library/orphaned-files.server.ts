@@ -9,10 +9,12 @@ import { videoFile } from '../videos/videos.server.ts'
 import { VIDEO_HASH_DIGITS } from '../videos/videos.ts'
 import { selectReferencedHashes, selectStoredHashes } from './library.sql.server.ts'
 
-/** An import writes its rows when it is through: pictures lie there before. */
+/** An import stores pictures before it commits their rows. */
 const DAY_MS = 86_400_000
 
-/** The original, all that was made of it, or the film. What came within a day stays: somebody is bringing it again. */
+/**
+ * Deletes the original and its encodings, or the video. Files younger than a day stay: an upload may be in progress.
+ */
 export async function deleteMediaFiles(
   shop: Pick<Shop, 'files' | 'now'>,
   media: Pick<Media, 'kind' | 'hash' | 'mime'>,
@@ -28,8 +30,8 @@ export async function deleteMediaFiles(
 }
 
 /**
- * Pictures on the disk that neither the library nor the trash knows: a crash between two steps has left them behind, or they
- * were deleted before anybody could see them. Folder by folder, with others' turns in between.
+ * Deletes files known neither to the library nor to the trash, left by a crash or deleted before use. Works folder by
+ * folder and yields in between.
  */
 export async function deleteOrphanedFiles(shop: Pick<Shop, 'db' | 'files' | 'now'>): Promise<void> {
   for (const root of [variantsFolder(shop.files), originalsFolder(shop.files)]) {

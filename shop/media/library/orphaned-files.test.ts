@@ -24,7 +24,7 @@ onEachDatabase('files of pictures', (name) => {
   })
   afterEach(() => shop.close())
 
-  /** With its smallest width encoded, and as old as the shop's clock says. */
+  /** With its smallest width encoded, and dated by the shop's clock. */
   async function picture(color: string): Promise<Media> {
     const added = await addPicture(shop, { name: 'sofa.jpg', bytes: await jpeg({ width: 400, height: 300, color }) })
     assert.ok(added.kind === 'added' || added.kind === 'known')
@@ -38,7 +38,7 @@ onEachDatabase('files of pictures', (name) => {
   const remove = ({ id }: { id: number }) => trashMedia(shop, id, { force: true, actor: OWNER })
   const forget = () => purgeOldTrash(shop, { media: eraseMedia })
 
-  it('leave the disk when the trash forgets them, and no sooner; others stay', async () => {
+  it('leave the disk when purged from the trash, and no sooner; others stay', async () => {
     const [gone, kept] = [await picture('#b08a5b'), await picture('#204060')]
     await remove(gone)
     shop.advanceClock(30 * 86_400_000 - 1)
@@ -50,7 +50,7 @@ onEachDatabase('files of pictures', (name) => {
     assert.deepEqual([await onDisk(gone), await onDisk(kept), (await listTrash(shop)).length], ['00', '11', 0])
   })
 
-  it('of a film, too', async () => {
+  it('of a video are deleted too', async () => {
     const film = videoFile(shop.files, FILM.hash.slice(0, 20), 'mp4')
     await comeAt(NOON, film)
     const facts = { ...FILM, width: 0, height: 0, bytes: 1, thumbhash: '', color: '#000000', name: 'film.mp4' }
@@ -61,7 +61,7 @@ onEachDatabase('files of pictures', (name) => {
     assert.equal(await fileExists(film), false)
   })
 
-  it('stay for what was brought back, brought again, or deleted again later', async () => {
+  it('stay for content that was restored, uploaded again, or deleted again later', async () => {
     const [restored, again, later] = [await picture('#b08a5b'), await picture('#204060'), await picture('#600000')]
     for (const media of [restored, again, later]) await remove(media)
     const item = (await listTrash(shop)).find(({ entity }) => entity === String(restored.id))
@@ -78,7 +78,7 @@ onEachDatabase('files of pictures', (name) => {
     assert.deepEqual([await onDisk(restored), await onDisk(again), await onDisk(later)], ['11', '11', '00'])
   })
 
-  it('are erased again after a crash in the middle: the trash forgets last', async () => {
+  it('are deleted again after a crash midway: the trash row goes last', async () => {
     const media = await picture('#b08a5b')
     await remove(media)
     shop.advanceClock(30 * 86_400_000)
@@ -92,7 +92,7 @@ onEachDatabase('files of pictures', (name) => {
     assert.deepEqual([await onDisk(media), (await shop.db.selectFrom('trash').selectAll().execute()).length], ['00', 0])
   })
 
-  it('that a crash has left behind are swept up after a day; what nobody knows of is not a picture', async () => {
+  it('left by a crash are deleted after a day; unknown files are left alone', async () => {
     const kept = await picture('#b08a5b')
     const lost: Media = { ...kept, hash: 'ab'.repeat(32) }
     for (const file of filesOf(lost)) await comeAt(NOON, file)
@@ -107,7 +107,7 @@ onEachDatabase('files of pictures', (name) => {
   })
 })
 
-/** Files on the disk go by the machine's clock, the shop by its own. */
+/** Files are dated by the machine's clock, the shop has its own. */
 async function comeAt(moment: number, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   if (!(await fileExists(file))) await writeFile(file, 'x')

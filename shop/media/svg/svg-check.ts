@@ -8,8 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 export type SvgVerdict = { kind: 'accepted'; width: number; height: number } | { kind: 'refused'; reason: SvgRefusal }
 
 /**
- * A list of what may be in a drawing, not of what may not: what is forgotten here is refused, never served. Served
- * drawings are fenced in by a policy as well (http/files/media.ts).
+ * An allowlist: anything unknown is rejected. Drawings are also served with a restrictive policy (http/files/media.ts).
  */
 export function checkSvg({ name, bytes }: IncomingFile): SvgVerdict {
   if (bytes.length === 0) return { kind: 'refused', reason: 'empty' }
@@ -74,21 +73,21 @@ function checkMarkup(text: string): SvgVerdict {
   return svgSize(root) ?? { kind: 'refused', reason: 'drawing_without_size' }
 }
 
-/** A style sheet from elsewhere, or an encoding in which the browser would read other characters than we do. */
+/** An external style sheet, or an encoding in which the browser would read other characters. */
 function checkInstruction(text: string): SvgRefusal | undefined {
   const encoding = /^<\?xml\s[^>]*encoding\s*=\s*["']([^"']*)/.exec(text)?.[1]
   if (encoding && encoding.toLowerCase() !== 'utf-8') return 'drawing_malformed'
   if (!/^<\?xml\s/.test(text)) return 'drawing_outside_reference'
 }
 
-// biome-ignore format: a list reads best as one
+// biome-ignore format: easier to read as a list
 const ELEMENTS = new Set([
   'svg', 'g', 'defs', 'symbol', 'use', 'switch', 'title', 'desc', 'metadata', 'style', 'path', 'rect', 'circle', 'ellipse',
   'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask',
   'pattern', 'marker',
 ])
 
-/** What drawing programs note for themselves; browsers ignore it. */
+/** Metadata of drawing programs, ignored by browsers. */
 const EDITOR_METADATA = /^(sodipodi|inkscape|rdf|cc|dc):/
 
 const NAMED_REASONS: [RegExp, SvgRefusal][] = [
@@ -114,18 +113,18 @@ function checkAttribute(name: string, value: string): SvgRefusal | undefined {
   if (/(java|vb)script\s*:/i.test(value)) return 'drawing_script'
   if (name === 'xmlns' || name.startsWith('xmlns:')) return checkNamespace(name, value)
   if (local === 'href' || local === 'src') return value.startsWith('#') ? undefined : 'drawing_outside_reference'
-  if (local === 'base') return 'drawing_outside_reference' // `#part` would mean another file's part
+  if (local === 'base') return 'drawing_outside_reference' // `#part` would refer to another file
   return name.includes(':') ? undefined : checkCss(value)
 }
 
-/** A prefix of its own for SVG or XHTML would carry their elements past the list. */
+/** A namespace prefix for SVG or XHTML would carry their elements past the allowlist. */
 function checkNamespace(name: string, value: string): SvgRefusal | undefined {
   if (name === 'xmlns') return value === SVG ? undefined : 'drawing_foreign_object'
   const known = value === SVG ? name === 'xmlns:svg' : !/1999\/xhtml|Math\/MathML|xml-events/i.test(value)
   return known ? undefined : 'drawing_foreign_object'
 }
 
-/** Presentation attributes are CSS too. Escapes could spell any of these words, so there are none. */
+/** Presentation attributes are CSS too. Escapes could spell any of these words, so they are rejected. */
 function checkCss(css: string): SvgRefusal | undefined {
   const outside =
     /url\(\s*(?!["']?\s*#)|@import|\\|(image|image-set|src|cross-fade|expression)\s*\(|-moz-binding|behavior\s*:/i

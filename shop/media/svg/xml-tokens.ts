@@ -22,14 +22,14 @@ const TOKEN = new RegExp(
 
 const KINDS = ['text', 'cdata', 'comment', 'instruction', 'doctype', 'open', 'close'] as const
 
-/** As strict as the XML grammar or stricter: a browser can see no tag here that this does not see. */
+/** At least as strict as the XML grammar: a browser finds no tag that this misses. */
 export function* tokenize(xml: string): Generator<XmlToken> {
   const pattern = new RegExp(TOKEN)
   while (pattern.lastIndex < xml.length) {
     const groups = pattern.exec(xml)?.groups
     const kind = KINDS.find((kind) => groups?.[kind] !== undefined)
     yield { kind: kind ?? 'broken', text: (kind && groups?.[kind]) ?? '' }
-    if (!kind || kind === 'doctype') return // nothing that follows could be trusted
+    if (!kind || kind === 'doctype') return // later tokens could not be trusted
   }
 }
 
@@ -49,7 +49,7 @@ export function parseAttributes(text: string): Map<string, string> | 'twice' | '
   return attributes
 }
 
-/** `&#106;` is a j: what is judged must be what the browser will read. Undefined when a name is not one of XML's own. */
+/** `&#106;` is a j: checks must see what the browser reads. Undefined for an entity that XML does not predefine. */
 export function decodeReferences(text: string): string | undefined {
   let known = true
   const read = text.replace(/&(?:#x([0-9a-f]{1,6});|#(\d{1,7});|([a-z]+);)?/gi, (_, hex, decimal, name) => {

@@ -1,6 +1,6 @@
 import type { PictureRefusal } from '../media.ts'
 
-/** What the owner hands in: its name is never believed, only compared with the content. */
+/** An uploaded file: its name is not trusted, only compared with the content. */
 export type IncomingFile = { name: string; bytes: Uint8Array }
 
 export type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -8,7 +8,7 @@ export type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 export const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 100_000_000
 
-/** The first extension is the one originals are kept under. */
+/** Originals are stored under the first extension. */
 const EXTENSIONS: Record<OriginalFormat, readonly [string, ...string[]]> = {
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
   png: ['png'],
@@ -19,7 +19,7 @@ const EXTENSIONS: Record<OriginalFormat, readonly [string, ...string[]]> = {
 
 export type ContentVerdict = { kind: 'accepted'; format: OriginalFormat } | { kind: 'refused'; reason: PictureRefusal }
 
-/** Everything about a picture that can be told without decoding it. */
+/** Checks of a picture that need no decoding. */
 export function checkPictureContent({ name, bytes }: IncomingFile): ContentVerdict {
   if (bytes.length === 0) return { kind: 'refused', reason: 'empty' }
   if (bytes.length > MAX_PICTURE_BYTES) return { kind: 'refused', reason: 'too_many_bytes' }
@@ -32,7 +32,7 @@ export function checkPictureContent({ name, bytes }: IncomingFile): ContentVerdi
   return { kind: 'accepted', format: content }
 }
 
-/** Pictures fetched by URL often have no extension at all; «диван 2.0» has none either. */
+/** Pictures fetched by URL often have no extension, nor does «диван 2.0». */
 export function fileExtension(name: string): string {
   return /\.([a-z][a-z0-9]{1,4})$/.exec(name.toLowerCase())?.[1] ?? ''
 }
@@ -64,10 +64,10 @@ function detectFormat(bytes: Uint8Array): OriginalFormat | 'unsupported' | undef
   if (OTHER_SIGNATURES.some((signature) => head.startsWith(signature))) return 'unsupported'
 }
 
-/** TIFF, Photoshop, PDF, JPEG XL: pictures to their owner, worth a better answer than «not a picture». */
+/** TIFF, Photoshop, PDF, JPEG XL: these get a more specific message than «not a picture». */
 const OTHER_SIGNATURES = ['II*\0', 'MM\0*', '8BPS', '%PDF', '\xff\x0a', '\0\0\0\x0cJXL ']
 
-/** The major brand, then the compatible ones after a version number. */
+/** The major brand, then the compatible ones after the version. */
 function isoBrands(head: string): string[] {
   const end = Math.min(head.charCodeAt(3), head.length)
   const brands = [head.slice(8, 12)]

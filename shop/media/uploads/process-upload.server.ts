@@ -22,23 +22,23 @@ import type { Upload } from './receive-upload.server.ts'
 
 export type StoreUploadOutcome =
   | { kind: 'added' | 'known'; item: LibraryItem }
-  /** It is here and can be processed again: what failed was not the file. */
+  /** The file is stored and can be processed again: the failure was not the file's fault. */
   | { kind: 'unprocessed'; item: LibraryItem }
   | { kind: 'refused'; reason: MediaRefusal }
 
-/** `selectedAt`: when it was chosen, apart by a moment from the one chosen beside it; a smaller one may arrive before it. */
+/** `selectedAt`: when the file was chosen, in order of selection; files may arrive in another order. */
 export type UploadDetails = Partial<MediaDetails> & { selectedAt?: number }
 
-/** A clock of somebody's own may be that wrong before it is not believed. */
+/** Tolerance for a client clock that is ahead. */
 const MAX_CLOCK_AHEAD_MS = 10 * 60_000
 const MAX_CLOCK_BEHIND_MS = 86_400_000
 
-/** The library shows it in this width: whoever sees it there knows that it can be decoded and encoded. */
+/** Preview width of the library; encoding it proves that the file can be processed. */
 const PREVIEW_WIDTH = 320
 
 /**
- * Keeps a whole upload under what it holds, decodes it, and tells the audit log: one transaction for each, for fifty may come
- * at once. Its draft is moved or removed in any case.
+ * Stores an upload by its hash, decodes it and audits it in its own transaction, since fifty may arrive at once. The
+ * draft is moved or removed in any case.
  */
 export async function storeUpload(
   shop: Shop,
@@ -54,7 +54,7 @@ export async function storeUpload(
     const file = { hash: upload.hash, mime: content.mime, kind: content.kind }
     const known = await selectItemByHash(shop.db, upload.hash)
     if (known?.state === 'ready' && (await fileExists(originalPath(shop, known)))) return { kind: 'known', item: known }
-    // The original first, then the row: a row always has its file.
+    // The original before the row: a row always has its file.
     await publishDraft(upload.file, originalPath(shop, file))
     if (known) {
       const outcome = await processMedia(shop, known, actor)
@@ -80,17 +80,14 @@ export type ProcessOutcome =
   | { kind: 'unprocessed'; item: LibraryItem }
   | { kind: 'refused'; reason: MediaRefusal }
 
-/**
- * Goes on with a picture whose processing has failed. What turns out to be no whole picture is taken out of the library
- * again.
- */
+/** Retries processing of a stored picture. An incomplete picture is removed from the library. */
 export async function processMedia(shop: Shop, item: LibraryItem, actor: Actor): Promise<ProcessOutcome> {
   if (item.kind !== 'picture') return { kind: 'ready', item }
   const decoded = await decode(shop, item)
   if (decoded.kind === 'failed') return { kind: 'unprocessed', item }
   if (item.state === 'ready') return { kind: 'ready', item }
   if (decoded.kind === 'refused') {
-    // Never seen by anybody, so no trash keeps it.
+    // Never used anywhere, so it skips the trash.
     await transact(shop, (shop) => deleteItem(shop.db, item.id))
     await rm(originalFile(shop.files, item), { force: true })
     return decoded
@@ -112,7 +109,7 @@ type Decoded =
   | { kind: 'refused'; reason: MediaRefusal }
   | { kind: 'failed' }
 
-/** What it shows, and the one picture that the library shows of it. */
+/** Decodes the file and encodes its preview. */
 async function decode(shop: Shop, file: Pick<LibraryItem, 'hash' | 'mime' | 'kind'>): Promise<Decoded> {
   const picture = await shop.encoder.inspect(originalFile(shop.files, file), mimeFormat(file.mime))
   if (picture.kind === 'refused') return picture
@@ -156,7 +153,7 @@ async function addItem(
       decorative: decorative ? 1 : 0,
       search: mediaSearchText({ name, title, alt, caption }),
     })
-    // Somebody else has brought the same content in the meantime.
+    // The same content was stored concurrently.
     const item = id === undefined ? await selectItemByHash(shop.db, hash) : await selectItem(shop.db, id)
     if (!item) throw new Error(`Media ${hash} vanished while it was added`)
     if (id !== undefined && item.state === 'ready') await auditUpload(shop, item, actor)

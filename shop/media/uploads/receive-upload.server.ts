@@ -8,7 +8,7 @@ import { draftFile } from '../media-files.server.ts'
 import { detectUploadKind, HEAD_BYTES, tooLargeRefusal, type UploadKind } from './upload-types.ts'
 
 export type Upload = {
-  /** A draft on the disk of the media; whoever keeps it moves it away, whoever does not removes it. */
+  /** A draft on the media disk; the caller moves or removes it. */
   file: string
   /** SHA-256, lowercase hex. */
   hash: string
@@ -19,7 +19,7 @@ export type Upload = {
 
 export type IncomingUpload = {
   name: string
-  /** As its sender says, when it does: enough to refuse what is too long before it comes. */
+  /** Declared length, if any: allows rejecting large files before they arrive. */
   length?: number | undefined
   body: AsyncIterable<Uint8Array>
 }
@@ -27,8 +27,8 @@ export type IncomingUpload = {
 export type ReceiveUploadOutcome = { kind: 'received'; upload: Upload } | { kind: 'refused'; reason: MediaRefusal }
 
 /**
- * Writes what comes to a draft, piece by piece: no upload is ever whole in memory. Refuses as soon as it is known that it
- * will be; the rest is not read. Throws what the body throws when its sender goes away, and leaves nothing then.
+ * Streams the body to a draft, so no upload is held in memory. Rejects as soon as possible without reading the rest.
+ * Throws the body's error on disconnect, leaving no file.
  */
 export async function receiveUpload(
   shop: Pick<Shop, 'files'>,
@@ -86,8 +86,8 @@ function refused(reason: MediaRefusal): ReceiveUploadOutcome {
 }
 
 /**
- * One piece at a time of all that come at once, and between two of them whatever else waits: fifty uploads are no reason to
- * wait for a page. Who sends slowly holds nobody up, for only what has come waits for its turn.
+ * Serialises chunks of concurrent uploads and yields between them, so fifty uploads do not delay pages. A slow sender
+ * blocks nobody, since only received chunks wait.
  */
 function writeQueue(files: Files): () => Promise<void> {
   const known = WRITE_QUEUES.get(files)
@@ -101,5 +101,5 @@ function writeQueue(files: Files): () => Promise<void> {
   return turn
 }
 
-/** By the folder that they are written to: every shop has its own. */
+/** By target folder: every shop has its own. */
 const WRITE_QUEUES = new WeakMap<Files, () => Promise<void>>()

@@ -9,13 +9,13 @@ import {
   type OriginalFormat,
 } from './picture-content.ts'
 
-/** What an upload is, by its first bytes; its name is compared with them and its declared type is not even looked at. */
+/** Type of an upload by its first bytes; the name is compared with it and the declared type ignored. */
 export type UploadKind =
   | { kind: 'picture'; mime: string; format: OriginalFormat; mostBytes: number }
   | { kind: 'drawing'; mime: string; mostBytes: number }
   | { kind: 'film'; mime: string; ending: 'mp4' | 'webm'; mostBytes: number }
 
-/** So many bytes tell what a file is. */
+/** Bytes needed to detect the type. */
 export const HEAD_BYTES = 4096
 
 export function detectUploadKind(
@@ -45,13 +45,13 @@ export function tooLargeRefusal(kind: UploadKind['kind']): MediaRefusal {
   return kind === 'film' ? 'film_too_many_bytes' : 'too_many_bytes'
 }
 
-/** What may at most come of a body that says this of itself: enough to refuse the longest without reading a byte. */
+/** Maximum size for a declared type: allows rejecting larger bodies without reading them. */
 export function maxBytesOfType(type: string): number {
   return type.startsWith('image/') ? MAX_PICTURE_BYTES : MAX_VIDEO_BYTES
 }
 
 const VIDEO_EXTENSIONS = { mp4: ['mp4', 'm4v'], webm: ['webm'] }
-/** Of the ISO container; QuickTime and 3GP look alike and are shown by few browsers. */
+/** Brands of the ISO container; QuickTime and 3GP are similar but play in few browsers. */
 const MP4_BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VH|M4VP|dash|mp71|MSNV)$/
 
 function videoExtension(head: Uint8Array): 'mp4' | 'webm' | 'other' | undefined {

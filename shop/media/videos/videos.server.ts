@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Files, Shop } from '../../shop.ts'
 import { VIDEO_HASH_DIGITS, type VideoExtension, videoUrl } from './videos.ts'
 
-/** Keeps a film or what belongs to it, and says where it is shown from. The same bytes are kept once. */
+/** Stores a video or its accompanying file and returns its address. Identical bytes are stored once. */
 export async function addVideo(
   shop: Pick<Shop, 'files'>,
   film: { ending: VideoExtension; bytes: Uint8Array },

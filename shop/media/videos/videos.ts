@@ -1,4 +1,4 @@
-/** Films, their subtitles, preview pictures and VAST files of their advertisements, addressed by what they hold. */
+/** Videos, their subtitles, preview pictures and VAST files, addressed by content hash. */
 export type VideoFile = { hash: string; ending: VideoExtension }
 export type VideoExtension = 'mp4' | 'webm' | 'vtt' | 'jpg' | 'xml'
 
@@ -20,8 +20,8 @@ export function videoUrl({ hash, ending }: VideoFile): string {
 export type ByteRange = { from: number; to: number }
 
 /**
- * RFC 9110 §14: what of a file is asked for. Undefined is all of it: no range, one in another unit or spelling, or several,
- * which nobody has to answer in parts.
+ * RFC 9110 §14: the requested range. Undefined: the whole file, since there is no range, an unsupported one, or
+ * several, which a server may ignore.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'outside' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

@@ -4,7 +4,7 @@ import { type Address, blankAddress, type Meta, phoneDigits } from '../orders.ts
 import { parseSearchTerms } from '../search/search-terms.ts'
 import * as sql from './customers.sql.server.ts'
 
-/** Somebody who ordered. There are no accounts: it is known by an e-mail or a telephone. */
+/** A buyer. There are no accounts: customers are identified by email or phone. */
 export type Customer = {
   id: number
   email: string
@@ -12,7 +12,7 @@ export type Customer = {
   firstName: string
   lastName: string
   username: string
-  /** As in the last order, or as a program has said since. */
+  /** From the last order, or set by a program since. */
   billing: Address
   shipping: Address
   meta: Meta[]
@@ -23,7 +23,7 @@ export type Customer = {
 }
 
 export type CustomerListQuery = {
-  /** As orders are searched for: a customer is found by theirs, and by names and addresses that a program told. */
+  /** Searches the orders of customers, and the names and addresses set by programs. */
   search?: string
   email?: string
   include?: number[]
@@ -33,7 +33,7 @@ export type CustomerListQuery = {
   limit: number
 }
 
-/** Who orders with this address; null: it has neither an e-mail nor a telephone. */
+/** The customer of this address; null: it has neither email nor phone. */
 export async function findOrCreateCustomer(shop: Shop, billing: Address): Promise<number | null> {
   const email = billing.email.trim().toLowerCase() || null
   const phone = phoneDigits(billing.phone)

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#db/database.ts'
 import { customerIdsWithTerms, orderIdsWithTerms } from '../search/search-terms.sql.server.ts'
 
 export type CustomerFilter = {
-  /** Each is the beginning of a word of one of their orders or of what a program told, or the whole of their e-mail or telephone. */
+  /** Each is a word prefix in one of their orders or in profile data, or their complete email or phone. */
   words?: string[]
   email?: string
   include?: number[]
@@ -20,7 +20,7 @@ export async function selectCustomerIdByContact(
     if (found) return found.id
   }
   if (phone === null) return undefined
-  // A family may share a telephone: whoever gave another e-mail is somebody else.
+  // A family may share a phone: another email means another customer.
   const found = await db
     .selectFrom('customer')
     .select('id')
@@ -32,7 +32,7 @@ export async function selectCustomerIdByContact(
   return found?.id
 }
 
-/** The e-mail may have been taken a moment ago: then it is that customer. */
+/** The email may have been taken concurrently: then it is that customer. */
 export async function insertCustomer(
   db: Db,
   row: { email: string | null; phone: string | null; at: number },
@@ -46,7 +46,7 @@ export async function insertCustomer(
   return id
 }
 
-/** Tells what was not known before. */
+/** Adds missing contact data. */
 export async function updateCustomerContact(
   db: Db,
   id: number,
@@ -103,7 +103,7 @@ export function selectCustomers(
     .execute()
 }
 
-/** The last order of each, for the name and the addresses it was sent to. */
+/** The last order of each, for name and addresses. */
 export function selectLastOrders(db: Db, ids: number[]) {
   return db
     .selectFrom('shop_order as o')

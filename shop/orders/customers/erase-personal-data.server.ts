@@ -9,15 +9,15 @@ import * as sql from './erase-personal-data.sql.server.ts'
 
 export type ErasureResult = {
   orders: number
-  /** Every e-mail those orders were given with: letters to them may lie elsewhere. */
+  /** All emails in those orders: queued emails and messages may hold them. */
   emails: string[]
-  /** Numbers of orders that are still to be paid, made or sent: they keep their buyer until they are closed. */
+  /** Numbers of open orders: they keep the buyer's data until closed. */
   postponed: string[]
 }
 
 /**
- * Erases who ordered, by e-mail or telephone, and keeps the books: numbers, days, goods and sums stay. An open order keeps its
- * buyer, who has something coming, and is noted down for `processPendingErasures`; `alsoOpen` does not wait. Throws NotFound for nobody.
+ * Erases a buyer's personal data by email or phone; numbers, dates, products and totals stay. An open order keeps its
+ * data for delivery and is queued for `processPendingErasures`; `alsoOpen` does not wait. Throws NotFound.
  */
 export async function eraseCustomer(shop: Shop, who: string, { alsoOpen = false } = {}): Promise<ErasureResult> {
   const email = who.includes('@') ? who.trim().toLowerCase() : null
@@ -47,7 +47,7 @@ export async function eraseCustomer(shop: Shop, who: string, { alsoOpen = false 
   })
 }
 
-/** What was noted down and has been closed since. */
+/** Queued erasures whose orders were closed since. */
 export async function processPendingErasures(shop: Shop): Promise<Omit<ErasureResult, 'postponed'>> {
   const noted = await sql.selectPendingErasures(shop.db)
   const none = { orders: 0, emails: [] }
@@ -67,7 +67,7 @@ export async function processPendingErasures(shop: Shop): Promise<Omit<ErasureRe
   })
 }
 
-/** Answers with the e-mails that stood in them. */
+/** Returns the emails found in them. */
 async function eraseOrders(shop: Shop, orders: Order[]): Promise<string[]> {
   for (const order of orders) {
     const { id, number, transactionId, lines } = order
@@ -91,7 +91,7 @@ function billingEmails({ billing }: Order): string[] {
   return billing.email === '' ? [] : [billing.email.toLowerCase()]
 }
 
-/** Buyers without orders; whoever has ordered anew since is still one. */
+/** Only customers who have not ordered again. */
 async function deleteCustomersWithoutOrders(shop: Shop, customerIds: number[]): Promise<void> {
   const busy = new Set(await sql.selectCustomersWithOrders(shop.db, customerIds))
   const lonely = customerIds.filter((id) => !busy.has(id))

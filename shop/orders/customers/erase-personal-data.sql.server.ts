@@ -20,7 +20,7 @@ export async function selectOrderIdsOfCustomers(db: Db, customerIds: number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Asked for twice, it is noted once. */
+/** Idempotent. */
 export async function insertPendingErasures(
   db: Db,
   rows: { order_id: number; customer_id: number; asked_at: number }[],
@@ -48,7 +48,7 @@ export async function selectCustomersWithOrders(db: Db, customerIds: number[]): 
   return rows.flatMap(({ customer_id }) => customer_id ?? [])
 }
 
-/** What people have written of the order may name its buyer: it goes too. The moves of its state stay. */
+/** Notes written by people may name the buyer and are deleted; status changes stay. */
 export async function eraseOrderPersonalData(
   db: Db,
   orderId: number,

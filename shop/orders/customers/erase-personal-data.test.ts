@@ -30,7 +30,7 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
     return outcome.order.id
   }
 
-  it('is nowhere in the database, and the books stay', async () => {
+  it('leaves no trace in the database and keeps the books', async () => {
     const id = await order('completed')
     assert.deepEqual(await eraseCustomer(shop, '067 123 45 67'), {
       orders: 1,
@@ -46,7 +46,7 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
     await assert.rejects(eraseCustomer(shop, 'olena@example.com'), { name: 'NotFound' })
   })
 
-  it('first gets what was ordered, and is erased when it has come', async () => {
+  it('waits for the delivery of an open order', async () => {
     const [sent, coming] = [await order('completed'), await order('processing')]
     const was = await eraseCustomer(shop, 'olena@example.com')
     assert.deepEqual(was, { orders: 1, emails: [], postponed: [String(coming)] })
@@ -63,7 +63,7 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
     await assert.rejects(eraseCustomer(shop, 'olena@example.com'), { name: 'NotFound' })
   })
 
-  it('who has ordered again since is a buyer again', async () => {
+  it('stays a buyer after ordering again', async () => {
     const coming = await order('processing')
     await eraseCustomer(shop, 'olena@example.com')
     const anew = await order('processing')

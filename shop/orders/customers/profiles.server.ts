@@ -6,7 +6,7 @@ import { customerSearchTerms } from '../search/search-terms.ts'
 import { type Customer, findCustomer } from './customers.server.ts'
 import * as sql from './profiles.sql.server.ts'
 
-/** What a program may say of a customer; what is left out stays. */
+/** Profile fields set by a program; absent ones stay. */
 export type CustomerInput = {
   email?: string | undefined
   firstName?: string | undefined
@@ -19,7 +19,7 @@ export type CustomerInput = {
 
 export type CustomerOutcome = { kind: 'saved'; customer: Customer } | { kind: 'email_taken' | 'username_taken' }
 
-/** Without an id: a new one, or the one whom the shop knew by orders alone. Throws NotFound. */
+/** Without an id: creates a customer, or takes the one known by orders only. Throws NotFound. */
 export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number): Promise<CustomerOutcome> {
   return transact(shop, async (shop) => {
     const ordered = (input.email ?? '').trim().toLowerCase()
@@ -53,7 +53,7 @@ export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number)
   })
 }
 
-/** For good. Its orders keep what they were sold with; they are nobody's then, or another customer's. */
+/** Permanent. Orders keep their data and lose the customer, or get another. */
 export function deleteCustomer(shop: Shop, id: number, reassignTo: number | null): Promise<void> {
   return transact(shop, async (shop) => {
     const orders = await sql.reassignOrders(shop.db, id, reassignTo)

@@ -21,7 +21,7 @@ export async function selectCustomerIdBy(
   return (await db.selectFrom('customer').select('id').where(column, '=', value).executeTakeFirst())?.id
 }
 
-/** Of somebody who has ordered with this e-mail, and of whom no program has told. */
+/** A customer with this email known by orders only. */
 export async function selectIdWithoutProfile(db: Db, email: string): Promise<number | undefined> {
   const query = db.selectFrom('customer').select('id').where('email', '=', email).where('profile_at', 'is', null)
   return (await query.executeTakeFirst())?.id
@@ -40,7 +40,7 @@ export async function updateProfile(db: Db, id: number, row: ProfileRow): Promis
   await db.updateTable('customer').set(row).where('id', '=', id).execute()
 }
 
-/** Answers with the orders that had it. */
+/** Returns the orders that had it. */
 export async function reassignOrders(db: Db, from: number, to: number | null): Promise<number[]> {
   const rows = await db
     .updateTable('shop_order')

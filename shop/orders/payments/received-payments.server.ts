@@ -12,26 +12,26 @@ export type ReceivedPaymentInput = {
   reference: string
   source: 'service' | 'staff' | 'program'
   author: string
-  /** Left out: now. */
+  /** Absent: now. */
   receivedAt?: number
   servicePaymentId?: number
-  /** The buyer, who has left an e-mail, is told. */
+  /** Sends an email to a buyer who left an address. */
   notifyBuyer: boolean
 }
 
-/** In the order they came, voided ones too. */
+/** In the order received, voided ones included. */
 export async function listReceivedPayments(shop: Shop, orderId: number): Promise<ReceivedPayment[]> {
   return (await sql.selectReceivedPayments(shop.db, [orderId])).map(toReceivedPayment)
 }
 
-/** Of several orders, what counts. */
+/** Payments of several orders, without voided ones. */
 export async function listCountedPayments(shop: Shop, orderIds: number[]): Promise<Map<number, ReceivedPayment[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = (await sql.selectReceivedPayments(shop.db, orderIds)).filter(({ voided_at }) => voided_at === null)
   return Map.groupBy(rows.map(toReceivedPayment), ({ orderId }) => orderId)
 }
 
-/** The only way in which an order becomes paid. Within a transaction that has locked the order. */
+/** The only way an order becomes paid. Requires a transaction that has locked the order. */
 export async function addReceivedPayment(shop: Shop, order: Order, input: ReceivedPaymentInput): Promise<number> {
   const now = shop.now()
   const id = await sql.insertReceivedPayment(shop.db, {
@@ -53,13 +53,13 @@ export async function addReceivedPayment(shop: Shop, order: Order, input: Receiv
   return id
 }
 
-/** It stays in the books, and no longer counts. */
+/** The payment stays recorded and no longer counts. */
 export async function voidReceivedPayment(shop: Shop, orderId: number, id: number, author: string): Promise<void> {
   await sql.updateReceivedPayment(shop.db, id, { voided_at: shop.now(), voided_by: author })
   await updatePaidTotal(shop, orderId)
 }
 
-/** The order's own columns follow its payments, and its total. */
+/** Derives the order's paid columns from its payments and total. */
 export async function updatePaidTotal(shop: Shop, orderId: number): Promise<void> {
   const counted = (await listReceivedPayments(shop, orderId)).filter(({ voidedAt }) => voidedAt === null)
   const { total } = await getOrder(shop, orderId)
@@ -70,13 +70,13 @@ export async function updatePaidTotal(shop: Shop, orderId: number): Promise<void
   })
 }
 
-/** The number that a program has noted belongs to the payment that has none yet. */
+/** Assigns a program's transaction number to the payment that has none yet. */
 export async function fillPaymentReference(shop: Shop, orderId: number, reference: string): Promise<void> {
   const last = (await listReceivedPayments(shop, orderId)).findLast(({ voidedAt }) => voidedAt === null)
   if (last && last.reference === '') await sql.updateReceivedPayment(shop.db, last.id, { reference })
 }
 
-/** An order from before payments were recorded says no more than that it was paid, and when. */
+/** Orders from before payments were recorded know only that and when they were paid. */
 export async function recordEarlierPayment(shop: Shop, order: Order): Promise<void> {
   if (order.paidAt === null || (await listReceivedPayments(shop, order.id)).length > 0) return
   await sql.insertReceivedPayment(shop.db, {

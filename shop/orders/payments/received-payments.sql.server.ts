@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ReceivedPaymentTable } from '#db/tables/sales/payments.ts'
 
-/** In the order they came. */
+/** In the order received. */
 export function selectReceivedPayments(db: Db, orderIds: number[]) {
   return db
     .selectFrom('received_payment')

@@ -30,7 +30,7 @@ onEachDatabase('money that was received', (name) => {
   const tellings = () => shop.db.selectFrom('letter').selectAll().where('about', '=', 'paid').execute()
   const staff = { method: 'bacs' as const, reference: '', tellsBuyer: true, startsWork: true }
 
-  it('is never inferred from a state', async () => {
+  it('is never inferred from a status', async () => {
     for (const method of ['bacs', 'cod', 'monobank', '']) {
       const { id } = await ordered(method)
       for (const status of ['processing', 'completed', 'on-hold', 'processing', 'cancelled', 'completed'] as const) {
@@ -44,7 +44,7 @@ onEachDatabase('money that was received', (name) => {
     assert.deepEqual(await tellings(), [])
   })
 
-  it('comes in parts, each with who recorded it, when, how much and by what', async () => {
+  it('comes in parts, each with recorder, time, amount and method', async () => {
     const { id } = await ordered()
     const at = shop.now() - 3_600_000
     const part = { ...staff, amount: 10_000_00, reference: 'ПД-7', receivedAt: at }
@@ -74,7 +74,7 @@ onEachDatabase('money that was received', (name) => {
     )
   })
 
-  it('that a program says has come is one payment of what was missing', async () => {
+  it('reported by a program is one payment of the missing amount', async () => {
     const { id } = await ordered()
     await recordPayment(shop, id, { ...staff, amount: 7_200_00, startsWork: false }, 'olena')
     await updateOrder(shop, id, { paid: true, transactionId: 'tx-9' }, 'crm')
@@ -87,7 +87,7 @@ onEachDatabase('money that was received', (name) => {
     assert.equal((await getOrder(shop, id)).status, 'processing')
   })
 
-  it('recorded by mistake stays in the books and no longer counts; what a service took stays', async () => {
+  it('recorded by mistake is kept and no longer counts; a service’s payment cannot be voided', async () => {
     const { id } = await ordered()
     await recordPayment(shop, id, { ...staff, amount: TOTAL }, 'olena')
     const [payment] = await listReceivedPayments(shop, id)
@@ -99,7 +99,7 @@ onEachDatabase('money that was received', (name) => {
     await assert.rejects(voidPayment(shop, id, payment?.id ?? 0, 'owner'), { name: 'Conflict' })
   })
 
-  it('stays with its order through trash and erasing', async () => {
+  it('stays with its order through trash and erasure', async () => {
     const { id } = await ordered()
     await recordPayment(shop, id, { ...staff, amount: TOTAL }, 'olena')
     await trashOrder(shop, id)
@@ -109,7 +109,7 @@ onEachDatabase('money that was received', (name) => {
     assert.equal((await listReceivedPayments(shop, id)).length, 1, 'the books keep it')
   })
 
-  it('is what orders, e-mails and columns agree on, whatever is done with an order', async () => {
+  it('is consistent in orders, emails and columns through all changes', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('status' as const), status: fc.constantFrom(...ORDER_STATUSES) }),
       fc.record({
@@ -161,7 +161,7 @@ onEachDatabase('money that was received', (name) => {
     )
   })
 
-  it('before there were payments is kept as what it was: a state', async () => {
+  it('from before payments were recorded keeps the source «earlier»', async () => {
     const { id } = await ordered()
     const online = await ordered('monobank')
     const unpaid = await ordered()
@@ -197,7 +197,7 @@ onEachDatabase('money that was received', (name) => {
   })
 })
 
-/** An order in the trash takes no money. */
+/** An order in the trash accepts no payment. */
 function refused(error: unknown): void {
   assert.ok(error instanceof Error && error.name === 'Conflict', String(error))
 }

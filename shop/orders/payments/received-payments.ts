@@ -1,11 +1,11 @@
 import type { Kopiykas } from '../../money.ts'
 import type { Order } from '../orders.ts'
 
-/** How staff may have got money; what a service has taken bears the service's own code. */
+/** Methods that staff can record; a service's payment has the service's own code. */
 export const RECEIVED_METHODS = ['bacs', 'cash', 'card', 'carrier'] as const
 export type ReceivedMethod = (typeof RECEIVED_METHODS)[number]
 
-/** Money that has come for an order: who says so, when, how much, by what. Nothing else says that an order was paid. */
+/** Money received for an order: recorder, time, amount, method. Nothing else marks an order as paid. */
 export type ReceivedPayment = {
   id: number
   orderId: number
@@ -14,7 +14,7 @@ export type ReceivedPayment = {
   /** `bacs`, `cash`, `card`, `carrier`, or a service's code. */
   method: string
   reference: string
-  /** `earlier`: only the order's state said so, before payments were recorded. */
+  /** `earlier`: derived from the order status, before payments were recorded. */
   source: 'service' | 'staff' | 'program' | 'earlier'
   author: string
   servicePaymentId: number | null
@@ -24,7 +24,7 @@ export type ReceivedPayment = {
   recordedAt: number
 }
 
-/** When the order was paid in full, of payments in the order they came; null: something is still missing. */
+/** When the order was paid in full, over payments in the order received; null: an amount is due. */
 export function paidInFullAt(
   payments: Pick<ReceivedPayment, 'amount' | 'receivedAt'>[],
   total: Kopiykas,
@@ -39,12 +39,12 @@ export function paidInFullAt(
 
 const NOTIFIED_CHANNELS = new Set(['checkout', 'store-api', 'one-click', 'admin'])
 
-/** Of what programs bring in from elsewhere no buyer is told. */
+/** Orders brought in by programs cause no emails. */
 export function isBuyerNotified(createdVia: string): boolean {
   return NOTIFIED_CHANNELS.has(createdVia)
 }
 
-/** In which way money for it comes: at the door it is the carrier who takes it, or the shop's own people. */
+/** The expected payment method: cash on delivery comes through the carrier or the shop's own drivers. */
 export function expectedReceivedMethod({ paymentMethod, lines }: Pick<Order, 'paymentMethod' | 'lines'>): string {
   if (paymentMethod !== 'cod') return paymentMethod
   const byCarrier = lines.some(({ kind, code }) => kind === 'shipping' && code.startsWith('np_'))

@@ -14,15 +14,15 @@ export type RecordPaymentInput = {
   amount: Kopiykas
   method: ReceivedMethod
   reference: string
-  /** Left out: now. */
+  /** Absent: now. */
   receivedAt?: number
-  /** The buyer gets an e-mail about it. */
+  /** Sends an email to the buyer. */
   tellsBuyer: boolean
-  /** An order that has waited for it goes to work. */
+  /** A waiting order moves to processing. */
   startsWork: boolean
 }
 
-/** Staff have seen the money: some of it, or all. Throws NotFound; Conflict for an order that is nobody's business any more. */
+/** Staff record a partial or full payment. Throws NotFound; Conflict for a closed order. */
 export async function recordPayment(
   shop: Shop,
   orderId: number,
@@ -58,7 +58,7 @@ export async function recordPayment(
 }
 
 /**
- * What a person recorded by mistake no longer counts. Throws NotFound; Conflict for what a service has taken: that goes back by a
+ * Voids a payment recorded by a person by mistake. Throws NotFound; Conflict for a service's payment, which needs a
  * refund.
  */
 export async function voidPayment(shop: Shop, orderId: number, id: number, author: string): Promise<Order> {

@@ -11,15 +11,15 @@ import { OrderAborted, startProcessing, transitionOrder } from '../status.server
 import { addReceivedPayment } from './received-payments.server.ts'
 import { isBuyerNotified } from './received-payments.ts'
 
-/** `closed`: nobody works on it any more; `short`: what it wants has been sold to others meanwhile. The money is there all the same. */
+/** `closed`: the order is closed; `short`: its products were sold meanwhile. The money is recorded in both cases. */
 export type SettleOutcome = 'settled' | 'closed' | 'short'
 
-/** What a service has taken for an order. */
+/** A payment received by a service. */
 export type ServicePayment = { id: number; provider: string; amount: Kopiykas; transactionId: string }
 
 /**
- * The money for an order that is locked has come, by itself: the order goes to work, also one that was given up for want of it.
- * What is on hold waits for a person, paid or not.
+ * Settles a payment of a locked order: it moves to processing, even after it expired unpaid. An order on hold waits for
+ * a person, paid or not.
  */
 export async function settlePaid(shop: Shop, order: Order, payment: ServicePayment): Promise<SettleOutcome> {
   await saveTransactionId(shop, order, payment.transactionId)
@@ -32,7 +32,7 @@ export async function settlePaid(shop: Shop, order: Order, payment: ServicePayme
   })
 }
 
-/** It has been paid for already: the money is written down, and a person decides what becomes of it. */
+/** Already paid: the money is recorded, and a person decides about it. */
 export function recordDuplicatePayment(shop: Shop, order: Order, payment: ServicePayment): Promise<number> {
   return recordServicePayment(shop, order, payment, false)
 }
@@ -48,7 +48,7 @@ function recordServicePayment(
   return addReceivedPayment(shop, order, input)
 }
 
-/** A bank promises to pay: the order goes to work, and is paid when it is sent. */
+/** A bank guarantees the payment: the order is processed, and paid on dispatch. */
 export async function settleHeld(shop: Shop, order: Order, transactionId: string): Promise<SettleOutcome> {
   await saveTransactionId(shop, order, transactionId)
   if (await isClosed(shop, order)) return 'closed'
@@ -56,19 +56,19 @@ export async function settleHeld(shop: Shop, order: Order, transactionId: string
   return trySettle(shop, (shop) => transitionOrder(shop, order, 'processing', ''))
 }
 
-/** What a person has called off stays so; what only ran out of time comes back. */
+/** An order cancelled by a person stays cancelled; an expired one is reopened. */
 async function isClosed(shop: Shop, { id, status }: Order): Promise<boolean> {
   if (status !== 'cancelled') return status === 'trash' || status === 'refunded'
   const last = (await listNotes(shop, id)).find(({ to }) => to !== null)
   return last?.to !== 'cancelled' || last.author !== ''
 }
 
-/** A bank has let go of what it promised: somebody has to look. */
+/** The bank has released its hold: a person must look. */
 export async function settleReleasedHold(shop: Shop, order: Order): Promise<void> {
   if (order.status === 'processing' && amountDue(order) > 0) await transitionOrder(shop, order, 'on-hold', '')
 }
 
-/** Nobody has paid in time: the goods go back to the shelf. */
+/** The payment deadline has passed: returns the stock. */
 export async function cancelUnpaidOrder(shop: Shop, order: Order): Promise<boolean> {
   return transact(shop, async (shop) => {
     if (!isAwaitingPayment(order.status) || !canTransition(order.status, 'cancelled')) return false
@@ -78,12 +78,12 @@ export async function cancelUnpaidOrder(shop: Shop, order: Order): Promise<boole
   })
 }
 
-/** Until then its goods are kept; null: no time is set. */
+/** Stock is reserved until then; null: no deadline. */
 export async function setReservedUntil(shop: Shop, order: Order, until: number | null): Promise<void> {
   await sql.updateOrder(shop.db, order.id, { reserved_until: until })
 }
 
-/** The buyer pays in another way than he has said. */
+/** The buyer switches to another payment method. */
 export async function changePaymentMethod(shop: Shop, order: Order, method: string, title: string): Promise<void> {
   await sql.updateOrder(shop.db, order.id, {
     payment_method: method,
@@ -93,7 +93,7 @@ export async function changePaymentMethod(shop: Shop, order: Order, method: stri
   shop.changed(`order:${order.id}`)
 }
 
-/** Nobody cancels it by itself any more: a person sees the money on the account. */
+/** No automatic cancellation: a person checks the bank account. */
 export async function awaitBankTransfer(shop: Shop, order: Order): Promise<void> {
   await transitionOrder(shop, order, 'on-hold', '')
 }
@@ -112,13 +112,13 @@ async function trySettle(shop: Shop, work: (shop: Shop) => Promise<void>): Promi
   return 'short'
 }
 
-/** It waits for a person, but its goods wait with it; what has been sold meanwhile that person sees. */
+/** Waits for a person with its stock reserved; products sold meanwhile are shown to that person. */
 async function keepPaidOnHold(shop: Shop, order: Order): Promise<void> {
   await setReservedUntil(shop, order, null)
   await takeOrderStock(shop, order)
 }
 
-/** Nobody has confirmed it in time: it goes on waiting for a person, and its goods are free for others. */
+/** Not confirmed in time: it keeps waiting for a person, but its stock is released. */
 export async function releaseReservedStock(shop: Shop, order: Order): Promise<void> {
   await returnOrderStock(shop, order)
   shop.changed(`order:${order.id}`)

@@ -7,20 +7,23 @@ import { amountRefunded, canTransition, lineAmountRefunded, type Order, type Ref
 import { lockOrder, transitionOrder } from '../status.server.ts'
 
 export type RefundInput = {
-  /** Left out: what the lines come to. */
+  /** Absent: the sum of the lines. */
   amount?: Kopiykas
   reason: string
   lines: RefundLine[]
-  /** Pieces of the lines go back to the shelf. */
+  /** Returns the pieces to stock. */
   restock: boolean
-  /** No more goes back than has come: staff keep the books here. A program may know of money that this shop has never seen. */
+  /**
+   * Refunds are limited to what was received: staff keep complete books here, while a program may know of payments that
+   * this shop does not.
+   */
   onlyReceived?: boolean
 }
 
 export type RefundOutcome =
   | { kind: 'refunded'; order: Order; refundId: number }
   | { kind: 'too_much'; left: Kopiykas }
-  /** `left`: what has come and not gone back yet. */
+  /** `left`: received and not refunded yet. */
   | { kind: 'not_received'; left: Kopiykas }
   | { kind: 'bad_line'; lineId: number }
 
@@ -28,7 +31,7 @@ export function refundAmount(wish: RefundInput): Kopiykas {
   return wish.amount ?? wish.lines.reduce((sum, line) => sum + line.total, 0)
 }
 
-/** Undefined: it may be given back. */
+/** Undefined: valid. */
 export function validateRefund(
   order: Order,
   wish: RefundInput,
@@ -53,7 +56,7 @@ export function validateRefund(
   return undefined
 }
 
-/** Throws NotFound. When nothing is left to give back, the order is `refunded`. */
+/** Throws NotFound. A fully refunded order becomes `refunded`. */
 export async function refundOrder(shop: Shop, id: number, wish: RefundInput, author: string): Promise<RefundOutcome> {
   return transact(shop, async (shop): Promise<RefundOutcome> => {
     const order = await lockOrder(shop, id)

@@ -4,17 +4,17 @@ import { countOrders, countOrdersOfPhone, selectOrdersByProduct } from './placed
 
 export type PlacedOrderCounts = {
   orders: number
-  /** Orders that hold it, in whatever variation and however many pieces. */
+  /** Number of orders with this product, in any variation and quantity. */
   ofProduct(id: ProductId): number
 }
 
-/** Orders placed within the span, also those called off later; drafts, failed ones and the trash are none. */
+/** Orders placed within the period, cancelled ones included; drafts, failed and trashed ones excluded. */
 export async function countPlacedOrders(shop: Shop, span: { from: number; until: number }): Promise<PlacedOrderCounts> {
   const byProduct = new Map((await selectOrdersByProduct(shop.db, span)).map((row) => [row.productId, row.orders]))
   return { orders: await countOrders(shop.db, span), ofProduct: (id) => byProduct.get(id) ?? 0 }
 }
 
-/** How many orders one telephone has given since then. */
+/** Number of orders from one phone since then. */
 export function countOrdersFromPhone(shop: Shop, phone: string, since: number): Promise<number> {
   return countOrdersOfPhone(shop.db, phone.replace(/\D/g, ''), since)
 }

@@ -31,7 +31,7 @@ export async function selectOrdersByProduct(db: Db, { from, until }: Span) {
   return rows.map(({ product_id, orders }) => ({ productId: product_id, orders: Number(orders) }))
 }
 
-/** Orders given with this telephone, digits only, since then. */
+/** Orders with this phone, digits only, since then. */
 export async function countOrdersOfPhone(db: Db, phone: string, since: number): Promise<number> {
   const row = await db
     .selectFrom('shop_order')

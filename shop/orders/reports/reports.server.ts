@@ -6,17 +6,17 @@ import * as sql from './reports.sql.server.ts'
 export const REPORT_PERIODS = ['week', 'month', 'last_month', 'year'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
-/** Days as `2026-11-22`, both within. */
+/** Days as `2026-11-22`, both inclusive. */
 export type ReportDays = { first: string; last: string }
 
 const DAY_MS = 86_400_000
-/** Longer spans are told by months. */
+/** Longer periods are grouped by month. */
 const MAX_DAYS_GROUPED_BY_DAY = 93
-/** Ten years: more is a mistake, and much work. */
+/** Ten years: a longer period is a mistake and expensive. */
 export const MAX_REPORT_DAYS = 3660
 const MAX_TOP_SELLERS = 12
 
-/** The span a period means today, by the shop's own clock. */
+/** The days of a period relative to now, in Kyiv time. */
 export function reportDaysOfPeriod(period: ReportPeriod, now: number): ReportDays {
   const last = formatKyivDateTime(now).slice(0, 10)
   if (period === 'week') return { first: dayAfter(last, -6), last }
@@ -44,7 +44,7 @@ export type SalesReport = SalesPart & {
   refunds: Kopiykas
   days: number
   groupedBy: 'day' | 'month'
-  /** Each day `2026-11-22`, or month `2026-11`, in order: also those without sales. */
+  /** Every day `2026-11-22` or month `2026-11` in order, those without sales included. */
   parts: Map<string, SalesPart>
 }
 

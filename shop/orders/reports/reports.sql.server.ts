@@ -3,7 +3,7 @@ import type { LineKind, OrderStatus } from '../orders.ts'
 
 type Span = { from: number; until: number }
 
-/** As WooCommerce counts them: an order called off or never begun is no sale. */
+/** As in WooCommerce: cancelled, pending and failed orders are not sales. */
 const SOLD_STATUSES: OrderStatus[] = ['processing', 'on-hold', 'completed', 'refunded']
 
 export function selectSoldOrders(db: Db, { from, until }: Span) {
@@ -16,7 +16,7 @@ export function selectSoldOrders(db: Db, { from, until }: Span) {
     .execute()
 }
 
-/** What each order sold within the span has of each kind: pieces, and sums before and after reductions. */
+/** Per order and line kind within the period: pieces, and sums before and after discounts. */
 export async function selectSoldLines(db: Db, { from, until }: Span) {
   const rows = await db
     .selectFrom('shop_order as o')
@@ -76,7 +76,7 @@ export async function selectTopSellers(db: Db, { from, until }: Span, limit: num
   return rows.map(({ productId, name, quantity }) => ({ productId: productId ?? 0, name, quantity: Number(quantity) }))
 }
 
-/** Customers who have bought something, and all of them. */
+/** Number of customers who have bought something, and of all. */
 export async function countCustomersByPaying(db: Db): Promise<{ all: number; paying: number }> {
   const { all } = await db
     .selectFrom('customer')

@@ -1,13 +1,13 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
 
-/** Words are few where a search is worth its name; what is found by more is looked up by the database as it goes. */
+/** Above this the ids are not listed but joined by the database. */
 const MAX_TERM_MATCHES = 3000
 
-/** After every word that begins with what stands before it. */
+/** Upper bound of a prefix range. */
 const HIGHEST_CHARACTER = '\u{10ffff}'
 
-/** Those the order was found by and is no more go; the rest stay. */
+/** Deletes obsolete terms and adds new ones. */
 export async function saveOrderSearchTerms(db: Db, orderId: number, words: string[]): Promise<void> {
   await db
     .deleteFrom('order_word')
@@ -32,8 +32,8 @@ export async function saveCustomerSearchTerms(db: Db, customerId: number, words:
 }
 
 /**
- * Orders that have words beginning with each of these. Null: too many to name. The rarest word decides: a surname beside
- * «диван» costs what the surname alone does.
+ * Orders with terms that start with each of these. Null: too many to list. The rarest word determines the cost: a
+ * surname beside «диван» costs as much as the surname alone.
  */
 export async function selectOrderIdsByTerms(db: Db, words: string[]): Promise<number[] | null> {
   for (const [at, word] of words.entries()) {
@@ -59,7 +59,7 @@ export async function selectOrderIdsByTerms(db: Db, words: string[]): Promise<nu
   return null
 }
 
-/** Of an order `o`. Where most orders have it, the first page is full after a few looks. */
+/** For an order `o`. If most orders match, the first page fills after a few lookups. */
 export function hasSearchTerm(where: ExpressionBuilder<Tables & { o: Tables['shop_order'] }, 'o'>, word: string) {
   return where.exists(
     where
@@ -71,7 +71,7 @@ export function hasSearchTerm(where: ExpressionBuilder<Tables & { o: Tables['sho
   )
 }
 
-/** Numbers of all orders with words that begin with each of these. */
+/** Ids of all orders with terms that start with each of these. */
 export function orderIdsWithTerms(words: string[]): Expression<number> {
   const each = words.map(
     (word) => sql`select order_id from order_word where word >= ${word} and word < ${word + HIGHEST_CHARACTER}`,
@@ -79,7 +79,7 @@ export function orderIdsWithTerms(words: string[]): Expression<number> {
   return sql<number>`(${sql.join(each, sql` intersect `)})`
 }
 
-/** The same of customers whom a program has told of. */
+/** The same for customers with a profile. */
 export function customerIdsWithTerms(words: string[]): Expression<number> {
   const each = words.map(
     (word) => sql`select customer_id from customer_word where word >= ${word} and word < ${word + HIGHEST_CHARACTER}`,

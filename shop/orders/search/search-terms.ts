@@ -3,10 +3,10 @@ import { type Address, type Order, type OrderLine, phoneDigits } from '../orders
 const MAX_TERM_LENGTH = 60
 const MAX_QUERY_TERMS = 8
 
-/** People type a telephone from the start, without the country, without the zero, or its end alone. */
+/** Phones are typed in full, without the country code, without the zero, or by their last digits. */
 const PHONE_SUFFIX_LENGTHS = [4, 7, 9, 10]
 
-/** Everything an order is found by, each word once: a search looks for beginnings of them. */
+/** All search terms of an order, each once; a search matches prefixes. */
 export function orderSearchTerms(
   order: Pick<Order, 'number' | 'billing' | 'shipping' | 'transactionId'>,
   lines: Pick<OrderLine, 'name' | 'sku'>[],
@@ -33,12 +33,12 @@ export function orderSearchTerms(
     const digits = phoneDigits(phone)
     return digits === null ? [] : [digits, ...PHONE_SUFFIX_LENGTHS.map((count) => digits.slice(-count))]
   })
-  // `30-001` is typed like a telephone, and looked for as one.
+  // `30-001` looks like a phone and is searched as one.
   const postcodes = people.map(({ postcode }) => postcode.replace(/\D/g, ''))
   return [...new Set([...texts.flatMap(splitTerms), ...emails, ...phones, ...postcodes])].filter((word) => word !== '')
 }
 
-/** The same of somebody who may not have ordered yet. */
+/** The same for a customer who may not have ordered yet. */
 export function customerSearchTerms(customer: {
   email: string
   firstName: string
@@ -59,7 +59,7 @@ export function customerSearchTerms(customer: {
   return [...new Set([...own, ...orderSearchTerms({ number: '', transactionId: '', billing: named, shipping }, [])])]
 }
 
-/** What is typed into a search, as orders keep it. Nothing: everything is wanted; null: nothing can be found by it. */
+/** Normalises a search text like the stored terms. Empty: no filter; null: nothing can match. */
 export function parseSearchTerms(text: string): string[] | null {
   const sought = text.trim()
   if (sought === '') return []
@@ -73,7 +73,7 @@ export function parseSearchTerms(text: string): string[] | null {
   return words.length === 0 ? null : [...new Set(words)].slice(0, MAX_QUERY_TERMS)
 }
 
-/** An apostrophe is typed in four ways, and often left out. */
+/** Apostrophes are typed in four ways and often omitted. */
 function splitTerms(text: string): string[] {
   const words = text
     .toLowerCase()

@@ -4,8 +4,8 @@ import type { Order } from '../../orders/orders.ts'
 const MAX_NAME_LENGTH = 100
 
 /**
- * What a bank is told of the goods: a position for every line, for pieces need not divide its sum. Where something was taken off
- * the whole order there is one position: banks want them to come to the sum.
+ * Positions for the bank: one per line, since a line need not divide evenly by its quantity. An order with a discount
+ * on the whole has a single position: banks require an exact sum.
  */
 export function instalmentItems(order: Order, whole: string): { name: string; sum: Kopiykas }[] {
   const lines = order.lines.filter(({ kind, total }) => kind !== 'coupon' && total !== 0)

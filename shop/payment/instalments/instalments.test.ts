@@ -15,7 +15,7 @@ const mono: InstalmentOffer = { code: 'mono_parts', least: 500_00, most: 100_000
 const privat: InstalmentOffer = { code: 'privat_parts', least: 300_00, most: 300_000_00, parts: 24 }
 
 describe('instalments', () => {
-  it('are from 3 to 25 payments at monobank, from 2 to 25 at PrivatBank', () => {
+  it('have 3 to 25 payments at monobank, 2 to 25 at PrivatBank', () => {
     assert.deepEqual(listInstalmentCounts('mono_parts', 5), [3, 4, 5])
     assert.deepEqual(listInstalmentCounts('privat_parts', 4), [2, 3, 4])
     assert.deepEqual(
@@ -29,7 +29,7 @@ describe('instalments', () => {
     assert.deepEqual(listInstalmentCounts('mono_parts', 2), [])
   })
 
-  it('come to whole hryvnias, never less than the bank will ask for', () => {
+  it('are rounded to whole hryvnias, never below what the bank charges', () => {
     assert.equal(computeMonthlyPayment(12_500_00, 24), 521_00)
     assert.equal(computeMonthlyPayment(12_500_00, 25), 500_00)
     assert.equal(computeMonthlyPayment(999_00, 3), 333_00)
@@ -43,7 +43,7 @@ describe('instalments', () => {
     )
   })
 
-  it('are told of from the smallest payment that can be had for the sum', () => {
+  it('advertise the smallest available payment', () => {
     assert.equal(lowestMonthlyPayment(12_500_00, [mono, privat]), 521_00)
     assert.equal(lowestMonthlyPayment(12_500_00, [mono]), 1042_00)
     assert.equal(lowestMonthlyPayment(499_99, [mono]), null)
@@ -56,7 +56,7 @@ describe('instalments', () => {
     assert.equal(lowestMonthlyPayment(12_500_00, []), null)
   })
 
-  it('are in as many payments as was asked for, or as there can be', () => {
+  it('have the requested number of payments, or the maximum', () => {
     assert.equal(chooseInstalmentCount([3, 4, 5], '4'), 4)
     assert.equal(chooseInstalmentCount([3, 4, 5], 3), 3)
     for (const asked of ['', '25', 'п’ять', null, undefined])
@@ -81,7 +81,7 @@ describe('instalments', () => {
       for (const sum of [0, 299_99, 300_000_01]) assert.equal(terms(sum), undefined, String(sum))
     })
 
-    it('within the owner’s own limits, where he wants them and has keys', () => {
+    it('within the owner’s limits, if enabled and configured', () => {
       const own = settings({ least: 1000_00, most: 50_000_00, parts: 10 })
       assert.deepEqual(terms(1000_00, own)?.counts, [2, 3, 4, 5, 6, 7, 8, 9, 10])
       assert.equal(terms(999_99, own), undefined)
@@ -90,7 +90,7 @@ describe('instalments', () => {
       assert.equal(terms(1000_00, settings(), new Map()), undefined)
     })
 
-    it('beside goods within both limits, the bank’s and the owner’s', () => {
+    it('on products within the limits of both bank and owner', () => {
       const offer = (least: number, most: number) =>
         instalmentOffers(settings({ least, most, parts: 10 }), connected).find(({ code }) => code === 'privat_parts')
       assert.deepEqual(offer(0, 0), { code: 'privat_parts', least: 300_00, most: 300_000_00, parts: 10 })

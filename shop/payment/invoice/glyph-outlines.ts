@@ -1,4 +1,4 @@
-/** A letter's shape as fonts give it: TrueType knows lines and quadratic curves. */
+/** A glyph outline: TrueType has lines and quadratic curves. */
 export type GlyphOutline = { command: string; args: number[] }[]
 
 type OutlinePoint = { x: number; y: number; isOn: boolean }
@@ -6,7 +6,7 @@ type OutlinePoint = { x: number; y: number; isOn: boolean }
 const ON_CURVE = 1
 const HEADER_BYTES = 10
 
-/** One entry of a font's `glyf` table: a simple glyph, every place in two bytes each way, without hints. */
+/** An entry of a font's `glyf` table: a simple glyph with two-byte coordinates and no hinting. */
 export function encodeGlyph(outline: GlyphOutline): Uint8Array {
   const contours = toContours(outline)
   const places = contours.flat()
@@ -28,7 +28,7 @@ export function encodeGlyph(outline: GlyphOutline): Uint8Array {
     last += contour.length
     int16(last)
   }
-  int16(0) // bytes of hints
+  int16(0) // length of instructions
   for (const { isOn } of places) bytes[at++] = isOn ? ON_CURVE : 0
   for (const values of [xs, ys]) {
     for (const [index, value] of values.entries()) int16(value - (values[index - 1] ?? 0))
@@ -49,7 +49,7 @@ function toContours(outline: GlyphOutline): OutlinePoint[][] {
   return contours.map(withoutClosingPoint).filter((contour) => contour.length > 1)
 }
 
-/** A contour closes by itself: coming back to where it began would be the same place twice. */
+/** A contour closes implicitly: a final point at its start would be a duplicate. */
 function withoutClosingPoint(contour: OutlinePoint[]): OutlinePoint[] {
   const [first, last] = [contour[0], contour.at(-1)]
   const isReturn = contour.length > 1 && last?.isOn && first?.x === last.x && first.y === last.y

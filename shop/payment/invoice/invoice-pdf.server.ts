@@ -17,14 +17,14 @@ const LINE_HEIGHT = 1.45
 const INK = '#161616'
 const MUTED_INK = '#55524d'
 const RULE_COLOR = '#dedbd5'
-/** In points; 0.5 mm is the least that scanners want, and this is half as much again. */
+/** In points; scanners need at least 0.5 mm, and this is half as much again. */
 const QR_MODULE_SIZE = 2.2
 const SUM_WIDTH = 110
 const QUANTITY_WIDTH = 60
-/** Of the last line on a page. */
+/** Lowest position of text on a page. */
 const PAGE_BOTTOM = 841.89 - MARGIN
 
-/** One page, or as many as the lines need, in the shop's own type. */
+/** Renders as many pages as the lines need, in the shop's fonts. */
 export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: words.invoice.title(invoice.number) } })
   await registerFonts(doc)
@@ -67,7 +67,7 @@ export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<
   return done
 }
 
-/** Name, pieces, sum: what they come to stands under them. */
+/** Name, quantity and amount per row; their total follows below. */
 export function invoiceRows(order: Order): [name: string, pieces: string, sum: string][] {
   const { goods, discounts, charges } = orderTotals(order)
   return [
@@ -142,7 +142,7 @@ function widthOf(doc: Doc, text: string, size: number): number {
   return splitByFont(text).reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0)
 }
 
-/** Broken at spaces where it is too long; says where the next line may begin. */
+/** Wraps at spaces; returns the position of the next line. */
 function write(
   doc: Doc,
   text: string,
@@ -173,7 +173,7 @@ function wrapText(doc: Doc, text: string, size: number, width: number): string[]
   return lines
 }
 
-/** A word that is too long for a line is broken where the line ends. */
+/** A word longer than a line is split at its end. */
 function breakWord(doc: Doc, word: string, size: number, width: number): string[] {
   const parts: string[] = []
   for (const letter of word) {

@@ -5,11 +5,11 @@ import { getSettings } from '../../settings/settings.server.ts'
 import type { Shop } from '../../shop.ts'
 import { HRYVNIA_SIGN_PATH, HRYVNIA_SIGN_STROKE, type Invoice, paymentQrLink, QR_MARK_RADIUS } from './invoice.ts'
 
-/** What is to be transferred for an order; undefined: it is paid in another way, has been paid, or there is no account. */
+/** The bank transfer for an order; undefined: another method, already paid, or no account. */
 export async function findInvoice(shop: Shop, order: Order): Promise<Invoice | undefined> {
   const { bank } = (await getSettings(shop)).payment
   const prepaid = order.status === 'on-hold' ? prepaymentDue(order) : 0
-  // What is made before it is paid for is still to be paid.
+  // An order processed before payment is still due.
   const isOpen = order.status === 'processing' || order.status === 'completed' || awaitsPayment(order)
   const isOwed = order.paymentMethod === 'bacs' && isOpen && amountDue(order) > 0
   if (prepaid === 0 && !isOwed) return undefined
@@ -28,15 +28,15 @@ export async function findInvoice(shop: Shop, order: Order): Promise<Invoice | u
   }
 }
 
-/** So wide a margin, in squares, a scanner may count on. */
+/** Quiet zone in modules. */
 const QUIET_ZONE = 4
 
-/** Rows of squares, true is ink. The rules know sizes of 10 to 20, which have room for the mark in the middle. */
+/** Rows of modules, true is dark. The standard allows versions 10 to 20, which have room for the mark in the centre. */
 export function encodePaymentQr(invoice: Invoice): boolean[][] {
   return encode(paymentQrLink(invoice), { ecc: 'M', border: QUIET_ZONE, minVersion: 10, maxVersion: 20 }).data
 }
 
-/** As a picture in itself. */
+/** As an image data URL. */
 export function paymentQrDataUrl(invoice: Invoice): string {
   const rows = encodePaymentQr(invoice)
   const size = rows.length
@@ -52,7 +52,7 @@ export function paymentQrDataUrl(invoice: Invoice): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** In squares, of a code with its margins. */
+/** In modules, for a code with its quiet zone. */
 export function qrMarkRadius(size: number): number {
   return (size - 2 * QUIET_ZONE) * QR_MARK_RADIUS
 }

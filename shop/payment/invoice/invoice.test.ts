@@ -8,14 +8,14 @@ import { encodePaymentQr, paymentQrDataUrl, qrMarkRadius } from './invoice.serve
 import { paymentQrLink } from './invoice.ts'
 import { renderInvoicePdf } from './invoice-pdf.server.ts'
 
-describe('the code of an invoice', () => {
-  it('says line by line what banks read (format 002)', () => {
+describe('payment QR code', () => {
+  it('holds the lines that banks read (format 002)', () => {
     const [, service = '', text = ''] =
       /^(https:\/\/bank\.gov\.ua\/qr\/)([A-Za-z0-9_-]+)$/.exec(paymentQrLink(invoice)) ?? []
     assert.equal(service, 'https://bank.gov.ua/qr/')
     assert.deepEqual(Buffer.from(text, 'base64url').toString().split('\n'), [
-      'BCD', // the service
-      '002', // its format
+      'BCD', // service
+      '002', // format
       '1', // UTF-8
       'UCT', // Ukrainian Credit Transfer
       '',
@@ -31,7 +31,7 @@ describe('the code of an invoice', () => {
     ])
   })
 
-  it('cuts names to 70 letters and purposes to 140, and is of the sizes 10 to 20 that the rules know', () => {
+  it('truncates names to 70 characters and purposes to 140, and has versions 10 to 20', () => {
     const long = { ...invoice, recipient: 'Ї'.repeat(90), purpose: 'ґ'.repeat(200) }
     const bytes = Buffer.from(paymentQrLink(long).split('/').at(-1) ?? '', 'base64url')
     const lines = bytes.toString().split('\n')
@@ -42,7 +42,7 @@ describe('the code of an invoice', () => {
     }
   })
 
-  it('bears the hryvnia’s sign in its middle, over less than a third of what can be mended', () => {
+  it('has the hryvnia sign in its centre, over less than a third of the correctable area', () => {
     const { length } = encodePaymentQr(invoice)
     const covered = (Math.PI * (qrMarkRadius(length) + 1) ** 2) / (length - 8) ** 2
     assert.ok(covered < 0.15 / 3, String(covered))
@@ -56,13 +56,13 @@ describe('the code of an invoice', () => {
   })
 })
 
-describe('an invoice on paper', () => {
+describe('PDF invoice', () => {
   const line = (name: string, quantity = 1) =>
     ({ kind: 'product', name, quantity, total: 100_00, options: [] }) as unknown as OrderLine
   const order = (lines: OrderLine[]) =>
     ({ number: '1042', lines, total: 100_00, paidTotal: 0, refunds: [], billing: blankAddress }) as unknown as Order
 
-  it('can be read: whatever letter is in it has a shape in the fonts that travel with it', async () => {
+  it('has an outline for every character in its embedded fonts', async () => {
     const letters =
       'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ ʼ’№«»—× abcdefghijklmnopqrstuvwxyz ŁÉß'
     const shapes = shapesIn(await renderInvoicePdf(order([line(letters)]), invoice))
@@ -73,7 +73,7 @@ describe('an invoice on paper', () => {
     )
   })
 
-  it('has as many pages as its lines need, and none of them breaks in two', async () => {
+  it('has as many pages as needed and never splits a line', async () => {
     const pagesOf = async (lines: OrderLine[]) =>
       (await renderInvoicePdf(order(lines), invoice)).toString('latin1').match(/\/Type \/Page\b/g)?.length
     assert.equal(await pagesOf([line('Стілець')]), 1)
@@ -82,8 +82,8 @@ describe('an invoice on paper', () => {
   })
 })
 
-describe('a letter in a font', () => {
-  it('is its contours, places and steps', () => {
+describe('glyph encoding', () => {
+  it('writes contours, points and deltas', () => {
     const triangle = [
       { command: 'moveTo', args: [10, 0] },
       { command: 'lineTo', args: [20, 0] },
@@ -111,7 +111,7 @@ describe('a letter in a font', () => {
   })
 })
 
-/** Of every letter in every font of the document, as a reader of TrueType finds them; blank ones are left out. */
+/** Parsed glyphs of every TrueType font in the document; blank ones are omitted. */
 function shapesIn(pdf: Buffer): { contours: number; width: number; height: number }[] {
   return streamsOf(pdf).flatMap((font) => {
     if (font.length < 12 || font.toString('latin1', 0, 4) !== 'true') return []
@@ -146,7 +146,7 @@ function streamsOf(pdf: Buffer): Buffer[] {
     try {
       streams.push(inflateSync(packed))
     } catch {
-      streams.push(packed) // not everything is compressed
+      streams.push(packed) // some streams are not compressed
     }
     at = end + 'endstream\n'.length
   }

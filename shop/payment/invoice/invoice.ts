@@ -12,8 +12,8 @@ export type Invoice = {
 }
 
 /**
- * What the banks' applications read (National Bank, rules on QR for credit transfers, format 002): thirteen lines, of the
- * service's name, version, coding, function, then recipient, account, sum, code, purpose; the whole is base64url in a link.
+ * Link for banking apps (National Bank, rules on QR for credit transfers, format 002): thirteen lines of service name,
+ * version, encoding, function, then recipient, account, amount, code, purpose; all base64url-encoded.
  */
 export function paymentQrLink({ recipient, iban, sum, code, purpose }: Invoice): string {
   const lines = [
@@ -21,7 +21,7 @@ export function paymentQrLink({ recipient, iban, sum, code, purpose }: Invoice):
     '002',
     '1', // UTF-8
     'UCT',
-    '', // the bank's BIC is not asked for within Ukraine
+    '', // BIC, not required within Ukraine
     truncate(recipient, 70),
     iban,
     `UAH${(sum / 100).toFixed(2)}`,
@@ -29,16 +29,16 @@ export function paymentQrLink({ recipient, iban, sum, code, purpose }: Invoice):
     '', // purpose category
     '', // reference
     truncate(purpose, 140),
-    '', // what is to be shown
-    '', // the last line ends too
+    '', // text to display
+    '', // the last line ends with a line break too
   ]
   return `https://bank.gov.ua/qr/${base64Url(lines.join('\n'))}`
 }
 
-/** Of the code's side: a twenty-fifth of its area, and level M mends three times as much. */
+/** Share of the code's side: 4 % of its area, a third of what level M corrects. */
 export const QR_MARK_RADIUS = 0.1
 
-/** The hryvnia's sign, which codes of this format bear in a white circle in their middle: strokes in a square of ten. */
+/** The hryvnia sign, which format 002 puts in a white circle in the centre: strokes in a square of ten. */
 export const HRYVNIA_SIGN_PATH =
   'M3.1 2.7C3.5 1.4 6.9 1.1 6.9 3.1C6.9 5 3.1 5 3.1 6.9C3.1 8.9 6.5 8.6 6.9 7.3M1.9 4.3H8.1M1.9 5.7H8.1'
 export const HRYVNIA_SIGN_STROKE = 0.85

@@ -7,21 +7,21 @@ import { invoice } from '#test/fixtures/invoices.ts'
 import { paymentQrDataUrl } from './invoice.server.ts'
 import type { Invoice } from './invoice.ts'
 
-/** What somebody else's program reads off the picture as it stands on the page, `pixels` wide. */
+/** Decodes the picture as displayed, `pixels` wide, with an independent library. */
 async function scanned(one: Invoice, pixels: number): Promise<Buffer> {
   const svg = Buffer.from(paymentQrDataUrl(one).split(',')[1] ?? '', 'base64')
   const picture = sharp(svg, { density: 600 }).resize(pixels, pixels).ensureAlpha().raw()
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
-  // Types of the package name its ES export, while Node is given its CommonJS one.
+  // The package's types describe its ES export, while Node loads CommonJS.
   const read = 'default' in jsqr ? jsqr.default : jsqr
   const found = read(new Uint8ClampedArray(data), info.width, info.height)
   assert.ok(found, `nothing is read off ${pixels} pixels`)
   return Buffer.from(found.binaryData)
 }
 
-describe('the drawn code of an invoice, read by another program', () => {
+describe('rendered QR code, decoded independently', () => {
   for (const pixels of [256, 512, 1000]) {
-    it(`says byte by byte what the rules of format 002 ask for, ${pixels} pixels wide`, async () => {
+    it(`holds exactly the bytes of format 002 at ${pixels} pixels`, async () => {
       const address = 'https://bank.gov.ua/qr/'
       const read = await scanned(invoice, pixels)
       assert.equal(read.subarray(0, address.length).toString('latin1'), address)
@@ -35,7 +35,7 @@ describe('the drawn code of an invoice, read by another program', () => {
     })
   }
 
-  it('is read also where the name is as long as it may be', async () => {
+  it('is readable with a name of maximum length', async () => {
     const long = { ...invoice, recipient: 'Ї'.repeat(70), purpose: words.invoice.prepaymentOf('9'.repeat(12)) }
     const read = (await scanned(long, 256)).toString('latin1')
     const text = Buffer.from(read.split('/').at(-1) ?? '', 'base64url')

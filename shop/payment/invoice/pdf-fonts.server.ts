@@ -6,7 +6,7 @@ import { encodeGlyph, type GlyphOutline } from './glyph-outlines.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** The family comes in one file for each script: whatever is written changes between them letter by letter. */
+/** The family has one file per script: text switches fonts per character. */
 const FONTS = [
   {
     name: 'cyrillic',
@@ -41,7 +41,7 @@ export function splitByFont(text: string): { font: string; text: string }[] {
 }
 
 type Glyph = { path: { commands: GlyphOutline }; advanceWidth: number; _getMetrics(): { leftBearing: number } }
-/** What of the library's subset of a font is needed to write a letter into it. */
+/** The internals of fontkit's subset needed to add a glyph. */
 type Subset = {
   font: { getGlyph(id: number): Glyph }
   glyf: Uint8Array[]
@@ -52,9 +52,9 @@ type Subset = {
 }
 
 /**
- * The library embeds a letter by copying its bytes from the font; a compressed font (WOFF2) has no such bytes, so the text
- * would be there and nothing of it seen, or, of letters put together from parts like `ї` and `i`, drawing would break off
- * (fontkit 2, `TTFSubset._addGlyph`). Every letter is written anew by its outline instead.
+ * fontkit embeds a glyph by copying its bytes from the font; compressed fonts (WOFF2) have no such bytes, so text would
+ * be invisible, and composite glyphs such as `ї` and `i` would throw (fontkit 2, `TTFSubset._addGlyph`). Every glyph is
+ * re-encoded from its outline instead.
  */
 function embedOutlines(doc: Doc): void {
   const { subset } = embedded.parse(Reflect.get(doc, '_font'))

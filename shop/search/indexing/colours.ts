@@ -1,6 +1,6 @@
 import { splitWords, stemWord } from '../language/stemming.ts'
 
-/** Colours people ask for. A shade has the name its maker gave it, and is looked for by one of these. */
+/** Basic colours people search for. Shades have makers' names and are found by these. */
 export const COLOURS = [
   'білий',
   'чорний',
@@ -18,8 +18,8 @@ export const COLOURS = [
 ] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** Shades by name, where the name says more than a sample: a dusty green is nearly grey. */
-// biome-ignore format: a table reads best as one
+/** Shades by name, where the name is more reliable than the swatch: a dusty green is nearly grey. */
+// biome-ignore format: easier to read as a table
 const SHADES: Record<string, readonly Colour[]> = {
   шавлія: ['зелений'], смарагд: ['зелений'], олива: ['зелений'], мʼята: ['зелений'], хакі: ['зелений'], фісташка: ['зелений'],
   мох: ['зелений'], пляшковий: ['зелений'], лайм: ['зелений'], трава: ['зелений'], малахіт: ['зелений'], евкаліпт: ['зелений'],
@@ -47,7 +47,7 @@ const byStem = new Map<string, readonly Colour[]>([
   ...COLOURS.map((colour) => [stemWord(colour), [colour]] as const),
 ])
 
-/** Colours of a value: what its name says, or else what its sample shows. */
+/** Colours of a value: by its name, else by its swatch. */
 export function valueColours(name: string, sample: string | null): Colour[] {
   const said = splitWords(name).flatMap((word) => byStem.get(stemWord(word)) ?? [])
   if (said.length > 0) return [...new Set(said)]
@@ -66,7 +66,7 @@ const HUES: [below: number, Colour][] = [
   [361, 'червоний'],
 ]
 
-/** What anybody would call `#rrggbb`. */
+/** Basic colours of `#rrggbb`. */
 export function sampleColours(sample: string): Colour[] {
   const [, r, g, b] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(sample) ?? []
   if (r === undefined || g === undefined || b === undefined) return []

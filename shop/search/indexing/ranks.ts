@@ -4,8 +4,8 @@ export const SEARCH_KINDS = ['product', 'category', 'page', 'post'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /**
- * What is found is read in the order of one whole number, the least first: kind, then what is in stock before what is not,
- * then what is bought more often, then the newer. So the best of a hundred thousand are read without sorting them.
+ * Results are sorted by one integer, ascending: kind, in stock before out of stock, more sales first, newer first. The
+ * best of a hundred thousand are thus read without sorting.
  */
 export type RankInput = { kind: SearchKind; id: number; inStock: boolean; sales: number }
 

@@ -11,19 +11,19 @@ import * as sql from './search-index.sql.server.ts'
 import { frequentWords, type IndexDocument, toIndexDocument } from './search-tokens.ts'
 import { blocksToText, htmlToText } from './text-extraction.ts'
 
-/** Few at once: other work of the process gets its turn in between. */
+/** Small, so that other work of the process runs in between. */
 const BATCH_SIZE = 40
 
 /**
- * The shop's witness: what has changed waits to be indexed, noted in the transaction that changed it. An import or an order
- * does not wait for the index, and nothing is forgotten when the process dies.
+ * Event subscriber: queues changed entities in the transaction of the change. Imports and orders do not wait for the
+ * index, and a crash loses nothing.
  */
 export async function enqueueForIndexing(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
   const due: sql.IndexJob[] = []
   for (const tag of tags) {
     const [, kind, id] = /^(product|page):(\d+)$/.exec(tag) ?? []
     if (kind === 'product') due.push({ kind, target_id: Number(id) })
-    // Which of both it is, or was, is seen when it is read.
+    // Page or post: decided when it is read.
     if (kind === 'page') due.push({ kind, target_id: Number(id) })
     const [, value] = /^attribute_value:(\d+)$/.exec(tag) ?? []
     if (value) await sql.enqueueProductsWithValue(shop.db, Number(value))
@@ -33,13 +33,13 @@ export async function enqueueForIndexing(shop: Shop, tags: ReadonlySet<string>):
   if (tags.has(GLOSSARY_CHANGED)) await sql.enqueueProducts(shop.db)
 }
 
-/** Pages and posts whose moment has come, while the shop ran or while it was stopped: no change names them. */
+/** Pages and posts that became due while the shop ran or was stopped: no event reports them. */
 export async function enqueueScheduledPages(shop: Shop): Promise<void> {
   const due = await sql.selectUnindexedPages(shop.db, shop.now())
   if (due.length > 0) await transact(shop, (shop) => sql.enqueueIndexJobs(shop.db, shop.dialect, due))
 }
 
-/** Indexes some of what waits; answers how many more wait. */
+/** Indexes a batch; returns the number still queued. */
 export async function processIndexQueue(shop: Shop): Promise<number> {
   if (!(await sql.hasIndexJobs(shop.db))) return 0
   return transact(shop, async (shop) => {
@@ -52,18 +52,18 @@ export async function processIndexQueue(shop: Shop): Promise<number> {
   })
 }
 
-/** Everything that waits, now: for imports, tests and the command line. */
+/** Processes the whole queue now: for imports, tests and the command line. */
 export async function processWholeIndexQueue(shop: Shop, tell: (left: number) => void = () => {}): Promise<void> {
   for (let left = await processIndexQueue(shop); left > 0; left = await processIndexQueue(shop)) tell(left)
 }
 
-/** The whole index anew; found is meanwhile only what is indexed already. */
+/** Rebuilds the index; meanwhile searches find only what is indexed already. */
 export async function rebuildSearchIndex(shop: Shop, tell?: (left: number) => void): Promise<void> {
   await enqueueSearchRebuild(shop)
   await processWholeIndexQueue(shop, tell)
 }
 
-/** Empties the index; the server fills it again beside its other work. */
+/** Clears the index; the server rebuilds it in the background. */
 export function enqueueSearchRebuild(shop: Shop): Promise<void> {
   return transact(shop, async (shop) => {
     await sql.clearIndex(shop.db, shop.dialect)
@@ -118,14 +118,14 @@ async function indexProducts(shop: Shop, ids: number[]): Promise<void> {
   await writeEntries(shop, 'product', ids, entries)
 }
 
-/** Its own, and those of all its variations. */
+/** Measures of the product and all its variations. */
 function productSizes(row: sql.ProductTexts, variations: Measures[]): (number | null)[] {
   const own = { widthMm: row.width_mm, depthMm: row.depth_mm, heightMm: row.height_mm, weightG: null }
   const things = variations.length === 0 ? [own] : variations.map((variation) => effectiveMeasures(variation, own))
   return [...new Set(things.flatMap(({ widthMm, depthMm, heightMm }) => [widthMm, depthMm, heightMm]))]
 }
 
-/** A category that has come, gone or been renamed is in the words of its goods. */
+/** A new, deleted or renamed category changes the tokens of its products. */
 async function indexCategories(shop: Shop, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const wanted = new Set(ids)
@@ -149,7 +149,7 @@ async function indexPages(shop: Shop, ids: number[]): Promise<void> {
   for (const kind of ['page', 'post'] as const) {
     const shown = rows.filter((row) => row.kind === kind && row.status === 'publish' && row.publish_at <= shop.now())
     const entries = shown.map((row): Entry => {
-      // A page that tells of everything, as the first one does, is about none of it.
+      // A page about many things, such as the home page, has no main topic.
       const own = `${row.description} ${blocksToText(row.body)}`
       const others = translated.get(row.id) ?? []
       const bodies = [
@@ -168,7 +168,7 @@ async function indexPages(shop: Shop, ids: number[]): Promise<void> {
   }
 }
 
-/** Answers with the ids whose words are others now. */
+/** Returns the ids whose tokens changed. */
 async function writeEntries(shop: Shop, kind: SearchKind, ids: number[], entries: Entry[]): Promise<number[]> {
   const before = new Map((await sql.selectEntries(shop.db, kind, ids)).map((row) => [row.target_id, row]))
   const next = new Map(
@@ -220,7 +220,7 @@ async function updateVocabulary(
   await sql.upsertVocabulary(shop.db, shop.dialect, [...words.values()])
 }
 
-/** Of each category its name and those above it. */
+/** Names of each category and its ancestors. */
 async function categoryPathNames(shop: Shop): Promise<Map<number, string>> {
   const all = new Map((await sql.selectCategories(shop.db)).map((row) => [row.id, row]))
   const translated = Map.groupBy(await sql.selectCategoryNames(shop.db), (row) => row.id)

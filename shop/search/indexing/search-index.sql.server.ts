@@ -15,9 +15,7 @@ export async function enqueueIndexJobs(db: Db, dialect: Dialect, due: IndexJob[]
     on conflict do nothing`.execute(db)
 }
 
-/**
- * Taken away before what they name is read: what changes meanwhile then waits anew instead of being thought done.
- */
+/** Removed before the entities are read: changes in between are queued again. */
 export async function takeIndexJobs(db: Db, most: number): Promise<IndexJob[]> {
   const due = await db.selectFrom('search_due').selectAll().orderBy('kind').orderBy('target_id').limit(most).execute()
   const kinds = Map.groupBy(due, (row) => row.kind)
@@ -46,8 +44,7 @@ export async function enqueueEverything(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** All categories that there are or were: their tag names none of them. */
-/** Shown by now and not to be found: their moment came, and nobody wrote anything then. */
+/** Due pages missing in the index: no change was written when they became due. */
 export function selectUnindexedPages(db: Db, now: number): Promise<IndexJob[]> {
   return db
     .selectFrom('page')
@@ -67,12 +64,13 @@ export function selectUnindexedPages(db: Db, now: number): Promise<IndexJob[]> {
     .execute()
 }
 
-/** Words of all goods are said otherwise now. */
+/** Texts shared by all products have changed. */
 export async function enqueueProducts(db: Db): Promise<void> {
   await sql`insert into search_due (kind, target_id) select 'product', id from product where parent_id is null
     on conflict do nothing`.execute(db)
 }
 
+/** Covers existing and indexed categories, since their tag does not say which one changed. */
 export async function enqueueCategories(db: Db): Promise<void> {
   await sql`insert into search_due (kind, target_id) select 'category', id from category where true
     on conflict do nothing`.execute(db)
@@ -80,7 +78,7 @@ export async function enqueueCategories(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** What names itself after these categories. */
+/** Products whose tokens contain these categories. */
 export async function enqueueProductsInCategories(db: Db, categories: number[]): Promise<void> {
   await sql`insert into search_due (kind, target_id)
     select distinct 'product', product_id from product_category where category_id in (${sql.join(categories)})
@@ -170,7 +168,7 @@ export function selectCategoryNames(db: Db) {
   return db.selectFrom('translation').select(['subject_id as id', 'name']).where('kind', '=', 'category').execute()
 }
 
-/** What words are in other languages. */
+/** Translations of glossary words. */
 export function selectGlossaryWords(db: Db) {
   return db.selectFrom('glossary').select(['word', 'text']).execute()
 }
@@ -218,10 +216,10 @@ export async function insertEntries(db: Db, dialect: Dialect, entries: NewEntry[
 export type VocabularyWord = SearchWord & { count: number }
 type SearchWord = { word: string; stem: string; shown: string; kinds: number; sound: string; bones: string }
 
-/** `count` and `kinds` are added to what is known. */
+/** `count` and `kinds` are added to the existing values. */
 export async function upsertVocabulary(db: Db, dialect: Dialect, words: VocabularyWord[]): Promise<void> {
   if (words.length === 0) return
-  const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1)) // two that learn at once must not wait for each other
+  const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1)) // fixed order: avoids deadlocks
   const columns = {
     ...({ word: 'text', stem: 'text', shown: 'text', count: 'whole' } as const),
     ...({ kinds: 'whole', sound: 'text', bones: 'text' } as const),

@@ -2,26 +2,26 @@ import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stem
 import { COMMON_PRODUCT_NOUNS, productNouns } from '../language/word-weights.ts'
 import { sizeTokens } from '../query/sizes.ts'
 
-/** What is written of one thing, from what names it to what merely tells of it. */
+/** Texts of one entity, from its name down to its description. */
 export type IndexableTexts = {
   name: string
-  /** What it is called in other languages. */
+  /** Names in other languages. */
   otherNames?: string[]
-  /** Categories, values of attributes, materials. */
+  /** Categories, attribute values, materials. */
   more: string
-  /** Descriptions, without markup. */
+  /** Descriptions without markup. */
   body: string
   millimetres?: (number | null)[]
 }
 
-/** How near to the name a word has to stand: `h` says what it is, `n` in the name, `m` names of its kind, `b` anywhere. */
+/** Where a token occurs: `h` head noun of the name, `n` name, `m` category and attributes, `b` anywhere. */
 export const LEVELS = ['h', 'n', 'm', 'b'] as const
 export type Level = (typeof LEVELS)[number]
 
 export type IndexDocument = {
-  /** Stems, each with the letter of every level that it is found on. */
+  /** Stems prefixed by the letter of each level they occur on. */
   tokens: string[]
-  /** Words people may be set right to: of the name and of what goes with it. `isKind`: it says what kind of thing this is. */
+  /** Words for typo correction, from the name and its context. `isKind`: names the kind of product. */
   vocabulary: Map<string, { stem: string; shown: string; isKind: boolean }>
 }
 
@@ -29,7 +29,7 @@ const MAX_BODY_LENGTH = 6000
 const MAX_NAME_LENGTH = 500
 const MAX_MORE_LENGTH = 2000
 const MAX_WORD_LENGTH = 40
-/** Here the name stops saying what the thing is: «Тумба під телевізор», «Стіл «Коло»», «FREKVENS, Bar table». */
+/** Ends the head of a name: «Тумба під телевізор», «Стіл «Коло»», «FREKVENS, Bar table». */
 const HEAD_ENDS = /[«"„“(,\d]|\s(?:під|для|з|зі|із|на|до|без|with|w|for|in|of|and)\s/iu
 
 export function toIndexDocument({
@@ -62,16 +62,16 @@ export function toIndexDocument({
 
 /** «Pair of armrests» are armrests, «4-seat sofa with sofa-bed» is a sofa. */
 const QUANTITY_PREFIX = /^(?:(?:pair|set|nest|pack) of (?:\d+ )?|\d+(?:-\p{L}+)?\s+(?=\p{L}))/iu
-/** «Cover two-seat sofa» is a cover, with «for» or without. */
+/** «Cover two-seat sofa» is a cover, also without «for». */
 const ACCESSORY_PREFIX = /^(?:(?:slip)?covers?|underframe)(?= )/i
-/** «Corner desk right» is a desk, and «Desk sit/stand» another. */
+/** «Corner desk right» and «Desk sit/stand» are both desks. */
 const TRAILING_MODIFIER = /(?<=\S)\s+(?:sit\/stand|(?:in\/)?outdoor|indoor|right|left|high|low)(?!\p{L}).*$/iu
 /** «Wardrobe combination» is a wardrobe. */
 const SET_WORDS = new Set(['combination', 'combo', 'comb', 'set', 'system'])
 
 /**
- * What the thing is, as far as its name says: «Кутовий диван», but of an English name the last word alone, for there a chair
- * cushion is a cushion. A series in capitals may stand before it: «FREKVENS, Bar table».
+ * The head of a name: «Кутовий диван»; of an English name the last word only, since a chair cushion is a cushion. A
+ * series in capitals may precede it: «FREKVENS, Bar table».
  */
 function nameHead(name: string): string[] {
   const plain = name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '').replace(QUANTITY_PREFIX, '')
@@ -102,7 +102,7 @@ function stems(words: string[]): Set<string> {
   return new Set(words.filter((word) => word.length <= MAX_WORD_LENGTH && !isStopWord(word)).map(stemWord))
 }
 
-/** A tenth of what a text says, and said three times: the word it is about. Prose seldom has one. */
+/** A word is the topic of a text at a tenth of its words and three occurrences; prose rarely has one. */
 const MAIN_SHARE = 0.1
 const MAIN_TIMES = 3
 
@@ -117,20 +117,20 @@ function withLevel(level: Level, words: Set<string>): string[] {
   return [...words].map((word) => level + word)
 }
 
-/** What is looked for: every group; of a group any alternative; of an alternative every word. */
+/** All groups, any alternative of a group, all words of an alternative. */
 export type TokenQuery = string[][][]
 
-/** The same at one level. */
+/** The query restricted to one level. */
 export function atLevel(wanted: TokenQuery, level: Level): TokenQuery {
   return wanted.map((group) => group.map((alternative) => alternative.map((word) => level + word)))
 }
 
-/** Of these words those that say what the thing is: of English ones the last alone. */
+/** The head words of a name: for English the last one only. */
 export function headWords(words: string[]): string[] {
   return isEnglish(words.at(-1) ?? '') ? words.slice(-1) : words
 }
 
-/** And one of its words at least says what the thing is. */
+/** The query with at least one word on the head level. */
 export function withHead(wanted: TokenQuery, level: Level): TokenQuery {
   const heads = wanted.flatMap((group) => group.flatMap((words) => headWords(words).map((word) => [`h${word}`])))
   return [...atLevel(wanted, level), heads]

@@ -1,4 +1,4 @@
-/** Words of what owners write: HTML without its markup, blocks of pages without their machinery. */
+/** Text of owners' content: HTML without markup, blocks without their structure. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', laquo: '«', raquo: '»' }
 
@@ -24,7 +24,7 @@ const NON_TEXT_FIELDS = new Set([
 ])
 const MAX_PAGE_LENGTH = 20_000
 
-/** Every text in the blocks of a page, whatever the blocks are. */
+/** All text in the blocks of a page, of any type. */
 export function blocksToText(body: string): string {
   const texts: string[] = []
   let length = 0
@@ -43,7 +43,7 @@ export function blocksToText(body: string): string {
   try {
     gather(JSON.parse(body))
   } catch {
-    return '' // kept as it is for its owner to mend; there is nothing to be found in it
+    return '' // invalid JSON, kept for the owner to repair, is not searchable
   }
   return texts.join(' ')
 }

@@ -1,10 +1,10 @@
 import { isStopWord, splitWords, stemWord } from './stemming.ts'
 
 /**
- * The same words in both languages of the storefront: whoever reads an English page asks in English for what is called in
- * Ukrainian, and a catalogue may have English names. The owner's own list comes before these.
+ * Translations for search: English queries find Ukrainian names, and catalogues may have English names. The owner's
+ * synonyms take precedence.
  */
-// biome-ignore format: a table reads best as one
+// biome-ignore format: easier to read as a table
 const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['sofa, couch, settee', 'диван'], ['corner sofa, sectional', 'кутовий диван'], ['sofa bed, sleeper sofa', 'розкладний диван'],
   ['armchair', 'крісло'], ['easy chair', 'крісло'], ['chair', 'стілець'], ['bar stool', 'барний стілець'], ['stool', 'табурет'], ['office chair', 'офісне крісло'],
@@ -42,8 +42,8 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['with doors, doors', 'дверцята'], ['wall', 'настінний'], ['open', 'відкритий'], ['toy', 'іграшки'], ['double bed', 'двоспальне ліжко'],
 ]
 
-/** Catalogues in English: what else a Ukrainian word is called there. */
-// biome-ignore format: a table reads best as one
+/** Further English names used in catalogues. */
+// biome-ignore format: easier to read as a table
 const EXTRA_TRANSLATIONS: [ukrainian: string, english: string][] = [
   ['тумба', 'tv bench, bedside table, drawer unit, sideboard'], ['розкладний диван', 'sofa-bed'], ['диван розкладний', 'sofa-bed'],
   ['тв тумба', 'tv bench'], ['туалетний стіл', 'dressing table'], ['барна стійка', 'bar table'],
@@ -75,7 +75,7 @@ for (const [english, ukrainian] of SAME_MEANING) {
 }
 for (const [ukrainian, english] of EXTRA_TRANSLATIONS) add(ukrainian, english)
 
-/** Phrase of stems, joined by spaces → the same in the other language. */
+/** Phrase of stems joined by spaces → translations. */
 export const translatedPhrases: ReadonlyMap<string, string[][]> = meanings
 
 function phrases(list: string): string[][] {

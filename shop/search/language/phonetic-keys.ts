@@ -1,6 +1,6 @@
 /**
- * How a word sounds, whatever letters it is written in: «калакс» is KALLAX, «біллі» BILLY, «бесто» BESTÅ. Names travel between
- * alphabets by ear, so letters that are heard alike become one.
+ * Phonetic form, independent of the alphabet: «калакс» is KALLAX, «біллі» BILLY, «бесто» BESTÅ. Names are transcribed
+ * by ear, so letters that sound alike are merged.
  */
 
 const LATIN: [RegExp, string][] = [
@@ -28,14 +28,14 @@ const LATIN: [RegExp, string][] = [
   [/g/g, 'h'],
 ]
 
-// biome-ignore format: a table reads best as one
+// biome-ignore format: easier to read as a table
 const CYRILLIC: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'h', д: 'd', е: 'e', є: 'ie', э: 'e', ж: 'z', з: 'z', и: 'i', і: 'i', ї: 'i', й: 'i', ы: 'i',
   к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 's', ч: 'c', ш: 's', щ: 's',
   ь: '', ъ: '', ю: 'iu', я: 'ia', ё: 'io',
 }
 
-/** In one alphabet; empty: nothing to be heard, or figures. */
+/** In one alphabet; empty: nothing pronounceable, or digits. */
 export function phoneticSpelling(word: string): string {
   const small = word.normalize('NFC').toLowerCase()
   const heard = /\p{Script=Cyrillic}/u.test(small)
@@ -46,7 +46,7 @@ export function phoneticSpelling(word: string): string {
   return /^[a-z]+$/.test(plain) ? single(plain) : ''
 }
 
-/** Its consonants: by these words are looked up, for vowels are heard in many ways. Too few tell nothing. */
+/** The consonants, used as lookup key, since vowels are transcribed in many ways. Empty if too short to be useful. */
 export function consonantKey(sound: string): string {
   const bones = sound.replace(/[aeiou]/g, '').replace(/([a-z])\1+/g, '$1')
   return sound.length < 3 || bones.length < 2 ? '' : bones

@@ -1,11 +1,11 @@
-/** What was meant by a word that no goods have: typed in another keyboard layout, with Latin look-alikes, or in Latin letters. */
+/** Alternative readings of a word without matches: another keyboard layout, Latin lookalikes, or transliteration. */
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const UKRAINIAN_KEYS = 'йцукенгшщзхїфівапролджєячсмитьбю'
 const toUkrainian = new Map([...LATIN_KEYS].map((key, n) => [key, UKRAINIAN_KEYS[n] ?? key]))
 toUkrainian.set('`', 'ʼ')
 const toLatin = new Map([...UKRAINIAN_KEYS].map((key, n) => [key, LATIN_KEYS[n] ?? key]))
-// Keys of the Russian layout where it differs.
+// Keys where the Russian layout differs.
 for (const [key, letter] of Object.entries({ ы: 's', э: "'", ъ: ']' })) toLatin.set(key, letter)
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
@@ -19,7 +19,7 @@ export function inOtherKeyboardLayout(text: string): string {
 
 const LOOKALIKE_LETTERS = new Map([...'aceikopxytmhb'].map((latin, n) => [latin, 'асеікорхутмнв'[n] ?? latin]))
 
-/** A Cyrillic word into which Latin letters of the same look have slipped: «cтiл» → «стіл». */
+/** A Cyrillic word with Latin lookalike letters: «cтiл» → «стіл». */
 export function withoutLookalikes(word: string): string {
   return [...word].map((letter) => LOOKALIKE_LETTERS.get(letter) ?? letter).join('')
 }
@@ -45,13 +45,13 @@ const LETTERS = new Map(
   [...'abcdefghijklmnoprstuvwyz'].map((latin, n) => [latin, 'абкдефгхійклмнопрстуввиз'[n] ?? latin]),
 )
 
-/** «dyvan» → «диван», as Ukrainian names are written in passports. */
+/** «dyvan» → «диван», by the passport transliteration. */
 export function transliterated(word: string): string {
   const whole = SOUNDS.reduce((text, [latin, letter]) => text.replace(latin, letter), word.toLowerCase())
   return [...whole].map((letter) => LETTERS.get(letter) ?? letter).join('')
 }
 
-/** Every other reading of a word, the likeliest first; what equals the word itself is left out. */
+/** Other readings of a word, the likeliest first, without the word itself. */
 export function alternativeSpellings(raw: string): string[] {
   const word = raw.toLowerCase()
   const isLatin = !CYRILLIC.test(word)

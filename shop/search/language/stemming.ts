@@ -1,30 +1,30 @@
 /**
- * What two spellings of one word have in common. Neither database stems Ukrainian, so words are folded (letters that are
- * often mistaken for each other become one) and lose their endings here, in the index and in the query alike.
+ * Stemming for index and query. Neither database stems Ukrainian, so words are folded (easily confused letters become
+ * one) and lose their endings here.
  */
 
 const APOSTROPHES = /['’‘ʼ`′ʹ´]/g
 const WORDS = /\p{L}+|\p{N}+(?:[.,]\p{N}+)?/gu
 
-// biome-ignore format: a table reads best as one
+// biome-ignore format: easier to read as a table
 const FOLDED_LETTERS: Record<string, string> = {
   є: 'е', э: 'е', ё: 'е', і: 'и', ї: 'и', ы: 'и', ґ: 'г', ь: '', ъ: '', ў: 'у',
 }
 
-/** Words and numbers of a text as they stand there, in small letters, without apostrophes; «120см» is two, «диван-ліжко» too. */
+/** Words and numbers of a text in lower case, without apostrophes; «120см» and «диван-ліжко» are two each. */
 export function splitWords(text: string): string[] {
   const plain = text.normalize('NFC').toLowerCase().replace(APOSTROPHES, '')
   return plain.match(WORDS) ?? []
 }
 
-/** One spelling for words that differ by easily mistaken letters, soft signs and doubled letters: «сидіння» → «сидиня». */
+/** Merges easily confused letters, soft signs and doubled letters: «сидіння» → «сидиня». */
 export function foldSpelling(word: string): string {
   if (/^[\p{Script=Latin}\p{M}]+$/u.test(word)) return word.normalize('NFD').replace(/\p{M}/gu, '')
   return word.replace(/[єэёіїыґьъў]/g, (letter) => FOLDED_LETTERS[letter] ?? letter).replace(/(\p{L})\1+/gu, '$1')
 }
 
-// Of nouns and adjectives, as `fold` spells them; Russian ones among them, the longest first.
-// biome-ignore format: a table reads best as one
+// Endings of nouns and adjectives in folded spelling, Russian ones included, the longest first.
+// biome-ignore format: easier to read as a list
 const ENDINGS = [
   'ого', 'ому', 'ими', 'ами', 'ями', 'ови', 'еви', 'ою', 'ею', 'ои', 'еи', 'ия', 'ий', 'ой', 'ей', 'их', 'им', 'ом', 'ем',
   'ам', 'ям', 'ах', 'ях', 'ов', 'ев', 'ив', 'ие', 'ая', 'ое', 'а', 'я', 'у', 'ю', 'о', 'е', 'и', 'й',
@@ -32,10 +32,10 @@ const ENDINGS = [
 const MIN_STEM_LENGTH = 3
 
 /**
- * Vowels that change inside the word: «стіл» – «столи». And adjectives of materials that no rule makes of their nouns: «лляний»
- * – «льон», «камʼяний» – «камінь».
+ * Vowel alternation: «стіл» – «столи». And adjectives of materials that follow no rule: «лляний» – «льон», «камʼяний» –
+ * «камінь».
  */
-// biome-ignore format: a table reads best as one
+// biome-ignore format: easier to read as a table
 const SAME_STEM: Record<string, string> = {
   стил: 'стол', колир: 'колр', нич: 'ноч', двер: 'двер',
   лян: 'лон', лнян: 'лон', лену: 'лон', камян: 'камн', камин: 'камн', камен: 'камн', дерев: 'дер', древян: 'дер',
@@ -43,15 +43,15 @@ const SAME_STEM: Record<string, string> = {
   гирчичн: 'гирчиц', оливк: 'олив', писочн: 'писк', молочн: 'молк', карамелн: 'карамл', хвойн: 'хво', керамичн: 'керамик',
   плетин: 'плетн', шпонован: 'шпон', фанерн: 'фанр', дзеркалн: 'дзеркал',
 }
-/** «шкіряний» is of «шкіра», «скляний» of «скло», «вовняний» of «вовна». */
+/** «шкіряний» from «шкіра», «скляний» from «скло», «вовняний» from «вовна». */
 const MATERIAL_ADJECTIVE = /^(\p{L}{3,})ян$/u
 
-/** What is left of a folded word without its endings: «дубовий», «дуба» → «дуб». The same for every form, not a word. */
+/** A folded word without its endings: «дубовий», «дуба» → «дуб». The same for every form; not necessarily a word. */
 export function stemFolded(folded: string): string {
   if (/^[a-z]/.test(folded)) return englishStem(folded)
   let rest = withoutEnding(withoutEnding(folded))
   if (!SAME_STEM[rest]) rest = withoutEnding(rest.replace(MATERIAL_ADJECTIVE, '$1'))
-  // The vowel that comes and goes: «ліжко» – «ліжок», «стілець» – «стільці».
+  // Fleeting vowels: «ліжко» – «ліжок», «стілець» – «стільці».
   if (rest.length > 4) rest = rest.replace(/([бвгджзклмнпрстфхцчшщ])[ое]([кцлнр])$/, '$1$2')
   return SAME_STEM[rest] ?? rest
 }
@@ -65,7 +65,7 @@ function englishStem(word: string): string {
   return word.length > 3 ? word.replace(/(?<=[sxz]|ch|sh)es$|(?<!s)s$/, '') : word
 }
 
-/** Folded words and their stems are asked for again and again: the same few thousand make every text. */
+/** Texts reuse the same few thousand words. */
 const MAX_CACHED_STEMS = 20_000
 const cachedStems = new Map<string, string>()
 
@@ -78,7 +78,7 @@ export function stemWord(word: string): string {
   return made
 }
 
-// biome-ignore format: a list reads best as one
+// biome-ignore format: easier to read as a list
 const STOP_WORDS = new Set([
   'а', 'або', 'без', 'в', 'від', 'для', 'до', 'з', 'за', 'зі', 'і', 'із', 'й', 'на', 'над', 'не', 'о', 'об', 'по', 'при', 'про',
   'біля', 'поруч', 'поряд', 'який', 'яка', 'яке', 'які', 'хочу', 'шукаю', 'потрібен', 'потрібна', 'потрібно', 'треба', 'мені',
@@ -87,7 +87,7 @@ const STOP_WORDS = new Set([
   'the', 'a', 'an', 'of', 'for', 'with', 'and', 'or', 'in', 'on',
 ].map(foldSpelling))
 
-/** Words that say nothing about a thing: «стіл для кухні» is about a table and a kitchen. */
+/** Words without meaning for search: «для» in «стіл для кухні». */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(foldSpelling(word))
 }

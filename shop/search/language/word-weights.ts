@@ -1,10 +1,7 @@
 import { isStopWord, splitWords, stemWord } from './stemming.ts'
 
-/**
- * Kinds of furniture, for a shop that has none of them yet: what a shop has is read from its own names. Whoever asks for one
- * of these wants that and nothing else.
- */
-// biome-ignore format: a list reads best as one
+/** Common kinds of furniture, for an empty shop: later kinds come from product names. Such a word must match. */
+// biome-ignore format: easier to read as a list
 const COMMON_NOUNS = [
   'диван', 'софа', 'канапа', 'тахта', 'кушетка', 'крісло', 'пуф', 'банкетка', 'лавка', 'лава', 'стілець', 'табурет', 'табуретка',
   'стіл', 'столик', 'консоль', 'трюмо', 'стільниця', 'ліжко', 'ліжечко', 'матрац', 'наматрацник', 'узголівʼя', 'розкладачка',
@@ -18,15 +15,15 @@ const COMMON_NOUNS = [
 ]
 export const COMMON_PRODUCT_NOUNS: ReadonlySet<string> = new Set(stems(COMMON_NOUNS))
 
-/** Where a thing stands: told for orientation, and seldom written of the thing itself. */
-// biome-ignore format: a list reads best as one
+/** Rooms: mentioned in queries, rarely in product texts. */
+// biome-ignore format: easier to read as a list
 const ROOM_WORDS = [
   'кухня', 'спальня', 'вітальня', 'їдальня', 'передпокій', 'коридор', 'кімната', 'дитяча', 'кабінет', 'прихожа', 'хол', 'квартира',
   'будинок', 'дім', 'дому', 'дача', 'ванна', 'студія', 'гостьова', 'балкон', 'читання', 'зона', 'kitchen', 'bedroom', 'room', 'hallway',
   'living', 'home', 'house', 'flat',
 ]
-/** Praise, which nobody writes into a name, and what every piece of furniture is. */
-// biome-ignore format: a list reads best as one
+/** Praise, which names never contain, and words true of all furniture. */
+// biome-ignore format: easier to read as a list
 const PRAISE_WORDS = [
   'гарний', 'красивий', 'стильний', 'сучасний', 'зручний', 'комфортний', 'якісний', 'хороший', 'класний', 'модний', 'дизайнерський',
   'класичний', 'скандинавський', 'лофт', 'прованс', 'мінімалізм', 'модерн', 'неокласика', 'еко', 'новий', 'практичний', 'елегантний',
@@ -43,15 +40,12 @@ const weights = new Map<string, WordWeight>([
   ...stems(PRAISE_WORDS).map((stem) => [stem, 'praise'] as const),
 ])
 
-/** How much a word says of the thing that is looked for. */
+/** How much a word says about the product searched for. */
 export function wordWeight(stem: string): WordWeight {
   return weights.get(stem) ?? 'plain'
 }
 
-/**
- * Of the words that say what a thing is those that name its kind: «Кутовий диван» is a sofa. `head`: in the nominative, as names
- * are written.
- */
+/** The nouns of a head, which name the kind: «диван» of «Кутовий диван». `head`: in the nominative, as in names. */
 export function productNouns(head: string[]): string[] {
   const telling = head.filter((word) => !isStopWord(word) && !/\d/.test(word))
   if (telling.length < 2) return telling
@@ -65,12 +59,12 @@ const NOUN_ENDING = /(?:ння|ття|ини|ина|льня|йня|хня|шн�
 
 const OBLIQUE_CASE_ENDING = /(?:ого|ьому|ої|их|іх|ими|іми|ой|ый|ая|ое|ые)$/u
 
-/** In any case; nouns in the plural («меблів») end otherwise. */
+/** In any case; plural nouns («меблів») have other endings. */
 export function isAdjective(word: string): boolean {
   return looksLikeAdjective(word) || OBLIQUE_CASE_ENDING.test(word)
 }
 
-/** By its ending in the nominative; nouns that end so are rare in names of furniture. */
+/** By its ending in the nominative; nouns with this ending are rare in furniture names. */
 export function looksLikeAdjective(word: string): boolean {
   if (NOUN_ENDING.test(word)) return false
   return (

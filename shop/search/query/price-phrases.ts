@@ -1,14 +1,14 @@
-/** What a query says of the price, apart from what it says of the thing: «диван до 30 тис», «недорогий стіл». */
+/** Price conditions in a query, separated from the product words: «диван до 30 тис», «недорогий стіл». */
 
 export type PricePhrase = {
   /** Whole hryvnias; null: open. */
   from: number | null
   to: number | null
-  /** Said without a number: the cheaper half of what there is, or the dearer one. */
+  /** Without a number: the cheaper or dearer half of the price range. */
   half: 'cheap' | 'dear' | null
 }
 
-/** Less is no price of furniture unless money is named; sizes are not so large. */
+/** A smaller number is a price only with a currency; larger ones are not sizes. */
 const MIN_BARE_PRICE = 601
 const MAX_PRICE = 100_000_000
 
@@ -30,7 +30,7 @@ const TO = pattern(String.raw`(?:${ABOUT_MONEY}\s+)?${UP_TO}\s*${AMOUNT}`)
 const SINCE = pattern(String.raw`(?:${ABOUT_MONEY}\s+)?${FROM}\s*${AMOUNT}`)
 const ABOUT = pattern(String.raw`(?:${ABOUT_MONEY}|за)\s+${AMOUNT}`)
 
-/** A sum alone, and nothing but a sum: «диван 30к», «стіл 15000 грн». */
+/** An exact amount: «диван 30к», «стіл 15000 грн». */
 const ONLY_AMOUNT = pattern(AMOUNT)
 
 const CHEAP = pattern(
@@ -88,11 +88,11 @@ const VALUES: ReadonlyMap<string, number> = new Map(
 )
 const A_THOUSAND = /^(?:тисяч(?:а|і|у|ами|ах)?|тыс(?:яч[аиу]?)?|тис|thousand)$/u
 const A_SUM = new RegExp(`^${MONEY}$`, 'u')
-/** What a bare «тисяча» stands behind when it is a price. */
+/** Words before a bare «тисяча» that mark it as a price. */
 const BEFORE_A_SUM =
   /(?:^|\s)(?:до|від|за|ніж|понад|більше|менше|дешевше|дорожче|максимум|under|below|over|above|than)$/u
 
-/** «До п’яти тисяч» in figures; words that tell no sum stay: «на двох». */
+/** Converts number words, «До п’яти тисяч», to digits; other words stay: «на двох». */
 function wordsToDigits(query: string): string {
   const pieces = query.split(/(\s+)/u)
   const words = pieces.map((piece) => piece.toLowerCase().replace(/['’‘ʼ`′ʹ´]/gu, ''))
@@ -112,7 +112,7 @@ function wordsToDigits(query: string): string {
   return made.join('')
 }
 
-/** «Від п’ятнадцяти» before «до тридцяти тисяч» is of thousands, too. */
+/** «Від п’ятнадцяти» before «до тридцяти тисяч» also means thousands. */
 function phraseStart(words: string[], at: number) {
   const number = VALUES.get(words[at] ?? '') ?? VALUES.get(normalizedWord(words[at] ?? ''))
   if (number === undefined || !/^(?:до|to|and|[-–—])$/u.test(words[at + 2] ?? '')) return undefined
@@ -125,7 +125,7 @@ function normalizedWord(word: string): string {
   return word.replace(/(?:ьох|[ьи])$/u, '')
 }
 
-/** A sum in words that begins here; undefined: none does, or nothing says that it is money. */
+/** An amount in words starting here; undefined: none, or not marked as money. */
 function parseAmountWords(words: string[], at: number) {
   let thousands = 0
   let rest = 0
@@ -147,11 +147,11 @@ function parseAmountWords(words: string[], at: number) {
   }
   const isTold = A_SUM.test(words[n] ?? '')
   if (n === at || !(hasThousand || isTold)) return undefined
-  // The space behind the last word stays.
+  // Keeps the space after the last word.
   return { value: Math.round(thousands * 1000 + rest), hasNumber, isTold, next: n - 1 }
 }
 
-/** `text` is what is left to be looked for by its words. Null: nothing is said of the price. */
+/** `text`: the query without price phrases. Null: no price phrase. */
 export function parsePricePhrase(query: string): { text: string; price: PricePhrase | null } {
   const price: PricePhrase = { from: null, to: null, half: null }
   let text = wordsToDigits(query)

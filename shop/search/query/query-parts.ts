@@ -3,16 +3,16 @@ import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants
 import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
 
-/** More is cut: whoever pastes a page looks for its beginning. */
+/** Longer queries are truncated. */
 const MAX_QUERY_LENGTH = 200
 const MAX_PARTS = 8
 const MAX_WORD_LENGTH = 40
 
 export type QueryPart = (
-  | { kind: 'word'; word: string /** With the punctuation that other layouts have letters on. */; raw: string }
+  | { kind: 'word'; word: string /** `raw` includes punctuation, which is letters in another layout. */; raw: string }
   | ({ kind: 'size' } & Size)
 ) & {
-  /** Said behind «для», «під», «with»: what the thing is for, and not what it is. */
+  /** After «для», «під», «with»: the purpose of the product, not its kind. */
   isFor: boolean
 }
 
@@ -39,7 +39,7 @@ const PURPOSE_WORDS = new Set(
   ].map(foldSpelling),
 )
 
-/** What is asked for, word by word, without the words that say nothing. */
+/** The words of a query without stop words. */
 export function parseQueryParts(text: string): QueryPart[] {
   const parts: QueryPart[] = []
   const pieces = text.normalize('NFC').toLowerCase().slice(0, MAX_QUERY_LENGTH).split(/\s+/).filter(Boolean)
@@ -63,7 +63,7 @@ export function parseQueryParts(text: string): QueryPart[] {
     }
     if (isTimesSign(at.word) && isNumber(words[n + 1]?.word ?? '')) continue
     const word = mixesAlphabets(at.word) ? withoutLookalikes(at.word) : at.word
-    // «kb;rj» falls apart at its semicolon, though it is one word of the other layout: its first piece stands for it.
+    // «kb;rj» is split at its semicolon although it is one word of the other layout: the first part represents it.
     if (at.of > 1 && at.raw !== at.word && words[n - 1]?.raw === at.raw) continue
     if (PURPOSE_WORDS.has(foldSpelling(word))) isFor = true
     parts.push({ kind: 'word', word: word.slice(0, MAX_WORD_LENGTH), raw: at.raw.slice(0, MAX_WORD_LENGTH), isFor })
@@ -72,7 +72,7 @@ export function parseQueryParts(text: string): QueryPart[] {
   return telling
 }
 
-/** Without spaces and dashes: how article numbers are compared. */
+/** Without spaces and dashes, as SKUs are compared. */
 export function skuSpellings(text: string): string[] {
   const whole = text.trim().slice(0, MAX_QUERY_LENGTH)
   if (whole === '' || /\s.*\s.*\s/.test(whole)) return []
@@ -82,7 +82,7 @@ export function skuSpellings(text: string): string[] {
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
-/** Of what was searched for instead, what the visitor can read: the catalogue's words are Ukrainian. */
+/** The corrected query, where the visitor can read it: the index is Ukrainian. */
 export function visibleCorrection(
   language: Language,
   text: string,

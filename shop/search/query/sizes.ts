@@ -1,9 +1,9 @@
-/** Sizes in a query and in the index are whole centimetres. */
+/** Sizes in queries and the index are whole centimetres. */
 
 const MIN_CM = 20
 const MAX_CM = 600
 
-/** Millimetres and metres in centimetres; centimetres are what furniture is measured in when nothing is said. */
+/** Conversion to centimetres, the default unit of furniture. */
 const UNITS: Record<string, number> = {
   мм: 0.1,
   mm: 0.1,
@@ -18,7 +18,7 @@ const UNITS: Record<string, number> = {
   метрів: 100,
 }
 
-/** A number of the query: `number` as it was written, `cm` null where it can be no size. */
+/** A number in a query: `number` as written, `cm` null if not a size. */
 export type Size = { number: string; cm: number | null; hasUnit: boolean }
 
 export function isNumber(word: string): boolean {
@@ -39,7 +39,7 @@ export function isTimesSign(word: string): boolean {
   return word === 'х' || word === 'x' || word === '×'
 }
 
-/** In the index: one word for every measure of a thing. */
+/** Index token of a measure. */
 export function sizeToken(cm: number): string {
   return `см${cm}`
 }

@@ -1,14 +1,14 @@
 import { translatedPhrases } from '../language/english-dictionary.ts'
 import { isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 
-/** One line of the owner's list. Phrases are stems; `both`: each stands for the other. */
+/** One line of the owner's list. Phrases are stems; `both`: the synonym works in both directions. */
 export type Synonym = { from: string[][]; to: string[][]; both: boolean }
 
 const ARROW = /→|=>|->/
 
 /**
- * The owner's list: a line each, `кровать, койка → ліжко` (who asks for the left finds the right) or `софа = диван` (each
- * finds the other). Lines that say nothing are left out; `#` begins a remark.
+ * The owner's list, one rule per line: `кровать, койка → ліжко` (the left finds the right) or `софа = диван` (both
+ * directions). Empty lines are skipped; `#` starts a comment.
  */
 export function parseSynonyms(text: string): Synonym[] {
   return text.split('\n').flatMap((line) => {
@@ -21,7 +21,7 @@ export function parseSynonyms(text: string): Synonym[] {
   })
 }
 
-/** Lines that are neither empty, nor a remark, nor understood: counted from 1. */
+/** Line numbers, from 1, of lines that cannot be parsed. */
 export function invalidSynonymLines(text: string): number[] {
   return text.split('\n').flatMap((line, n) => {
     const said = line.replace(/#.*/, '').trim()
@@ -36,7 +36,7 @@ function parsePhrases(list: string): string[][] {
     .filter((phrase) => phrase.length > 0)
 }
 
-/** «chest of drawers» is a chest: the last word of an English phrase says what the thing is. */
+/** «chest of drawers» is a chest: moves the head noun of an English phrase to the end. */
 function headNounLast(list: string): string {
   return list.replace(/([a-z -]+?)\s+(?:of|for|with)\s+([a-z -]+)/gi, '$2 $1')
 }
@@ -47,20 +47,20 @@ function parsePhrase(phrase: string): string[] {
     .map(stemWord)
 }
 
-/** More than any word means. */
+/** Limits expansion. */
 const MAX_MEANINGS = 16
 
-/** Phrase of stems (joined by spaces) → what else is looked for. */
+/** Phrase of stems (joined by spaces) → further phrases to search for. */
 export type SynonymTable = {
   meanings: Map<string, string[][]>
   longest: number
-  /** The words of a phrase in the order of letters → the phrase: «крісло офісне» is «офісне крісло». */
+  /** Words of a phrase in alphabetical order → the phrase: «крісло офісне» is «офісне крісло». */
   inAnyOrder: Map<string, string>
 }
 
 /**
- * What else is looked for than these words, in whatever order they were said, and with another name for one of them:
- * «приліжкова тумбочка» is «приліжкова тумба».
+ * Synonyms of these words in any order, also with one word replaced by its synonym: «приліжкова тумбочка» is
+ * «приліжкова тумба».
  */
 export function findMeanings(table: SynonymTable, stems: string[]): string[][] | undefined {
   const said = exactMeanings(table, stems)
@@ -92,7 +92,7 @@ function sortedWords(stems: string[]): string {
 
 function phrasesByWordSet(meanings: Map<string, string[][]>): Map<string, string> {
   const phrases = [...meanings.keys()].filter((key) => key.includes(' '))
-  // What is said first in the list is meant.
+  // The first rule in the list wins.
   return new Map(phrases.toReversed().map((key) => [sortedWords(key.split(' ')), key]))
 }
 
@@ -109,7 +109,7 @@ export function synonymTable(text: string): SynonymTable {
     for (const one of from) for (const other of to) add(one, other)
     if (both) for (const other of to) for (const one of from) add(other, one)
   }
-  // «кровать» is «ліжко», and that is «bed».
+  // Chained synonyms: «кровать» is «ліжко», which is «bed».
   const direct = new Map(meanings)
   for (const [key, own] of direct) {
     const reached = own.flatMap((meaning) => [meaning, ...(direct.get(meaning.join(' ')) ?? [])])
@@ -117,7 +117,7 @@ export function synonymTable(text: string): SynonymTable {
     known.delete(key)
     meanings.set(key, [...known.values()].slice(0, MAX_MEANINGS))
   }
-  // The same words in another order are one meaning: the first says which of them is the thing.
+  // The same words in another order are one meaning: the first has the head noun in place.
   for (const [key, own] of meanings) {
     const different = new Map<string, string[]>()
     for (const meaning of own) {
@@ -129,18 +129,18 @@ export function synonymTable(text: string): SynonymTable {
   return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
 }
 
-/** The owner's list, and behind it what the words are in the other language of the storefront. */
+/** The owner's synonyms, followed by translations to the other storefront language. */
 export function withEnglishMeanings({ meanings: owners, longest: owned }: SynonymTable): SynonymTable {
   const meanings = new Map(owners)
   let longest = owned
-  // Of the other language nothing leads on: «chair» is «стілець», and not the «stool» that this may be, too.
+  // Translations are not chained: «chair» is «стілець», but not «stool», which «стілець» can also be.
   for (const [key, others] of translatedPhrases) {
     const own = meanings.get(key) ?? []
     const known = new Set(own.map((meaning) => meaning.join(' ')))
     meanings.set(key, [...own, ...others.filter((meaning) => !known.has(meaning.join(' ')))])
     longest = Math.max(longest, key.split(' ').length)
   }
-  // «Раскладушка» is «розкладачка», and that is «guest bed».
+  // «Раскладушка» is «розкладачка», which is «guest bed».
   for (const [key, own] of owners) {
     if (translatedPhrases.has(key) || own.some(([word = '']) => isLatin(word))) continue
     const reached = own.flatMap((meaning) => translatedPhrases.get(meaning.join(' ')) ?? [])

@@ -1,6 +1,5 @@
 /**
- * How many letters were missed, added, mistaken or swapped with the next one (optimal string alignment); more than `most`
- * is `most + 1`.
+ * Number of missing, added, replaced or transposed letters (optimal string alignment); above `most` it is `most + 1`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -21,13 +20,13 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(above[b.length] ?? most + 1, most + 1)
 }
 
-/** So many are forgiven without asking: in a short word another letter makes another word. */
+/** Typos corrected without asking: in a short word one letter makes another word. */
 export function allowedTypos(word: string): number {
   if (word.length < 4) return 0
   return word.length < 7 ? 1 : 2
 }
 
-/** Groups of three letters with the edges of the word: what is compared before letters are. */
+/** Groups of three letters including word boundaries, compared before the edit distance. */
 export function trigrams(word: string): string[] {
   const edged = `^${word}$`
   return Array.from({ length: Math.max(0, edged.length - 2) }, (_, n) => edged.slice(n, n + 3))
@@ -35,7 +34,7 @@ export function trigrams(word: string): string[] {
 
 export type Candidate = { word: string; stem: string; shown: string; count: number }
 
-/** The word that was most likely meant: the fewest typos, then the more frequent; undefined: none within `most` typos. */
+/** The likeliest intended word: fewest typos, then most frequent; undefined: none within `most` typos. */
 export function likeliestCandidate(
   word: string,
   candidates: Candidate[],

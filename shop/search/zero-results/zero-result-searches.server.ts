@@ -5,10 +5,10 @@ import { zeroResultText } from './zero-result-text.ts'
 
 const DAY_MS = 86_400_000
 const RETENTION_DAYS = 90
-/** Nobody fills the disk by asking for nonsense. */
+/** Limits storage against nonsense queries. */
 const MAX_PER_DAY = 500
 
-/** Counts a search that found no goods: its words and the day, never who. `near`: none that have all of it. */
+/** Counts a search without products: words and day, never the visitor. `near`: only partial matches. */
 export async function recordZeroResultSearch(shop: Shop, query: string, near = false): Promise<void> {
   const text = zeroResultText(query)
   if (text !== null)
@@ -17,13 +17,13 @@ export async function recordZeroResultSearch(shop: Shop, query: string, near = f
 
 export type ZeroResultSearch = { text: string; count: number; lastDay: string; near: boolean }
 
-/** What was looked for in vain within so many days, the most frequent first. */
+/** Zero-result searches of the last days, the most frequent first. */
 export async function listZeroResultSearches(shop: Shop, days: number, most: number): Promise<ZeroResultSearch[]> {
   const rows = await sql.selectZeroResultSearches(shop.db, dayNumber(shop.now() - (days - 1) * DAY_MS), most)
   return rows.map(({ text, count, day, near }) => ({ text, count, lastDay: formatDayNumber(day), near: near === 1 }))
 }
 
-/** The owner has seen to it. False: there is none. */
+/** Handled by the owner. False: no such entry. */
 export function deleteZeroResultSearch(shop: Shop, text: string): Promise<boolean> {
   return sql.deleteZeroResult(shop.db, text)
 }

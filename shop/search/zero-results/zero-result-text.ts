@@ -3,8 +3,8 @@ import { splitWords } from '../language/stemming.ts'
 const MAX_TEXT_LENGTH = 80
 
 /**
- * What is kept of a search that found nothing: its words alone. Null: too long, too short, or like somebody's telephone,
- * card or mail address, which is nobody's business.
+ * The stored words of a zero-result search. Null: too long, too short, or similar to a phone, card or email, which is
+ * not stored.
  */
 export function zeroResultText(query: string): string | null {
   if (query.includes('@') || /\d(?:[\s().-]*\d){6,}/.test(query)) return null

@@ -14,7 +14,7 @@ import {
 const DAY_MS = 86_400_000
 const AUDIT_KIND = 'application_password'
 
-/** The oldest first. */
+/** Oldest first. */
 export function listApplicationPasswords(shop: Shop, staffId: number): Promise<ApplicationPassword[]> {
   return sql.selectPasswords(shop.db, staffId)
 }
@@ -23,7 +23,7 @@ export type CreatePasswordOutcome =
   | { kind: 'created'; made: ApplicationPassword; password: string }
   | { kind: 'name_taken' | 'too_many' }
 
-/** The password is told here and never again: a digest is kept. */
+/** The password is returned only here: a digest is stored. */
 export function createApplicationPassword(
   shop: Shop,
   actor: Actor,
@@ -61,7 +61,7 @@ export function renameApplicationPassword(
   })
 }
 
-/** They hold no more from the next request on. */
+/** Effective from the next request on. */
 export function revokeApplicationPasswords(shop: Shop, actor: Actor, revoked: ApplicationPassword[]): Promise<void> {
   return transact(shop, async (shop) => {
     await sql.deletePasswords(
@@ -80,7 +80,7 @@ export function revokeApplicationPasswords(shop: Shop, actor: Actor, revoked: Ap
   })
 }
 
-/** Undefined: nobody of this login has it. */
+/** Undefined: no such password for this login. */
 export async function findByApplicationPassword(
   shop: Shop,
   login: string,
@@ -91,13 +91,13 @@ export async function findByApplicationPassword(
   return sql.selectByHash(shop.db, login.toLowerCase(), digestOf(password))
 }
 
-/** Once a day at most. */
+/** At most once a day. */
 export async function markApplicationPasswordUsed(shop: Shop, { id, usedAt }: ApplicationPassword): Promise<void> {
   if (usedAt !== null && shop.now() - usedAt < DAY_MS) return
   await transact(shop, (shop) => sql.updateUsed(shop.db, id, shop.now()))
 }
 
-/** It has 142 bits of chance: nothing slower than one hash is needed. */
+/** 142 bits of entropy: one fast hash suffices. */
 function digestOf(password: string): string {
   return createHash('sha256').update(password).digest('hex')
 }

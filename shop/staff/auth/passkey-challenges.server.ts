@@ -6,8 +6,8 @@ const CHALLENGE_TTL_MS = 5 * 60_000
 const LENGTHS = { random: 16, ends: 6, seal: 32 }
 
 /**
- * What a passkey is asked to sign. It says itself until when it holds and carries the shop's seal, so that strangers who
- * ask for thousands fill no table; only those that were answered are written down. `purpose` is what it may be used for.
+ * Challenge for a passkey to sign. It contains its expiry and the shop's seal, so that mass requests fill no table;
+ * only answered ones are stored. `purpose` limits its use.
  */
 export function createChallenge(shop: Shop, purpose: string): Uint8Array<ArrayBuffer> {
   const ends = Buffer.alloc(LENGTHS.ends)
@@ -16,7 +16,7 @@ export function createChallenge(shop: Shop, purpose: string): Uint8Array<ArrayBu
   return new Uint8Array(Buffer.concat([text, sealChallenge(shop, purpose, text)]))
 }
 
-/** Whether it is of this shop, for this purpose, and still holds. `challenge` in base64url. */
+/** Whether it was issued by this shop for this purpose and has not expired. `challenge` in base64url. */
 export function isValidChallenge(shop: Shop, purpose: string, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== LENGTHS.random + LENGTHS.ends + LENGTHS.seal) return false
@@ -27,7 +27,7 @@ export function isValidChallenge(shop: Shop, purpose: string, challenge: string)
   )
 }
 
-/** False: somebody has answered it before. */
+/** False: already answered. */
 export function consumeChallenge(shop: Shop, challenge: string): Promise<boolean> {
   return insertUsedChallenge(shop.db, challenge, challengeExpiry(Buffer.from(challenge, 'base64url')), shop.now())
 }

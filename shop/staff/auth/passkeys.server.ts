@@ -39,7 +39,7 @@ export async function listPasskeys(shop: Shop, staffId: number): Promise<Passkey
   return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
 }
 
-/** What the browser is to ask the person's device for. */
+/** Options for creating a passkey in the browser. */
 export async function createRegistrationOptions(
   shop: Shop,
   { id, login, name }: PasskeyOwner,
@@ -51,7 +51,7 @@ export async function createRegistrationOptions(
     rpID: relyingPartyId(shop),
     userName: login,
     userDisplayName: name || login,
-    // One entry in the device for one person, whatever their login is; it says nothing of them.
+    // One entry per person on the device, independent of the login and anonymous.
     userID: new Uint8Array(Buffer.from(shop.seal(`passkey-user|${id}`), 'hex').subarray(0, 16)),
     challenge: createChallenge(shop, registrationPurpose(id)),
     attestationType: 'none',
@@ -101,7 +101,7 @@ export async function addPasskey(
   })
 }
 
-/** Throws NotFound, of somebody else's too. */
+/** Throws NotFound, also for another person's. */
 export function renamePasskey(shop: Shop, staff: PasskeyOwner, id: number, name: string): Promise<void> {
   return transact(shop, async (shop) => {
     const before = await getOwnPasskey(shop, staff, id)
@@ -111,7 +111,7 @@ export function renamePasskey(shop: Shop, staff: PasskeyOwner, id: number, name:
   })
 }
 
-/** Throws NotFound, of somebody else's too. */
+/** Throws NotFound, also for another person's. */
 export function removePasskey(shop: Shop, staff: PasskeyOwner, id: number): Promise<void> {
   return transact(shop, async (shop) => {
     const { name } = await getOwnPasskey(shop, staff, id)
@@ -121,7 +121,7 @@ export function removePasskey(shop: Shop, staff: PasskeyOwner, id: number): Prom
   })
 }
 
-/** Names nobody: the device knows which of its keys are for this shop. */
+/** Names no account: the device knows its keys for this shop. */
 export function createSignInOptions(shop: Shop): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return generateAuthenticationOptions({
     rpID: relyingPartyId(shop),
@@ -130,7 +130,7 @@ export function createSignInOptions(shop: Shop): Promise<PublicKeyCredentialRequ
   })
 }
 
-/** For somebody who is signed in and is to say once more who they are: one of their own. */
+/** Confirms the identity of a signed-in person with one of their own passkeys. */
 export async function createConfirmationOptions(
   shop: Shop,
   staffId: number,
@@ -155,7 +155,7 @@ export async function confirmWithPasskey(
   return (await verifyPasskeyResponse(shop, response, confirmationPurpose(staffId)))?.staff_id === staffId
 }
 
-/** A locked login does not lock its passkeys: nobody can guess one. */
+/** A locked login does not lock passkeys, which cannot be guessed. */
 export async function signInWithPasskey(
   shop: Shop,
   response: AuthenticationResponseJSON,
@@ -170,7 +170,7 @@ export async function signInWithPasskey(
   return { kind: 'signed_in', token, remembered, mustChangePassword: passkey.must_change_password === 1, device }
 }
 
-/** The passkey that has rightly answered a question put for this purpose. */
+/** The passkey with a valid response to a challenge of this purpose. */
 async function verifyPasskeyResponse(shop: Shop, response: AuthenticationResponseJSON, purpose: string) {
   const passkey = await selectPasskey(shop.db, response.id)
   if (!passkey) return undefined
@@ -180,7 +180,7 @@ async function verifyPasskeyResponse(shop: Shop, response: AuthenticationRespons
       expectedChallenge: isOurs((challenge) => isValidChallenge(shop, purpose, challenge)),
       expectedOrigin: siteOrigin(shop),
       expectedRPID: relyingPartyId(shop),
-      // A counter that does not go up is refused: somebody has copied the key.
+      // A counter that does not increase is rejected: the key may be cloned.
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
@@ -198,7 +198,7 @@ async function verifyPasskeyResponse(shop: Shop, response: AuthenticationRespons
 
 type ChallengeMatcher = (holds: (challenge: string) => boolean) => (challenge: string) => boolean
 
-/** The library throws for whatever is not as it should be. `challenge` is the one that was answered. */
+/** The library throws for any invalid response. `challenge` is the answered one. */
 async function tryVerify<T>(
   verify: (isOurs: ChallengeMatcher) => Promise<T>,
 ): Promise<{ challenge: string; verified?: T }> {
@@ -220,7 +220,7 @@ async function getOwnPasskey(shop: Shop, staff: PasskeyOwner, id: number) {
   return own
 }
 
-/** A question that was put to one person is of no use to another. */
+/** A challenge for one person is invalid for another. */
 function registrationPurpose(staffId: number): string {
   return `add|${staffId}`
 }

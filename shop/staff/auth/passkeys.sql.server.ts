@@ -16,7 +16,7 @@ export function selectPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Undefined: it is known already. */
+/** Undefined: already registered. */
 export async function insertPasskey(db: Db, passkey: Insertable<StaffPasskeyTable>): Promise<number | undefined> {
   const row = await db
     .insertInto('staff_passkey')
@@ -39,7 +39,7 @@ export async function deletePasskey(db: Db, id: number): Promise<void> {
   await db.deleteFrom('staff_passkey').where('id', '=', id).execute()
 }
 
-/** False: it was spent before. */
+/** False: already used. */
 export async function insertUsedChallenge(db: Db, challenge: string, endsAt: number, now: number): Promise<boolean> {
   await db.deleteFrom('staff_spent_challenge').where('ends_at', '<=', now).execute()
   const result = await db

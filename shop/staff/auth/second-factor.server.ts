@@ -23,10 +23,10 @@ export async function isSecondFactorOn(shop: Shop, staffId: number): Promise<boo
   return ((await sql.selectTotp(shop.db, staffId))?.confirmed_at ?? null) !== null
 }
 
-/** `qr`: what a phone's camera reads, in squares; `secret`: the same to be typed. */
+/** `qr`: modules of the QR code; `secret`: the same for typing. */
 export type TotpEnrolment = { secret: string; address: string; qr: { size: number; path: string } }
 
-/** It counts when a first code was typed. Undefined: it is on already. */
+/** Active after the first code is confirmed. Undefined: already active. */
 export async function startTotpEnrolment(
   shop: Shop,
   { id, login }: SecondFactorOwner,
@@ -41,7 +41,7 @@ export async function startTotpEnrolment(
   return { secret: base32(secret), address, qr: { size, path } }
 }
 
-/** The recovery codes are told here and never again. Undefined: the code is not right. */
+/** The recovery codes are returned only here. Undefined: wrong code. */
 export async function confirmTotp(shop: Shop, owner: SecondFactorOwner, code: string): Promise<string[] | undefined> {
   return transact(shop, async (shop) => {
     const begun = await sql.selectTotp(shop.db, owner.id)
@@ -67,7 +67,7 @@ export function removeTotp(shop: Shop, owner: SecondFactorOwner): Promise<void> 
   })
 }
 
-/** A code of the app or a recovery code; each is taken once. */
+/** A TOTP or recovery code; each is accepted once. */
 export async function consumeSecondFactor(shop: Shop, staffId: number, code: string): Promise<boolean> {
   if (await consumeTotpCode(shop, staffId, code)) return true
   const plain = code.toLowerCase().replace(/[\s-]/g, '')
@@ -94,7 +94,7 @@ async function createRecoveryCodes(shop: Shop, staffId: number): Promise<string[
   return codes
 }
 
-/** `k7m2p-3xy9d`: 49 bits, which need no slow hash. */
+/** `k7m2p-3xy9d`: 49 bits of entropy; a fast hash suffices. */
 function generateRecoveryCode(): string {
   const letters = Array.from(
     { length: RECOVERY_CODE_LENGTH },

@@ -4,7 +4,7 @@ export function selectTotp(db: Db, staffId: number) {
   return db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
 }
 
-/** In the place of one that was begun and not confirmed. */
+/** Replaces an unconfirmed one. */
 export async function saveTotp(db: Db, staffId: number, secret: string, now: number): Promise<void> {
   const begun = { secret, last_step: 0, created_at: now, confirmed_at: null }
   await db
@@ -18,7 +18,7 @@ export async function confirmTotp(db: Db, staffId: number, now: number): Promise
   await db.updateTable('staff_totp').set({ confirmed_at: now }).where('staff_id', '=', staffId).execute()
 }
 
-/** False: a code of this step or a later one was taken already. */
+/** False: a code of this step or a later one was already accepted. */
 export async function consumeStep(db: Db, staffId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable('staff_totp')
@@ -52,7 +52,7 @@ export async function countRecoveryCodes(db: Db, staffId: number): Promise<numbe
   return Number(row.count)
 }
 
-/** False: there is none, or it was used before. */
+/** False: unknown or already used. */
 export async function consumeRecoveryCode(db: Db, staffId: number, hash: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('staff_recovery_code')

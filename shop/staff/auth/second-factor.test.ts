@@ -16,8 +16,8 @@ import { base32, matchTotp, newTotpSecret, totpCode, totpStep } from './totp.ser
 
 const FROM = { address: '93.175.200.17', userAgent: '' }
 
-describe('codes of RFC 6238', () => {
-  it('are those of its appendix B, the last six digits of them', () => {
+describe('TOTP (RFC 6238)', () => {
+  it('matches the last six digits of appendix B', () => {
     const secret = Buffer.from('12345678901234567890')
     const expected = {
       59: '287082',
@@ -31,7 +31,7 @@ describe('codes of RFC 6238', () => {
     assert.equal(totpCode(secret, totpStep(20000000000 * 1000)), '353130')
   })
 
-  it('hold for half a minute and its neighbours, and once', () => {
+  it('is valid for its step of 30 seconds and the neighbouring ones, once', () => {
     const secret = newTotpSecret()
     const now = 1_800_000_000_000
     const step = totpStep(now)
@@ -41,7 +41,7 @@ describe('codes of RFC 6238', () => {
     for (const wrong of ['', '12345', '1234567', 'abcdef']) assert.equal(matchTotp(secret, wrong, now, 0), undefined)
   })
 
-  it('begin with a secret in base 32', () => {
+  it('starts from a base32 secret', () => {
     assert.equal(base32(Buffer.from('12345678901234567890')), 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   })
 })
@@ -67,7 +67,7 @@ onEachDatabase('a second factor', (name) => {
     return outcome.kind === 'code_wanted' ? outcome.ticket : ''
   }
 
-  it('counts when its first code was typed, and is not in plain text in the database', async () => {
+  it('is active after its first code, and is encrypted in the database', async () => {
     const begun = await startTotpEnrolment(shop, owner)
     assert.ok(begun)
     secret = begun.secret
@@ -86,7 +86,7 @@ onEachDatabase('a second factor', (name) => {
     assert.deepEqual(await getSecondFactorState(shop, 1), { on: true, codesLeft: 10 })
   })
 
-  it('is asked for after the password, and each code is taken once', async () => {
+  it('is required after the password, and each code is accepted once', async () => {
     shop.advanceClock(60_000)
     const code = codeNow()
     const wrong = await signInWithCode(shop, { ticket: await ticket(), code: '000000' }, FROM)
@@ -100,7 +100,7 @@ onEachDatabase('a second factor', (name) => {
     assert.equal((await signInWithCode(shop, { ticket: await ticket(), code }, FROM)).kind, 'wrong', 'replayed')
   })
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const codes = (await renewRecoveryCodes(shop, owner)) ?? []
     const [one = '', other = ''] = codes
     assert.equal(await consumeSecondFactor(shop, 1, one.toUpperCase()), true)
@@ -114,7 +114,7 @@ onEachDatabase('a second factor', (name) => {
     assert.deepEqual(await getSecondFactorState(shop, 1), { on: true, codesLeft: 8 })
   })
 
-  it('asks to wait after five wrong codes; a ticket is nobody else’s, and holds for five minutes', async () => {
+  it('locks after five wrong codes; a ticket is bound to its person and valid for five minutes', async () => {
     shop.advanceClock(60_000)
     const given = await ticket()
     assert.equal((await signInWithCode(shop, { ticket: `2${given.slice(1)}`, code: codeNow() }, FROM)).kind, 'stale')
@@ -125,7 +125,7 @@ onEachDatabase('a second factor', (name) => {
     assert.equal((await signInWithCode(shop, { ticket: await ticket(), code: codeNow() }, FROM)).kind, 'signed_in')
   })
 
-  it('is gone when it was taken away, or a one-time password was given', async () => {
+  it('is removed when switched off or when a one-time password is issued', async () => {
     await removeTotp(shop, owner)
     assert.equal((await first()).kind, 'signed_in')
     const begun = await startTotpEnrolment(shop, owner)

@@ -26,15 +26,15 @@ import {
   TOKEN_ROTATION_INTERVAL_MS,
 } from './sessions.ts'
 
-/** What a browser tells of itself when it signs in. */
+/** What a browser sends at sign-in. */
 export type SignInClient = {
   address: string
   userAgent: string
-  /** Value of the cookie by which its browser is known. */
+  /** Value of the known-device cookie. */
   device?: string | undefined
 }
 
-/** A new session of this person; the token is told to the browser and kept nowhere. */
+/** Starts a session; the token is returned to the browser and not stored. */
 export async function startStaffSession(
   shop: Shop,
   staffId: number,
@@ -63,7 +63,7 @@ export async function startStaffSession(
   return { id, token }
 }
 
-/** `token`: a new one, which takes the place of the one that was brought. Undefined: the session is over, or never was. */
+/** `token`: replaces the token of the request. Undefined: the session has expired or never existed. */
 export type RecognisedSession = { session: StaffSession; token?: string }
 
 export async function findStaffSession(shop: Shop, token: string): Promise<RecognisedSession | undefined> {
@@ -94,7 +94,7 @@ export async function findStaffSession(shop: Shop, token: string): Promise<Recog
 
 type SessionTokens = { id: number; token_hash: string; previous_until: number | null; rotated_at: number }
 
-/** Undefined: the browser keeps the one it has. */
+/** Undefined: the browser keeps its token. */
 async function nextToken(shop: Shop, row: SessionTokens, isCurrent: boolean): Promise<string | undefined> {
   const now = shop.now()
   const token = newToken()
@@ -102,13 +102,13 @@ async function nextToken(shop: Shop, row: SessionTokens, isCurrent: boolean): Pr
     if (now - row.rotated_at < TOKEN_ROTATION_INTERVAL_MS) return undefined
     return (await updateToken(shop.db, row.id, row.token_hash, hashToken(token), now)) ? token : undefined
   }
-  // The answer that carried the new token was lost: another is given, but not to requests that merely crossed with it.
+  // The response with the new token was lost: another one is issued, but not to concurrent requests.
   const wasLost = row.previous_until === null && now - row.rotated_at >= PREVIOUS_TOKEN_TTL_MS
   if (!wasLost) return undefined
   return (await replaceToken(shop.db, row.id, row.token_hash, hashToken(token), now)) ? token : undefined
 }
 
-/** At once and whatever its age, as after a new password; what was known before opens nothing any more. */
+/** Rotates at once at any age, as after a new password; former tokens become invalid. */
 export async function rotateStaffSession(shop: Shop, token: string): Promise<string | undefined> {
   const row = await selectSessionByToken(shop.db, hashToken(token))
   if (!row) return undefined
@@ -122,7 +122,7 @@ export function markSessionConfirmed(shop: Shop, id: number): Promise<void> {
   return updateAuthenticated(shop.db, id, shop.now())
 }
 
-/** The latest seen first. */
+/** Most recently seen first. */
 export async function listSessions(shop: Shop, staffId: number | null): Promise<SessionView[]> {
   const rows = await selectSessions(shop.db, staffId)
   const sessions = rows.map((row) => {
@@ -133,12 +133,12 @@ export async function listSessions(shop: Shop, staffId: number | null): Promise<
   return sessions.filter(({ endsAt }) => endsAt > shop.now())
 }
 
-/** False: it was over already. */
+/** False: already ended. */
 export function endSession(shop: Shop, id: number): Promise<boolean> {
   return deleteSession(shop.db, id)
 }
 
-/** How many. */
+/** Returns how many ended. */
 export function endSessionsOf(shop: Shop, staffId: number, but: number | null = null): Promise<number> {
   return deleteSessionsOf(shop.db, staffId, but)
 }

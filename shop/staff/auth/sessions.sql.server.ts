@@ -7,7 +7,7 @@ export async function insertSession(db: Db, session: Insertable<StaffSessionTabl
   return id
 }
 
-/** The session of this token, or of the token it had before. */
+/** The session with this current or previous token. */
 export function selectSessionByToken(db: Db, hash: string) {
   return db
     .selectFrom('staff_session as s')
@@ -18,7 +18,7 @@ export function selectSessionByToken(db: Db, hash: string) {
     .executeTakeFirst()
 }
 
-/** False: another request was quicker. */
+/** False: a concurrent request has rotated it. */
 export async function updateToken(db: Db, id: number, from: string, to: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('staff_session')
@@ -29,7 +29,7 @@ export async function updateToken(db: Db, id: number, from: string, to: string, 
   return result.numUpdatedRows === 1n
 }
 
-/** Of a token that browsers never got: the one before goes on being the known one. */
+/** Replaces a token that never reached the browser: the previous one stays valid. */
 export async function replaceToken(db: Db, id: number, lost: string, to: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('staff_session')
@@ -57,7 +57,7 @@ export async function updateAuthenticated(db: Db, id: number, now: number): Prom
   await db.updateTable('staff_session').set({ authenticated_at: now }).where('id', '=', id).execute()
 }
 
-/** Of one person, or of everybody. */
+/** Of one person, or of all. */
 export function selectSessions(db: Db, staffId: number | null) {
   return db
     .selectFrom('staff_session as s')
@@ -84,7 +84,7 @@ export async function deleteSessionsOf(db: Db, staffId: number, but: number | nu
   return Number(result.numDeletedRows)
 }
 
-/** Over for one reason or the other. */
+/** Expired by age or by inactivity. */
 export async function deleteEnded(db: Db, ended: { createdBefore: number; unseenBefore: number }): Promise<void> {
   await db
     .deleteFrom('staff_session')

@@ -4,35 +4,35 @@ import type { Role } from '../staff.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Without «запамʼятати» a session ends when nothing was asked in it for so long. */
+/** Without «запамʼятати» a session ends after this time of inactivity. */
 export const SESSION_IDLE_TTL_MS = 12 * HOUR_MS
-/** No session is longer. */
+/** Maximum length of any session. */
 export const SESSION_MAX_TTL_MS = 30 * 24 * HOUR_MS
-/** A token that was used for so long is changed for another. */
+/** A token is rotated after this time. */
 export const TOKEN_ROTATION_INTERVAL_MS = 4 * HOUR_MS
-/** Requests under way still bring the token from before. */
+/** Concurrent requests may still send the previous token. */
 export const PREVIOUS_TOKEN_TTL_MS = MINUTE_MS
-/** `seen_at` is not written at every request. */
+/** Limits writes of `seen_at`. */
 export const SEEN_UPDATE_INTERVAL_MS = 5 * MINUTE_MS
 
-/** Who is signed in, and where. */
+/** The signed-in person and session. */
 export type StaffSession = {
   id: number
   staff: { id: number; login: string; name: string; role: Role }
   mustChangePassword: boolean
   remembered: boolean
-  /** When this person has last typed a password or used a passkey here. */
+  /** When this person last entered a password or used a passkey here. */
   authenticatedAt: number
 }
 
-/** What matters most is done by whoever has just said who they are. */
+/** Critical actions require a confirmation within this time. */
 export const CONFIRMATION_TTL_MS = 15 * MINUTE_MS
 
 export function isRecentlyConfirmed(authenticatedAt: number, now: number): boolean {
   return now - authenticatedAt <= CONFIRMATION_TTL_MS
 }
 
-/** As the list of sessions shows it. Times are UTC milliseconds. */
+/** An entry in the list of sessions. Times are UTC milliseconds. */
 export type SessionView = {
   id: number
   staffId: number
@@ -45,13 +45,13 @@ export type SessionView = {
   endsAt: number
 }
 
-/** When it is over, unless something is asked in it before. */
+/** When it expires without further requests. */
 export function sessionEndsAt(session: { remembered: boolean; createdAt: number; seenAt: number }): number {
   const longest = session.createdAt + SESSION_MAX_TTL_MS
   return session.remembered ? longest : Math.min(longest, session.seenAt + SESSION_IDLE_TTL_MS)
 }
 
-/** Enough to tell home from abroad, too little to find anybody: half of an IPv4 address, a third of an IPv6 one. */
+/** Enough to distinguish regions, too little to identify anyone: half of an IPv4 address, a third of an IPv6 one. */
 export function coarseAddress(address: string): string {
   const four = /(?:^|:)(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(address)
   if (four) return `${four[1]}.${four[2]}.*.*`

@@ -6,13 +6,13 @@ import { ATTEMPTS_TTL_MS, FREE_ATTEMPTS, lockoutDelayMs } from '../staff.ts'
 /** Colleagues behind one address mistype too. */
 const FREE_ATTEMPTS_PER_NETWORK = 20
 
-/** What a guess is counted by. */
+/** How a guess is counted. */
 export type SignInAttempt =
-  /** A login and the network it is guessed from: never the login alone, or any stranger could keep its owner out. */
+  /** By login and network: never by login alone, or a stranger could lock out its owner. */
   | { by: 'network'; login: string; address: string }
-  /** Of somebody who has signed in here before: whatever strangers do elsewhere. */
+  /** By known device: independent of guesses elsewhere. */
   | { by: 'device'; login: string; deviceId: string }
-  /** Of somebody who is signed in, or has typed the right password. */
+  /** By person, signed in or after the correct password. */
   | { by: 'person'; what: string; staffId: number }
 
 export type AttemptOutcome =
@@ -20,15 +20,15 @@ export type AttemptOutcome =
   | { kind: 'counted'; wasRight(): Promise<void>; giveBack(): Promise<void> }
 
 /**
- * Asked before any password or code that people type is looked at, so that a hundred guesses sent at once are a
- * hundred guesses. It counts as wrong until `wasRight` is called.
+ * Called before a password or code is checked, so that concurrent guesses are limited. Counts as wrong until `wasRight`
+ * is called.
  */
 export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<AttemptOutcome> {
   const counters = attemptCounters(shop, guessed)
   const waitMs = await transact(shop, async (shop) => {
     const now = shop.now()
     const known = []
-    // Always in the same order: two that wait for each other would wait for ever.
+    // A fixed order prevents deadlocks.
     for (const { who, free } of counters) known.push({ ...(await lockAttempt(shop.db, who, now)), free })
     const recent = known.map((one) => (now - one.last_at < ATTEMPTS_TTL_MS ? one : { ...one, wrong: 0 }))
     const wait = Math.max(...recent.map(({ wrong, last_at, free }) => last_at + lockoutDelayMs(wrong, free) - now))
@@ -42,7 +42,7 @@ export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<
   }
   return {
     kind: 'counted',
-    /** It was not looked at after all. */
+    /** The guess was not checked after all. */
     async giveBack() {
       for (const { who } of counters) await decrementAttempts(shop, who)
     },
@@ -55,7 +55,7 @@ export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<
   }
 }
 
-/** What others of the network have guessed still counts: whoever knows one password may not guess the others. */
+/** Guesses at other logins from the network still count: knowing one password must not allow guessing others. */
 function decrementAttempts(shop: Shop, who: string): Promise<void> {
   return transact(shop, async (shop) => {
     const { wrong, last_at } = await lockAttempt(shop.db, who, shop.now())
@@ -63,7 +63,7 @@ function decrementAttempts(shop: Shop, who: string): Promise<void> {
   })
 }
 
-/** Neither logins nor addresses of whoever tries lie in the database. The first is the guesser's own. */
+/** Logins and addresses are stored only as keyed hashes. The first counter is the guesser's own. */
 function attemptCounters(shop: Shop, guessed: SignInAttempt): { who: string; free: number }[] {
   const counter = (text: string, free = FREE_ATTEMPTS) => ({ who: shop.seal(`staff-attempt|${text}`), free })
   switch (guessed.by) {

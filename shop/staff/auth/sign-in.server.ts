@@ -13,15 +13,15 @@ import type { StaffSession } from './sessions.ts'
 import { beginAttempt, type SignInAttempt } from './sign-in-attempts.server.ts'
 
 export type SignInOutcome =
-  /** `device`: value of the cookie by which the browser is known from now on. */
+  /** `device`: value of the known-device cookie from now on. */
   | { kind: 'signed_in'; token: string; remembered: boolean; mustChangePassword: boolean; device: string }
-  /** The password was right, and a code is asked for with this ticket. */
+  /** The password was correct; this ticket is needed with a code. */
   | { kind: 'code_wanted'; ticket: string }
-  /** The same for a login that nobody has. */
+  /** The same for an unknown login. */
   | { kind: 'wrong' }
-  /** A one-time password whose time is over. */
+  /** An expired one-time password. */
   | { kind: 'expired' }
-  /** Too many wrong ones from there, whoever they were for. */
+  /** Too many wrong passwords from there, for any login. */
   | { kind: 'locked'; waitMs: number }
   /** Too many passwords are being checked. */
   | { kind: 'busy' }
@@ -72,7 +72,7 @@ export async function signInWithCode(
   if (!person || !isTicketValid(shop, wish.ticket, person)) return { kind: 'stale' }
   const device = parseKnownDevice(shop, from.device)
   const isKnown = device?.staffIds.includes(person.id) === true
-  // Whoever has the password but not the phone must not keep out whoever has both, at a computer of theirs.
+  // Someone who has only the password must not lock out the owner on a known device.
   const what = isKnown ? `code|${device.id}` : 'code'
   const attempt = await beginAttempt(shop, { by: 'person', what, staffId: person.id })
   if (attempt.kind === 'locked') return attempt
@@ -101,7 +101,7 @@ const TICKET_PATTERN = /^(\d{1,15})\.([01])\.([0-9a-z]{8,9})\.([\w-]{12})\.([0-9
 
 type Ticket = { staffId: number; remembered: boolean }
 
-/** Says that this person's password was right a moment ago. A new password makes it worthless. */
+/** Proves that this person's password was correct a moment ago. Changing the password invalidates it. */
 function createTicket(shop: Shop, person: { id: number; password: string }, remembered: boolean): string {
   const ends = (shop.now() + TICKET_TTL_MS).toString(36)
   const text = `${person.id}.${remembered ? 1 : 0}.${ends}.${randomBytes(9).toString('base64url')}`
@@ -128,7 +128,7 @@ export type ConfirmOutcome =
   | { kind: 'confirmed' | 'wrong' | 'code_wrong' | 'busy' }
   | { kind: 'locked'; waitMs: number }
 
-/** Somebody who is signed in proves once more who they are. */
+/** A signed-in person confirms their identity again. */
 export function confirmByPassword(
   shop: Shop,
   staffId: number,
@@ -150,7 +150,7 @@ export function confirmByPassword(
 }
 
 export type ChangePasswordOutcome =
-  /** `token`: the session's new one; all other sessions of this person are over. */
+  /** `token`: the session's new one; all other sessions of this person have ended. */
   | { kind: 'changed'; token: string | undefined }
   | { kind: 'wrong' }
   | { kind: 'busy' }
@@ -158,8 +158,8 @@ export type ChangePasswordOutcome =
   | { kind: 'refused'; problem: PasswordProblem }
 
 /**
- * Whoever changes it knows the old one: a computer left unlocked is not enough. A one-time password has just been typed
- * and opens nothing but this, so it is not asked for again.
+ * Requires the old password, which protects an unlocked computer. A one-time password was just entered and allows
+ * nothing else, so it is not required again.
  */
 export function changePassword(
   shop: Shop,
@@ -194,7 +194,7 @@ export function changePassword(
   })
 }
 
-/** What was counted as a guess and then not looked at is none. */
+/** Reverts the count of a guess that was not checked. */
 async function catchBusy<T>(
   work: (counted: (attempt: { giveBack(): Promise<void> }) => void) => Promise<T>,
 ): Promise<T | { kind: 'busy' }> {

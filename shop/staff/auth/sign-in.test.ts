@@ -14,14 +14,14 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const FROM = { address: '93.175.200.17', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
 
-describe('the rules of signing in', () => {
-  it('let five wrong passwords pass, then ask to wait 1, 2, 4, 8 and at most 15 minutes', () => {
+describe('sign-in rules', () => {
+  it('allow five wrong passwords, then delay 1, 2, 4, 8 and at most 15 minutes', () => {
     const waits = Array.from({ length: 12 }, (_, wrong) => lockoutDelayMs(wrong) / MINUTE)
     assert.deepEqual(waits, [0, 0, 0, 0, 0, 1, 2, 4, 8, 15, 15, 15])
     assert.equal(lockoutDelayMs(100_000), 15 * MINUTE)
   })
 
-  it('keep no address but half of it', () => {
+  it('store only half of an address', () => {
     assert.equal(coarseAddress('93.175.200.17'), '93.175.*.*')
     assert.equal(coarseAddress('::ffff:93.175.200.17'), '93.175.*.*')
     assert.equal(coarseAddress('2a02:2378:1000:0:1::5'), '2a02:2378:1000:*')
@@ -48,7 +48,7 @@ onEachDatabase('signing in', (name) => {
     return outcome.kind === 'signed_in' ? outcome.token : ''
   }
 
-  it('keeps nothing of the token but its SHA-256, and tells where a session is open', async () => {
+  it('stores only the SHA-256 of the token, and lists open sessions', async () => {
     const given = await token()
     assert.match(given, /^[\w-]{43}$/)
     const row = await shop.db.selectFrom('staff_session').selectAll().executeTakeFirstOrThrow()
@@ -63,7 +63,7 @@ onEachDatabase('signing in', (name) => {
   it('ends after 12 idle hours, a remembered session after 30 days', async () => {
     const [short, long] = [await token(), await token(true)]
     shop.advanceClock(12 * HOUR - 1)
-    assert.ok(await findStaffSession(shop, short)) // seen
+    assert.ok(await findStaffSession(shop, short)) // updates seen_at
     shop.advanceClock(12 * HOUR - 1)
     const again = await findStaffSession(shop, short)
     assert.ok(again)
@@ -76,7 +76,7 @@ onEachDatabase('signing in', (name) => {
     assert.deepEqual(await listSessions(shop, null), [])
   })
 
-  it('changes the token every four hours of use; requests that cross with it go on for a minute', async () => {
+  it('rotates the token every four hours of use; concurrent requests stay valid for a minute', async () => {
     const first = await token()
     shop.advanceClock(4 * HOUR - 1)
     assert.equal((await findStaffSession(shop, first))?.token, undefined)
@@ -94,7 +94,7 @@ onEachDatabase('signing in', (name) => {
     assert.ok(await findStaffSession(shop, second))
   })
 
-  it('gives another token when the answer that carried the new one was lost', async () => {
+  it('issues another token when the response with the new one was lost', async () => {
     const first = await token()
     shop.advanceClock(4 * HOUR)
     const lost = (await findStaffSession(shop, first))?.token ?? ''
@@ -105,7 +105,7 @@ onEachDatabase('signing in', (name) => {
     assert.equal(await findStaffSession(shop, lost), undefined)
   })
 
-  it('lets a network wait for a login after five wrong passwords, and nobody else', async () => {
+  it('delays only the guessing network after five wrong passwords for a login', async () => {
     const kinds: string[] = []
     for (let at = 0; at < 5; at++) kinds.push((await tryIn('wrong', 'owner', `10.0.0.${at}`)).kind)
     assert.deepEqual(
@@ -126,7 +126,7 @@ onEachDatabase('signing in', (name) => {
     assert.equal((await tryIn(password, 'owner', there)).kind, 'signed_in')
   })
 
-  it('lets a network wait that tries many logins, and answers alike for logins that nobody has', async () => {
+  it('delays a network that tries many logins, and answers alike for unknown logins', async () => {
     const answers: SignInOutcome[] = []
     for (let at = 0; at < 21; at++) answers.push(await tryIn('wrong', `nobody${at}`, `203.0.113.${at}`))
     assert.deepEqual(answers.slice(19), [{ kind: 'wrong' }, { kind: 'locked', waitMs: MINUTE }])
@@ -138,7 +138,7 @@ onEachDatabase('signing in', (name) => {
     assert.equal((await tryIn('wrong', 'nobody9', '203.0.113.9')).kind, 'wrong')
   })
 
-  it('is not kept from somebody at a known device, though strangers hammer from beside it', async () => {
+  it('stays possible on a known device while others guess elsewhere', async () => {
     const outcome = await tryIn(password, 'owner', '192.0.2.7')
     const device = outcome.kind === 'signed_in' ? outcome.device : ''
     const at = (password: string, device: string) =>
@@ -150,16 +150,16 @@ onEachDatabase('signing in', (name) => {
     for (let n = 0; n < 5; n++) assert.equal((await at('wrong', device)).kind, 'wrong')
     assert.equal((await at(password, device)).kind, 'locked', 'it opens nothing, and is no way to guess for ever')
     shop.advanceClock(400 * DAY + 1)
-    await tryIn(password) // the password itself holds
+    await tryIn(password) // the correct password
   })
 
-  it('counts guesses that come all at once', async () => {
+  it('counts concurrent guesses', async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => tryIn('guess', 'crowd', '203.0.113.50')))
     assert.equal(outcomes.filter(({ kind }) => kind === 'wrong').length, 5)
     assert.equal(outcomes.filter(({ kind }) => kind === 'locked').length, 7)
   })
 
-  it('takes a new password from whoever knows the old one, and ends every other session', async () => {
+  it('changes the password given the old one, and ends every other session', async () => {
     const [here, elsewhere] = [await token(), await token()]
     const session = (await findStaffSession(shop, here))?.session
     assert.ok(session)
@@ -180,7 +180,7 @@ onEachDatabase('signing in', (name) => {
     assert.deepEqual(await listSessions(shop, null), [])
   })
 
-  it('takes a one-time password for three days', async () => {
+  it('accepts a one-time password for three days', async () => {
     const [person] = await shop.db.selectFrom('staff').select('id').execute()
     const once = await resetToOneTimePassword(shop, { name: '', staffId: null }, person?.id ?? 0)
     shop.advanceClock(72 * HOUR - 1)

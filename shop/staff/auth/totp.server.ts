@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Shop } from '../../shop.ts'
 
-/** RFC 6238 as every authenticator app understands it: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
@@ -24,7 +24,7 @@ export function totpStep(now: number): number {
   return Math.floor(now / STEP_MS)
 }
 
-/** The step that this code is of; undefined: of none that holds now, or of one that is not after `lastStep`. */
+/** The step of this code; undefined: not valid now, or not after `lastStep`. */
 export function matchTotp(secret: Buffer, code: string, now: number, lastStep: number): number | undefined {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined
@@ -41,15 +41,15 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32_ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the code for the camera says: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** Content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function totpUri(secret: Buffer, { shopName, login }: { shopName: string; login: string }): string {
-  // A colon parts the two.
+  // A colon separates issuer and login.
   const issuer = shopName.replaceAll(':', ' ')
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`
 }
 
-/** Not in plain text: a listing of the table gives no codes away. */
+/** Encrypted, so that a leaked table reveals no codes. */
 export function encryptTotpSecret(shop: Shop, staffId: number, secret: Buffer): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', totpEncryptionKey(shop, staffId), nonce)

@@ -1,7 +1,7 @@
-/** Whether a password is among those that are tried first. */
+/** Whether a password is among the commonly tried ones. */
 export type CommonPasswords = (password: string) => boolean
 
-/** What the lists of the English-speaking do not know. */
+/** Words missing in English lists. */
 const OWN_WORDS =
   `пароль паролька секрет адмін адміністратор власник менеджер крамниця магазин меблі мебля диван стілець
 україна слава славаукраїні героямслава київ львів харків одеса дніпро тарас шевченко кохання любов кохаю сонечко
@@ -11,7 +11,7 @@ kohannya sonechko pryvit privet vlasnyk vlasnik mebli meblia kramnytsia magazin 
 welcome letmein changeme qwerty password passw secret login test demo root user shop store furniture
 gfhjkm ghbdsn ckfdferhf`.split(/\s+/)
 
-/** Neighbours on keyboards and in alphabets. */
+/** Neighbouring keys and letters. */
 const KEYBOARD_ROWS = [
   ...['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./', 'abcdefghijklmnopqrstuvwxyz'],
   ...['йцукенгшщзхї', 'йцукенгшщзхъ', 'фівапролджє', 'фывапролджэ', 'ячсмитьбю.', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'],
@@ -68,7 +68,7 @@ function isNeighbour(one: string, other: string): boolean {
   return one === other || KEYBOARD_ROWS.some((row) => row.includes(one + other) || row.includes(other + one))
 }
 
-/** Of `abcabcabc` it is `abc`. */
+/** `abc` of `abcabcabc`. */
 function repeatedUnit(text: string): string | undefined {
   const at = `${text}${text}`.indexOf(text, 1)
   return at < text.length ? text.slice(0, at) : undefined

@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads'
 import { type HashInput, type PasswordHasher, TooBusy } from './password-hasher.ts'
 import type { HashAnswer } from './password-worker.server.ts'
 
-/** Each hash takes 32 MB and a quarter of a second of a processor. */
+/** Each hash takes 32 MB and a quarter of a second of CPU time. */
 const MAX_RUNNING = 2
 const MAX_WAITING = 16
-/** Those whose device is known do not wait behind strangers, and are not turned away for them. */
+/** Known devices are queued before unknown clients, and not rejected because of them. */
 const MAX_WAITING_FIRST = 8
 
 type Waiting = { wish: HashInput; resolve(key: Buffer): void; reject(error: Error): void }
 type Thread = { worker: Worker; job: Waiting | undefined }
 
-/** Threads of their own, started when the first password comes; they keep no process alive. */
+/** Own threads, started with the first password; they do not keep the process alive. */
 export function openPasswordHasher(): PasswordHasher {
   const threads = new Set<Thread>()
   const first: Waiting[] = []

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { after, describe, it } from 'node:test'
 import { openPasswordHasher } from './password-hasher.server.ts'
 
-/** Slow enough that whatever does not wait for it is certainly first. */
+/** Slow enough that anything not waiting for it finishes first. */
 const SLOW = { N: 2 ** 16, r: 8, p: 4 }
 const QUICK = { N: 2, r: 1, p: 1 }
 
-describe('hashing of passwords', () => {
+describe('password hasher', () => {
   const hasher = openPasswordHasher()
   after(() => hasher.close())
   const wish = (cost: typeof SLOW, password = 'дванадцять літер') => ({
@@ -18,7 +18,7 @@ describe('hashing of passwords', () => {
     cost,
   })
 
-  it('is what scrypt says', async () => {
+  it('equals scrypt', async () => {
     const key = await hasher.derive({
       password: 'пароль',
       salt: Buffer.from('сіль'),
@@ -29,17 +29,17 @@ describe('hashing of passwords', () => {
     assert.deepEqual(key, scryptSync('пароль', Buffer.from('сіль'), 32, { N: 1024, r: 8, p: 1 }))
   })
 
-  it('leaves files alone, and the threads they wait for, however many passwords come', async () => {
+  it('does not block file access, whatever the number of passwords', async () => {
     const order: string[] = []
     const hashes = Array.from({ length: 8 }, () => hasher.derive(wish(SLOW)).then(() => order.push('hash')))
-    // More than libuv has threads for; in them the eight would be before every file.
+    // More than libuv has threads: in its pool the eight hashes would precede every file.
     await Promise.all(Array.from({ length: 8 }, () => readFile(import.meta.filename).then(() => order.push('file'))))
     const before = order.indexOf('hash')
     assert.ok(before === -1 || before >= 6, order.join(' '))
     await Promise.all(hashes)
   })
 
-  it('lets sixteen wait and refuses more, but for those it knows, who come first', async () => {
+  it('queues sixteen and rejects more, except from known devices, which come first', async () => {
     const done: string[] = []
     const hash = (name: string, first = false) =>
       hasher.derive(wish(SLOW), { first }).then(
@@ -57,7 +57,7 @@ describe('hashing of passwords', () => {
     assert.equal(done.length, 20)
   })
 
-  it('goes on after what cannot be hashed', async () => {
+  it('continues after an invalid input', async () => {
     await assert.rejects(hasher.derive({ ...wish(QUICK), cost: { N: 3, r: 1, p: 1 } }), /could not be hashed/)
     assert.equal((await hasher.derive({ ...wish(QUICK), salt: randomBytes(16) })).length, 32)
   })

@@ -1,6 +1,6 @@
-/** Where passwords are hashed: never in the threads that files and pictures wait for. */
+/** Hashes passwords outside the thread pool that files and pictures need. */
 export type PasswordHasher = {
-  /** Throws TooBusy when too many wait already. `first`: before everybody else who waits. */
+  /** Throws TooBusy when the queue is full. `first`: goes to the front of the queue. */
   derive(job: HashInput, options?: { first?: boolean }): Promise<Buffer>
   close(): Promise<void>
 }
@@ -12,7 +12,7 @@ export type HashInput = {
   cost: { N: number; r: number; p: number }
 }
 
-/** Thrown; told by its name. */
+/** Recognised by its name. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }

@@ -11,12 +11,12 @@ export type HashJob = {
 }
 export type HashAnswer = { id: number; key: Uint8Array } | { id: number; problem: string }
 
-/** On Linux this is the thread's own: pages go first. */
+/** Priority of this thread only (on Linux): requests come first. */
 const LOW_PRIORITY = 5
 try {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 } catch {
-  // not allowed here: hashing is only less polite
+  // not permitted here: hashing then has normal priority
 }
 
 parentPort?.on('message', ({ id, password, salt, length, cost }: HashJob) => {

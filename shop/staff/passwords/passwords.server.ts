@@ -1,10 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Shop } from '../../shop.ts'
 
-/** OWASP's advice with the least memory, 32 MB: about a tenth of a second. Stored with the hash, so it may grow later. */
+/**
+ * OWASP's setting with the least memory, 32 MB: about a tenth of a second. Stored with the hash, so it can be raised
+ * later.
+ */
 const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3 }
 
-/** All of these throw TooBusy where too many wait. `first`: somebody whom the shop knows. */
+/** All of these throw TooBusy when the queue is full. `first`: a known device. */
 type HashingPriority = { first?: boolean }
 type HashingContext = Pick<Shop, 'passwords'>
 
@@ -25,7 +28,7 @@ export async function hashPassword(
   ].join('$')
 }
 
-/** False for a stored text of another method. */
+/** False for a stored hash of another method. */
 export async function isPasswordCorrect(
   shop: HashingContext,
   stored: string,
@@ -40,7 +43,7 @@ export async function isPasswordCorrect(
   return timingSafeEqual(given, expected)
 }
 
-/** Takes as long as a real check, for logins that nobody has: how long an answer takes must not tell who works here. */
+/** Takes as long as a real check: response times must not reveal which logins exist. */
 export async function hashForUnknownLogin(
   shop: HashingContext,
   password: string,
@@ -62,6 +65,6 @@ function deriveKey(
   cost: ScryptCost,
   wait: HashingPriority,
 ) {
-  // The same letters may be typed in two ways of Unicode.
+  // Unicode has several encodings of the same letters.
   return shop.passwords.derive({ password: password.normalize('NFKC'), salt, length, cost }, wait)
 }
