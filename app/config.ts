@@ -36,7 +36,7 @@ export type Config = {
   payments?: PaymentKeys
 }
 
-export type PaymentKeys = {
+type PaymentKeys = {
   monobank?: { token: string; url?: string | undefined }
   liqpay?: { publicKey: string; privateKey: string; url?: string | undefined }
   wayforpay?: { account: string; secretKey: string; url?: string | undefined }

@@ -201,7 +201,7 @@ export async function explain(
 export type FullTextTerms = string[][][]
 
 /** The same query for FTS5 and as a `tsquery`. */
-export function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
+function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
   const [and, or, quote] = dialect === 'sqlite' ? [' AND ', ' OR ', '"'] : [' & ', ' | ', "'"]
   const word = (text: string) => quote + text.replace(/[^\p{L}\p{N}]/gu, '') + quote
   const joined = (parts: string[], by: string) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(by)})`)

@@ -47,7 +47,7 @@ export async function copySqliteFile(db: Db, copy: string): Promise<void> {
   await rename(`${copy}.part`, copy)
 }
 
-export class NewerDatabase extends Error {
+class NewerDatabase extends Error {
   override name = 'NewerDatabase'
   constructor(unknown: string[]) {
     super(`The database was written by a newer version of the shop (it has run ${unknown.join(', ')}).`)

@@ -26,7 +26,7 @@ import type { Storefront } from './storefront-build.ts'
 import type { Visitors } from './visitors/session.ts'
 
 /** The shop for visitors of one language: its texts and its pages are in that language. */
-export type LocaleSite = ReturnType<typeof openLocaleSite>
+type LocaleSite = ReturnType<typeof openLocaleSite>
 
 export type LocaleSites = {
   /**

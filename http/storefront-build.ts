@@ -43,7 +43,7 @@ export type Storefront = {
   others?: Partial<Record<Language, Pick<Storefront, 'render' | 'assets'>>>
 }
 
-export const DIST_DIR = join(import.meta.dirname, '..', 'dist')
+const DIST_DIR = join(import.meta.dirname, '..', 'dist')
 
 export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))

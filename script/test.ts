@@ -13,6 +13,7 @@ type Step = { name: string; groups: Group[]; run(): Promise<TestCount> }
 const steps: Step[] = [
   { name: 'format and lint', groups: ['check'], run: () => runCheck('biome', ['ci', '.']) },
   { name: 'types', groups: ['check'], run: () => runCheck('tsc', ['-p', '.']) },
+  { name: 'unused code', groups: ['check'], run: () => runCheck('knip', []) },
   { name: 'architecture', groups: ['check'], run: () => runNodeTests([ARCHITECTURE]) },
   // Before the unit tests: those of the adapters need built pages.
   { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => runCheck('node', ['script/build.ts']) },

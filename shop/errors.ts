@@ -6,10 +6,6 @@ export class NotFound extends Error {
   override name = 'NotFound' as const
 }
 
-export class Forbidden extends Error {
-  override name = 'Forbidden' as const
-}
-
 export class Conflict extends Error {
   override name = 'Conflict' as const
 }

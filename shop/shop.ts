@@ -42,7 +42,7 @@ export type Shop = {
 }
 
 /** `url` without a trailing slash: `https://dubrava.example`. */
-export type Site = { url: string }
+type Site = { url: string }
 
 /** Folder of originals and encoded pictures. */
 export type Files = { dir: string }

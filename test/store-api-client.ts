@@ -9,8 +9,8 @@ import type { TestShop } from './shop.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect answers field by field
 export type StoreApiJson = any
 
-export type StoreApiResponse = { status: number; json: StoreApiJson; headers: Headers }
-export type StoreApiRequest = { body?: unknown; headers?: Record<string, string>; text?: string }
+type StoreApiResponse = { status: number; json: StoreApiJson; headers: Headers }
+type StoreApiRequest = { body?: unknown; headers?: Record<string, string>; text?: string }
 
 export type StoreApiClient = {
   get(path: string, headers?: Record<string, string>): Promise<StoreApiResponse>

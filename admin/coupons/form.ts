@@ -110,7 +110,7 @@ export function toCouponInput(form: CouponForm, before: WooCoupon | undefined): 
 }
 
 /** The last valid day, computed from the expiry time. */
-export function lastValidDay(expires: string | null): string {
+function lastValidDay(expires: string | null): string {
   if (expires === null) return ''
   const [day = '', time] = expires.split('T')
   return time === '00:00:00' ? addDays(day, -1) : day

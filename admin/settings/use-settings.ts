@@ -107,7 +107,7 @@ export function useSettings() {
   }
 }
 
-export function availableGroups(groups: Groups): SettingGroup[] {
+function availableGroups(groups: Groups): SettingGroup[] {
   const names = Object.keys(SETTING_GROUPS)
   return names.filter((name): name is SettingGroup => Object.hasOwn(groups, name))
 }

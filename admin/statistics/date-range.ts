@@ -1,7 +1,7 @@
 import { formatKyivDay, parseKyivDay } from '#shop/days.ts'
 
 export const RANGE_NAMES = ['today', 'week', 'month', 'quarter', 'year', 'own'] as const
-export type RangeName = (typeof RANGE_NAMES)[number]
+type RangeName = (typeof RANGE_NAMES)[number]
 
 /** Days in Kyiv, both included. */
 export type DateRange = { name: RangeName; from: string; until: string }

@@ -20,7 +20,7 @@ export const galleryFields = {
 
 export const galleryQuery = { number: 'rl_gallery_no', page: 'rl_page', lightbox: 'rl_lightbox_script' } as const
 
-export const LIGHTBOX = 'swipebox'
+const LIGHTBOX = 'swipebox'
 export const LIGHTBOX_SELECTOR = 'lightbox'
 /** The value of `data-rel` that keeps a link out of the lightbox. */
 export const NO_LIGHTBOX = 'norl'

@@ -8,7 +8,7 @@ export type SettingsGroupState = { version: string; values: Partial<Settings> }
 export type SettingsAnswer = { groups: Partial<Record<SettingGroup, SettingsGroupState>> }
 export type SettingsInput = { group: SettingGroup; version: string; values: Record<string, unknown> }
 
-export type FiguresView = { visits: number; firstVisits: number; bounces: number; views: number; timeMs: number }
+type FiguresView = { visits: number; firstVisits: number; bounces: number; views: number; timeMs: number }
 export type NamedFiguresView = FiguresView & { name: string }
 /** `at`: start of the interval in UTC milliseconds. */
 export type StatisticsPoint = { at: number; visits: number; views: number; bounces: number; timeMs: number }

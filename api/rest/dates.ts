@@ -3,7 +3,7 @@ export function formatGmtDate(at: number): string {
   return new Date(at).toISOString().slice(0, 19)
 }
 
-export function formatLocalDate(at: number): string {
+function formatLocalDate(at: number): string {
   return KYIV_CLOCK.format(at).replace(' ', 'T')
 }
 

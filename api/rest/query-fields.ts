@@ -11,7 +11,7 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', '']
 })
 
 /** `1,2`, `[1, 2]`, `[]=1&[]=2`. */
-export const ids = listOf(id)
+const ids = listOf(id)
 export function listOf<Item>(item: z.ZodType<Item, string>) {
   return z
     .union([z.array(z.union([z.string().max(100), z.number()])), z.string().max(2000), z.number()])

@@ -24,7 +24,7 @@ export function formatPromisedDay(at: number | null): string | null {
 }
 
 /** Hours that Kyiv is ahead of UTC. */
-export function shopUtcOffset(at: number): number {
+function shopUtcOffset(at: number): number {
   return (Date.parse(`${formatShopTime(at)}Z`) - Math.floor(at / 1000) * 1000) / 3_600_000
 }
 

@@ -50,9 +50,9 @@ export type StoreImage = {
   alt: string
 }
 
-export type StoreTerm = { id: number; name: string; slug: string; link: string }
+type StoreTerm = { id: number; name: string; slug: string; link: string }
 
-export type StoreProductAttribute = {
+type StoreProductAttribute = {
   id: number
   name: string
   /** Null: a product's own attribute. */

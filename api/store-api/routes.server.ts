@@ -8,8 +8,8 @@ import { showOrder } from './checkout/order.server.ts'
 import * as products from './products/products.server.ts'
 
 /** `part`: the match of the pattern's group. */
-export type CatalogHandler = (shop: Shop, call: RestCall, part: string) => Promise<RestAnswer> | RestAnswer
-export type CartHandler = (shopper: cart.Shopper, call: RestCall, part: string) => Promise<cart.CartReply>
+type CatalogHandler = (shop: Shop, call: RestCall, part: string) => Promise<RestAnswer> | RestAnswer
+type CartHandler = (shopper: cart.Shopper, call: RestCall, part: string) => Promise<cart.CartReply>
 
 export type Route =
   | { of: 'catalogue'; pattern: RegExp; get: CatalogHandler }

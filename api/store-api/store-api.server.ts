@@ -38,7 +38,7 @@ import {
 import { findRoute, type Route, routeMethods } from './routes.server.ts'
 
 /** Set-Cookie lines that update the cart cookies. */
-export type CartCookies = (visitor: Visitor, cartId: CartId, news: { cart: Cart }) => string[]
+type CartCookies = (visitor: Visitor, cartId: CartId, news: { cart: Cart }) => string[]
 
 export type StoreParts = {
   cookies: CartCookies

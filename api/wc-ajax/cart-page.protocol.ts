@@ -48,7 +48,3 @@ export function removeItemUrl(key: string, nonce: string): string {
 export function removeCouponUrl(key: string, nonce: string): string {
   return `/cart/?${new URLSearchParams({ [wcAjaxFields.removeCoupon]: key, ...(nonce && { [wcAjaxFields.nonce]: nonce }) })}`
 }
-
-export function noticeCookie(noticeId: string): string {
-  return `store_notice${noticeId}`
-}

@@ -27,7 +27,7 @@ export function pagedListAnswer<Item>(
 }
 
 /** The code for what WooCommerce can write and this shop cannot: nothing was changed (decision 039). */
-export const NOT_SUPPORTED = 'woocommerce_rest_not_supported'
+const NOT_SUPPORTED = 'woocommerce_rest_not_supported'
 
 export function notSupported(message: string): RestAnswer {
   return restError(NOT_SUPPORTED, message, 400)

@@ -81,7 +81,7 @@ export type ProductTable = {
   turns_at: number | null
 }
 
-export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
+type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
 
 export type CategoryTable = {
   id: Generated<number>
@@ -114,7 +114,7 @@ export type AttributeTable = {
   has_archives: Generated<Flag>
 }
 
-export type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
+type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
 
 export type AttributeValueTable = {
   id: Generated<number>

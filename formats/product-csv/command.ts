@@ -16,7 +16,7 @@ import { type ExportOptions, exportProducts, readProductCsv } from './product-cs
 import { openProgressBar } from './progress-bar.ts'
 import { type CsvLayout, columnHeader } from './read-row.ts'
 
-export const EXIT_CODE = { ok: 0, refused: 1, usage: 2 } as const
+const EXIT_CODE = { ok: 0, refused: 1, usage: 2 } as const
 
 const MAX_PROBLEMS_SHOWN = 50
 const MAX_CHANGES_SHOWN = 50

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 
 export type CsvFile = { path: string; encoding: Encoding; delimiter: Delimiter; bytes: number }
-export type Encoding = 'utf8' | 'windows-1251' | 'utf16le' | 'utf16be'
+type Encoding = 'utf8' | 'windows-1251' | 'utf16le' | 'utf16be'
 export type Delimiter = ',' | ';' | '\t'
 
 /** `line` is where the row begins: cells may contain line breaks. */

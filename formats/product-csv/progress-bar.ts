@@ -32,7 +32,7 @@ export function openProgressBar(io: { err(text: string): void; isTty: boolean },
   }
 }
 
-export function progressLine(what: string, rows: number, total: number | null, ms: number): string {
+function progressLine(what: string, rows: number, total: number | null, ms: number): string {
   const perSecond = (rows * 1000) / Math.max(1, ms)
   const rate = words.rate(perSecond)
   if (total === null || total === 0) return `${what}: ${rows}, ${rate}`

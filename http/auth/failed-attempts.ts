@@ -5,7 +5,7 @@ import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
 
 const RETRY_AFTER_S = 600
 
-export type KeyLookup<Found> = { kind: 'right'; found: Found } | { kind: 'refused'; answer: RestAnswer }
+type KeyLookup<Found> = { kind: 'right'; found: Found } | { kind: 'refused'; answer: RestAnswer }
 
 /** `brought`: the credentials of a program, with the secret if present. No look-up is made after too many failures. */
 export type CheckKey = <Found>(brought: string, look: () => Promise<KeyLookup<Found>>) => Promise<KeyLookup<Found>>

@@ -3,7 +3,7 @@ import { formatKyivDateTime } from '#shop/dates.ts'
 import type { CashRegister, IssueReceiptInput, IssueReceiptOutcome } from '#shop/receipts/receipts.server.ts'
 import { type ReceiptContent, type ReceiptItem, receiptAmount } from '#shop/receipts/receipts.ts'
 
-export const CHECKBOX_URL = 'https://api.checkbox.ua'
+const CHECKBOX_URL = 'https://api.checkbox.ua'
 /** Public page of a receipt. */
 const RECEIPT_PAGE_URL = 'https://check.checkbox.ua/'
 

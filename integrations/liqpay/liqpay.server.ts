@@ -13,7 +13,7 @@ import {
 } from '../payment/payment-service.server.ts'
 
 /** https://www.liqpay.ua/doc/api */
-export const LIQPAY_URL = 'https://www.liqpay.ua'
+const LIQPAY_URL = 'https://www.liqpay.ua'
 
 /** Version 6 signs messages with SHA-1, version 7 with SHA3-256. */
 const VERSION = 7

@@ -14,7 +14,7 @@ import {
 } from '../payment/payment-service.server.ts'
 
 /** «Покупка частинами» of monobank: https://u2-demo-ext.mono.st4g3.com/docs/index.html */
-export const MONOBANK_INSTALMENTS_URL = 'https://u2.monobank.com.ua'
+const MONOBANK_INSTALMENTS_URL = 'https://u2.monobank.com.ua'
 
 export type MonobankInstalmentsKeys = { storeId: string; secret: string; url?: string | undefined }
 

@@ -12,7 +12,7 @@ import {
 } from '../payment/payment-service.server.ts'
 
 /** Internet acquiring of monobank («plata by mono»): https://monobank.ua/api-docs/acquiring */
-export const MONOBANK_URL = 'https://api.monobank.ua'
+const MONOBANK_URL = 'https://api.monobank.ua'
 
 const HRYVNIA_CURRENCY_CODE = 980
 const MIN_VALIDITY_S = 60

@@ -14,7 +14,7 @@ import {
 } from '../payment/payment-service.server.ts'
 
 /** «Оплата частинами» of PrivatBank: https://bw.gitbooks.io/api-oc/content/ */
-export const PRIVATBANK_INSTALMENTS_URL = 'https://payparts2.privatbank.ua'
+const PRIVATBANK_INSTALMENTS_URL = 'https://payparts2.privatbank.ua'
 
 export type PrivatbankInstalmentsKeys = { storeId: string; password: string; url?: string | undefined }
 

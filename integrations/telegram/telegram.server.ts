@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChatDeliveryOutcome, ChatNotification } from '#shop/emails/emails.ts'
 
-export const TELEGRAM_URL = 'https://api.telegram.org'
+const TELEGRAM_URL = 'https://api.telegram.org'
 
 /** `chat`: a number, negative for groups, or the @name of a channel. `address`: a self-hosted Bot API server. */
 export type TelegramKeys = { token: string; chat: string; address?: string | undefined }

@@ -14,8 +14,8 @@ import {
 } from '../payment/payment-service.server.ts'
 
 /** https://wiki.wayforpay.com/view/852102: the payment page and the API. */
-export const WAYFORPAY_PAGE_URL = 'https://secure.wayforpay.com'
-export const WAYFORPAY_API_URL = 'https://api.wayforpay.com'
+const WAYFORPAY_PAGE_URL = 'https://secure.wayforpay.com'
+const WAYFORPAY_API_URL = 'https://api.wayforpay.com'
 
 const STATES: Record<string, PaymentState> = {
   Created: 'created',

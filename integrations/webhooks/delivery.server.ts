@@ -35,6 +35,6 @@ export function webhookDelivery(webhook: Webhook, number: number, siteUrl: strin
 }
 
 /** Base64 of HMAC-SHA256 over the exact bytes of the body. */
-export function webhookSignature(body: string, secret: string): string {
+function webhookSignature(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64')
 }

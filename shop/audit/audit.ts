@@ -3,7 +3,7 @@ export type Actor = { name: string; staffId: number | null }
 
 export const COMMAND_LINE_ACTOR: Actor = { name: 'shop', staffId: null }
 
-export type AuditAction = 'created' | 'changed' | 'deleted' | 'restored' | 'did'
+type AuditAction = 'created' | 'changed' | 'deleted' | 'restored' | 'did'
 
 /**
  * `before` and `after` are complete; only the differences are stored. Neither may hold a secret such as a password or a

@@ -116,7 +116,7 @@ function commonLineFields(line: StoredCartLine, thing: SellableItem | undefined)
   }
 }
 
-export function cartQuantityLimits(offer: Offer): QuantityLimits {
+function cartQuantityLimits(offer: Offer): QuantityLimits {
   return { ...offer.quantity, max: Math.min(offer.quantity.max ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY) }
 }
 

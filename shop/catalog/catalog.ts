@@ -6,7 +6,7 @@ export type ProductId = number
 
 export type ProductType = 'simple' | 'variable' | 'grouped' | 'external' | 'variation'
 export type Availability = 'instock' | 'outofstock' | 'onbackorder'
-export type LeadTimeKind = 'in_stock' | 'to_order' | 'made_to_order'
+type LeadTimeKind = 'in_stock' | 'to_order' | 'made_to_order'
 
 /**
  * A product exactly as the owner wrote it: edited in the back office, carried by the product CSV (protocols §12, §13).
@@ -82,7 +82,7 @@ export type Product = {
 
 export type LeadTime = { kind: LeadTimeKind; minDays: number | null; maxDays: number | null }
 
-export type Download = { id: string; name: string; url: string }
+type Download = { id: string; name: string; url: string }
 
 export type ProductAttribute = {
   /** Null: a local attribute; else its values are catalogue-wide. */

@@ -138,7 +138,7 @@ export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; prob
   }
 }
 
-export function tooLongProblems(fields: CheckoutFields): CheckoutProblem[] {
+function tooLongProblems(fields: CheckoutFields): CheckoutProblem[] {
   return CHECKOUT_FIELDS.filter((field) => [...fields[field]].length > MAX_FIELD_LENGTHS[field]).map((field) => ({
     field,
     reason: 'too_long',

@@ -81,7 +81,7 @@ export function hasDecided({ categories, services }: Consent): boolean {
 }
 
 /** Consent type per region. An unknown region is ignored. */
-export const REGIONS: Record<string, ConsentType> = {
+const REGIONS: Record<string, ConsentType> = {
   eu: 'optin',
   uk: 'optin',
   br: 'optin',

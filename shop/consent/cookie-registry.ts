@@ -1,7 +1,7 @@
 import { type ConsentCategory, OPTIONAL_CATEGORIES } from './consent.ts'
 
 /** Until the tab or browser closes, until cleared, or seconds. */
-export type CookieLifetime = 'session' | 'kept' | number
+type CookieLifetime = 'session' | 'kept' | number
 
 export type CookieEntry = {
   /** As stored; `*` stands for any suffix. */
@@ -83,7 +83,7 @@ function nameFragment(name: string): string {
 }
 
 /** The services of each category, in registry order. */
-export function categoryServices(category: ConsentCategory): string[] {
+function categoryServices(category: ConsentCategory): string[] {
   return [...new Set(cookieRegistry.filter((kept) => kept.category === category).map(({ service }) => service))]
 }
 

@@ -1,16 +1,16 @@
 import { clientAddressKey } from '../ip-network.ts'
 
 /** A person mistypes a code a few times; a program that guesses codes tries thousands. */
-export const MAX_WRONG_CODES_PER_CART = 10
+const MAX_WRONG_CODES_PER_CART = 10
 /** Higher: several people may share an address. */
-export const MAX_WRONG_CODES_PER_ADDRESS = 30
-export const ATTEMPT_WINDOW_MS = 600_000
+const MAX_WRONG_CODES_PER_ADDRESS = 30
+const ATTEMPT_WINDOW_MS = 600_000
 
 /** Called before a code is looked up; undefined: too many recent wrong codes, so this one is not looked up. */
 export type BeginCouponAttempt = (cartId: string) => CouponAttempt | undefined
 
 /** Counts as wrong until confirmed right, so that concurrent attempts are limited too. */
-export type CouponAttempt = { wasRight(): void }
+type CouponAttempt = { wasRight(): void }
 
 /** Wrong codes of the last ten minutes, by cart and by address; in memory only. */
 export function openCouponAttemptLimit(now: () => number): (address: string) => BeginCouponAttempt {

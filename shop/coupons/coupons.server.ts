@@ -63,7 +63,7 @@ export async function findCoupon(shop: Shop, id: number): Promise<Coupon | undef
 }
 
 /** Throws NotFound. */
-export async function getCoupon(shop: Shop, id: number): Promise<Coupon> {
+async function getCoupon(shop: Shop, id: number): Promise<Coupon> {
   const coupon = await findCoupon(shop, id)
   if (!coupon) throw new NotFound(`coupon ${id}`)
   return coupon

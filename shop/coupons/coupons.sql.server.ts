@@ -1,13 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { isUniqueViolation } from '#db/dialect.ts'
 import type { CouponTable } from '#db/tables/sales/coupons.ts'
-
-export { isUniqueViolation }
 
 export type CouponRow = Selectable<CouponTable>
 
-export type CouponState = 'working' | 'planned' | 'expired' | 'used_up' | 'off'
+type CouponState = 'working' | 'planned' | 'expired' | 'used_up' | 'off'
 
 export type CouponFilter = {
   /** Part of a code or a description. */

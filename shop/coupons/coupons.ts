@@ -4,7 +4,7 @@ import { allocateDiscounts, type CouponKind } from './discounts.ts'
 
 /** A draft is switched off. */
 export const COUPON_STATUSES = ['publish', 'draft'] as const
-export type CouponStatus = (typeof COUPON_STATUSES)[number]
+type CouponStatus = (typeof COUPON_STATUSES)[number]
 
 /** What it is good for. Empty lists and nulls limit nothing. */
 export type CouponRules = {
@@ -86,7 +86,7 @@ export type CouponItem = {
 }
 
 /** Who buys: known to the checkout alone. */
-export type CouponBuyer = {
+type CouponBuyer = {
   email: string
   /** How often the buyer has used each, by its id. */
   uses: ReadonlyMap<number, number>

@@ -231,7 +231,7 @@ export function quoteDeliveryMethods(
 }
 
 /** Minimum transport cost, without carrying up and assembly. */
-export function lowestDeliveryPrice({ charges, span }: DeliveryQuote): Kopiykas {
+function lowestDeliveryPrice({ charges, span }: DeliveryQuote): Kopiykas {
   return span?.low ?? charges[0]?.total ?? 0
 }
 

@@ -184,7 +184,7 @@ function fitPicture({ width, height }: { width: number; height: number }): { wid
 }
 
 /** Rows between the products and the total. */
-export function buildTotalRows(totals: OrderTotals, language: Language): EmailView['sums'] {
+function buildTotalRows(totals: OrderTotals, language: Language): EmailView['sums'] {
   const own = orderEmailTextsFor(language)
   const price = priceTextsFor(language).formatPrice
   const { discounts, charges, total, paid, refunded, due } = totals

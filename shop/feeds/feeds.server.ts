@@ -69,7 +69,7 @@ export async function findDueFeeds(shop: Shop): Promise<{ oldest: number | null 
   return { oldest: moments.includes(null) ? null : Math.min(...moments.map((at) => at ?? 0)) }
 }
 
-export function blankFeedRow(name: FeedName): sql.FeedRow {
+function blankFeedRow(name: FeedName): sql.FeedRow {
   return {
     ...{ name, active: 0, prefix: '', account: '', categories: '{}', state: 'none', failure: null },
     ...{ checked_at: null, published_at: null, file: '', bytes: 0, offers: 0, left_out: 0 },

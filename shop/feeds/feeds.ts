@@ -140,7 +140,7 @@ export type FeedShop = {
   mapping: Record<string, string>
 }
 
-export type FeedCategory = { id: number; parentId: number | null; name: string }
+type FeedCategory = { id: number; parentId: number | null; name: string }
 
 /** Serialises one kind of file piece by piece. */
 export type FeedFormat = {

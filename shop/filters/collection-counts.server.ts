@@ -30,7 +30,7 @@ import { sortedIdsFromIndex } from './filtered-products.server.ts'
 import { loadBits, loadColumns, type NumberColumns } from './selection.server.ts'
 
 /** `or`: values of the attribute are alternatives, so a chosen one does not narrow the attribute's own counts. */
-export type CountedAttribute = { slug: string; relation: 'and' | 'or' }
+type CountedAttribute = { slug: string; relation: 'and' | 'or' }
 
 export type CollectionCountsQuery = {
   prices: boolean

@@ -13,8 +13,7 @@ export const FILTER_RANGES = ['price', 'width', 'depth', 'height'] as const
 export type RangeName = (typeof FILTER_RANGES)[number]
 
 /** Built-in filters by value; attributes are added under their own names. */
-export const FILTER_CHOICES = ['category', 'material', 'lead', 'instock', 'onsale'] as const
-export type ChoiceName = (typeof FILTER_CHOICES)[number]
+const FILTER_CHOICES = ['category', 'material', 'lead', 'instock', 'onsale'] as const
 
 /** The visitor's filters. Values of one filter are alternatives; filters narrow each other. */
 export type Filters = {

@@ -21,7 +21,7 @@ import * as sql from './facets.sql.server.ts'
 import { attributeParam, FILTER_RANGES, type FilterRange, type Filters, type RangeName, type Scope } from './filters.ts'
 
 /** Filter name → value in the address → its key. */
-export type AvailableChoices = Map<string, Map<string, { key: number; name: string }>>
+type AvailableChoices = Map<string, Map<string, { key: number; name: string }>>
 
 /** The products left by the filters, in total and per filter. */
 export type Selection = {

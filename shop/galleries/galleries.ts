@@ -3,9 +3,9 @@ import { isSafeUrl, slugify } from '../paths.ts'
 
 export type GalleryId = number
 export type GalleryLayout = 'grid' | 'masonry' | 'slider'
-export type GalleryPaging = 'none' | 'paged' | 'ajax' | 'infinite'
+type GalleryPaging = 'none' | 'paged' | 'ajax' | 'infinite'
 /** How an infinite gallery loads its next page: on scroll, or by a button. */
-export type LoadMore = 'automatically' | 'manually'
+type LoadMore = 'automatically' | 'manually'
 
 export type Gallery = {
   id: GalleryId

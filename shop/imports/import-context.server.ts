@@ -49,7 +49,7 @@ export type AddPicture = (
   file: { name: string; bytes: Uint8Array },
 ) => Promise<{ kind: 'added' | 'known'; media: { id: number } } | { kind: 'refused'; reason: string }>
 
-export type PictureSource = { index: MediaIndex; addPicture: AddPicture }
+type PictureSource = { index: MediaIndex; addPicture: AddPicture }
 
 export function warnUnresolvedLink(
   work: ImportContext,

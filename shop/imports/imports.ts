@@ -1,4 +1,4 @@
-import type { Availability, Category, Download, LeadTime, Product, ProductId } from '../catalog/catalog.ts'
+import type { Category, Product, ProductId } from '../catalog/catalog.ts'
 
 /** One row of a file: its data about a product, or why it is invalid. */
 export type ImportRow =
@@ -64,9 +64,9 @@ export type PictureRowInput = { source: string; details: { alt: string; option: 
 
 /** Catalogue entities exported with the first product that uses them. Pictures are given by file name. */
 export type CatalogRows = { categories: CategoryRow[]; tags: TagRow[]; attributes: AttributeRow[] }
-export type CategoryRow = Pick<Category, 'path' | 'position' | 'description' | 'display'> & { picture: string }
-export type TagRow = { slug: string; description: string }
-export type AttributeRow = {
+type CategoryRow = Pick<Category, 'path' | 'position' | 'description' | 'display'> & { picture: string }
+type TagRow = { slug: string; description: string }
+type AttributeRow = {
   slug: string
   name: string
   kind: 'pills' | 'swatch'
@@ -130,8 +130,6 @@ export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total
 
 /** One product in the report of a dry run. */
 export type ImportChange = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
-
-export type { Availability, Download, LeadTime }
 
 /** `id:12` is an id, everything else a SKU. */
 export function parseReference(text: string): ProductReference {

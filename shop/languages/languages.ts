@@ -19,7 +19,7 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
 }
 
 export const DEFAULT_LANGUAGE: Language = 'uk'
-export const ALL_LANGUAGES: readonly Language[] = ['uk', 'en', 'ru']
+const ALL_LANGUAGES: readonly Language[] = ['uk', 'en', 'ru']
 /** Languages that texts can be translated into. */
 export const TARGET_LANGUAGES: readonly Exclude<Language, 'uk'>[] = ['en', 'ru']
 export const VISIBLE_LANGUAGES = ALL_LANGUAGES.filter((language) => LANGUAGES[language].isShown)

@@ -108,4 +108,4 @@ export type SvgRefusal =
   | 'drawing_animation'
   | 'drawing_element'
 
-export type VideoRefusal = 'film_format' | 'film_too_many_bytes'
+type VideoRefusal = 'film_format' | 'film_too_many_bytes'

@@ -56,7 +56,7 @@ export async function createMessage(
   return { kind: 'left' }
 }
 
-export const MESSAGES_PER_PAGE = 100
+const MESSAGES_PER_PAGE = 100
 
 /** Newest first, a hundred at a time; `after` is the last one read. */
 export async function listMessagesAfter(shop: Shop, after: Message | null = null): Promise<Message[]> {

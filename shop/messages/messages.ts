@@ -13,7 +13,7 @@ export type FormValues = Record<string, string>
 export type FieldProblems = Record<string, FieldProblem>
 
 /** Stored with the label, since the form may change later. */
-export type MessageField = { name: string; label: string; value: string }
+type MessageField = { name: string; label: string; value: string }
 
 export type Message = {
   id: number

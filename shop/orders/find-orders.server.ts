@@ -84,7 +84,7 @@ export async function countOrdersByStatus(shop: Shop): Promise<Map<OrderStatus, 
   return new Map((await sql.countByStatus(shop.db)).map((row) => [row.status, Number(row.count)]))
 }
 
-export type OrderRow = Awaited<ReturnType<typeof sql.selectOrders>>[number]
+type OrderRow = Awaited<ReturnType<typeof sql.selectOrders>>[number]
 type LineRow = Awaited<ReturnType<typeof sql.selectLines>>[number]
 type RefundRow = Awaited<ReturnType<typeof sql.selectRefunds>>[number]
 

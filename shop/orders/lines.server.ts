@@ -10,7 +10,7 @@ import { lineAmountRefunded, type Meta, type Order, type OrderLine, type OrderOp
 /** A line for a new order. Absent product fields are taken from the current catalogue. */
 export type OrderLineInput = ProductLineInput | ChargeLineInput
 
-export type ProductLineInput = {
+type ProductLineInput = {
   kind: 'product'
   /** May be a variation id. */
   productId: ProductId
@@ -25,7 +25,7 @@ export type ProductLineInput = {
   meta?: Meta[]
 }
 
-export type ChargeLineInput = {
+type ChargeLineInput = {
   kind: 'shipping' | 'fee' | 'coupon'
   name: string
   code?: string

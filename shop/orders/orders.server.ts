@@ -72,7 +72,7 @@ export type LineChange =
   | { kind: 'set'; id: number; fields: OrderLinePatch }
   | { kind: 'remove'; id: number }
 
-export type OrderLinePatch = {
+type OrderLinePatch = {
   name?: string
   sku?: string
   quantity?: number

@@ -67,7 +67,7 @@ export function amountDue(order: Omit<BillableOrder, 'status'>): Kopiykas {
   return Math.max(0, order.total - refunded - Math.max(0, order.paidTotal - refunded))
 }
 
-export const ADDRESS_FIELDS = [
+const ADDRESS_FIELDS = [
   'first_name',
   'last_name',
   'company',

@@ -5,9 +5,9 @@ import { amountDue, amountRefunded, type Order, type OrderLine } from './orders.
 type TotalsLine = Pick<OrderLine, 'kind' | 'name' | 'code' | 'quantity' | 'subtotal' | 'total'> & { id?: number }
 
 /** `amount` for the whole quantity; `each`: unit price, where the amount divides evenly. */
-export type ItemRow<Line> = { line: Line; amount: Kopiykas; each: Kopiykas | null }
+type ItemRow<Line> = { line: Line; amount: Kopiykas; each: Kopiykas | null }
 /** `code` of a coupon or delivery; a discount without a name was given by a person. */
-export type ChargeRow = {
+type ChargeRow = {
   id: number
   kind: 'discount' | 'shipping' | 'fee'
   name: string

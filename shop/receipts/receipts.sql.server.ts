@@ -22,10 +22,6 @@ export function selectReceipt(db: Db, id: number) {
   return db.selectFrom('receipt').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function selectReceiptByCause(db: Db, cause: string) {
-  return db.selectFrom('receipt').selectAll().where('cause', '=', cause).executeTakeFirst()
-}
-
 export function selectDueReceipts(db: Db, now: number, limit: number) {
   return db
     .selectFrom('receipt')

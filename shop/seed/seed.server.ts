@@ -1,8 +1,6 @@
 import { type Shop, transact } from '../shop.ts'
 import { saveSeedState, selectAnyProduct, selectSeedState } from './seed.sql.server.ts'
 
-export type SeedState = 'begun' | 'finished'
-
 /** Seeds an empty shop once: products deleted later stay deleted. An interrupted seed resumes at the next start. */
 export async function seedOnce(
   shop: Shop,

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000
 /** protocols 1.5: a session expires 48 h after it started or was renewed, and is renewed after 24 h. */
 export const SESSION_TTL_MS = 48 * HOUR_MS
-export const SESSION_RENEW_AFTER_MS = 24 * HOUR_MS
+const SESSION_RENEW_AFTER_MS = 24 * HOUR_MS
 const NONCE_TICK_INTERVAL_MS = 12 * HOUR_MS
 
 export type SessionId = string

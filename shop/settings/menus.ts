@@ -6,7 +6,7 @@ const MAX_MENU_ENTRIES = 100
 const MAX_TEXT_LENGTH = 200
 const MAX_URL_LENGTH = 2000
 
-export const linkSchema = z.object({
+const linkSchema = z.object({
   text: z.string().trim().min(1).max(MAX_TEXT_LENGTH),
   href: z.string().trim().max(MAX_URL_LENGTH).refine(isSafeHref, 'not_an_address'),
 })

@@ -9,7 +9,7 @@ import { paymentSettingsSchema } from './payment-settings.ts'
 import { contrastProblems, type Theme } from './theme.ts'
 
 /** Own validation reasons besides zod's: `i18n/api/uk/settings.ts` has a sentence for each. */
-export const SETTING_REASONS = [
+const SETTING_REASONS = [
   'not_a_phone',
   'not_an_email',
   'not_an_address',
@@ -95,7 +95,7 @@ export const consentSchema = z.object({
   privacyPage: linkOrNothing,
 })
 
-export const goalSchema = z.object({
+const goalSchema = z.object({
   id: whole(1, Number.MAX_SAFE_INTEGER),
   title: text(200).min(1),
   kind: z.enum(['clicks', 'views', 'visits'] satisfies GoalKind[]),
@@ -104,7 +104,7 @@ export const goalSchema = z.object({
   active: z.boolean(),
 })
 
-export const themeSchema: z.ZodType<Theme, unknown> = z
+const themeSchema: z.ZodType<Theme, unknown> = z
   .object({ accent: colour, brand: colour, radius: whole(0, 24), fontScale: whole(90, 125) })
   .superRefine((theme, context) => {
     for (const { token, contrast } of contrastProblems(theme)) {

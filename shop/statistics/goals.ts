@@ -12,9 +12,6 @@ export type Goal = {
   active: boolean
 }
 
-/** Ids are never reused: totals of a deleted goal must not become another's. */
-export type Goals = { lastId: number; list: Goal[] }
-
 export type GoalInput = Omit<Goal, 'id'> & { id?: number }
 export type GoalRefusal = 'no_title' | 'no_element' | 'no_path' | 'unknown_goal' | 'too_many'
 
@@ -27,7 +24,7 @@ export function goalRefusal(goal: GoalInput): GoalRefusal | undefined {
   return undefined
 }
 
-export function isGoalOn(goal: Goal, path: string): boolean {
+function isGoalOn(goal: Goal, path: string): boolean {
   return goal.active && (goal.path === '*' || goal.path === path)
 }
 

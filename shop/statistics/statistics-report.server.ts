@@ -6,7 +6,7 @@ import type { Dimension } from './hourly-totals.ts'
 import { hourOf, startOfHour } from './statistics.ts'
 import * as sql from './statistics-report.sql.server.ts'
 
-export type VisitFigures = {
+type VisitFigures = {
   visits: number
   /** Of visitors with a cookie; unknown for others. */
   firstVisits: number

@@ -1,7 +1,7 @@
 import { type BotReason, isDeclaredBot, isHeadless } from '../bot-check/bot-check.ts'
 import { parseUserAgent, type UserAgent } from './user-agents.ts'
 
-export const SESSION_TIMEOUT_MS = 30 * 60_000 // protocols 6.5
+const SESSION_TIMEOUT_MS = 30 * 60_000 // protocols 6.5
 const BOUNCE_TIMEOUT_MS = 5000 // protocols 6.5
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

@@ -7,7 +7,7 @@ import {
   type ProofChallenge,
 } from '#api/bot-check/protocol.ts'
 import { AJAX_PATH } from '#api/galleries/protocol.ts'
-import { readCookie } from '../consent/cookies/cookies.client.ts'
+import { deleteCookies, readCookie } from '../consent/cookies/cookies.client.ts'
 import {
   afterCheckResponse,
   afterNonceResponse,
@@ -45,7 +45,7 @@ async function sendCheck(check: BotCheck): Promise<BotCheck> {
     if (!ready.nonce || !ready.canSend) return ready
     const answer = await postCall({ [botCheckFields.call]: botCheckCalls.notBot, [botCheckFields.nonce]: ready.nonce })
     // The cookie holds the rejected nonce too and would be read again.
-    if (answer.status === 401) deleteCookie(botCheckCookies.nonce)
+    if (answer.status === 401) deleteCookies((name) => name === botCheckCookies.nonce)
     const done = afterCheckResponse(ready, answer)
     if (done.succeeded) await sendProofOfWork(answer)
     return done
@@ -74,9 +74,4 @@ async function postCall(fields: Record<string, string>): Promise<BotCheckRespons
     body: new URLSearchParams({ [botCheckFields.action]: BOT_CHECK_ACTION, ...fields }),
   })
   return { status: response.status, text: await response.text() }
-}
-
-function deleteCookie(name: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the only API that every browser supports
-  document.cookie = `${name}=; Max-Age=0; Path=/`
 }

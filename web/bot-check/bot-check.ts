@@ -1,6 +1,6 @@
 /** §4 and protocols 4.4: the check as pure state transitions, without page, network or clock. */
 
-export const MAX_ATTEMPTS = 5 // §9
+const MAX_ATTEMPTS = 5 // §9
 export const RETRY_INTERVAL_MS = 60_000 // §9
 
 export type BotCheck = {

@@ -117,7 +117,7 @@ export function step(strip: CarouselStrip, at: number, by: 1 | -1, cause: MoveCa
   return { to, ms }
 }
 
-export function moveDurationMs(options: CarouselOptions, cause: MoveCause): number {
+function moveDurationMs(options: CarouselOptions, cause: MoveCause): number {
   return cause === 'dot' || cause === 'autoplay' ? options.paginationMs : options.slideMs
 }
 

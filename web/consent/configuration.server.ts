@@ -11,7 +11,7 @@ import type { ConsentConfiguration } from './configuration.ts'
 import { offeredCategories } from './page-globals.server.ts'
 
 /** URL of the banner's markup, shared by all visitors; it changes with the markup. */
-export const BANNER_PATH = '/consent-banner.html'
+const BANNER_PATH = '/consent-banner.html'
 
 /** Served under the protocol's URL (5.2), identical for every consent type. */
 export const bannerStyle = style

@@ -16,7 +16,7 @@ export const RELOAD_DELAY_MS = 500 // §9
 export const DISMISS_SCROLL_PX = 400 // §9
 
 /** The conditions under which consent is requested. */
-export type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
+type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
 
 /** Input of every decision. `said` is read again before each, because another tab may have changed it. */
 export type ConsentSituation = {

@@ -74,7 +74,7 @@ export function setBannerControls(door: BannerControls): void {
   banner = door
 }
 
-export function currentSituation(): ConsentSituation {
+function currentSituation(): ConsentSituation {
   const { type, region, policy, isOff = false } = consentSettings()
   return {
     terms: { type, region, policy, isOff },

@@ -26,7 +26,7 @@ export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFile
   }
 }
 
-export type ConsentBannerFiles = { address: string; html: string; style: string; styleVersion: string }
+type ConsentBannerFiles = { address: string; html: string; style: string; styleVersion: string }
 
 /** What takes the place of an empty manage section (protocols 5.8). */
 export async function renderConsentManageSection(shop: Shop, isSignalled: boolean): Promise<string> {

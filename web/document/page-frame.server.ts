@@ -19,7 +19,7 @@ import { rootCategories } from '../layout/menus/menus.ts'
 import { language } from '../locale/localize-url.ts'
 import type { PageFrame } from './page-frame.ts'
 
-export const PAGE_FRAME_TAGS = [
+const PAGE_FRAME_TAGS = [
   SETTINGS_CHANGED,
   // The services that need consent are listed on every page, or named there.
   SERVICES_CHANGED,

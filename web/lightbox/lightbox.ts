@@ -1,5 +1,5 @@
 /** §9 */
-export const BARS_HIDE_DELAY_MS = 3000
+const BARS_HIDE_DELAY_MS = 3000
 export const MAX_VIDEO_WIDTH = 1140
 
 const SWIPE_PX = 50

@@ -24,13 +24,13 @@ export type RestRequest = {
 /** Arguments of `fetch`. */
 export type FetchInput = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: BodyInit }
 
-export const PAGE_SIZE = 100 // §9
+const PAGE_SIZE = 100 // §9
 export const MAX_POST_PROCESS_ATTEMPTS = 5 // §9
 /** Set on a 5xx of an upload when the file was stored and only its processing failed. */
-export const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
+const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
 export const INVALID_NONCE_CODE = 'rest_cookie_invalid_nonce'
 
-export function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
+function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
   return method ?? (data === undefined && body === undefined ? 'GET' : 'POST')
 }
 
@@ -40,7 +40,7 @@ export function requestUrl(root: string, path: string): string {
   return root + (root.includes('?') ? below.replace('?', '&') : below)
 }
 
-export function withLocale(path: string): string {
+function withLocale(path: string): string {
   return pathQuery(path).has('_locale') ? path : withQuery(path, '_locale', 'user')
 }
 

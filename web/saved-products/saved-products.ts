@@ -43,7 +43,7 @@ export function toggleSavedProduct(
   return [...items, [id, kind]]
 }
 
-export function isCategoryFull(items: SavedProductEntry[], kind: number): boolean {
+function isCategoryFull(items: SavedProductEntry[], kind: number): boolean {
   return items.filter(([, other]) => other === kind).length >= MAX_COMPARED_PER_CATEGORY
 }
 

@@ -7,7 +7,7 @@ export function nextOptionIndex(at: number, count: number, key: string): number 
 }
 
 /** A single letter matches half the shop. */
-export const MIN_QUERY_LENGTH = 2
+const MIN_QUERY_LENGTH = 2
 
 export function isLongEnoughToSuggest(text: string): boolean {
   return text.trim().length >= MIN_QUERY_LENGTH

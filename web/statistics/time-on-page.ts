@@ -1,5 +1,5 @@
 /** §9: time counts until this long after the last activity. */
-export const IDLE_TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 
 /**
  * Time on a page, computed from timestamps without a timer. `from`: start of the current interval, null while the page

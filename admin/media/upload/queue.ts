@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES } from '#shop/media/uploads/picture-content.ts'
 import { MAX_VIDEO_BYTES } from '#shop/media/videos/videos.ts'
 import { toFailure } from '../../requests/request.ts'
 
-export type UploadStatus = 'waiting' | 'sending' | 'processing' | 'done' | 'failed'
+type UploadStatus = 'waiting' | 'sending' | 'processing' | 'done' | 'failed'
 
 export type Upload = {
   key: number

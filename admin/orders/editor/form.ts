@@ -20,7 +20,7 @@ export type FormLine = {
   price: Kopiykas | null
 }
 
-export type PickupPoint = { ref: string; settlement: string }
+type PickupPoint = { ref: string; settlement: string }
 
 export type OrderForm = {
   lines: FormLine[]

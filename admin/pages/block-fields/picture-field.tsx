@@ -48,7 +48,7 @@ export function PictureField(props: {
   )
 }
 
-export function PictureThumb({ id }: { id: number }) {
+function PictureThumb({ id }: { id: number }) {
   const { data } = useRest<Attachment>(`${MEDIA_ROUTE}/${id}`)
   if (!data) return <span className="picture-thumb" />
   return <img className="picture-thumb" src={sourceForWidth(data, THUMBNAIL_PX)} alt={data.alt_text} loading="lazy" />

@@ -78,6 +78,6 @@ export function isValidPublishDate(publishAt: string): boolean {
 }
 
 /** Tomorrow at ten. */
-export function tomorrowAtTen(now: number): string {
+function tomorrowAtTen(now: number): string {
   return `${formatKyivDateTime(now + 86_400_000).slice(0, 10)}T10:00`
 }

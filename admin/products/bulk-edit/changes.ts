@@ -17,7 +17,7 @@ export type BulkChange =
  * `reduction`: the sale price, always computed from the regular one; without it the sale ends. Days in Kyiv, both
  * included.
  */
-export type SaleChange = {
+type SaleChange = {
   kind: 'sale'
   reduction: PriceChange | undefined
   rounding: Rounding

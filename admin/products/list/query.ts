@@ -55,7 +55,7 @@ export function toSearchParams(query: ProductListQuery): URLSearchParams {
 }
 
 /** Sortable columns and their `orderby` values in REST. */
-export const ORDERBY_BY_COLUMN: Record<string, WooProductsQuery['orderby']> = {
+const ORDERBY_BY_COLUMN: Record<string, WooProductsQuery['orderby']> = {
   name: 'title',
   price: 'price',
   date: 'date',

@@ -19,7 +19,7 @@ export type SaveState<Sent, Answer> = {
   clear(): void
 }
 
-export type ConflictChoices<Sent, Answer> = {
+type ConflictChoices<Sent, Answer> = {
   differences(theirs: Answer, sent: Sent): Difference[]
   /** Saves again over `theirs`, using its version. */
   onKeepMine(theirs: Answer, sent: Sent): unknown

@@ -5,7 +5,7 @@ import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 
 const auditedState = z.record(z.string(), z.unknown()).nullable()
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number(),
   at: z.number(),
   actor: z.string(),

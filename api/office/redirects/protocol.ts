@@ -3,7 +3,4 @@ export const REDIRECTS_ROUTE = '/meblia/v1/redirects'
 
 export type RedirectJson = { path: string; target: string }
 
-/** `text`: an export of a WordPress redirect plug-in, or two URLs per line. */
-export type RedirectsInput = { text: string }
-
 export type RedirectsResult = { added: number; refused: { line: number; text: string; problem: string }[] }

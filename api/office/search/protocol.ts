@@ -2,7 +2,7 @@
 export const SUGGEST_PATH = '/meblia/v1/search'
 export const MAX_QUERY_LENGTH = 200
 
-export type SuggestedProduct = {
+type SuggestedProduct = {
   id: number
   name: string
   url: string

@@ -23,7 +23,7 @@ const texts = z
   .transform((list) => list.map((one) => String(one).trim()).filter((one) => one !== ''))
   .pipe(z.array(z.string()).max(MAX_IDS))
 
-export const id = integer(0, Number.MAX_SAFE_INTEGER)
+const id = integer(0, Number.MAX_SAFE_INTEGER)
 const ids = texts.transform((list) => list.map(Number)).pipe(z.array(z.number().int().positive()))
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])])

@@ -29,7 +29,7 @@ export const ordersQuery = z.object({
 })
 
 /** `"12500.50"` or 12500.5 hryvnias → kopiykas. A sum that cannot be paid to the kopiyka is a mistake of whoever sends it. */
-export const amount = z
+const amount = z
   .union([z.string(), z.number().transform(roundFloatNoise)])
   .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2}0*)?$/))
   .transform((value) => Math.round(Number(value) * 100))
@@ -127,7 +127,7 @@ const meblia = z.object({
   tellsBuyer: z.boolean().optional(),
 })
 
-export const orderFields = {
+const orderFields = {
   status: z.enum(ORDER_STATUSES).optional(),
   currency: z.literal('UAH').optional(),
   parent_id: z.literal(0).optional(),

@@ -5,7 +5,7 @@ import type { OrderBody } from './fields.ts'
 import { toMetaInput, toOrderFields } from './input.server.ts'
 
 /** Marks orders as imported from a former shop, for clients that cannot set a field per order. */
-export const MIGRATION_HEADER = 'Meblia-Migration'
+const MIGRATION_HEADER = 'Meblia-Migration'
 
 export function isMigration(headers: Headers, body: OrderBody): boolean {
   if (body.meblia?.imported !== undefined) return body.meblia.imported

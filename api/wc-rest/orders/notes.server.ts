@@ -10,7 +10,7 @@ import { type RestAnswer, restAnswer, restError } from '../../rest/request-respo
 import { type Route, route } from '../../rest/route.server.ts'
 import { formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
 
-export const noteAnswer = z.object({
+const noteAnswer = z.object({
   id: z.number(),
   author: z.string(),
   date_created: z.string(),

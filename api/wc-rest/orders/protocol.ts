@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shop/orders/orders.ts'
 export const ORDERS_ROUTE = '/wc/v3/orders'
 
 type Line = { id: number; total: string; meta_data: WooMeta[] }
-export type WooMeta = { id: number; key: string; value: unknown; display_key?: string; display_value?: unknown }
+type WooMeta = { id: number; key: string; value: unknown; display_key?: string; display_value?: unknown }
 
 /** Money is a string: `"12500.00"`. Dates have no offset: those with `_gmt` are in UTC. */
 export type WooOrder = {

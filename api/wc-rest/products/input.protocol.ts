@@ -85,7 +85,7 @@ export type WooProductInput = Partial<
   }
 >
 
-export type MebliaProductInput = Partial<
+type MebliaProductInput = Partial<
   Pick<
     MebliaProduct,
     | 'version'

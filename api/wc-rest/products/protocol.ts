@@ -44,7 +44,7 @@ export const statuses = ['draft', 'pending', 'private', 'publish'] as const
 export const queryStatuses = [...statuses, 'future'] as const
 export const visibilities = ['visible', 'catalog', 'search', 'hidden'] as const
 export const stockStatuses = ['instock', 'outofstock', 'onbackorder'] as const
-export const leadTimeKinds = ['in_stock', 'to_order', 'made_to_order'] as const
+const leadTimeKinds = ['in_stock', 'to_order', 'made_to_order'] as const
 
 /** `12500.00`; empty: none. */
 const money = z.string()
@@ -114,7 +114,7 @@ export const pictureDownloads = z.array(
   }),
 )
 
-export const mebliaProduct = z.object({
+const mebliaProduct = z.object({
   /** Changes with every change of the product: sent back, it prevents overwriting another change. */
   version: z.string(),
   /** Null on a variation: as its product. */

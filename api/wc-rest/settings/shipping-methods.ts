@@ -16,7 +16,7 @@ export type ShippingMethodInstance = {
   change(delivery: DeliverySettings, wish: ShippingMethodInput): ShippingMethodChange
 }
 
-export type ShippingMethodInput = {
+type ShippingMethodInput = {
   enabled: boolean | undefined
   title: string | undefined
   settings: Record<string, string>

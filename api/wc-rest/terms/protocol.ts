@@ -5,7 +5,7 @@ import { links, pictureDownloads, wooImage } from '../products/protocol.ts'
 /** Prefix of a catalogue-wide attribute's slug. */
 export const TAXONOMY_PREFIX = 'pa_'
 
-export const categoryDisplays = ['default', 'products', 'subcategories', 'both'] as const
+const categoryDisplays = ['default', 'products', 'subcategories', 'both'] as const
 
 export const attributeOrders = ['menu_order', 'name', 'name_num', 'id'] as const
 

@@ -17,7 +17,7 @@ import { batchAnswer, runBatch } from '../batch.server.ts'
 import { batchBody } from '../orders/fields.ts'
 import { forceRequired } from '../orders/notes.server.ts'
 
-export const webhookAnswer = z.object({
+const webhookAnswer = z.object({
   id: z.number(),
   name: z.string(),
   status: z.enum(WEBHOOK_STATUSES),

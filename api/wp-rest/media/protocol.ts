@@ -16,7 +16,7 @@ const size = z.object({
   source_url: z.string(),
 })
 
-export const mediaUse = z.object({
+const mediaUse = z.object({
   kind: z.enum(['product', 'category', 'attribute', 'gallery', 'page', 'post', 'settings']),
   id: z.number(),
   title: z.string(),

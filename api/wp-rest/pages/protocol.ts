@@ -4,18 +4,18 @@ export const POSTS_ROUTE = '/wp/v2/posts'
 export const JOURNAL_CATEGORIES_ROUTE = '/wp/v2/categories'
 
 export const WP_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
-export type WpStatus = (typeof WP_STATUSES)[number]
+type WpStatus = (typeof WP_STATUSES)[number]
 
 export const MAX_PAGE_TITLE_LENGTH = 300
 export const MAX_PAGE_SLUG_LENGTH = 190
 export const MAX_PAGE_EXCERPT_LENGTH = 2000
 
-export type Rendered = { rendered: string }
+type Rendered = { rendered: string }
 /** `raw` only where `context=edit` was asked for. */
-export type RawAndRendered = Rendered & { raw?: string }
+type RawAndRendered = Rendered & { raw?: string }
 
 /** Below `meblia`, only where `context=edit` was asked for. */
-export type PageExtra = {
+type PageExtra = {
   /** Counts the saves; whoever saves names the one he began from. */
   version: number
   /** As they are kept: also those that nobody understands any more. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '../catalog.ts'
 
-export type OrderStatus =
+type OrderStatus =
   | 'checkout-draft'
   | 'pending'
   | 'on-hold'

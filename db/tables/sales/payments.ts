@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type PaymentState =
+type PaymentState =
   | 'created'
   | 'pending'
   | 'failed'

@@ -24,7 +24,7 @@ export type CartActionContext = {
 }
 
 /** Each one ends in a redirect, so a reload repeats nothing. */
-export type CartActionResult = { to: string; cartId?: CartId; cart?: Cart; notices?: Notice[] }
+type CartActionResult = { to: string; cartId?: CartId; cart?: Cart; notices?: Notice[] }
 
 type CartAction = (asked: CartActionContext) => Promise<CartActionResult>
 

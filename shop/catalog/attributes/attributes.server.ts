@@ -12,7 +12,7 @@ export type AttributeInput = {
   values: AttributeValueInput[]
 }
 
-export type AttributeValueInput = {
+type AttributeValueInput = {
   name: string
   slug?: string
   swatchColor?: string | null

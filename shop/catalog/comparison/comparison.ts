@@ -3,7 +3,7 @@ import type { MeasureSpans } from '../measures/measures.ts'
 import type { ProductCardData } from '../product-card.ts'
 
 /** One column of a comparison. */
-export type ComparedProduct = { product: Product; spans: MeasureSpans; card: ProductCardData }
+type ComparedProduct = { product: Product; spans: MeasureSpans; card: ProductCardData }
 
 /** Products of one main category. */
 export type ComparisonGroup = { id: number | null; name: string; products: ComparedProduct[] }

@@ -33,10 +33,6 @@ export function selectIdsAfter(db: Db, last: ProductId, count: number): Promise<
     .then((rows) => rows.map((row) => row.id))
 }
 
-export async function hasProducts(db: Db): Promise<boolean> {
-  return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
 export function deleteProducts(db: Db, ids: ProductId[]) {
   return db.deleteFrom('product').where('id', 'in', ids).execute()
 }

@@ -27,7 +27,7 @@ export type SellableProduct = Sellable &
     boxes: Product['boxes']
   }
 
-export type SellablePicture = CardPicture & { optionSlug: string; optionValueSlug: string }
+type SellablePicture = CardPicture & { optionSlug: string; optionValueSlug: string }
 
 /** A chosen value of an option. */
 export type ChosenOption = { slug: string; name: string; value: string; valueName: string }
@@ -72,7 +72,7 @@ export function itemPicture(thing: SellableItem, choice: Choice): CardPicture | 
 }
 
 /** Labels of the chosen values, given as slugs or names; undefined where one is not offered. */
-export function resolveOptions(options: Option[], choice: Choice): ChosenOption[] | undefined {
+function resolveOptions(options: Option[], choice: Choice): ChosenOption[] | undefined {
   const chosen: ChosenOption[] = []
   for (const option of options) {
     const wanted = choice[option.slug]

@@ -3,8 +3,8 @@ export type Box = { quantity: number; weightG: number; lengthMm: number; widthMm
 
 export const MAX_BOXES = 50
 /** Above anything a carrier accepts: a typing error. */
-export const MAX_BOX_WEIGHT_G = 2_000_000
-export const MAX_BOX_LENGTH_MM = 20_000
+const MAX_BOX_WEIGHT_G = 2_000_000
+const MAX_BOX_LENGTH_MM = 20_000
 
 const MM_PER_CM = 10
 const G_PER_KG = 1000

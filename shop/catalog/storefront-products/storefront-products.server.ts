@@ -24,7 +24,7 @@ export type StorefrontProduct = {
   variations: { id: ProductId; attributes: { name: string; value: string | null }[] }[]
 }
 
-export type StorefrontPicture = { mediaId: number; alt: string; media: PictureFacts }
+type StorefrontPicture = { mediaId: number; alt: string; media: PictureFacts }
 
 /** In the order of the ids; invisible products are omitted. A variation is visible when its parent is. */
 export async function listStorefrontProducts(shop: Shop, ids: ProductId[]): Promise<StorefrontProduct[]> {

@@ -3,7 +3,7 @@ import { BLOCK_ID, type Block, type BlockType, blockSchemas } from './blocks.ts'
 const MAX_DEPTH = 6
 const MAX_BLOCKS = 500
 
-export type SkipReason = 'not_a_block' | 'unknown_type' | 'invalid' | 'too_deep' | 'too_many'
+type SkipReason = 'not_a_block' | 'unknown_type' | 'invalid' | 'too_deep' | 'too_many'
 
 /** `place` counts from the top: `4.columns.0.2`. */
 export type SkippedBlock = { place: string; type: string; reason: SkipReason; fields?: string[] }

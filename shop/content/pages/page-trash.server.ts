@@ -94,7 +94,7 @@ export async function trashJournalCategory(shop: Shop, actor: Actor, category: J
 }
 
 /** Its posts stay without a category. */
-export async function deleteJournalCategory(shop: Shop, id: number): Promise<void> {
+async function deleteJournalCategory(shop: Shop, id: number): Promise<void> {
   await transact(shop, async (shop) => {
     const posts = await sql.selectPostIds(shop.db, id)
     await sql.deleteCategory(shop.db, id)

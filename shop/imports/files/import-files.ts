@@ -5,7 +5,7 @@ export type ImportState = 'waiting' | 'checking' | 'checked' | 'queued' | 'apply
 
 /** Why a file was not imported, or not completely. */
 export const IMPORT_FAILURES = ['no_columns', 'no_csv', 'bad_zip', 'interrupted', 'error'] as const
-export type ImportFailure = (typeof IMPORT_FAILURES)[number]
+type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
 /** The lists hold the first few hundred; the counts cover all. */
 export type ImportReport = Omit<ImportResult, 'problems' | 'warnings'> & {

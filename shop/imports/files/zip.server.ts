@@ -16,7 +16,7 @@ const UTF8_NAMES = 0x800
 const ENCRYPTED = 0x1
 
 /** Reads a file from an archive larger than memory: only the directory is loaded. */
-export type ZipEntry = { name: string; size: number; read(): Promise<Uint8Array> }
+type ZipEntry = { name: string; size: number; read(): Promise<Uint8Array> }
 
 export type Zip = { entries: ZipEntry[]; close(): Promise<void> }
 

@@ -34,8 +34,8 @@ export type EncoderFailure = { kind: 'failed'; reason: EncoderFailureReason; mes
 export type EncoderFailureReason = 'error' | 'timeout' | 'crashed' | 'busy' | 'closed'
 
 export type EncoderAnswer = Inspected | Encoded | EncoderRefusal | EncoderFailure
-export type Inspection = Inspected | EncoderRefusal | EncoderFailure
-export type Encoding = Encoded | EncoderFailure
+type Inspection = Inspected | EncoderRefusal | EncoderFailure
+type Encoding = Encoded | EncoderFailure
 
 /** One process, one job at a time. */
 export type EncoderProcess = {

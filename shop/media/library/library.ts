@@ -32,7 +32,7 @@ export type MediaDetails = Pick<LibraryItem, 'title' | 'alt' | 'decorative' | 'c
 /** A use of a file; `id` belongs to the kind of use. */
 export type MediaUse = { kind: MediaUseKind; id: number; title: string }
 
-export type MediaUseKind = 'product' | 'category' | 'attribute' | 'gallery' | 'page' | 'post' | 'settings'
+type MediaUseKind = 'product' | 'category' | 'attribute' | 'gallery' | 'page' | 'post' | 'settings'
 
 export type LibraryQuery = {
   page: number

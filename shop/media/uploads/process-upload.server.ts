@@ -179,7 +179,7 @@ function mimeFormat(mime: string) {
   return format
 }
 
-export function originalPath(shop: Pick<Shop, 'files'>, item: Pick<LibraryItem, 'hash' | 'mime' | 'kind'>): string {
+function originalPath(shop: Pick<Shop, 'files'>, item: Pick<LibraryItem, 'hash' | 'mime' | 'kind'>): string {
   if (item.kind !== 'film') return originalFile(shop.files, item)
   return videoFile(shop.files, item.hash.slice(0, VIDEO_HASH_DIGITS), item.mime === 'video/webm' ? 'webm' : 'mp4')
 }

@@ -1,7 +1,7 @@
 import { splitWords, stemWord } from '../language/stemming.ts'
 
 /** Basic colours people search for. Shades have makers' names and are found by these. */
-export const COLOURS = [
+const COLOURS = [
   'білий',
   'чорний',
   'сірий',

@@ -15,7 +15,7 @@ export type IndexableTexts = {
 }
 
 /** Where a token occurs: `h` head noun of the name, `n` name, `m` category and attributes, `b` anywhere. */
-export const LEVELS = ['h', 'n', 'm', 'b'] as const
+const LEVELS = ['h', 'n', 'm', 'b'] as const
 export type Level = (typeof LEVELS)[number]
 
 export type IndexDocument = {

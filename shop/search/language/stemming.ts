@@ -47,7 +47,7 @@ const SAME_STEM: Record<string, string> = {
 const MATERIAL_ADJECTIVE = /^(\p{L}{3,})ян$/u
 
 /** A folded word without its endings: «дубовий», «дуба» → «дуб». The same for every form; not necessarily a word. */
-export function stemFolded(folded: string): string {
+function stemFolded(folded: string): string {
   if (/^[a-z]/.test(folded)) return englishStem(folded)
   let rest = withoutEnding(withoutEnding(folded))
   if (!SAME_STEM[rest]) rest = withoutEnding(rest.replace(MATERIAL_ADJECTIVE, '$1'))

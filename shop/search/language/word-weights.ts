@@ -65,7 +65,7 @@ export function isAdjective(word: string): boolean {
 }
 
 /** By its ending in the nominative; nouns with this ending are rare in furniture names. */
-export function looksLikeAdjective(word: string): boolean {
+function looksLikeAdjective(word: string): boolean {
   if (NOUN_ENDING.test(word)) return false
   return (
     ADJECTIVE_ENDING.test(word) ||

@@ -26,7 +26,7 @@ export type StaffSession = {
 }
 
 /** Critical actions require a confirmation within this time. */
-export const CONFIRMATION_TTL_MS = 15 * MINUTE_MS
+const CONFIRMATION_TTL_MS = 15 * MINUTE_MS
 
 export function isRecentlyConfirmed(authenticatedAt: number, now: number): boolean {
   return now - authenticatedAt <= CONFIRMATION_TTL_MS

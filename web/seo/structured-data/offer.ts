@@ -72,7 +72,7 @@ export function offerData(
 }
 
 /** As in the Google price list: a pre-order is a product not released yet, never one made to order. */
-export function availability({ available, leadTime }: Pick<OfferFacts, 'available' | 'leadTime'>): string {
+function availability({ available, leadTime }: Pick<OfferFacts, 'available' | 'leadTime'>): string {
   if (available === 'outofstock') return 'OutOfStock'
   const isHere = leadTime === null || leadTime.kind === 'in_stock'
   return available === 'onbackorder' || !isHere ? 'BackOrder' : 'InStock'

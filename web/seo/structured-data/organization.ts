@@ -28,7 +28,7 @@ export type Organization = Thing & {
 }
 
 /** The business behind the shop: a `FurnitureStore` when it has an address, otherwise an `Organization`. */
-export function toOrganization({ siteUrl, settings }: PageFrame): Organization {
+function toOrganization({ siteUrl, settings }: PageFrame): Organization {
   const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone, email } = settings
   const open = storeHours.flatMap((line) => parseOpeningHours(line) ?? [])
   const hasPlace = storeStreet !== '' && storeCity !== ''

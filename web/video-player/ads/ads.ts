@@ -19,7 +19,7 @@ export type AdSearchResult = { ad?: Ad; code: number; beacons: Beacon[] }
 /** Error codes of the files themselves: not VAST XML, and too many wrappers. */
 export const INVALID_VAST_CODES = [100, 302]
 
-export const MAX_WRAPPERS = 3
+const MAX_WRAPPERS = 3
 const DEFAULT_SKIP_S = 5
 
 /** Follows wrappers to the first video ad; `load` returns undefined when the file cannot be loaded. */

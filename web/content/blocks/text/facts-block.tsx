@@ -12,7 +12,7 @@ export function FactsBlock({ block: { title, items } }: { block: BlockOf<'facts'
 }
 
 /** A row of short titles with a sentence each. */
-export function FactList({ items }: { items: BlockOf<'facts'>['items'] }) {
+function FactList({ items }: { items: BlockOf<'facts'>['items'] }) {
   return (
     <ul className="promises">
       {items.map((item, index) => (
