@@ -48,6 +48,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               ],
             ],
             output: {
+              // Six letters tell versions apart; every entry names a dozen of them.
+              chunkFileNames: 'assets/[name]-[hash:6].js',
               codeSplitting: {
                 groups: [
                   { name: 'background', test: BACKGROUND, includeDependenciesRecursively: false },
