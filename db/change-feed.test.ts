@@ -5,7 +5,7 @@ import { waitUntil } from '#test/site.ts'
 import { EVERYTHING } from './change-feed.ts'
 import { recordChanges } from './record-changes.ts'
 
-onEachDatabase('the news of other processes', (name) => {
+onEachDatabase('the change feed between processes', (name) => {
   it('emits the changed tags after the commit', async () => {
     await withFeed(async (shop, beside, heard) => {
       await beside.db.transaction().execute((db) => recordChanges(db, shop.dialect, ['product:1', 'settings'], 1))

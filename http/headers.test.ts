@@ -131,10 +131,10 @@ describe('a missing page', () => {
     ['past the end of a list', '/shop/page/9/'],
     ['of an unknown category', '/product-category/mebli/nema/'],
     ['of an unknown tag', '/product-tag/nema/'],
-    ['whose address is broken', '/product/%E0%A4%A/'],
-    ['whose address is nonsense', '/product/..%2f..%2fetc%2fpasswd/'],
-    ['of nothing', '/wp-login.php'],
-    ['of nothing with a slash', '/no/such/page/'],
+    ['with invalid percent-encoding', '/product/%E0%A4%A/'],
+    ['with encoded parent folders', '/product/..%2f..%2fetc%2fpasswd/'],
+    ['at an unknown path', '/wp-login.php'],
+    ['at an unknown path with a slash', '/no/such/page/'],
   ] as const) {
     it(`is a helpful 404 that is not cached: ${what}`, async () => {
       const { status, headers, text } = await site.get(path)

@@ -12,7 +12,7 @@ const ROOT = '/wp-json/complianz/v1'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const CHOICE = { consented_categories: ['marketing', 'functional'], consented_services: { youtube: true } }
 
-onEachDatabase('calls 8–11 of consent', (name) => {
+onEachDatabase('consent calls 8–11', (name) => {
   let shop: TestShop
   let site: TestSite
   const records = () => Array.fromAsync(iterateConsentRecords(shop))

@@ -47,7 +47,7 @@ async function onlyManagers(shop: TestShop, routes: Route[], asks: [string, stri
   }
 }
 
-onEachDatabase('what the back office asks', (name) => {
+onEachDatabase('the REST API of the back office', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

@@ -10,7 +10,7 @@ import { routes as tags } from './terms/tags.server.ts'
 
 const P = '/wc/v3/products'
 
-onEachDatabase('a picture within words that were sent with an empty alt', (name) => {
+onEachDatabase('a picture sent within text with an empty alt', (name) => {
   let shop: TestShop
   let rest: TestRest
   before(async () => {

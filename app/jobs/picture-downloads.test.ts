@@ -88,7 +88,7 @@ describe('a picture at an external address', () => {
   })
 })
 
-onEachDatabase('pictures by address over REST', (name) => {
+onEachDatabase('pictures sent over REST by address', (name) => {
   let shop: TestShop
   let rest: TestRest
   let own: number

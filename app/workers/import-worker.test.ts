@@ -24,7 +24,7 @@ const MINUTE = 60_000
 const GOOD = 'SKU,Name,Regular price\nDYV-1,Диван «Хвиля»,28900\nKR-1,Крісло «Клен»,9400\n'
 const BAD = 'SKU,Name,Regular price\nDYV-2,Диван «Берег»,дорого\nKR-2,Крісло «Дуб»,9900\n'
 
-onEachDatabase('imports from the back office', (name) => {
+onEachDatabase('back-office imports', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

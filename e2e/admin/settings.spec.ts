@@ -116,10 +116,10 @@ test('an import file is previewed in the browser and written after confirmation'
 })
 
 for (const [title, paths] of [
-  ['visits and messages', { statistics: 'Відвідування', messages: 'Повідомлення' }],
-  ['consent and what was deleted', { consent: 'Згоди на cookie', trash: 'Видалене' }],
+  ['statistics and messages', { statistics: 'Відвідування', messages: 'Повідомлення' }],
+  ['consent records and the trash', { consent: 'Згоди на cookie', trash: 'Видалене' }],
 ] as const) {
-  test(`${title}: no axe violations, and fits a narrow phone`, async ({ page }) => {
+  test(`${title} have no axe violations and fit a narrow phone`, async ({ page }) => {
     await signInAs(page, 'owner')
     for (const [path, heading] of Object.entries(paths)) {
       await page.setViewportSize({ width: 1280, height: 800 })

@@ -164,8 +164,8 @@ test.describe('content that needs consent', () => {
 
   for (const [what, answer] of [
     ['an error', { status: 500 }],
-    ['an object', { status: 200, contentType: 'application/json', body: '{"code":"rest_no_route"}' }],
-    ['no JSON', { status: 200, body: '<p>' }],
+    ['a JSON object', { status: 200, contentType: 'application/json', body: '{"code":"rest_no_route"}' }],
+    ['invalid JSON', { status: 200, body: '<p>' }],
   ] as const) {
     test.describe(`answered with ${what}`, () => {
       test.use({ expectedNoise: [/status of 500/] })

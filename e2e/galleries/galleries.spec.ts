@@ -74,7 +74,7 @@ test.describe('a gallery in ajax mode', () => {
     ['an error', { status: 500 }],
     ['a refusal', { status: 403 }],
     ['nothing', { status: 200, body: '' }],
-    ['something else', { status: 200, body: '<p>Вхід</p>' }],
+    ['unrelated HTML', { status: 200, body: '<p>Вхід</p>' }],
   ] as const) {
     test.describe(`answered with ${what}`, () => {
       test.use({ expectedNoise: [/status of (500|403)/] })

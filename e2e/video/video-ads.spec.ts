@@ -260,11 +260,11 @@ test.describe('with consent', () => {
   })
 
   for (const [what, body, lines] of [
-    ['is no XML', '<VAST><Ad>', 1],
+    ['is not XML', '<VAST><Ad>', 1],
     ['is empty', '<VAST version="3.0"/>', 0],
     ['wraps itself', '<VAST><Ad><Wrapper><VASTAdTagURI>/reklama.xml</VASTAdTagURI></Wrapper></Ad></VAST>', 1],
     [
-      'is at a host that was not allowed',
+      'is on a host that is not allowed',
       '<VAST><Ad><Wrapper><VASTAdTagURI>https://stranger.example/</VASTAdTagURI></Wrapper></Ad></VAST>',
       0,
     ],

@@ -13,7 +13,7 @@ import { exportCommand, importCommand } from './command.ts'
 const MAPPING = new URL('../../demo/mappings/ikea-furniture.json', import.meta.url).pathname
 const SAMPLE = new URL('./fixtures/ikea-sample.csv', import.meta.url).pathname
 
-onEachDatabase('import and export of products', (name) => {
+onEachDatabase('product CSV import and export', (name) => {
   let shop: TestShop
   let dir: string
   let said: string[]

@@ -63,7 +63,7 @@ const part = (id: string, choice: string, more: Cells = {}) => ({
   ...{ 'Attribute 1 name': `pa_${FABRIC}`, 'Attribute 1 value(s)': choice, 'Attribute 1 global': '1', ...more },
 })
 
-onEachDatabase('product CSV of a WooCommerce shop', (name) => {
+onEachDatabase('WooCommerce product CSV', (name) => {
   let dir: string
   let shop: TestShop
   before(async () => {

@@ -174,7 +174,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
   })
 })
 
-onEachDatabase('keys of programs', (name) => {
+onEachDatabase('API keys', (name) => {
   let shop: TestShop
   let key: CreatedApiKey
   before(async () => {

@@ -46,7 +46,7 @@ const WAYS: { name: string; ask: AttemptLogin }[] = [
       }),
   },
   {
-    name: 'a key by Basic',
+    name: 'an API key with Basic',
     ask: ({ site, key, n }, isRight, address) =>
       site.get('/wp-json/wc/v3/products', {
         ...basic(key.consumerKey, isRight ? key.consumerSecret : wrongSecret(n)),
@@ -54,7 +54,7 @@ const WAYS: { name: string; ask: AttemptLogin }[] = [
       }),
   },
   {
-    name: 'a key in the query',
+    name: 'an API key in the query',
     ask: ({ site, key, n }, isRight, address) => {
       const secret = isRight ? key.consumerSecret : wrongSecret(n)
       const query = `consumer_key=${key.consumerKey}&consumer_secret=${secret}`
@@ -62,7 +62,7 @@ const WAYS: { name: string; ask: AttemptLogin }[] = [
     },
   },
   {
-    name: 'a signature of OAuth',
+    name: 'an OAuth signature',
     ask: ({ site, key, n, now }, isRight, address) => {
       const consumerKey = isRight || n % 2 ? key.consumerKey : `ck_${String(n).padStart(40, '0')}`
       const params = [

@@ -125,7 +125,7 @@ describe('cached pages', () => {
   })
 })
 
-onEachDatabase('a change', (name) => {
+onEachDatabase('a data change', (name) => {
   let shop: TestShop
   let site: TestSite
   let goods: TestProducts
@@ -159,7 +159,7 @@ onEachDatabase('a change', (name) => {
     }
   })
 
-  it('keeps cached pages that do not show it', async () => {
+  it('keeps cached pages without the changed data', async () => {
     await site.get('/product/dyvan/')
     await updateProducts(beside, [{ id: goods.chair, regularPrice: 320_00 }])
     await comes('/product/stilets/', /320\u00a0₴/)

@@ -17,13 +17,13 @@ const HOSTILE = { toString: 'x', constructor: [[[null]]], id: '__proto__', '<scr
 const WRONG: Record<string, unknown> = {
   'an object': HOSTILE,
   'a list of lists': [[[]], [null], LONG],
-  'a text without end': LONG,
-  'a number out of all ranges': -1e300,
+  'a very long text': LONG,
+  'a number out of range': -1e300,
 }
 
 const writing = REST_ROUTES.filter(({ method, body }) => method !== 'GET' && body === 'json')
 
-onEachDatabase('bad input', (name) => {
+onEachDatabase('invalid REST input', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)
@@ -35,7 +35,7 @@ onEachDatabase('bad input', (name) => {
   after(() => shop.close())
 
   for (const [what, wrong] of Object.entries(WRONG)) {
-    it(`${what} for every parameter of every route is refused with a message, and nothing is stored`, async () => {
+    it(`of ${what} for every parameter of every route is refused with a message, and nothing is stored`, async () => {
       const before = await dumpAllRows(shop)
       const rest = openTestRest(shop, REST_ROUTES, 'owner')
       for (const route of writing) {
@@ -55,7 +55,7 @@ onEachDatabase('bad input', (name) => {
     })
   }
 
-  it('unknown ids are refused, and nothing changes', async () => {
+  it('with unknown ids is refused, and nothing changes', async () => {
     const before = await dumpAllRows(shop)
     const rest = openTestRest(shop, REST_ROUTES, 'owner')
     // An empty batch is valid.

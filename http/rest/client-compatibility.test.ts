@@ -8,7 +8,7 @@ import { REST_ROUTES } from './rest-routes.ts'
 const P = '/wc/v3/products'
 const O = '/wc/v3/orders'
 
-onEachDatabase('what programs made for WooCommerce send', (name) => {
+onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
   let shop: TestShop
   let rest: TestRest
   let table: number

@@ -12,7 +12,7 @@ import { restRoutes } from './rest-routes.ts'
 
 const routes = restRoutes({ preview: async () => ({}) })
 
-onEachDatabase('the root of REST', (name) => {
+onEachDatabase('the REST root', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)
@@ -22,7 +22,7 @@ onEachDatabase('the root of REST', (name) => {
   const ask = (path: string, as: TestCaller = 'guest', method = 'GET', body?: object) =>
     openTestRest(shop, routes, as).request(method, path, body)
 
-  it('tells a guest about the shop and all its routes', async () => {
+  it('describes the shop and all its routes to a guest', async () => {
     const { status, body } = await ask('/')
     assert.equal(status, 200)
     assert.deepEqual(

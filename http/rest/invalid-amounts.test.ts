@@ -49,7 +49,7 @@ const SUMS: [unknown, string][] = [
   [1e3, '1000.00'],
 ]
 
-onEachDatabase('a sum of money', (name) => {
+onEachDatabase('an amount of money', (name) => {
   let shop: TestShop
   let rest: TestRest
   let simple: number
@@ -132,7 +132,7 @@ onEachDatabase('a sum of money', (name) => {
     return answers.map(({ body, headers }) => [body, headers.get('x-wp-total')])
   }
 
-  it('is refused by its field on every route, and changes nothing', async () => {
+  it('that is invalid is refused on every route, with its field named, and changes nothing', async () => {
     const before = await state()
     for (const { name, field, ask, signed } of ways()) {
       for (const sum of signed ? NO_SUMS : [...NO_SUMS, ...BELOW_NOTHING]) {
@@ -144,7 +144,7 @@ onEachDatabase('a sum of money', (name) => {
     assert.deepEqual(await state(), before)
   })
 
-  it('is refused in a batch at its position, with the same code', async () => {
+  it('that is invalid is refused in a batch at its position, with the same code', async () => {
     const before = await state()
     const batches: [string, (sum: unknown) => object][] = [
       [P, (sum) => ({ regular_price: sum })],

@@ -13,7 +13,7 @@ import { restRoutes } from './rest-routes.ts'
 const routes = restRoutes({ preview: async () => ({}) })
 
 /** protocols 7 and 12, the parts that concern all routes. */
-onEachDatabase('the conventions of the REST root', (name) => {
+onEachDatabase('REST conventions', (name) => {
   let shop: TestShop
   let sofa = 0
   before(async () => {

@@ -13,7 +13,7 @@ type Thing = any
 /** Not sent back by the tests; any other new writable path fails the last test until it is covered. */
 const NEVER_SENT_BACK = [/\/users\b/, /\/system_status\b/, /\/refunds\b/, /\/(reviews|taxes)\b/, /\/notes\b/]
 
-onEachDatabase('what is read over REST and sent back', (name) => {
+onEachDatabase('a REST response that is sent back', (name) => {
   let shop: TestShop
   let rest: TestRest
   const addresses: string[] = []
@@ -172,7 +172,7 @@ onEachDatabase('what is read over REST and sent back', (name) => {
     assert.equal(shop.changes.length, changes, `${path}: no page is made anew`)
   }
 
-  it('changes nothing, sends no event and makes no audit entry, whatever it is', async () => {
+  it('changes nothing, sends no event and makes no audit entry, for any resource', async () => {
     for (const path of addresses) {
       for (const method of ['PUT', 'PATCH', 'POST']) await unchanged(path, await read(path), method)
       const isWordPress = path.startsWith('/wp/v2')
@@ -233,7 +233,7 @@ onEachDatabase('what is read over REST and sent back', (name) => {
     }
   })
 
-  it('is tested for everything writable', () => {
+  it('is tested for every writable resource', () => {
     const paths = REST_ROUTES.filter(
       ({ method, path }) => method !== 'GET' && method !== 'DELETE' && /^\/(wc\/v3|wp\/v2)\/.*\}$/.test(path),
     )

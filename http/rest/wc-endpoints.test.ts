@@ -10,7 +10,7 @@ import { REST_ROUTES } from './rest-routes.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Thing = any
 
-onEachDatabase('what a CRM asks of wc/v3', (name) => {
+onEachDatabase('wc/v3 for CRM clients', (name) => {
   let shop: TestShop
   let sofa: Thing
   let order: Thing

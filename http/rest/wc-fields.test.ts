@@ -11,7 +11,7 @@ const P = '/wc/v3/products'
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Thing = any
 
-onEachDatabase('the fields of wc/v3', (name) => {
+onEachDatabase('wc/v3 fields', (name) => {
   let shop: TestShop
   let rest: TestRest
   let picture: number

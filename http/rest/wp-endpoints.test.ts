@@ -11,7 +11,7 @@ import { REST_ROUTES } from './rest-routes.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Thing = any
 
-onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
+onEachDatabase('wp/v2 for WordPress editors', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

@@ -101,7 +101,7 @@ function cashRegister(now: () => number) {
   return { state, answer }
 }
 
-onEachDatabase('fiscal receipts by Checkbox', (name) => {
+onEachDatabase('Checkbox fiscal receipts', (name) => {
   let shop: TestShop
   let register: ReturnType<typeof cashRegister>
   let server: StubServer

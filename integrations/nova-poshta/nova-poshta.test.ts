@@ -15,7 +15,7 @@ import { readNovaPoshtaDirectory } from './nova-poshta.server.ts'
 
 const KYIV = 'e71abb60-4b33-11e4-ab6d-005056801329'
 
-onEachDatabase('the carrier’s directory', (name) => {
+onEachDatabase('the Nova Poshta directory', (name) => {
   let shop: TestShop
   let sent: object[]
   beforeEach(async () => {

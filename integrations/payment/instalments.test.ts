@@ -309,11 +309,11 @@ function permutations<T>(list: T[]): T[][] {
   return list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]))
 }
 
-onEachDatabase('instalments of monobank', (name) => {
+onEachDatabase('a monobank instalment plan', (name) => {
   instalments(name, 'mono_parts', MONO, openStubMonoBank, (url) => openMonobankInstalments({ ...MONO_KEYS, url }))
 })
 
-onEachDatabase('instalments of PrivatBank', (name) => {
+onEachDatabase('a PrivatBank instalment plan', (name) => {
   instalments(name, 'privat_parts', PRIVAT, openStubPrivatBank, (url) =>
     openPrivatbankInstalments({ ...PRIVAT_KEYS, url }),
   )

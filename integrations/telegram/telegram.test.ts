@@ -11,7 +11,7 @@ import { openTelegram } from './telegram.server.ts'
 const TOKEN = '123456:AAAbbbCCCdddEEEfffGGG'
 const TAKEN: StubAnswer = { json: { ok: true, result: { message_id: 1 } } }
 
-onEachDatabase('the shop’s chat in Telegram', (name) => {
+onEachDatabase('the Telegram chat of the shop', (name) => {
   let shop: TestShop
   let telegram: StubServer
   let answer: StubAnswer

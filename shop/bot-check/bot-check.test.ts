@@ -162,7 +162,7 @@ describe('declared bot', () => {
       'Mozilla/5.0 (Macintosh) AppleWebKit/600.2.5 (KHTML, like Gecko) Version/8.0.2 Safari/600.2.5 (Amazonbot/0.1)',
       'Mozilla/5.0 (compatible; Applebot/0.1; +http://www.apple.com/go/applebot)',
     ],
-    'of watchers and libraries': [
+    'of monitoring services and libraries': [
       'Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)',
       'Pingdom.com_bot_version_1.4_(http://www.pingdom.com/)',
       'Mozilla/5.0 (compatible; AhrefsBot/7.0)',

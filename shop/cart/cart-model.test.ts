@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('empty'), cart, good, quantity: fc.constant(0) }),
 )
 
-onEachDatabase('whatever several visitors do', (name) => {
+onEachDatabase('any sequence of changes by several visitors', (name) => {
   let shop: TestShop
   let ids: number[]
   before(async () => {

@@ -15,7 +15,7 @@ import { newRequestKey } from './place-order.server.ts'
 
 const BUYER = { ...blankFields, first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup' }
 
-onEachDatabase('an order in instalments', (name) => {
+onEachDatabase('payment in instalments', (name) => {
   let shop: TestShop
   let cartId: string
   beforeEach(async () => {

@@ -31,7 +31,7 @@ const BUYER: CheckoutFields = {
   payment: 'cod',
 }
 
-onEachDatabase('placing an order', (name) => {
+onEachDatabase('checkout', (name) => {
   let shop: TestShop
   let desk: OrderBatch
   let chair: number

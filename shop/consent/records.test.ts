@@ -40,7 +40,7 @@ describe('choice sent by a browser', () => {
   })
 })
 
-onEachDatabase('records of consent', (name) => {
+onEachDatabase('consent records', (name) => {
   let shop: TestShop
   const choice = parseConsentChoice({ consented_categories: ['statistics', 'functional'], consenttype: 'optin' })
   const records = () => Array.fromAsync(iterateConsentRecords(shop))

@@ -39,7 +39,7 @@ describe('URL opened by a gallery', () => {
   })
 })
 
-onEachDatabase('services that are asked for', (database) => {
+onEachDatabase('services that need consent', (database) => {
   const within = async (work: (shop: TestShop) => Promise<void>) => {
     const shop = await openTestShop(database)
     await work(shop).finally(() => shop.close())

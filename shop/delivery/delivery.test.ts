@@ -47,7 +47,7 @@ const table: (Row & { offered: Partial<Record<DeliveryCode, number>> })[] = [
     },
   },
   {
-    what: 'a chest of drawers: three flat boxes where the chest itself would never fit',
+    what: 'a chest of drawers in three flat boxes, too large when assembled',
     pieces: [
       [2, 25, [1200, 500, 100]],
       [1, 18, [800, 450, 150]],
@@ -66,7 +66,7 @@ const table: (Row & { offered: Partial<Record<DeliveryCode, number>> })[] = [
     offered: { np_cargo: 12000 + 20 * 600, np_courier: 16000 + 20 * 700 },
   },
   {
-    what: 'two boxes that fit a locker one by one, and not together',
+    what: 'two boxes that fit a locker separately, but not together',
     pieces: [[2, 5, [600, 400, 151]]],
     // 36,240 cm³ each are billed as 9.06 kg.
     offered: { np_branch: 7000 + 19 * 500, np_cargo: 12000 + 19 * 600, np_courier: 16000 + 19 * 700 },
@@ -86,7 +86,7 @@ const table: (Row & { offered: Partial<Record<DeliveryCode, number>> })[] = [
     pieces: [[1, null, [300, 200, 100]]],
     offered: { np_cargo: 12000 + 2 * 600, np_courier: 16000 + 2 * 700 },
   },
-  { what: 'a table top longer than any van of the carrier', pieces: [[1, 90, [3001, 1000, 60]]], offered: {} },
+  { what: 'a table top longer than the carrier accepts', pieces: [[1, 90, [3001, 1000, 60]]], offered: {} },
 ]
 
 describe('Nova Poshta', () => {

@@ -18,7 +18,7 @@ import { enqueueOrderEmails, sendQueuedEmails } from './emails.server.ts'
 import type { Email } from './emails.ts'
 import { enqueuePaymentNotifications } from './payment-notifications.server.ts'
 
-onEachDatabase('letters', (name) => {
+onEachDatabase('emails', (name) => {
   let shop: TestShop
   let order: Order
   let logged: string
@@ -51,7 +51,7 @@ onEachDatabase('letters', (name) => {
     assert.doesNotMatch(shops?.text ?? '', /Олена|380|olena/, 'who ordered is told in the back office')
   })
 
-  it('report money to buyer and chat once, however often it is reported and recorded', async () => {
+  it('report a payment to buyer and chat once, however often it is reported and recorded', async () => {
     const { beforeCommit } = shop
     shop.beforeCommit = async (shop, tags) => {
       await enqueuePaymentNotifications(shop, tags, true)

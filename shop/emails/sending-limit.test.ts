@@ -11,7 +11,7 @@ import { normalizeMailbox } from './sending-limit.ts'
 
 const HOUR = 3_600_000
 
-onEachDatabase('e-mails to one address', (name) => {
+onEachDatabase('emails to one address', (name) => {
   let shop: TestShop
   let sent: Email[]
   const orders: number[] = []

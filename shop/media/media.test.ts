@@ -178,7 +178,7 @@ onEachDatabase('a picture', (name) => {
   })
 })
 
-onEachDatabase('a drawing of a product', (name) => {
+onEachDatabase('an SVG drawing', (name) => {
   it('is stored unchanged, once', async () => {
     const shop = await openTestShop(name)
     const file = { name: 'stil.svg', bytes: svg('<path d="M0 0H9"/>') }

@@ -119,7 +119,7 @@ describe('form', () => {
   })
 })
 
-onEachDatabase('messages of visitors', (name) => {
+onEachDatabase('visitor messages', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

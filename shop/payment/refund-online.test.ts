@@ -11,7 +11,7 @@ import type { Payment } from './provider.ts'
 import { refundOnline } from './refund-online.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-onEachDatabase('money that goes back', (name) => {
+onEachDatabase('an online refund', (name) => {
   let shop: TestShop
   let mono: StubPaymentProvider
   let order: Order

@@ -30,7 +30,7 @@ import {
   recordZeroResultSearch,
 } from './zero-results/zero-result-searches.server.ts'
 
-onEachDatabase('searching', (name) => {
+onEachDatabase('search', (name) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(name)

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
 import { seedOnce } from './seed.server.ts'
 
-onEachDatabase('the first opening', (name) => {
+onEachDatabase('the first start', (name) => {
   it('seeds an empty shop once', async () => {
     const shop = await openTestShop(name)
     const told: string[] = []

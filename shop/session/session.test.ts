@@ -16,7 +16,7 @@ import { nonceTick } from './session.ts'
 const HOUR = 3_600_000
 const TICK = 12 * HOUR
 
-onEachDatabase('the secret of an installation', (name) => {
+onEachDatabase('the installation secret', (name) => {
   it('is created once by whichever process opens the shop, and is never printed', async () => {
     const shop = await openTestShop(name)
     const seals = await Promise.all([createSeal(shop), createSeal(shop), createSeal(shop)])

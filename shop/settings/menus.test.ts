@@ -44,7 +44,7 @@ it('menu is cut at a hundred entries', () => {
   assert.equal(parseMenu(Array(150).fill(sofas)).length, 100)
 })
 
-onEachDatabase('menus of the settings', (name) => {
+onEachDatabase('menus in the settings', (name) => {
   it('are validated when saved and again when read', async () => {
     const shop = await openTestShop(name)
     const bad = { text: 'Сценарій', href: 'javascript:alert(1)' }

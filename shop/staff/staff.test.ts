@@ -17,7 +17,7 @@ describe('one-time password', () => {
   })
 })
 
-onEachDatabase('staff', (name) => {
+onEachDatabase('staff of a new shop', (name) => {
   it('starts with an owner whose one-time password is shown once', async () => {
     const shop = await openTestShop(name)
     const owner = await createOwner(shop)

@@ -86,7 +86,7 @@ const STORE_API_QUERIES = [
   'cart',
 ]
 
-onEachDatabase('in a shop of many products', (name) => {
+onEachDatabase('query plans of a large shop', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

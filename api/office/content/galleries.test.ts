@@ -18,7 +18,7 @@ const routes = [
 ]
 const video = { kind: 'video', address: '/media/films/kino.mp4', title: 'Кіно' }
 
-onEachDatabase('menus and galleries over REST', (name) => {
+onEachDatabase('the REST API of menus and galleries', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)
@@ -28,7 +28,7 @@ onEachDatabase('menus and galleries over REST', (name) => {
   const as = (who: TestCaller) => openTestRest(shop, routes, who)
   const ask = (method: string, path: string, body?: unknown) => as('owner').request(method, path, body)
 
-  it('are for staff only', async () => {
+  it('is for staff only', async () => {
     for (const [method, path] of CALLS) {
       assert.equal((await as('guest').request(method, path, method === 'GET' ? undefined : {})).status, 401, path)
       assert.notEqual((await as('editor').request(method, path, method === 'GET' ? undefined : {})).status, 403, path)

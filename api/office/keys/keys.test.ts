@@ -6,7 +6,7 @@ import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { routes } from './keys.server.ts'
 
-onEachDatabase('keys over REST', (name) => {
+onEachDatabase('API keys over REST', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

@@ -83,17 +83,21 @@ const ROWS: Row[] = [
     emails: 0,
   },
   {
-    name: 'set_paid of an order that a marketplace brought in',
+    name: 'set_paid of a marketplace order',
     run: (send) => change(send, { set_paid: true }, { created_via: 'marketplace' }),
     emails: 0,
   },
   { name: 'a payment recorded by staff', run: (send) => record(send, {}), emails: 1 },
   { name: 'two payments recorded by staff', run: (send) => record(send, {}, { amount: 27_200_00 }), emails: 2 },
-  { name: 'a payment recorded without telling', run: (send) => record(send, { tellsBuyer: false }), emails: 0 },
+  {
+    name: 'a payment recorded without notifying the buyer',
+    run: (send) => record(send, { tellsBuyer: false }),
+    emails: 0,
+  },
   { name: 'a payment that changes no status', run: (send) => record(send, { startsWork: false }), emails: 1 },
 ]
 
-onEachDatabase('emails about money', (name) => {
+onEachDatabase('payment emails', (name) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(name)
@@ -101,7 +105,7 @@ onEachDatabase('emails about money', (name) => {
   afterEach(() => shop.close())
 
   for (const { name, as = 'manager', run, emails } of ROWS) {
-    it(`${name}: ${emails}`, async () => {
+    it(`number ${emails} for ${name}`, async () => {
       const send: Send = async (method, path, body) => {
         const rest = openTestRest(shop, [...orders.routes, ...received.routes], path.startsWith('/wc') ? as : 'manager')
         const answer = await rest.request(method, path, body)

@@ -20,7 +20,7 @@ const BANK = {
   bank: '',
 }
 
-onEachDatabase('money over the REST root', (name) => {
+onEachDatabase('received money over REST', (name) => {
   let shop: TestShop
   let rest: TestRest
   beforeEach(async () => {

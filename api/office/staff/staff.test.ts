@@ -16,7 +16,7 @@ import * as staff from './staff.server.ts'
 const MINUTE = 60_000
 const all = [...staff.routes, ...me.routes, ...sessions.routes, ...passkeys.routes, ...users.routes]
 
-onEachDatabase('people over REST', (name) => {
+onEachDatabase('staff members over REST', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

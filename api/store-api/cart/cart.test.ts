@@ -8,7 +8,7 @@ import { openStoreApiClient, type StoreApiClient, type StoreApiJson } from '#tes
 
 const HOUR_MS = 3_600_000
 
-onEachDatabase('Store API: the cart', (name) => {
+onEachDatabase('Store API cart', (name) => {
   let shop: TestShop
   let client: StoreApiClient
   let chair: number

@@ -17,7 +17,7 @@ const RATE_FIELDS = [
   ...['currency_thousand_separator', 'currency_prefix', 'currency_suffix'],
 ]
 
-onEachDatabase('Store API: delivery, and an order afterwards', (name) => {
+onEachDatabase('Store API delivery and orders', (name) => {
   let shop: TestShop
   let goods: TestProducts
   let client: StoreApiClient
@@ -35,7 +35,7 @@ onEachDatabase('Store API: delivery, and an order afterwards', (name) => {
   const rates = (cart: { shipping_rates: { shipping_rates: { rate_id: string; selected: boolean }[] }[] }) =>
     cart.shipping_rates[0]?.shipping_rates ?? []
 
-  it('offers the delivery methods as rates of one package, and none for an empty cart', async () => {
+  it('offer the delivery methods as rates of one package, and none for an empty cart', async () => {
     const { json } = await client.get('cart')
     const [parcel, ...others] = json.shipping_rates
     assert.deepEqual(others, [])
@@ -53,7 +53,7 @@ onEachDatabase('Store API: delivery, and an order afterwards', (name) => {
     assert.deepEqual([empty.needs_shipping, empty.shipping_rates], [false, []])
   })
 
-  it('charges a selected rate and selects it on the checkout page', async () => {
+  it('charge a selected rate and select it on the checkout page', async () => {
     const { status, json } = await client.post('cart/select-shipping-rate', { package_id: 0, rate_id: 'van' })
     assert.equal(status, 200)
     assert.deepEqual(
@@ -70,7 +70,7 @@ onEachDatabase('Store API: delivery, and an order afterwards', (name) => {
     assert.deepEqual([wrong.status, wrong.json.code], [404, 'woocommerce_rest_cart_missing_rate_id'])
   })
 
-  it('reserves the order number for a draft', async () => {
+  it('reserve the order number for a draft', async () => {
     const nonce = (await client.get('cart')).headers.get('nonce') ?? ''
     const draft = (await client.get('checkout', { nonce })).json
     assert.equal(draft.status, 'checkout-draft')
@@ -93,7 +93,7 @@ onEachDatabase('Store API: delivery, and an order afterwards', (name) => {
     assert.ok(next.order_id > Math.max(first.order_id, draft.order_id))
   })
 
-  it('shows an order only with its key and email', async () => {
+  it('show an order only with its key and email', async () => {
     await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
     await client.post('cart/apply-coupon', { code: 'TEN' })
     const placed = await client.post('checkout', {

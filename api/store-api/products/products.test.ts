@@ -10,7 +10,7 @@ import { openStoreApiClient, type StoreApiClient, type StoreApiJson } from '#tes
 
 const DAY_MS = 86_400_000
 
-onEachDatabase('Store API: the catalogue', (name) => {
+onEachDatabase('Store API catalogue', (name) => {
   let shop: TestShop
   let client: StoreApiClient
   const id: Record<string, number> = {}

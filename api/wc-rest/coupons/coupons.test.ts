@@ -12,7 +12,7 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import * as coupons from './coupons.server.ts'
 import { wooCoupon } from './protocol.ts'
 
-onEachDatabase('wc/v3/coupons', (name) => {
+onEachDatabase('wc/v3 coupons', (name) => {
   let shop: TestShop
   let rest: TestRest
   before(async () => {

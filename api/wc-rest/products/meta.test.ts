@@ -15,7 +15,7 @@ import { routes as variations } from './variations.server.ts'
 const P = '/wc/v3/products'
 const CRM = { id: 7, tags: ['vip', 'опт'], deep: [{ a: null, b: [true, -1.5, ''] }], empty: {} }
 
-onEachDatabase('what programs keep beside a product', (name) => {
+onEachDatabase('meta data of a product', (name) => {
   let shop: TestShop
   let rest: TestRest
   let dir: string

@@ -17,7 +17,7 @@ import * as variations from './variations.server.ts'
 const routes = [...products.routes, ...variations.routes, ...categories.routes, ...attributes.routes]
 const P = '/wc/v3/products'
 
-onEachDatabase('products of the REST root', (name) => {
+onEachDatabase('wc/v3 products', (name) => {
   let shop: TestShop
   let rest: TestRest
   let goods: TestProducts

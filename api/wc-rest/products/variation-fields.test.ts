@@ -16,7 +16,7 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import * as products from './products.server.ts'
 import * as variations from './variations.server.ts'
 
-onEachDatabase('what a variation has of its own', (name) => {
+onEachDatabase('a variation’s own size, weight or sale price', (name) => {
   let shop: TestShop
   let rest: TestRest
   let goods: SizedProducts
@@ -104,7 +104,7 @@ onEachDatabase('what a variation has of its own', (name) => {
     )
   })
 
-  it('includes a sale price from the start date until the end date', async () => {
+  it('applies a sale price from its start date until its end date', async () => {
     const friday = {
       sale_price: '18000',
       date_on_sale_from: '2026-11-28T00:00:00',

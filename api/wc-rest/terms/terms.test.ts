@@ -18,7 +18,7 @@ import * as tags from './tags.server.ts'
 const routes = [...merging.routes, ...products.routes, ...categories.routes, ...tags.routes, ...attributes.routes]
 const P = '/wc/v3/products'
 
-onEachDatabase('categories, tags and attributes of the REST root', (name) => {
+onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
   let shop: TestShop
   let rest: TestRest
   let goods: TestProducts

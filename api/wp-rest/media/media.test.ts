@@ -40,7 +40,7 @@ async function draftsOf(shop: TestShop): Promise<string[]> {
   return readdir(join(shop.files.dir, 'drafts')).catch(() => [])
 }
 
-onEachDatabase('the media library over REST', (name) => {
+onEachDatabase('the REST API of the media library', (name) => {
   let rest: Rest
   let shop: TestShop
   before(async () => {

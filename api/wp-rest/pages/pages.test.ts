@@ -21,7 +21,7 @@ const routes = [
 const DAY = 86_400_000
 const heading = { type: 'heading', text: 'Вітаємо' }
 
-onEachDatabase('pages and posts over REST', (name) => {
+onEachDatabase('the REST API of pages and posts', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

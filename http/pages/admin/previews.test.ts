@@ -8,7 +8,7 @@ import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { signInAs } from '#test/staff.ts'
 
-onEachDatabase('a preview of what is not published', (name) => {
+onEachDatabase('a preview of unpublished content', (name) => {
   let shop: TestShop
   let site: TestSite
   let cookie: string

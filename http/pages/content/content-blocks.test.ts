@@ -46,7 +46,7 @@ async function open(name?: 'sqlite' | 'postgres') {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-onEachDatabase('blocks that read from the shop', (name) => {
+onEachDatabase('blocks with shop data', (name) => {
   let opened: Opened
   /** A second process, as the owner's: the site learns of its changes. */
   let shop: ReturnType<TestShop['openSecondProcess']>

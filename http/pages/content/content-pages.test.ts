@@ -19,7 +19,7 @@ function data(text: string): Record<string, unknown>[] {
 
 const WITHOUT_WELCOME = /^(?!.*Ласкаво просимо)/s
 
-onEachDatabase('pages of the owner’s own', (name) => {
+onEachDatabase('content pages', (name) => {
   let shop: TestShop
   let site: TestSite
   let beside: ReturnType<TestShop['openSecondProcess']>

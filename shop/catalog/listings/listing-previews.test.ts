@@ -4,7 +4,7 @@ import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { getListingPage, type ListingPreviewQuery, listListingPreviews } from './listings.server.ts'
 
-onEachDatabase('several lists on one page', (name) => {
+onEachDatabase('several product lists on one page', (name) => {
   let shop: TestShop
   let goods: TestProducts
   beforeEach(async () => {

@@ -17,7 +17,7 @@ import { deleteOrphanedFiles } from './orphaned-files.server.ts'
 const OWNER = { name: 'owner', staffId: null }
 const FILM = { hash: 'fe'.repeat(32), mime: 'video/mp4', kind: 'film' as const }
 
-onEachDatabase('files of pictures', (name) => {
+onEachDatabase('files of media', (name) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(name)

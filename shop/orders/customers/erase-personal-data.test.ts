@@ -7,7 +7,7 @@ import { createOrder, updateOrder } from '../orders.server.ts'
 import { blankAddress } from '../orders.ts'
 import { eraseCustomer, processPendingErasures } from './erase-personal-data.server.ts'
 
-onEachDatabase('a buyer who asks to be forgotten', (name) => {
+onEachDatabase('erasing a buyer’s personal data', (name) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(name)
@@ -63,7 +63,7 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
     await assert.rejects(eraseCustomer(shop, 'olena@example.com'), { name: 'NotFound' })
   })
 
-  it('stays a buyer after ordering again', async () => {
+  it('keeps the data of an order placed later', async () => {
     const coming = await order('processing')
     await eraseCustomer(shop, 'olena@example.com')
     const anew = await order('processing')
@@ -75,7 +75,7 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
     assert.equal(billing.first_name, 'Олена')
   })
 
-  it('does not wait where the owner says so', async () => {
+  it('includes open orders at the owner’s request', async () => {
     const coming = await order('processing')
     const was = await eraseCustomer(shop, 'olena@example.com', { alsoOpen: true })
     assert.deepEqual(was, { orders: 1, emails: ['olena@example.com'], postponed: [] })

@@ -13,7 +13,7 @@ import { recordPayment, voidPayment } from './record-payment.server.ts'
 
 const TOTAL = 37_200_00
 
-onEachDatabase('money that was received', (name) => {
+onEachDatabase('received money', (name) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(name)

@@ -29,7 +29,7 @@ describe('sign-in rules', () => {
   })
 })
 
-onEachDatabase('signing in', (name) => {
+onEachDatabase('sign-in', (name) => {
   let shop: TestShop
   let password: string
   before(async () => {

@@ -108,17 +108,25 @@ describe('ad in a VAST file', () => {
   })
 
   for (const [what, root, code] of [
-    ['that cannot be had', undefined, 301],
-    ['that is no XML', el('parsererror', 'error'), 100],
+    ['that cannot be loaded', undefined, 301],
+    ['that is not XML', el('parsererror', 'error'), 100],
     ['that is another document', el('html', el('body')), 100],
     ['that is empty', el('VAST'), 303],
-    ['without a film', el('VAST', inLine(el('AdTitle', 'x'))), 303],
+    ['without a video', el('VAST', inLine(el('AdTitle', 'x'))), 303],
     ['without files', el('VAST', inLine(linear(el('MediaFiles')))), 303],
     ['with an empty file', el('VAST', inLine(linear(el('MediaFiles', mp4(''))))), 303],
-    ['of another form', el('VAST', inLine(linear(el('MediaFiles', mp4('/a.mp4', '1', { type: 'video/x-flv' }))))), 303],
-    ['that is a stream', el('VAST', inLine(linear(el('MediaFiles', mp4('/a', '1', { delivery: 'streaming' }))))), 303],
-    ['that is a program', el('VAST', inLine(linear(el('MediaFiles', mp4('/a', '1', { apiFramework: 'VPAID' }))))), 303],
-    ['whose wrapper leads nowhere', el('VAST', el('Ad', el('Wrapper'))), 303],
+    [
+      'with a file of another type',
+      el('VAST', inLine(linear(el('MediaFiles', mp4('/a.mp4', '1', { type: 'video/x-flv' }))))),
+      303,
+    ],
+    ['with a stream', el('VAST', inLine(linear(el('MediaFiles', mp4('/a', '1', { delivery: 'streaming' }))))), 303],
+    [
+      'with an executable',
+      el('VAST', inLine(linear(el('MediaFiles', mp4('/a', '1', { apiFramework: 'VPAID' }))))),
+      303,
+    ],
+    ['whose wrapper has no address', el('VAST', el('Ad', el('Wrapper'))), 303],
   ] as const) {
     it(`is missing with code ${code} for a tag ${what}`, async () => {
       const found = await findAd('/tag', async () => root)
