@@ -3,7 +3,7 @@ import { findChromium, findHeadlessShell } from './e2e/fixtures/chromium.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const BACK_OFFICE = /\/e2e\/admin\/[^/]+\.spec\.ts$/
-/** Only a whole browser keeps pages to go back to. */
+/** Only a full browser has a back/forward cache. */
 const GOING_BACK = /\/e2e\/(layout\/back-forward-cache|consent\/consent-mode-and-tabs)\.spec\.ts$/
 
 const launch = (executablePath: string | undefined) => ({
@@ -29,7 +29,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   workers: 3,
-  // A machine that others use too may stand still for seconds. What passes only then is told at the end.
+  // A shared machine may stall for seconds. Tests that pass only on a retry are reported at the end.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: process.env.CI ? 1 : 0,
@@ -38,10 +38,10 @@ export default defineConfig({
   use: {
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
-    trace: 'off', // recording doubles the time; `playwright test --trace on` shows what happened
+    trace: 'off', // recording doubles the time; `playwright test --trace on` records one
   },
   projects: [
-    // In this order: what the back office changes, the storefront's tests would count.
+    // The order matters: the back office changes data that the storefront tests count.
     { name: 'storefront, going back', testMatch: GOING_BACK, use: wholeBrowser },
     { name: 'storefront', testIgnore: [BACK_OFFICE, GOING_BACK], use: pagesAlone },
     { name: 'back office', testMatch: BACK_OFFICE, use: pagesAlone },

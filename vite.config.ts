@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** One file of what every visit does unseen; what only a setting, a page or a click asks for stays apart. */
+/** One chunk for background work of every visit; code for a setting, a page or a click stays separate. */
 const BACKGROUND =
   /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(banner|auto-dismiss|preferences)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(consent\/(?!revoke-services)|bot-check)|api\/(consent|bot-check)\/)/
 
-/** What the entry shares with what is loaded later: one file beside it, not one for each. */
+/** Code shared by the entry and lazy chunks: one file instead of one for each module. */
 const SHARED = /\/web\/(cart\/requests\/connection\.client|saved-products\/saved-products)\.ts|vite\/preload-helper/
 
 /** `vite build --mode en`: the storefront in another language, with its texts in place of the Ukrainian ones. */
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ? { emptyOutDir: true, minify: false, cssMinify: true }
     : mode === 'admin'
       ? {
-          // A build of its own: no chunk of the storefront changes for what only the back office asks for.
+          // A separate build, so that the back office changes no chunk of the storefront.
           outDir: 'dist/client',
           emptyOutDir: false,
           manifest: '.vite/admin.json',
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               ],
             ],
             output: {
-              // Six letters tell versions apart; every entry names a dozen of them.
+              // Six characters suffice to distinguish versions; every entry names a dozen chunks.
               chunkFileNames: 'assets/[name]-[hash:6].js',
               codeSplitting: {
                 groups: [
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
 }))
 
-/** Stops the build of the browser's bundle where it would carry code of the server, naming who asked for it. */
+/** Fails the browser build when it would include server code, and names the importing module. */
 function refuseServerCode(): Plugin {
   return {
     name: 'refuse-server-code',
@@ -76,7 +76,7 @@ function refuseServerCode(): Plugin {
   }
 }
 
-/** `i18n/storefront/uk/menus.ts` is read from `i18n/storefront/en/menus.ts` where there is one; only that file itself sees the Ukrainian one. */
+/** Replaces `i18n/storefront/uk/X.ts` by an existing `i18n/storefront/en/X.ts`, which alone may import the original. */
 function translatedTexts(language: string): Plugin {
   return {
     name: 'translated-texts',
@@ -95,7 +95,7 @@ function translationPath(file: string, language: string): string | undefined {
   return folder && `${folder}/${language}/${name}`
 }
 
-/** Styles of the back office come file by file, in no order that is known: each names the layers before it uses one. */
+/** Back office styles load separately in unknown order, so each declares the preceding layers before using one. */
 function nameLayersFirst(): Plugin {
   return {
     name: 'name-layers-first',

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** Every page depends on this tag: a bulk import forgets them all with one row. */
+/** Every page depends on this tag: a bulk import invalidates all of them with one row. */
 export const EVERYTHING = '*'
 
-/** What other processes have changed (an import beside a running server). Own changes are told directly, after commit. */
+/** Changes by other processes (an import beside a running server). Own changes are reported directly, after commit. */
 export type ChangeFeed = {
-  /** Tags changed elsewhere since the last call. Never waits, and cheap enough to ask before every cached answer. */
+  /** Tags changed elsewhere since the last call. Never waits, and is cheap enough for every cached answer. */
   poll(): string[]
   close(): Promise<void>
 }
 
-/** Shops that share a database are kept apart by their schema. */
+/** Shops that share a database are separated by their schemas. */
 export const CHANNEL = `'meblia_change_' || current_schema()`
 
 export function sqliteChangeFeed(sqlite: DatabaseSync): ChangeFeed {
@@ -24,9 +24,9 @@ export function sqliteChangeFeed(sqlite: DatabaseSync): ChangeFeed {
       const current = dataVersion.get()?.data_version
       if (current === version) return []
       version = current
-      // Read only now: before the first foreign change the table may not even exist.
+      // Prepared only now: before the first foreign change the table may not exist yet.
       const rows = sqlite.prepare('select id, tag from change where id > ? order by id').all(lastSeen)
-      const missed = Number(rows[0]?.id) > lastSeen + 1 // ids follow each other: what is missing was cleared away
+      const missed = Number(rows[0]?.id) > lastSeen + 1 // ids are consecutive: missing ones were purged
       lastSeen = Number(rows.at(-1)?.id ?? lastSeen)
       return missed ? [EVERYTHING] : rows.map((row) => String(row.tag))
     },
@@ -34,7 +34,7 @@ export function sqliteChangeFeed(sqlite: DatabaseSync): ChangeFeed {
   }
 }
 
-/** A connection of its own that listens; when it breaks, everything is forgotten and it connects again. */
+/** A dedicated listening connection; when it breaks, everything is invalidated and it reconnects. */
 export function postgresChangeFeed(pool: pg.Pool): ChangeFeed {
   let waiting: string[] = []
   let client: pg.PoolClient | undefined
@@ -55,7 +55,7 @@ export function postgresChangeFeed(pool: pg.Pool): ChangeFeed {
       mine.on('notification', ({ payload = EVERYTHING }) => waiting.push(...payload.split('\n')))
       const { rows } = await mine.query(`select ${CHANNEL} as channel`)
       await mine.query(`listen ${pg.escapeIdentifier(rows[0]?.channel)}`)
-      waiting.push(EVERYTHING) // whatever was changed before it listened
+      waiting.push(EVERYTHING) // covers changes before it started listening
     } catch {
       waiting.push(EVERYTHING)
       if (!closed) retry = setTimeout(listen, 1000)

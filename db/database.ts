@@ -124,7 +124,7 @@ export type Database = {
   dialect: Dialect
   /** SQLite only: the file, for the copy taken before a migration. */
   file: string | null
-  /** News of other processes; opened by the server alone. */
+  /** Changes made by other processes; opened by the server only. */
   openChangeFeed(): ChangeFeed
   close(): Promise<void>
 }

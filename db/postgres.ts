@@ -5,7 +5,7 @@ import type { Database, Tables } from './database.ts'
 
 const INT8 = 20
 
-/** `schema` keeps several shops (the tests' above all) apart in one database. */
+/** `schema` separates several shops (mainly of tests) in one database. */
 export function openPostgres(url: string, schema?: string): Database {
   const types = new pg.TypeOverrides()
   // Ids, kopiykas and milliseconds all stay far below 2^53.
@@ -16,7 +16,7 @@ export function openPostgres(url: string, schema?: string): Database {
     max: 10,
     ...(schema && { options: `-c search_path=${schema}` }),
   })
-  pool.on('error', () => {}) // an idle connection that breaks is replaced by the pool; a query on a broken one still fails loudly
+  pool.on('error', () => {}) // the pool replaces a broken idle connection; a query on a broken one still throws
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

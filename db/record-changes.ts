@@ -4,12 +4,12 @@ import type { Db } from './database.ts'
 import type { Dialect } from './dialect.ts'
 
 const MAX_STORED_CHANGES = 1000
-/** PostgreSQL carries 8000 bytes at most. */
+/** The payload of a PostgreSQL notification is limited to 8000 bytes. */
 const MAX_NOTIFY_BYTES = 7000
 
 /**
- * Called inside the transaction that makes the change, so that the news and the change appear together. In one file the
- * news are rows; PostgreSQL delivers them in the order of the commits, which ids of rows would not follow.
+ * Called inside the transaction that makes the change, so that the notification and the change become visible together.
+ * In SQLite the tags are rows; PostgreSQL delivers notifications in commit order, which row ids would not follow.
  */
 export async function recordChanges(db: Db, dialect: Dialect, tags: Iterable<string>, now: number): Promise<void> {
   const all = [...tags]

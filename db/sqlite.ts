@@ -6,7 +6,7 @@ import type { Database, Tables } from './database.ts'
 const MAX_CACHED_STATEMENTS = 400
 const CACHE_KIB = 16_000
 
-/** The one file that knows node:sqlite: still a release candidate in Node 26, and it speaks a little unlike better-sqlite3. */
+/** The only file that uses node:sqlite: a release candidate in Node 26, with an API slightly unlike better-sqlite3. */
 export function openSqlite(file: string, cacheKib = CACHE_KIB): Database {
   const sqlite = new DatabaseSync(file)
   // busy_timeout first: switching to WAL itself may meet a busy file.
@@ -27,10 +27,10 @@ export function openSqlite(file: string, cacheKib = CACHE_KIB): Database {
         prepare(sql) {
           let statement = statements.get(sql)
           if (statement) {
-            statements.delete(sql) // put back at the end: the map is in order of use
+            statements.delete(sql) // reinserted at the end: the map is in order of use
           } else {
             if (statements.size >= MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
-            // A deferred transaction that turns into a write can be refused although it waited; an immediate one waits first.
+            // A deferred transaction can fail at its first write despite the busy timeout; an immediate one waits.
             statement = asKyselyStatement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql))
             if (sql === 'rollback') statement = onlyInTransaction(sqlite, statement)
           }
@@ -48,12 +48,12 @@ export function openSqlite(file: string, cacheKib = CACHE_KIB): Database {
     openChangeFeed: () => sqliteChangeFeed(sqlite),
     close: async () => {
       await db.destroy()
-      if (sqlite.isOpen) sqlite.close() // destroy() closes only what a query has opened
+      if (sqlite.isOpen) sqlite.close() // destroy() closes the file only if a query has opened it
     },
   }
 }
 
-/** SQLite has rolled back by itself when the disk is full; a second rollback would fail and hide that reason. */
+/** SQLite rolls back by itself when the disk is full; a second rollback would fail and hide the reason. */
 function onlyInTransaction(sqlite: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
   const nothing = { changes: 0, lastInsertRowid: 0 }
   return { ...rollback, run: (parameters) => (sqlite.isTransaction ? rollback.run(parameters) : nothing) }
@@ -61,8 +61,8 @@ function onlyInTransaction(sqlite: DatabaseSync, rollback: SqliteStatement): Sql
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
   const reader = statement.columns().length > 0
-  // What returns no rows still tells the last row number of the connection, and throws when a number cannot hold it:
-  // after it was run. FTS5 has such row numbers when it deletes (a `begin` that throws would stay open for ever).
+  // A statement without result rows still returns the connection's last rowid, and throws after running when a number
+  // cannot hold it. FTS5 deletes produce such rowids (a `begin` that throws would leave its transaction open).
   if (!reader) statement.setReadBigInts(true)
   return {
     reader,
@@ -75,8 +75,8 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 const SQLITE_BUSY = 5
 
 /**
- * Holds a file for this process alone; undefined when another process holds it. The system lets go by itself when the
- * process dies, however it dies, so nothing stale is ever left: a file with a process id in it could not promise that.
+ * Locks a file for this process; undefined when another process holds the lock. The operating system releases it when
+ * the process ends for any reason, so no stale lock remains, as it could with a file that holds a process id.
  */
 export function lockFile(file: string): { release(): void } | undefined {
   const holder = new DatabaseSync(file, { timeout: 0 })

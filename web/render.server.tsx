@@ -44,8 +44,8 @@ export { renderOrder, renderOrderNotFound, renderPaymentRedirect } from './order
 export { renderSearchRateLimited, renderSearchResults } from './search/search.server.tsx'
 
 /**
- * The address under which a page is cached: its path and, in a fixed order, the query parameters that make another
- * page. `filterNames`: of attributes, where the query is not empty. Undefined where no page lives.
+ * The address under which a page is cached: its path and, in a fixed order, the query parameters that affect the page.
+ * `filterNames`: attribute names, where the query is not empty. Undefined for addresses without a page.
  */
 export function pageCacheKey(url: URL, filterNames: ReadonlySet<string> = NO_NAMES): string | undefined {
   const page = pageRoutes.find((page) => page.path.test(url.pathname))
@@ -62,14 +62,14 @@ export function pageCacheKey(url: URL, filterNames: ReadonlySet<string> = NO_NAM
   return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
 }
 
-/** Where filters are spelled otherwise than they should be (as forms send them): the right address, path and query. */
+/** The canonical path and query for filters in another notation (as forms send them). */
 export function normalizedFilterUrl(url: URL, filterNames: ReadonlySet<string>): string | undefined {
   const params = [...url.searchParams]
   const key = pageCacheKey(url, filterNames)
   if (key === undefined || !pageRoutes.some((page) => page.filtered && page.path.test(url.pathname))) return undefined
   if (!params.some(([name]) => isFilterParam(name, filterNames) || name === 'facet' || name === 'product_tag'))
     return undefined
-  // A tag is a list of its own here.
+  // A tag has its own listing.
   const tag = url.pathname === shopPath ? url.searchParams.get('product_tag') : null
   if (tag && !tag.includes(',')) {
     const rest = new URL(url)
@@ -87,8 +87,8 @@ const CACHE_KEY_PARAMS = new Set(['orderby', 'facet', 'find'])
 const NO_NAMES: ReadonlySet<string> = new Set()
 
 /**
- * Asks the one page that lives at the address, and renders it whole. The same bytes for every visitor, unless there is
- * something to say to this one.
+ * Renders the page at the address as a whole document. The output is identical for every visitor unless the request has
+ * data of its own to show.
  */
 export async function renderPage(
   shop: Shop,
@@ -124,7 +124,7 @@ export async function renderPage(
   }
 }
 
-/** Undefined: the owner has not asked for it. */
+/** Undefined: not enabled by the owner. */
 export async function renderPageGlobals(
   shop: Shop,
   assets: Assets,
@@ -135,12 +135,12 @@ export async function renderPageGlobals(
     : undefined
 }
 
-/** One page of a gallery by itself: what takes the place of another page of it. */
+/** One page of a gallery, which replaces another page of it. */
 export function renderGallery(view: GalleryView, galleryNo: number): string {
   return renderFragment(<Gallery view={view} no={galleryNo} />)
 }
 
-/** When something unexpected was thrown: needs nothing that could fail again. */
+/** For unexpected errors: uses nothing that could fail again. */
 export function renderFailure(
   shop: Shop,
   assets: Assets,
@@ -165,13 +165,13 @@ function decodeParams(groups: Record<string, string | undefined> | undefined): R
     try {
       params[name] = decodeURIComponent(value)
     } catch {
-      return undefined // a broken percent sign names nothing
+      return undefined // an invalid percent sequence
     }
   }
   return params
 }
 
-/** Blocks that are being written, each by itself under its name, as the page would show it. */
+/** Unsaved blocks, rendered separately by name as the page would show them. */
 export async function renderPreview(shop: Shop, blocks: Block[]): Promise<Record<string, string>> {
   const url = new URL('/', shop.site.url)
   const parts = { shop, frame: await getPageFrame(shop, '/'), request: { url, params: {} } }

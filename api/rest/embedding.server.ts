@@ -7,7 +7,7 @@ const linkedSchema = z.looseObject({
   _links: z.record(z.string(), z.array(z.object({ href: z.string(), embeddable: z.literal(true).optional() }))),
 })
 
-/** A list of a hundred posts has a hundred pictures: the maximum of reads per request. */
+/** The maximum of reads per request: a list of a hundred posts has a hundred pictures. */
 const MAX_EMBEDDED = 300
 
 /**

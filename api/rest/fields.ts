@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
 import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './protocol.ts'
 
-/** How single values are read: from JSON as they are, from a query or a form as text. */
+/** Parsers of single values: typed values from JSON, strings from a query or a form. */
 export const text = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(most))
 
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'yes', 'no']), z.literal([0, 1])])
   .transform((value) => [true, 'true', '1', 'yes', 1].includes(value))
 
-/** Both databases keep these as 32-bit integers. */
+/** Both databases store these as 32-bit integers. */
 const MAX_INTEGER = 2_147_483_647
 
 export function integer(min: number, max = MAX_INTEGER) {
@@ -26,7 +26,7 @@ export function integer(min: number, max = MAX_INTEGER) {
 
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 
-/** An id, a list of them, or a text with commas. */
+/** An id, a list of ids, or a comma-separated string. */
 export const ids = z
   .union([
     z.array(z.union([z.number(), z.string()])),
@@ -50,7 +50,7 @@ export const texts = z
   .transform((list) => list.map((one) => one.trim()).filter((one) => one !== ''))
   .pipe(z.array(z.string().max(MAX_NAME_LENGTH)).max(MAX_LIST_LENGTH))
 
-/** Kopiykas of `12500.50`; null of an empty text. Nothing costs less than nothing, nor a part of a kopiyka. */
+/** `12500.50` → kopiykas; an empty string → null. Negative amounts and fractions of a kopiyka are invalid. */
 export const money = z
   .union([z.string(), z.number()])
   .nullable()
@@ -65,7 +65,7 @@ export const money = z
     ]),
   )
 
-/** 1999.9900000000002 is what a program's sum of 1999.90 and 0.09 may come to. */
+/** A client's sum of 1999.90 and 0.09 may be 1999.9900000000002. */
 export function roundFloatNoise(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return String(Math.abs(value - rounded) < 1e-6 ? rounded : value)
@@ -76,7 +76,7 @@ function toKopiykas(value: string): number {
   return Number(hryvnias) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
 }
 
-/** Grams of kilograms, millimetres of centimetres; null of an empty text. */
+/** Kilograms → grams, centimetres → millimetres; an empty string → null. */
 export function measure(unit: number) {
   return z
     .union([z.string(), z.number()])
@@ -114,7 +114,7 @@ function nullableTime(read: (text: string) => number | undefined) {
 export const localTime = nullableTime(parseLocalDate)
 export const gmtTime = nullableTime(parseGmtDate)
 
-/** The field names the last second, or the last day; ours is the first moment without it. */
+/** The field holds the last included second or day; the result is the first moment after it. */
 export const localEnd = nullableTime((text) => parseEndTime(text, parseLocalDate))
 export const gmtEnd = nullableTime((text) => parseEndTime(text, parseGmtDate))
 

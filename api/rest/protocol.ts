@@ -1,35 +1,35 @@
-/** What every REST root has in common (protocols 1.4). */
+/** Common to all REST roots (protocols 1.4). */
 export const REST_ROOT = '/wp-json/'
 
 export const METHOD_OVERRIDE_HEADER = 'X-HTTP-Method-Override'
 export const REST_NONCE_HEADER = 'X-WP-Nonce'
 /** Action of the nonce above (protocols 1.3). */
 export const REST_NONCE_ACTION = 'wp_rest'
-/** Of admin-ajax: hands out a fresh nonce (protocols 7). */
+/** admin-ajax action that returns a fresh nonce (protocols 7). */
 export const REST_NONCE_ENDPOINT_ACTION = 'rest-nonce'
 export const TOTAL_HEADER = 'X-WP-Total'
 export const TOTAL_PAGES_HEADER = 'X-WP-TotalPages'
 
-/** Longest names and lists that are taken, whatever they are of. */
+/** Maximum lengths of names and lists of any kind. */
 export const MAX_NAME_LENGTH = 200
 export const MAX_LIST_LENGTH = 100
 
-/** 409: somebody has changed it since it was read. The answer's `data.current` is how it is now. */
+/** 409: changed since it was read. The answer's `data.current` is the current state. */
 export const STALE_CODE = 'meblia_stale'
-/** 403: only done by whoever has just said who they are. */
+/** 403: requires a recent sign-in. */
 export const SIGN_IN_AGAIN = 'meblia_sign_in_again'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
 export type RestError = {
-  /** Stable: programs go by it. */
+  /** Stable: clients depend on it. */
   code: string
-  /** For people. */
+  /** Human-readable. */
   message: string
   data: {
     status: number
-    /** With `rest_invalid_param`: what is wrong with each parameter. */
+    /** With `rest_invalid_param`: the error of each parameter. */
     params?: Record<string, string>
     details?: Record<string, { code: string; message: string; data: null }>
   }

@@ -9,7 +9,7 @@ export type DeliverEmail = (letter: Email) => Promise<void>
 
 export type EmailSettings = { dataDir: string; smtpUrl?: string | undefined; mailFrom?: string | undefined }
 
-/** Through the mail server that is configured; without one every letter is a file that any mail program opens. */
+/** Sends through the configured mail server; without one, writes every email to a file that mail programs can open. */
 export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: EmailSettings): DeliverEmail {
   const from = mailFrom ?? `shop@${URL.parse(shop.site.url)?.hostname ?? 'localhost'}`
   if (smtpUrl) {
@@ -23,7 +23,7 @@ export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: Em
   return async (letter) => {
     const { message } = await writer.sendMail({ from, ...toMailOptions(letter), date: new Date(shop.now()) })
     await mkdir(outbox, { recursive: true })
-    // Named by its number: delivered twice, it is one file. Whoever reads the folder never meets half a letter.
+    // Named by its id, so a repeated delivery yields one file; readers of the folder never see a partial email.
     const file = join(outbox, `${String(letter.id).padStart(8, '0')}.eml`)
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)

@@ -2,35 +2,35 @@ import type { ProductId } from '../catalog/catalog.ts'
 import type { Kopiykas } from '../money.ts'
 import { allocateDiscounts, type CouponKind } from './discounts.ts'
 
-/** A draft is switched off. */
+/** A draft coupon is disabled. */
 export const COUPON_STATUSES = ['publish', 'draft'] as const
 type CouponStatus = (typeof COUPON_STATUSES)[number]
 
-/** What it is good for. Empty lists and nulls limit nothing. */
+/** The conditions of a coupon. Empty lists and nulls limit nothing. */
 export type CouponRules = {
-  /** No other beside it. */
+  /** Cannot be combined with other coupons. */
   individual: boolean
   products: ProductId[]
   notProducts: ProductId[]
-  /** With all below them. Goods fit that are in one of these or among `products`. */
+  /** Including subcategories. A product matches by one of these or by `products`. */
   categories: number[]
   notCategories: number[]
   notOnSale: boolean
   freeDelivery: boolean
   perBuyer: number | null
-  /** Of so many pieces, the dearest first. */
+  /** The maximum number of discounted items, the most expensive first. */
   mostItems: number | null
-  /** What the goods come to without any coupon. */
+  /** The minimum subtotal before discounts. */
   least: Kopiykas | null
   most: Kopiykas | null
-  /** Whose it is: `olena@example.com`, `*@example.com`. */
+  /** Allowed email addresses: `olena@example.com`, `*@example.com`. */
   emails: string[]
   meta: { id: number; key: string; value: unknown }[]
 }
 
 export type Coupon = CouponRules & {
   id: number
-  /** As the owner writes it; it is compared by `keyOf`. */
+  /** As written by the owner; compared by `couponKey`. */
   code: string
   description: string
   status: CouponStatus
@@ -38,9 +38,9 @@ export type Coupon = CouponRules & {
   /** Kopiykas, or hundredths of a percent. */
   amount: number
   startsAt: number | null
-  /** The first moment at which it works no more. */
+  /** The first moment at which the coupon is no longer valid. */
   expiresAt: number | null
-  /** How often altogether. */
+  /** The maximum number of redemptions in total. */
   usageLimit: number | null
   usageCount: number
   createdAt: number
@@ -65,34 +65,34 @@ export const blankRules: CouponRules = {
 
 export const PERCENT_SCALE = 10_000
 export const MAX_COUPON_CODE_LENGTH = 60
-/** In one cart. */
+/** Per cart. */
 export const MAX_CART_COUPONS = 10
 
-/** `Sofa10` and ` sofa10` are one code. */
+/** `Sofa10` and ` sofa10` are the same code. */
 export function couponKey(code: string): string {
   return code.normalize('NFC').trim().toLowerCase()
 }
 
-/** A line of a cart or an order, as far as a coupon asks. */
+/** The facts of a cart or order line that coupons depend on. */
 export type CouponItem = {
   key: string
   productId: ProductId
   variationId: ProductId | null
-  /** With all above them. */
+  /** Including parent categories. */
   categories: number[]
   price: Kopiykas
   quantity: number
   onSale: boolean
 }
 
-/** Who buys: known to the checkout alone. */
+/** The buyer: known only at checkout. */
 type CouponBuyer = {
   email: string
-  /** How often the buyer has used each, by its id. */
+  /** The buyer's redemptions of each coupon, by its id. */
   uses: ReadonlyMap<number, number>
 }
 
-/** Why it does not work; the rim turns it into words. */
+/** Why a coupon does not apply; the interface turns it into text. */
 export type CouponRefusal =
   | { reason: 'unknown' | 'used_up' | 'used_by_you' | 'not_for_you' | 'no_goods' | 'on_sale' | 'already' | 'too_many' }
   | { reason: 'not_yet'; from: number }
@@ -101,13 +101,13 @@ export type CouponRefusal =
   | { reason: 'too_much'; most: Kopiykas }
   | { reason: 'not_together'; with: string }
 
-/** One of a cart's. While it is refused it stays there, says why, and takes nothing off. */
+/** A coupon of a cart. A refused coupon stays in the cart with its reason and gives no discount. */
 export type AppliedCoupon = {
-  /** 0: there is none of this code any more. */
+  /** 0: no coupon has this code any more. */
   id: number
-  /** In small letters, as it is asked for. */
+  /** The normalised code, used for lookups. */
   key: string
-  /** As it is shown. */
+  /** For display. */
   code: string
   kind: CouponKind
   discount: Kopiykas
@@ -118,7 +118,7 @@ export type AppliedCoupon = {
 export type CartDiscounts = {
   coupons: AppliedCoupon[]
   discount: Kopiykas
-  /** What is taken off each item, by its key. */
+  /** The discount of each item, by its key. */
   byItem: ReadonlyMap<string, Kopiykas>
 }
 
@@ -126,7 +126,7 @@ export const noDiscounts: CartDiscounts = { coupons: [], discount: 0, byItem: ne
 
 export type CouponContext = { now: number; items: CouponItem[]; buyer?: CouponBuyer | undefined }
 
-/** What the codes of a cart come to, in the order they were entered; those of unknown coupons are told too. */
+/** The discounts of a cart's codes, in the order they were entered; codes of unknown coupons are included. */
 export function computeCartDiscounts(keys: string[], known: Coupon[], around: CouponContext): CartDiscounts {
   const accepted: Coupon[] = []
   const judged = keys.map((key) => {
@@ -157,7 +157,7 @@ function couponRefusal(coupon: Coupon, accepted: Coupon[], around: CouponContext
   return stateRefusal(coupon, around.now) ?? buyerRefusal(coupon, around) ?? itemsRefusal(coupon, accepted, around)
 }
 
-/** By itself, whatever is in the cart. */
+/** The refusal that does not depend on the cart. */
 export function stateRefusal(coupon: Coupon, now: number): CouponRefusal | undefined {
   if (coupon.status !== 'publish') return { reason: 'unknown' }
   if (coupon.startsAt !== null && now < coupon.startsAt) return { reason: 'not_yet', from: coupon.startsAt }
@@ -182,7 +182,7 @@ function matchesEmailPattern(pattern: string, email: string): boolean {
 function itemsRefusal(coupon: Coupon, accepted: Coupon[], { items }: CouponContext): CouponRefusal | undefined {
   const other = accepted.find((other) => coupon.individual || other.individual)
   if (other) return { reason: 'not_together', with: other.code }
-  // Of an empty cart nothing can be said yet.
+  // An empty cart decides nothing.
   if (items.length === 0) return undefined
   const sum = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   if (coupon.least !== null && sum < coupon.least) return { reason: 'too_little', least: coupon.least }

@@ -3,7 +3,7 @@ import type { Kopiykas } from '../money.ts'
 export const COUPON_KINDS = ['percent', 'fixed_cart', 'fixed_product'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
-/** Of a coupon, what the sums depend on (`Coupon` says what each field is). */
+/** The coupon fields that totals depend on (documented at `Coupon`). */
 type CouponTerms = { id: number; kind: CouponKind; amount: number; mostItems: number | null }
 
 export type DiscountItem<C extends CouponTerms> = {
@@ -18,8 +18,8 @@ export type DiscountAllocation = { byCoupon: Map<number, Kopiykas>; byItem: Map<
 const HUNDRED_PERCENT = 10_000n
 
 /**
- * First what is taken off pieces, then percents, then what is taken off the whole; among equals the smaller first. So the order
- * in which codes are typed changes nothing. A percent is of the full price; no item ever costs less than nothing.
+ * Applies item discounts first, then percentages, then cart discounts; within a kind the smaller first. So the order in
+ * which codes are entered does not matter. A percentage is of the full price; no item price falls below zero.
  */
 export function allocateDiscounts<C extends CouponTerms>(coupons: C[], items: DiscountItem<C>[]): DiscountAllocation {
   const left = items.map(({ price, quantity }) => price * quantity)
@@ -42,7 +42,7 @@ function inApplicationOrder<C extends CouponTerms>(coupons: C[]): C[] {
   return coupons.toSorted((a, b) => KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || a.amount - b.amount || a.id - b.id)
 }
 
-/** How many pieces of each item it is good for: the dearest first, where it is for so many only. */
+/** The discounted quantity of each item: the most expensive first if the coupon limits the number of items. */
 function eligibleQuantities<C extends CouponTerms>(coupon: C, items: DiscountItem<C>[]): number[] {
   const pieces = items.map((item) => (item.takes(coupon) ? item.quantity : 0))
   if (coupon.mostItems === null) return pieces
@@ -78,7 +78,7 @@ function discountParts<C extends CouponTerms>(
   return allocateProportionally(Math.min(coupon.amount, sumAmounts(room)), room)
 }
 
-/** Over items by what each is worth, to the last kopiyka; no part is more than its worth while the sum is not. */
+/** Splits `sum` in proportion to `worth`, exact to the kopiyka; no part exceeds its worth unless `sum` is too large. */
 export function allocateProportionally(sum: Kopiykas, worth: Kopiykas[]): Kopiykas[] {
   const whole = BigInt(sumAmounts(worth))
   if (whole === 0n) return worth.map(() => 0)

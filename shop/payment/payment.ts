@@ -14,28 +14,28 @@ import type { AmountLimits } from './provider.ts'
 
 export { CARD_METHODS, type CardMethod, isOnlineMethod, ONLINE_METHODS, type OnlineMethod }
 
-/** In the order they are offered, debts last: the first is chosen already. WooCommerce's own names where it has one. */
+/** In the order of display, instalments last; the first is preselected. Names are WooCommerce's where it has one. */
 export const PAYMENT_METHODS = ['cod', ...CARD_METHODS, 'bacs', ...INSTALMENT_METHODS] as const
 export type PaymentCode = (typeof PAYMENT_METHODS)[number]
 
 export type Bill = {
-  /** Goods and delivery, without what the payment itself costs. */
+  /** Products and delivery, without the payment fee. */
   sum: Kopiykas
-  /** Something in it is made for this buyer. */
+  /** At least one item is made to order. */
   madeToOrder: boolean
 }
 
-/** `fee` is added to the order; `prepaid` of it is paid before it is sent; `counts`: of instalments, in how many. */
+/** `fee` is added to the order; `prepaid` is due before dispatch; `counts`: possible numbers of instalments. */
 export type PaymentTerms = { fee: Kopiykas; prepaid: Kopiykas; counts?: number[] }
 
-/** What the services that have keys take at all. */
+/** The amount limits of the services that have keys. */
 export type ConnectedServices = ReadonlyMap<OnlineMethod, { limits: AmountLimits }>
 
-/** One way to pay. New ones are added to METHODS; nothing else knows them apart. */
+/** One payment method. New ones are added to METHODS; no other code distinguishes them. */
 type PaymentMethod = {
-  /** Undefined: not for this bill, or the owner does not offer it. */
+  /** Undefined: not available for this bill, or not offered by the owner. */
   terms(bill: Bill, settings: PaymentSettings, connected: ConnectedServices): PaymentTerms | undefined
-  /** What a new order paid so waits for; with a part to be paid before, for that. */
+  /** The status of a new order with this method; an order with a prepayment waits for that. */
   opens: OrderStatus
 }
 
@@ -74,7 +74,7 @@ function onlineMethod(code: OnlineMethod): PaymentMethod {
   }
 }
 
-/** A bank promises the sum, and pays when the goods have been sent. */
+/** The bank guarantees the amount, and pays after dispatch. */
 function instalmentMethod(code: InstalmentMethod): PaymentMethod {
   const method = onlineMethod(code)
   return {
@@ -87,7 +87,7 @@ function instalmentMethod(code: InstalmentMethod): PaymentMethod {
   }
 }
 
-/** What may be told of instalments beside goods, whatever else will lie in the cart with them. */
+/** The instalment offers to show beside products, whatever else the cart will contain. */
 export function instalmentOffers({ online }: PaymentSettings, connected: ConnectedServices): InstalmentOffer[] {
   return INSTALMENT_METHODS.flatMap((code): InstalmentOffer[] => {
     const service = connected.get(code)
@@ -108,7 +108,7 @@ export function findPaymentTerms(
   return METHODS[code].terms(bill, settings, connected)
 }
 
-/** Nothing is sent before what is to be paid first has come; what is paid online waits for its payment, not for a person. */
+/** Nothing is dispatched before a required prepayment; an online order waits for its payment, not for staff. */
 export function initialOrderStatus(code: PaymentCode, terms: PaymentTerms): OrderStatus {
   if (isOnlineMethod(code)) return METHODS[code].opens
   return terms.prepaid > 0 ? 'on-hold' : METHODS[code].opens
@@ -122,7 +122,7 @@ function isWithinLimits(sum: Kopiykas, { least, most }: AmountLimits): boolean {
   return sum >= least && (most === 0 || sum <= most)
 }
 
-/** Nobody transfers kopiykas ahead: up to the whole hryvnia. */
+/** Prepayments are rounded up to a whole hryvnia. */
 function roundUpToHryvnia(kopiykas: number): Kopiykas {
   return Math.ceil(kopiykas / 100) * 100
 }

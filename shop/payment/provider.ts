@@ -3,18 +3,18 @@ import type { Order } from '../orders/orders.ts'
 import type { OnlineMethod } from '../settings/online-payment-methods.ts'
 import type { PaymentState, ReportedPaymentState } from './states.ts'
 
-/** One payment, as far as a service is concerned. */
+/** The facts of one payment that a service needs. */
 export type Payment = {
   id: number
   orderId: number
   provider: OnlineMethod
-  /** Ours, and what the service calls it by. */
+  /** Our reference, also used by the service. */
   reference: string
-  /** Theirs; empty until they have said it. */
+  /** The service's id; empty until it is known. */
   externalId: string
   amount: Kopiykas
   refunded: Kopiykas
-  /** Of instalments: in how many. */
+  /** The number of instalments. */
   parts: number | null
   state: PaymentState
   reason: string
@@ -24,22 +24,22 @@ export type Payment = {
   updatedAt: number
 }
 
-/** Where the buyer is sent to. */
+/** Where the buyer is redirected. */
 export type PaymentTarget =
   /** A page of the service. */
   | { kind: 'page'; url: string }
-  /** The same, asked for by a form that the browser posts there. */
+  /** The same, opened by posting a form. */
   | { kind: 'form'; action: string; fields: Record<string, string> }
-  /** The service writes to the buyer itself, in the bank's application: he waits on the page of his order. */
+  /** The service contacts the buyer in the bank's app; the buyer waits on the order page. */
   | { kind: 'app' }
 
 export type StartPaymentRequest = {
   order: Order
   payment: Payment
-  /** Absolute addresses: the service posts news to one, and sends the buyer back to the other. */
+  /** Absolute URLs: the service posts updates to one, and redirects the buyer to the other. */
   callbackUrl: string
   returnUrl: string
-  /** What the buyer reads beside the sum. */
+  /** The description shown to the buyer with the amount. */
   description: string
   language: string
   now: number
@@ -47,66 +47,65 @@ export type StartPaymentRequest = {
 
 export type StartPaymentResult =
   | { kind: 'begun'; target: PaymentTarget; externalId?: string }
-  /** The service answers, and wants nothing of it: a short code of its own. */
+  /** The service answers with a refusal: a short code of its own. */
   | { kind: 'refused'; reason: string }
 
-/** Something that a service has said of a payment, and could be shown to have said. */
+/** An authenticated message of a service about a payment. */
 export type PaymentUpdate = ReportedPaymentState & {
   reference: string
-  /** Names this news among those of its payment: told again it has the same name. */
+  /** Identifies this update within its payment: a repeated update has the same value. */
   event: string
-  /** What was asked for; null: not said, as of news that move no money. */
+  /** The requested amount; null: not given, as in updates that move no money. */
   amount: Kopiykas | null
   currency: string | null
-  /** The service names no sum with its news: what was opened under this reference for one sum is not paid with another. */
+  /** The service sends no amount; a reference opened for one amount cannot be paid with another. */
   asAsked?: true
-  /** When it happened, by the service's clock. */
+  /** When it happened, by the service's clock; Unix milliseconds. */
   at?: number
-  /** SHA-256 of it as it came. */
+  /** SHA-256 of the message as received. */
   fingerprint: string
 }
 
 export type CallbackResult =
-  /** `accept`: what the service wants to hear once the news is kept. */
+  /** `accept`: the answer that the service expects once the update is stored. */
   | { kind: 'news'; news: PaymentUpdate; accept: (now: number) => Response }
-  /** Verified, and of no interest. */
+  /** Verified, but irrelevant. */
   | { kind: 'ignored' }
-  /** Whether it is true cannot be known now: the service is asked to say it again later. */
+  /** It cannot be verified now: the service is asked to repeat it later. */
   | { kind: 'unavailable' }
-  /** `forged`: nobody who has the key has sent it. */
+  /** `forged`: not signed with the key. */
   | { kind: 'refused'; why: 'forged' | 'unreadable' }
 
 export type RefundResult =
-  /** `news`: what is known of the payment now. */
+  /** `news`: the current state of the payment. */
   { kind: 'refunded'; news: PaymentUpdate } | { kind: 'refused'; reason: string }
 
-/** Sums within which a service takes money at all; 0: no limit. */
+/** The smallest and largest amounts that a service accepts; 0: no limit. */
 export type AmountLimits = { least: Kopiykas; most: Kopiykas }
 
 /**
- * Somebody else's payment service. Each is an adapter in `wire/`; nothing else of the shop knows them apart. Whatever is sent
- * may take as long as the adapter's own time limit, and throws when there was no answer: the shop then knows nothing, and asks
- * again later.
+ * An external payment service, with an adapter in `integrations/`; no other code distinguishes them. A call may
+ * take up to the adapter's time limit, and throws without an answer: the outcome is then unknown, and is polled later.
  */
 export type PaymentProvider = {
   code: OnlineMethod
   limits: AmountLimits
-  /** Where forms of this service are posted to: pages that hold one must be allowed to. */
+  /** The host that this service's forms are posted to; the content security policy of such pages must allow it. */
   formHost?: string
-  /** It writes to whoever has the telephone that was typed: not before somebody has looked at an order that is on review. */
+  /** It contacts the typed telephone number, so an order on review reaches it only after staff have checked it. */
   writesToBuyer?: true
   start(ask: StartPaymentRequest): Promise<StartPaymentResult>
-  /** Reads the body itself, for signatures are over its bytes. */
+  /** Reads the body itself, because signatures cover its bytes. */
   readCallback(request: Request): Promise<CallbackResult>
-  /** Undefined: the service knows of no such payment (yet). */
+  /** Undefined: the service does not know this payment (yet). */
   poll(payment: Payment): Promise<PaymentUpdate | undefined>
-  /** `sofar`: what has gone back before this; `key` names the wish, for services that know what was asked twice. */
+  /** `key` identifies the refund, for services that detect repeated requests. */
   refund(payment: Payment, amount: Kopiykas, key: string): Promise<RefundResult>
-  /** Of a sum that is held: now it is taken. Called when the order is sent. */
+  /** Captures a held amount. Called when the order is dispatched. */
   capture?(payment: Payment): Promise<PaymentUpdate | undefined>
-  /** Closes a page that nobody has paid on, or lets go of a sum that is held. */
+  /** Closes an unpaid payment page, or releases a held amount. */
   cancel?(payment: Payment): Promise<PaymentUpdate | undefined>
 }
 
-/** Those that have keys. */
+/** The services that have keys. */
 export type PaymentProviders = ReadonlyMap<OnlineMethod, PaymentProvider>

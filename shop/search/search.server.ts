@@ -10,21 +10,21 @@ import { type PricePhrase, parsePricePhrase } from './query/price-phrases.ts'
 import { interpretQuery } from './query/search-query.server.ts'
 import * as sql from './search.sql.server.ts'
 
-/** Nobody leafs further; a page of results says «понад». */
+/** Visitors do not page further; the results page shows «понад». */
 export const MAX_SEARCH_RESULTS = 2000
 
 export type SearchResult = CollectResult & {
-  /** What was searched for instead of what was written: «диван» for «lbdfy», «диавн». */
+  /** The query that was used instead of the written one: «диван» for «lbdfy», «диавн». */
   meant?: string
-  /** Nothing was found, and this may have been meant. */
+  /** A suggestion when nothing was found. */
   guess?: string
-  /** What was said of the price, in whole hryvnias, and what was searched for besides. */
+  /** The price in the query, in whole hryvnias, and the rest of the query. */
   priced?: PricePhrase & { rest: string }
 }
 
 /**
- * What the text asks for, by kind. Article numbers first, then what is called so, what is of a kind called so, and what
- * tells of it; among equals what is in stock and bought more often.
+ * Searches by kind of result. SKU matches come first, then names, then the kind of product, then mentions; equal
+ * matches are sorted by stock and sales.
  */
 export async function search(
   shop: Shop,
@@ -33,14 +33,14 @@ export async function search(
     kinds?: readonly SearchKind[]
     limit?: number
     asTyped?: boolean
-    /** `told`: whoever asks narrows by the price himself. */
+    /** `told`: the caller filters by the price itself. */
     price?: 'kept' | 'told'
-    /** Goods of the kind that is named, and nothing that merely tells of it: what a price is asked of. */
+    /** Only products of the named kind, without mere mentions: the set that a price filter applies to. */
     onlyKind?: boolean
   },
 ): Promise<SearchResult> {
   const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, asTyped = false } = wish
-  // A zero byte and half a letter are nothing that a database could compare.
+  // The databases cannot compare null bytes and lone surrogates.
   const whole = wish.text.toWellFormed().replace(/\p{Cc}/gu, ' ')
   const { searchSynonyms } = await getSettings(shop)
   const said = await findPricePhrase(shop, whole, searchSynonyms)
@@ -62,7 +62,7 @@ export async function search(
   }
 }
 
-/** Words of the price, unless goods are called by them: «Диван «Преміум»». */
+/** The price words of a query, unless a product name contains them: «Диван «Преміум»». */
 async function findPricePhrase(
   shop: Shop,
   text: string,
@@ -79,8 +79,8 @@ async function findPricePhrase(
 }
 
 /**
- * Goods within a price. Who asks for a cheap one is shown the cheaper half of them, the cheapest first; the dear ones are
- * the other half.
+ * Products within a price. A query for cheap products returns the cheaper half, the cheapest first; a query for
+ * expensive ones returns the other half.
  */
 async function filterByPrice(
   shop: Shop,
@@ -109,7 +109,7 @@ function median(numbers: number[]): number | undefined {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]
 }
 
-/** For listings of what is found: ids in the order of how well they fit, at most `MAX_SEARCH_RESULTS`. */
+/** For result listings: ids by relevance, at most `MAX_SEARCH_RESULTS`. */
 export async function searchProductIds(
   shop: Shop,
   text: string,
@@ -121,7 +121,7 @@ export async function searchProductIds(
 export type FoundPage = { id: number; title: string; address: string; description: string }
 export type FoundCategory = { id: number; name: string; path: string; size: number }
 
-/** Categories that have something in them, in the order of the ids. */
+/** Categories with found products, in the order of the ids. */
 export async function listFoundCategories(shop: Shop, ids: number[]): Promise<FoundCategory[]> {
   if (ids.length === 0) return []
   const all = new Map((await listNonEmptyCategories(shop)).map((category) => [category.id, category]))

@@ -1,6 +1,6 @@
 import { type Import, listImports, packageName, type Source, withoutComments } from './imports.ts'
 
-/** One sentence for every breach of the house's laws: who may import whom, and where a thing may stand. */
+/** One sentence for every violation of the architecture rules: permitted imports and file locations. */
 export function architectureBreaches(sources: Source[]): string[] {
   return [
     ...sources.flatMap((source) => [...importBreaches(source), ...placeBreaches(source)]),
@@ -25,7 +25,7 @@ function importBreaches(source: Source): string[] {
   })
 }
 
-/** The table «who may import whom», a row for each wing. True is yes. */
+/** The table «who may import whom», a row for each wing. */
 const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) => boolean> = {
   i18n: (_, to) => wingOf(to) === 'i18n',
   db: (from, to) =>
@@ -58,7 +58,7 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
   script: (_, to) => wingOf(to) !== 'web',
 }
 
-/** Packages that have no business in a wing; i18n and db list what they may have instead. */
+/** Wings with restricted packages: the expression matches the permitted ones. */
 const ONLY_PACKAGES: Record<string, RegExp> = { i18n: /^$/, db: /^(kysely|pg|node:.*)$/ }
 const NEVER_PACKAGES: Record<string, RegExp> = {
   shop: /^(react|react-dom|hono|@hono\/.*|vite|node:https?)$/,
@@ -131,7 +131,7 @@ function onlyReexports(code: string): boolean {
   )
 }
 
-/** Features of the shop may know each other one way only. Types alone bind nothing at run time. */
+/** Dependencies between features of the shop must not form a cycle. Type imports do not count. */
 function cycleBreaches(sources: Source[]): string[] {
   const knows = new Map<string, Set<string>>()
   for (const source of sources) {
@@ -149,7 +149,7 @@ function cycleBreaches(sources: Source[]): string[] {
     .map((feature) => `${feature}: knows itself through others`)
 }
 
-/** Files that import each other in a ring, types included: none of them can be read first. */
+/** Files must not import each other in a cycle, type imports included, so that each can be read on its own. */
 function fileCycleBreaches(sources: Source[]): string[] {
   const known = new Map(sources.map((source) => [source.path, source]))
   const state = new Map<string, 'open' | 'done'>()
@@ -171,7 +171,7 @@ function fileCycleBreaches(sources: Source[]): string[] {
 }
 
 const MAX_FILES = 20
-/** Numbered files, one beside the other. */
+/** Folders of numbered files. */
 const MAY_BE_WIDE = /^db\/migrations$/
 
 function folderBreaches(sources: Source[]): string[] {
@@ -185,7 +185,7 @@ function wingOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** `shop/cart` of `shop/cart/cart.ts`; undefined for what belongs to no feature. */
+/** `shop/cart` of `shop/cart/cart.ts`; undefined for files outside features. */
 function featureOf(path: string): string | undefined {
   return /^shop\/[^/]+(?=\/)/.exec(path)?.[0]
 }
@@ -203,12 +203,12 @@ function isSql(path: string): boolean {
   return path.endsWith('.sql.server.ts')
 }
 
-/** The table of contents names pages together with what they load. */
+/** The route table names pages together with their loaders. */
 function isServer(path: string): boolean {
   return path.includes('.server.') || path === 'web/pages.ts'
 }
 
-/** What both sides of a protocol know: names of fields and cookies, types. */
+/** Shared by both sides of a protocol: names of fields and cookies, types. */
 function isProtocol(path: string): boolean {
   return /^(api|formats)\/.*[/.]protocol\.ts$/.test(path)
 }

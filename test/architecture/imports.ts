@@ -5,17 +5,17 @@ export type Source = { path: string; text: string }
 export type Import = {
   /** As written. */
   name: string
-  /** The file of ours it leads to; undefined for a package or a part of Node. */
+  /** The project file it resolves to; undefined for a package or a module of Node. */
   file: string | undefined
   typeOnly: boolean
-  /** `import('…')`: read when it runs. */
+  /** `import('…')`: loaded at run time. */
   dynamic: boolean
 }
 
 const STATIC = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
-/** Reads the import lines, nothing more: one look at a text, no compiler. */
+/** Finds the imports with a regular expression, without a compiler. */
 export function listImports({ path, text }: Source): Import[] {
   const code = withoutComments(text)
   const written = [
@@ -29,7 +29,7 @@ export function listImports({ path, text }: Source): Import[] {
   return written.map((one) => ({ ...one, file: resolveImport(path, one.name) }))
 }
 
-/** Package of an import: `react-dom/server` → `react-dom`, `@scope/name/part` → `@scope/name`, `node:fs/promises` → `node:fs`. */
+/** `react-dom/server` → `react-dom`, `@scope/name/part` → `@scope/name`, `node:fs/promises` → `node:fs`. */
 export function packageName(name: string): string {
   return name
     .split('/')

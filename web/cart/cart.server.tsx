@@ -14,7 +14,7 @@ import { CartTotals } from './cart-page/cart-totals.tsx'
 import { CartCounter } from './mini-cart/cart-counter.tsx'
 import { MiniCartContent } from './mini-cart/mini-cart.tsx'
 
-/** `/cart/`, whose every byte is one visitor's. */
+/** `/cart/`, rendered for one visitor only. */
 export async function renderCartPage(
   shop: Shop,
   assets: Assets,
@@ -32,7 +32,7 @@ export async function renderCartPage(
   return renderDocument(head, frame, assets, page, { ...visitor, at: 'cart' })
 }
 
-/** What changes on every page when the cart does (protocols 3.3): selector → whole element. */
+/** What changes on every page with the cart (protocols 3.3): selector → whole element. */
 export function renderCartFragments(cart: Cart, nonce: string): Fragments {
   return {
     [MINI_CART_SELECTOR]: renderFragment(<MiniCartContent cart={cart} nonce={nonce} />),
@@ -40,7 +40,7 @@ export function renderCartFragments(cart: Cart, nonce: string): Fragments {
   }
 }
 
-/** The part of the cart page that answers to a change of it (protocols 3.7). */
+/** The part of the cart page that changes with the cart (protocols 3.7). */
 export async function renderCartTotals(shop: Shop, cart: Cart, nonce: string, cartId: CartId | null): Promise<string> {
   const settings = await getSettings(shop)
   const deliveries = settings.pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined

@@ -8,7 +8,7 @@ import { renderDocument } from '../document/render-document.server.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** `/checkout/`, one visitor's alone. */
+/** `/checkout/`, rendered for one visitor only. */
 export async function renderCheckout(shop: Shop, assets: Assets, state: CheckoutState): Promise<string> {
   const frame = await getPageFrame(shop, checkoutPath)
   const head: PageHead = { title: `${checkoutTexts.title} — ${frame.settings.shopName}`, style: 'checkout' }

@@ -13,7 +13,7 @@ import { EmbedFrame } from './blocked-content/consent-area.tsx'
 import { embedDocument } from './blocked-content/embed-document.ts'
 import { BANNER_STYLE_VERSION, bannerStyle, consentConfiguration } from './configuration.server.ts'
 
-/** What asks for consent: fetched by those who have not answered yet. */
+/** The banner's files: fetched by visitors who have not decided yet. */
 export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFiles> {
   const settings = await getSettings(shop)
   const services = await listUsedServices(shop, settings)
@@ -28,13 +28,13 @@ export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFile
 
 type ConsentBannerFiles = { address: string; html: string; style: string; styleVersion: string }
 
-/** What takes the place of an empty manage section (protocols 5.8). */
+/** Replaces an empty manage section (protocols 5.8). */
 export async function renderConsentManageSection(shop: Shop, isSignalled: boolean): Promise<string> {
   const settings = await getSettings(shop)
   return localizeMarkup(renderManageMarkup(settings, await listUsedServices(shop, settings), isSignalled))
 }
 
-/** What a consent area of a page stands for (protocols 5.4); empty: the page or the area is not there. */
+/** The content behind a consent area of a page (protocols 5.4); empty: the page or the area does not exist. */
 export async function renderConsentArea(shop: Shop, pageId: number, blockId: string): Promise<string> {
   const page = await findPublishedPage(shop, pageId)
   const block = page && findBlock(page.blocks, blockId)
@@ -47,7 +47,7 @@ export async function renderConsentArea(shop: Shop, pageId: number, blockId: str
   return renderFragment((await renderBlocks(block.blocks, parts)).body)
 }
 
-/** The owner's own HTML as a page by itself; undefined: there is none. */
+/** The owner's own HTML as a separate document; undefined: there is none. */
 export async function renderEmbed(shop: Shop, pageId: number, blockId: string): Promise<string | undefined> {
   const page = await findPublishedPage(shop, pageId)
   const block = page && findBlock(page.blocks, blockId)

@@ -15,14 +15,14 @@ export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPagePr
   return renderDocument({ title, style: 'checkout' }, frame, assets, page)
 }
 
-/** Takes the buyer to where he pays. */
+/** Redirects the buyer to the payment service. */
 export async function renderPaymentRedirect(shop: Shop, assets: Assets, shown: PaymentRedirectProps): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const title = `${words.title(shown.order.number)} — ${frame.settings.shopName}`
   return renderDocument({ title, style: 'checkout' }, frame, assets, <PaymentRedirectPage {...shown} />)
 }
 
-/** Says no more than that: a key that is guessed at learns nothing. */
+/** Reveals nothing else, so guessing a key gains no information. */
 export async function renderOrderNotFound(shop: Shop, assets: Assets): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const head: PageHead = { title: `${words.missing} — ${frame.settings.shopName}`, style: 'checkout' }

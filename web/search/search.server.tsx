@@ -9,7 +9,7 @@ import { renderDocument } from '../document/render-document.server.tsx'
 import { SearchRateLimitedPage } from './rate-limited-page.tsx'
 import { loadSearchResults, type ZeroResultQuery } from './results-page.server.tsx'
 
-/** What was searched for; `miss`: no goods, or none that have all of it. */
+/** The results page; `miss`: no product matches, or none matches the whole query. */
 export async function renderSearchResults(
   shop: Shop,
   assets: Assets,
@@ -30,7 +30,7 @@ export async function renderSearchResults(
   }
 }
 
-/** Too many searches of one visitor within a minute: says so, and keeps what was asked. */
+/** The page for a visitor over the search limit per minute; the query stays in the field. */
 export async function renderSearchRateLimited(shop: Shop, assets: Assets, text: string): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const head: PageHead = { title: `${searchTexts.tooOften} — ${frame.settings.shopName}` }

@@ -31,12 +31,12 @@ import { SeoTab } from './tabs/seo.tsx'
 import type { TabProps } from './tabs/tab-props.ts'
 import { OptionsTab } from './variations/options.tsx'
 
-/** What the editor begins with: a product, a copy of one, or nothing. */
+/** The initial state of the editor: a product, a copy of one, or an empty form. */
 export type InitialProduct = {
   entity: string
   product: WooProduct | undefined
   form: ProductForm
-  /** What counts as unchanged. */
+  /** The reference for unsaved changes. */
   saved: ProductForm
   terms: AttributeTerms
 }
@@ -111,7 +111,7 @@ export function ProductEditor(props: { start: InitialProduct; categories: WooCat
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  /** As `save` would send it, whoever else has saved meanwhile. */
+  /** The same input as `save` sends, ignoring concurrent changes. */
   const typedOf = () =>
     toPreviewInput({
       ...{ id: product?.id, version: undefined, wasScheduled: product?.meblia.isScheduled ?? false },
@@ -186,7 +186,7 @@ const TranslationForm = lazy(async () => {
   return { default: TranslationForm }
 })
 
-/** Saved by itself: the product need not be changed for it. */
+/** Saved separately, even when the product is unchanged. */
 function TranslationTab({ product }: { product: WooProduct | undefined }) {
   if (!product) return <p>{productEditorTexts.translationLater}</p>
   return (
@@ -209,7 +209,7 @@ function ProductStatus({ product, isDirty }: { product: WooProduct | undefined; 
   )
 }
 
-/** Fields of what is sent → fields of the form. */
+/** Fields of the request body → fields of the form. */
 const FORM_FIELDS: Record<string, keyof ProductForm> = {
   name: 'name',
   slug: 'slug',

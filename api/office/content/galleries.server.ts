@@ -200,7 +200,7 @@ async function inputErrors(shop: Shop, params: z.output<typeof galleryInput>): P
   return errors
 }
 
-/** Without what is left out. */
+/** Omits undefined fields. */
 function definedFields({
   slug,
   description,

@@ -11,10 +11,9 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { MENUS_ROUTE, type Menus, type SavedMenus } from './content.protocol.ts'
 import { fingerprint } from './fingerprint.server.ts'
 
-/** Of one menu on one level (shop/settings/menus.ts leaves out the rest). */
+/** Per menu level (shop/settings/menus.ts drops the rest). */
 const MAX_ENTRIES = 100
 const MAX_TEXT_LENGTH = 200
-/** What a link may be long at most. */
 const MAX_HREF_LENGTH = 2000
 
 const link = z.object({ text: z.string(), href: z.string() })
@@ -80,7 +79,7 @@ function withChildren({ children, ...entry }: z.output<typeof item>) {
   return children && children.length > 0 ? { ...entry, children } : entry
 }
 
-/** What the storefront would silently leave out is refused, and said where. */
+/** Refuses, with its position, whatever the storefront would silently leave out. */
 function menuErrors(name: string, menu: string | z.output<typeof item>[]): [string, string][] {
   if (typeof menu === 'string') return []
   if (menu.length > MAX_ENTRIES) return [[name, pageApiTexts.menuTooLong]]

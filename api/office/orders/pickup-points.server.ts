@@ -14,7 +14,7 @@ const settlements: z.ZodType<SettlementJson[]> = z.array(
 const pickupPoints: z.ZodType<PickupPointJson[]> = z.array(
   z.object({ ref: z.string(), kind: pointKind, number: z.number(), name: z.string() }),
 )
-/** Whoever takes an order by telephone knows what will be sent; nothing is left out for him. */
+/** Staff who take an order by telephone know the shipment, so no pickup point is left out. */
 const ANY_LOAD: Shipment = { parcels: [], itemCount: 0, total: 0, leadTimes: [] }
 
 export const routes: Route[] = [

@@ -13,7 +13,7 @@ export async function loadCouponFacts(shop: Shop, orders: Order[]): Promise<Coup
   for (const code of codes) {
     const coupon = await findCouponByCode(shop, code)
     if (!coupon) continue
-    // Both kopiykas and per cent are in hundredths.
+    // Both kopiykas and percentages are in hundredths.
     const nominal_amount = coupon.amount / 100
     facts.set(code, { discount_type: coupon.kind, nominal_amount, free_shipping: coupon.freeDelivery })
   }

@@ -28,7 +28,7 @@ export const ordersQuery = z.object({
   created_via: z.string().max(100).optional(),
 })
 
-/** `"12500.50"` or 12500.5 hryvnias → kopiykas. A sum that cannot be paid to the kopiyka is a mistake of whoever sends it. */
+/** `"12500.50"` or 12500.5 hryvnias → kopiykas. Fractions of a kopiyka are refused as the client's mistake. */
 const amount = z
   .union([z.string(), z.number().transform(roundFloatNoise)])
   .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2}0*)?$/))
@@ -37,7 +37,7 @@ const amount = z
 
 export const nonNegativeAmount = amount.pipe(z.number().min(0))
 
-/** A sum left empty is one that was not said: nothing is given away by it. */
+/** An empty amount counts as absent, not as 0, so that nothing becomes free by mistake. */
 const emptyAsUndefined = z.union([z.literal(''), z.null()]).transform(() => undefined)
 const optionalOrEmpty = <T extends z.ZodType>(schema: T) => z.union([emptyAsUndefined, schema]).optional()
 
@@ -67,12 +67,12 @@ const addressFields = {
   phone: z.string().trim().max(50),
   email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]),
 }
-/** What is left out stays as it is. */
+/** Absent fields keep their values. */
 export const address = z.object(addressFields).partial()
 
 const quantity = z.coerce.number().int().min(0).max(100_000)
 
-/** With an id: that line is changed, or goes when its quantity is 0 or its product null. */
+/** With an id: changes that line, or removes it when its quantity is 0 or its product null. */
 const lineItem = z.object({
   id: id.optional(),
   name: optionalOrEmpty(shortText),
@@ -94,7 +94,7 @@ const shippingLine = z.object({
   meta_data: metaInput.optional(),
 })
 
-/** A fee below nothing is a rebate. */
+/** A negative fee is a rebate. */
 const feeLine = z.object({
   id: id.optional(),
   name: shortText.nullable().optional(),
@@ -102,15 +102,15 @@ const feeLine = z.object({
   meta_data: metaInput.optional(),
 })
 
-/** As an answer has it, or the code alone. */
+/** As in an answer, or the code alone. */
 const couponLine = z.object({
   id: id.optional(),
   code: z.string().trim().min(1).max(MAX_COUPON_CODE_LENGTH),
-  /** What it took off, of an imported order alone. */
+  /** The discount; only for imported orders. */
   discount: optionalOrEmpty(nonNegativeAmount),
 })
 
-/** What no program knows of: the day promised to the buyer, and what the one who asks has seen last. */
+/** Fields that WooCommerce lacks: the date promised to the buyer, and the version that the client has read. */
 const meblia = z.object({
   version: z.string().max(100).optional(),
   promised: z
@@ -119,11 +119,11 @@ const meblia = z.object({
     .refine((day) => parseKyivDateTime(`${day}T00:00`) !== undefined)
     .nullable()
     .optional(),
-  /** It was sold elsewhere: it is kept as it is, in its state and with its dates, and nothing follows from it. */
+  /** Sold elsewhere: stored as sent, with its status and dates, without side effects. */
   imported: flag.optional(),
-  /** Names the attempt: sent again, it is the same order. */
+  /** Identifies the attempt: a repeated request returns the same order. */
   requestKey: z.string().min(8).max(100).optional(),
-  /** Of a new order: its buyer gets the confirmation; by telephone, unless that is said not to. */
+  /** Whether the buyer of a new order gets the confirmation; orders by telephone send it by default. */
   tellsBuyer: z.boolean().optional(),
 })
 
@@ -139,7 +139,7 @@ const orderFields = {
   payment_method_title: shortText.optional(),
   transaction_id: shortText.optional(),
   created_via: z.string().max(100).optional(),
-  /** Moments of an imported order; any other gets its own. */
+  /** Dates of an imported order; other orders get their own. */
   date_created: dateTime.nullish(),
   date_created_gmt: dateTime.nullish(),
   date_paid: dateTime.nullish(),
@@ -151,7 +151,7 @@ const orderFields = {
   line_items: z.array(lineItem).max(MAX_LINES).default([]),
   shipping_lines: z.array(shippingLine).max(MAX_LINES).default([]),
   fee_lines: z.array(feeLine).max(MAX_LINES).default([]),
-  /** The codes it is sold with, all of them; what they take off follows from the goods. */
+  /** All coupon codes of the order; the discounts are computed from its items. */
   coupon_lines: z.array(couponLine).max(MAX_CART_COUPONS).optional(),
   dp: decimals,
   meblia: meblia.optional(),

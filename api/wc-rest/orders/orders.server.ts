@@ -28,7 +28,7 @@ import { orderAnswer, toOrdersJson } from './shapes.server.ts'
 const orderParams = z.object({ id, dp: decimals, context: z.string().max(20).optional() })
 const changeParams = orderBody.extend({ id })
 const deleteParams = z.object({ id, force: flag.default(false), dp: decimals })
-/** Drafts of a checkout that nobody finished are shown only when they are asked for, and so is the trash. */
+/** Unfinished checkout drafts and the trash are listed only on request. */
 const DEFAULT_STATUSES = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
 
 const show = route({
@@ -49,7 +49,7 @@ export const routes: Route[] = [
     handle: async (asked) => {
       const { params, shop } = asked
       const { page, per_page: perPage, offset = (page - 1) * perPage, dp } = params
-      // An order has no parent here: asked for the children of one there are none.
+      // Orders have no parents here, so a query for children of an order matches nothing.
       if (isNotEmpty(params.parent) && !params.parent.includes(0)) {
         return listAnswer(asked, { items: [], total: 0, page, perPage })
       }
@@ -67,7 +67,7 @@ export const routes: Route[] = [
       return answerCreate(asked, asked.params)
     },
   }),
-  // Before the one below it: `batch` is no number, but whoever reads the table goes from top to bottom.
+  // Listed before `/{id}` for readers only: `batch` is not a number.
   route({
     ...{ method: 'POST', path: '/wc/v3/orders/batch', who: 'manager', about: orderRouteTexts.batch },
     params: batchBody,
@@ -118,7 +118,7 @@ async function answerCreate({ shop, actor, note, headers }: RequestContext, give
   const isAgain = requestKey !== undefined && (await findOrderByRequestKey(shop, requestKey)) !== undefined
   const outcome = await createOrder(shop, wish, actor.name)
   if (outcome.kind !== 'done') return outcomeRefusal(outcome)
-  // An order by telephone is confirmed like any other; of what programs bring in nobody is told.
+  // Orders by telephone are confirmed like any other; orders created by API clients send no emails.
   if (!isAgain && outcome.order.createdVia === 'admin') {
     await enqueueOrderEmails(shop, outcome.order, { toBuyer: body.meblia?.tellsBuyer ?? true })
   }
@@ -227,7 +227,7 @@ function auditSubject(order: Order) {
   return { kind: 'order', entity: order.id, title: `№\u00a0${order.number}` }
 }
 
-/** For the audit log: nothing of the buyer but whether it was touched. */
+/** For the audit log: of the buyer's data only whether it changed. */
 function auditState(order: Order): object {
   return {
     status: order.status,

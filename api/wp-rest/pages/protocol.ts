@@ -1,4 +1,4 @@
-/** `/wp/v2/pages`, `/wp/v2/posts` and `/wp/v2/categories` in WordPress's shapes, and our own key beside them. */
+/** `/wp/v2/pages`, `/wp/v2/posts` and `/wp/v2/categories` in WordPress's shapes, with an additional key of our own. */
 export const PAGES_ROUTE = '/wp/v2/pages'
 export const POSTS_ROUTE = '/wp/v2/posts'
 export const JOURNAL_CATEGORIES_ROUTE = '/wp/v2/categories'
@@ -11,25 +11,25 @@ export const MAX_PAGE_SLUG_LENGTH = 190
 export const MAX_PAGE_EXCERPT_LENGTH = 2000
 
 type Rendered = { rendered: string }
-/** `raw` only where `context=edit` was asked for. */
+/** `raw` only with `context=edit`. */
 type RawAndRendered = Rendered & { raw?: string }
 
-/** Below `meblia`, only where `context=edit` was asked for. */
+/** Below `meblia`, only with `context=edit`. */
 type PageExtra = {
-  /** Counts the saves; whoever saves names the one he began from. */
+  /** Counts the saves; a client sends the version that it has read. */
   version: number
-  /** As they are kept: also those that nobody understands any more. */
+  /** As stored, including unknown blocks. */
   blocks: unknown
   address: string
   /** For lists and search engines. */
   description: string
   coverId: number | null
-  /** Of posts. */
+  /** Posts only. */
   categoryId: number | null
   /** UTC milliseconds. */
   publishAt: number
   updatedAt: number
-  /** It opens the shop. */
+  /** The shop's home page. */
   isHome: boolean
 }
 
@@ -54,14 +54,14 @@ export type WpPage = {
   template: ''
   meta: []
   class_list: string[]
-  /** To be changed: what belongs to WordPress's editor. */
+  /** Unsupported fields of WordPress's editor. */
   password?: ''
   permalink_template?: string
   generated_slug?: string
-  /** Of pages. */
+  /** Pages only. */
   parent?: number
   menu_order?: number
-  /** Of posts. */
+  /** Posts only. */
   sticky?: boolean
   format?: 'standard'
   categories?: number[]
@@ -70,12 +70,12 @@ export type WpPage = {
   _links: Record<string, { href: string; embeddable?: true | undefined; taxonomy?: string | undefined }[]>
 }
 
-/** What is left out stays as it was. */
+/** Absent fields keep their values. */
 export type PagePatch = {
   title?: string
   slug?: string
   status?: WpStatus
-  /** Kyiv's clock, `2026-11-22T10:00:00`. */
+  /** Kyiv time, `2026-11-22T10:00:00`. */
   date?: string
   parent?: number
   featured_media?: number

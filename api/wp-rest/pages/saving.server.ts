@@ -15,9 +15,9 @@ import { blocksToHtml, htmlToBlocks } from './content.server.ts'
 import { MAX_PAGE_EXCERPT_LENGTH, MAX_PAGE_SLUG_LENGTH, MAX_PAGE_TITLE_LENGTH, WP_STATUSES } from './protocol.ts'
 import { openPageShapes } from './shapes.server.ts'
 
-/** WordPress takes a text or the object that it answered with. */
+/** WordPress accepts a string or the object of its answers. */
 const text = z.union([z.string(), z.object({ raw: z.string() }).transform(({ raw }) => raw)])
-/** 0, and nothing at all, are none. */
+/** 0, null and an empty string all mean none. */
 const number = z.union([z.literal('').transform(() => 0), z.null().transform(() => 0), z.coerce.number().int().min(0)])
 const numbers = z.union([z.array(z.coerce.number().int()), z.string().transform(parseIdList)])
 
@@ -49,7 +49,7 @@ function parseIdList(given: string): number[] {
 
 type SaveContext = Pick<HandlerContext<z.output<typeof pageChanges>>, 'shop' | 'caller' | 'params' | 'note'>
 
-/** One page saved as a program wishes it, or all that is wrong with the wish, each at its field. */
+/** Saves one page from a client's input, or answers with the error of each field. */
 export async function savePageAndAnswer(
   { shop, caller, params, note }: SaveContext,
   kind: PageKind,
@@ -70,7 +70,7 @@ export async function savePageAndAnswer(
     ...(params.slug && { slug: params.slug }),
     ...(status && { status }),
     ...(publishAt !== undefined && { publishAt }),
-    // A draft's moment is that of its first save; what it is shown from is the moment it is published.
+    // A draft keeps the date of its first save until it is published; then the publication date replaces it.
     ...(beginsNow && before.publishAt <= now && { publishAt: now }),
     ...(params.excerpt !== undefined && { description: params.excerpt }),
     ...(params.parent !== undefined && { parentId: params.parent || null }),
@@ -93,13 +93,13 @@ export async function savePageAndAnswer(
   return restAnswer((await openPageShapes(shop, true))(page), before ? 200 : 201)
 }
 
-/** Without its words: revisions keep them. */
+/** Without texts: revisions hold them. */
 export function auditFacts(page: ContentPage): object {
   const { body, bodyVersion: _, ...facts } = page
   return { ...facts, blocks: Array.isArray(body) ? body.length : 0 }
 }
 
-/** What became of a save that was not done. */
+/** The answer to a save that was refused. */
 export async function saveRefusal(
   { shop }: Pick<SaveContext, 'shop'>,
   outcome: Extract<PageOutcome, { kind: 'refused' }>,
@@ -148,7 +148,7 @@ function toPageFields(params: z.output<typeof pageChanges>) {
   return { errors, publishAt }
 }
 
-/** Kyiv's clock, unless it says which. */
+/** Kyiv time, unless a zone is given. */
 function parseKyivTime(date: string): number | undefined {
   if (!/(Z|[+-]\d\d:?\d\d)$/.test(date)) return parseKyivDateTime(date)
   const at = Date.parse(date)
@@ -159,7 +159,7 @@ function isPublicStatus(status: (typeof WP_STATUSES)[number]): boolean {
   return status === 'publish' || status === 'future'
 }
 
-/** Undefined: they stay. A program that sends back what it has read has changed no words. */
+/** Undefined: unchanged, as when a client sends back what it has read. */
 async function changedBlocks(
   shop: Shop,
   { meblia, content }: z.output<typeof pageChanges>,
@@ -171,8 +171,8 @@ async function changedBlocks(
 }
 
 /**
- * A block of ours has to be as it should; what nobody understands is kept as long as it was there before, for a newer version
- * or a repair to find it.
+ * Known blocks must be valid; unknown blocks are kept only if the page had them before, for a newer version or a repair
+ * to interpret.
  */
 function blockErrors(blocks: unknown[], before: ContentPage | undefined, caller: Caller): Record<string, string> {
   const kept = new Set(Array.isArray(before?.body) ? nestedBlocks(before.body).map((one) => JSON.stringify(one)) : [])
@@ -197,7 +197,7 @@ function blockErrors(blocks: unknown[], before: ContentPage | undefined, caller:
   return errors
 }
 
-/** All that lies in a list of blocks, at any depth, as it was kept. */
+/** All nested blocks of a list, at any depth, as stored. */
 function nestedBlocks(list: unknown[], depth = 0): unknown[] {
   if (depth > 12) return []
   return list.flatMap((one) => {
@@ -211,7 +211,7 @@ function nestedBlocks(list: unknown[], depth = 0): unknown[] {
   })
 }
 
-/** What stands at `4.columns.0.2`. */
+/** The block at `4.columns.0.2`. */
 function blockAtPath(blocks: unknown[], place: string): unknown {
   let found: unknown = blocks
   for (const step of place.split('.')) {

@@ -18,20 +18,20 @@ import {
 import * as sql from './pages.sql.server.ts'
 import type { ContentPage, PageId, PageKind } from './pages.ts'
 
-/** Pages that show titles or addresses of others depend on this tag, a page itself on `page:7`. */
+/** Tag of pages that show titles or addresses of other pages; a single page has a tag like `page:7`. */
 export const PAGES_CHANGED = 'pages'
 
 const MAX_REVISIONS = 50
 
 export type PageOutcome =
   | { kind: 'saved'; page: ContentPage }
-  /** `version`: the one that is kept. */
+  /** `version`: the stored one. */
   | { kind: 'refused'; reason: 'stale_version'; version: number }
   | { kind: 'refused'; reason: Exclude<PageRefusal, 'stale_version'> }
 
 /**
- * Makes a page or a post, or, with an id that is known, writes it over and keeps what was before. A taken slug gets a number;
- * when the address changes, those of all the pages below follow, and the old ones lead to the new.
+ * Creates a page or a post; with a known id, overwrites it and keeps the previous state as a revision. A taken slug
+ * gets a number. When the address changes, the addresses of all descendants follow, and the old ones redirect.
  */
 export async function savePage(shop: Shop, wish: PageInput): Promise<PageOutcome> {
   return transact(shop, async (shop) => {
@@ -78,7 +78,7 @@ export async function savePage(shop: Shop, wish: PageInput): Promise<PageOutcome
   })
 }
 
-/** Pages below it move up to its parent. */
+/** Child pages move up to the parent of the deleted page. */
 export async function deletePage(shop: Shop, id: PageId): Promise<void> {
   await transact(shop, async (shop) => {
     await sql.lockPages(shop.db, shop.dialect)
@@ -100,13 +100,13 @@ export async function deletePage(shop: Shop, id: PageId): Promise<void> {
   })
 }
 
-/** As its owner edits it, whatever its status. */
+/** For editing, with any status. */
 export async function findPage(shop: Shop, id: PageId): Promise<ContentPage | undefined> {
   const page = await sql.selectPage(shop.db, id)
   return page && toContentPage(page)
 }
 
-/** All but the bodies: pages in the order of their addresses, posts newest first, whatever their status. */
+/** Without bodies: pages in the order of their addresses, posts newest first, with any status. */
 export async function listPages(
   shop: Shop,
   wish: { kind: PageKind; page: number; pageSize: number },
@@ -117,18 +117,18 @@ export async function listPages(
 
 export type Revision = { version: number; title: string; savedAt: number }
 
-/** What the page was before, newest first. */
+/** Earlier versions of the page, newest first. */
 export function listRevisions(shop: Shop, id: PageId): Promise<Revision[]> {
   return sql.selectRevisions(shop.db, id)
 }
 
-/** What the page was in that version; undefined: it is not kept. */
+/** The page in that version; undefined: not stored. */
 export async function findRevision(shop: Shop, id: PageId, version: number) {
   const revision = await sql.selectRevision(shop.db, id, version)
   return revision && { ...revision, body: parseBody(revision.body) }
 }
 
-/** Words and blocks become what they were, in a new version; address, status and moment stay as they are. */
+/** Restores texts and blocks in a new version; address, status and date stay. */
 export async function restoreRevision(
   shop: Shop,
   id: PageId,
@@ -150,8 +150,8 @@ export async function restoreRevision(
 }
 
 /**
- * Tells what pages have come due since the moment, so that those kept in memory are made anew, and returns the next moment.
- * Every process looks for itself: what one keeps in memory no other one knows.
+ * Reports pages that have become due since the given time, so that cached copies are rendered again, and returns the
+ * next due time. Every process runs this for itself, because each has its own cache.
  */
 export async function publishScheduledPages(shop: Shop, since: number): Promise<number | null> {
   const now = shop.now()
@@ -181,7 +181,7 @@ function blankPage(now: number) {
   }
 }
 
-/** What is wished for, without what is left out. */
+/** The input without undefined fields. */
 function pageFields(wish: PageInput) {
   const { parentId, status, publishAt, description, coverId, categoryId } = wish
   return {
@@ -207,7 +207,7 @@ async function findRefusal(
 
 type WantedPlace = Pick<ContentPage, 'kind' | 'title' | 'parentId'> & { id: PageId | undefined; slug: string }
 
-/** `slug` empty: it is made of the title, and steps aside where the owner's own word would be refused. */
+/** An empty `slug` is derived from the title, and gets a number where a slug typed by the owner would be refused. */
 async function placeFor(shop: Shop, wanted: WantedPlace) {
   const parent = await parentOf(shop, wanted)
   if (parent.kind === 'refused') return parent
@@ -250,7 +250,7 @@ async function uniquePageSlug(
   }
 }
 
-/** The page's own and those below it, were it to live there. */
+/** The addresses of the page and its descendants if it moved there. */
 async function addressesBelow(shop: Shop, id: PageId | undefined, address: string): Promise<string[]> {
   if (id === undefined) return [address]
   return [address, ...(await addressChangesBelow(shop, id, address)).map((move) => move.to)]
@@ -258,7 +258,7 @@ async function addressesBelow(shop: Shop, id: PageId | undefined, address: strin
 
 type AddressChange = { page: sql.PageSummary; to: string }
 
-/** Whatever a row may claim to be its parent, no page is met twice. */
+/** Visits every page once, even if parents form a cycle. */
 async function addressChangesBelow(shop: Shop, id: PageId, address: string): Promise<AddressChange[]> {
   const moves: AddressChange[] = []
   const seen = new Set([id])

@@ -5,10 +5,10 @@ import { parseBody } from './page-validation.ts'
 import * as sql from './pages.sql.server.ts'
 import type { PageId, PageKind, PublishedPage } from './pages.ts'
 
-/** Skipped blocks that a rendering names one by one; of more it tells only how many. */
+/** Skipped blocks that a rendering logs one by one; of more it logs only the number. */
 const MAX_SKIPPED_LOGGED = 20
 
-/** Published, and its moment has come; named by its address or its id. */
+/** Finds a page that is published and due, by address or id. */
 export async function findPublishedPage(shop: Shop, name: string | PageId): Promise<PublishedPage | undefined> {
   const by = typeof name === 'string' ? { address: name } : { id: name }
   const row = await sql.selectPublishedPage(shop.db, by, shop.now())
@@ -19,15 +19,15 @@ export async function findPublishedPage(shop: Shop, name: string | PageId): Prom
   return { ...page, blocks, ancestors: await listAncestors(shop, page) }
 }
 
-/** Checking every field of every block costs more than asking for them. */
+/** Validating every field of every block costs more than the query. */
 const parsePageBody = memoizeByText((body) => parseBlocks(parseBody(body)), 1_000_000)
 
-/** Where the page is shown that used to have the address; undefined: none ever had it, or it is not shown. */
+/** The current address of the page that had this one; undefined: no page had it, or the page is not published. */
 export async function findPageRedirect(shop: Shop, address: string): Promise<string | undefined> {
   return sql.selectAddressRedirect(shop.db, decoded(address), shop.now())
 }
 
-/** Addresses of what is shown, in an order that stays, so many at a time; `page` counts from 1. */
+/** Addresses of published items in a stable order, by page; `page` counts from 1. */
 export function listPublishedAddresses(shop: Shop, wish: { kind: PageKind; page: number; pageSize: number }) {
   return sql.selectPublishedAddresses(shop.db, wish.kind, shop.now(), wish.pageSize, (wish.page - 1) * wish.pageSize)
 }
@@ -36,7 +36,7 @@ export function countPublishedPages(shop: Shop, kind: PageKind): Promise<number>
   return sql.countPublished(shop.db, kind, shop.now())
 }
 
-/** An address holds its own ancestors: no circle of parents can make it longer. */
+/** Selected by the address, which contains its ancestors, so a cycle of parents cannot cause a loop. */
 async function listAncestors(
   shop: Shop,
   page: Pick<PublishedPage, 'kind' | 'address'>,

@@ -5,18 +5,18 @@ import * as sql from '../search.sql.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import { essentialTerm, type InterpretedQuery, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
 
-/** Beyond so many ways to give up words, nothing comes of it. */
+/** The maximum number of attempts at leaving words out; more find nothing useful. */
 const MAX_ATTEMPTS = 16
 
 export type CollectResult = {
-  /** By kind, the best first. */
+  /** By kind, best match first. */
   ids: Record<SearchKind, number[]>
-  /** Nothing has every word: these have most of them. */
+  /** No item has every word: these have most of them. */
   partial: boolean
 }
 type CollectOptions = { kinds: readonly SearchKind[]; limit: number; text: string; asTyped: boolean; onlyKind: boolean }
 
-/** What has the words of the query, by kind. */
+/** The ids that match the query, by kind. */
 export async function collectIds(
   shop: Shop,
   { terms }: InterpretedQuery,
@@ -25,15 +25,15 @@ export async function collectIds(
   const { kinds, limit, text, asTyped, onlyKind } = wish
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
-  // Whoever writes an article number wants that thing, and not what has its digits in a measure.
+  // An SKU means exactly that product, not products with the same digits in a measure.
   if (bySku.length > 0) return { ids, partial: false }
-  // «До 30 тис» alone is asked of everything.
+  // A price alone («До 30 тис») applies to all products.
   if (terms.length === 0 && onlyKind && text === '')
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
   if (terms.length === 0) return { ids, partial: false }
   const isPartial = new Map<SearchKind, boolean>()
   for (const kind of kinds) {
-    // While one types, a page that merely mentions the words is in the way.
+    // While the visitor is typing, pages that merely mention the words are noise.
     const named = asTyped && (kind === 'page' || kind === 'post')
     const ask = (steps: TokenQuery[], first: number[] = []) => runSteps(shop, kind, steps, limit, first)
     const found = await (kind === 'product'
@@ -45,7 +45,7 @@ export async function collectIds(
   return { ids, partial: isPartial.get('product') ?? [...isPartial.values()].includes(true) }
 }
 
-/** Products are called by all of these words. */
+/** Whether product names contain all of these words. */
 export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boolean> {
   return (await runSteps(shop, 'product', [atLevel(exactMatch(terms), 'n')], 1, [])).length > 0
 }
@@ -54,8 +54,8 @@ type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
 type MatchedIds = { ids: number[]; partial: boolean }
 
 /**
- * Goods of the kind that is named come before everything that merely has the words: with all of what is said of them, or else
- * with as much of it as any has. Only where there is nothing of the kind, what tells of it.
+ * Products of the named kind precede all products that merely contain the words: those that match every other word, or
+ * else as many of them as any does. Products that only mention the kind are used when there are none of it.
  */
 async function matchProducts(
   sought: QueryTerm[],
@@ -68,7 +68,7 @@ async function matchProducts(
     const kind = termAt(groups, essential)
     const own = await ask(kindSteps(groups, kind))
     if (own.length > 0) {
-      // A room is seldom told of a thing that is at home there.
+      // Descriptions seldom name the room that a product is made for.
       const firm = groups.filter((one) => one === kind || !one.isLight)
       const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), own) : own
       return { ids: onlyKind || firm.length > 1 ? kin : await ask(anySteps(firm), kin), partial: false }
@@ -76,7 +76,7 @@ async function matchProducts(
     const firm = groups.filter((one) => one === kind || !one.isLight)
     const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
     if (plainly.length > 0) return { ids: plainly, partial: false }
-    // «Bunk bed frame»: what is called by a whole phrase is of its kind, whatever its last word.
+    // «Bunk bed frame»: a product named by a whole phrase is of that kind, whatever its last word.
     const called = kind.words.filter((words) => words.length > 1)
     const others = groups.filter((one) => one !== kind)
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
@@ -86,7 +86,7 @@ async function matchProducts(
   const essential = essentialTerm(split)
   if (essential !== undefined) {
     const kind = termAt(split, essential)
-    // A little table is a table only where there is no other.
+    // Diminutives count as the kind («столик» for «стіл») only when nothing else matches.
     for (const isWide of kind.prefixes.length > 0 ? [false, true] : [false]) {
       for (const rest of [...(isWide ? [split] : []), ...relaxedTerms(split, kind)]) {
         if (knownTerms(rest).length < rest.length) continue
@@ -99,7 +99,7 @@ async function matchProducts(
 }
 
 /**
- * What has all the words, or else as many as anything has; the kind that is named among them. `isWhole`: all of them or nothing.
+ * Items with all the words, or else as many as any has; the named kind is among them. `isWhole`: only with all words.
  */
 async function matchOthers(
   sought: QueryTerm[],
@@ -115,7 +115,7 @@ async function matchOthers(
   const split = interpretations(sought).at(-1) ?? sought
   const essential = essentialTerm(split)
   const kind = essential === undefined ? undefined : termAt(split, essential)
-  // A category is of a kind of goods, and of nothing that is said of one.
+  // A category belongs to a kind of product, not to its attributes.
   const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
   for (const rest of isOfKind ? [[kind]] : relaxedTerms(split, kind)) {
     const ids = await ask(anySteps(rest, named))
@@ -124,7 +124,7 @@ async function matchOthers(
   return { ids: [], partial: false }
 }
 
-/** As asked; and, where phrases of the owner's list were, with their words each by itself. */
+/** The query as written; then, if it has phrases of the synonym list, with the words of these separately. */
 function interpretations(sought: QueryTerm[]): QueryTerm[][] {
   const split = sought.flatMap((one) => (one.parts.length > 0 ? one.parts : [one]))
   return split.length > sought.length ? [sought, split] : [sought]
@@ -138,7 +138,7 @@ function termAt(groups: QueryTerm[], n: number): QueryTerm {
   return groups[n] as QueryTerm
 }
 
-/** What is left when the least telling words are given up: one of them, then more and more. `kept` never is. */
+/** The remaining terms as the least significant ones are left out, one more at a time. `kept` is never left out. */
 function relaxedTerms(groups: QueryTerm[], kept: QueryTerm | undefined): QueryTerm[][] {
   if (kept?.weight === 'unknown') return []
   const some = knownTerms(groups)
@@ -171,8 +171,8 @@ function wideMatch(groups: QueryTerm[]): TokenQuery | null {
 }
 
 /**
- * What is of the kind, from where all that is said of it is in its name to where it is said anywhere. `isWide`: of kinds whose
- * names begin so, too.
+ * Products of the kind: first with all other words in the name, last with them anywhere. `isWide`: also kinds whose
+ * names begin with the word.
  */
 function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQuery[] {
   const others = groups.filter((one) => one !== kind)
@@ -185,7 +185,7 @@ function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQ
   return wider ? [...steps(exactMatch(others)), ...steps(wider)] : steps(exactMatch(others))
 }
 
-/** From what fits best to what fits at all. `named`: only what the words are in the name of, or of what it belongs to. */
+/** From the best to the loosest match. `named`: only words in the name of the item or of what it belongs to. */
 function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
   const near = (wanted: TokenQuery) => [withHead(wanted, 'n'), atLevel(wanted, 'n')]
   const kin = (wanted: TokenQuery) => [withHead(wanted, 'm'), atLevel(wanted, 'm')]
@@ -197,7 +197,7 @@ function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
     : [...near(wanted), ...kin(wanted), ...told(wanted)]
 }
 
-/** What fits at all is asked for second: it says when the steps between have nothing more to find. */
+/** The loosest step runs second: its result tells when the steps between can find nothing more. */
 async function runSteps(
   shop: Shop,
   kind: SearchKind,
@@ -215,7 +215,7 @@ async function runSteps(
   }
   const [best, ...between] = steps
   const widest = between.pop()
-  // Of several words it is as likely that nothing has them all: one look says so.
+  // With several words an empty result is likely: one query detects it.
   if (widest && widest.length > 1 && found.size === 0) {
     const one = await sql.selectMatchingRanks(shop.db, shop.dialect, widest, { ...range, most: 1 })
     if (one.length === 0) return []

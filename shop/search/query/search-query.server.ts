@@ -11,52 +11,52 @@ import { collectFacts, findKnownStems, newFacts, type StemFacts } from './stem-f
 import { longestPhraseAt, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
 import { allowedTypos, type Candidate, editDistance, likeliestCandidate } from './typos.ts'
 
-/** Of words that begin with what was typed. */
+/** Words that begin with the typed text. */
 const MAX_PREFIX_MATCHES = 24
 const MAX_SIMILAR = 60
 const MAX_PHONETIC_MATCHES = 40
-/** Of names that sound alike. */
+/** Phonetic matches of a name. */
 const MAX_SOUNDALIKES = 3
-/** A name of so many sounds may be heard with one of them wrong. */
+/** A name with this many sounds may match with one of them different. */
 const LONG_PHONETIC_LENGTH = 5
-/** More typos than are forgiven, but worth a question. */
+/** More typos than are corrected automatically; used for suggestions only. */
 const MAX_SUGGESTED_TYPOS = 3
 
-/** How readily a word is given up when nothing has all of them, the readiest first. */
+/** Weights in the order in which words are left out when no item has all of them. */
 const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'size', 'plain'] as const
 
-/** One word of a query, or a phrase of the owner's list, as words that there are. */
+/** One word of a query, or a phrase of the synonym list, as words of the index. */
 export type QueryTerm = {
-  /** Any of these, of each every word. */
+  /** Alternatives, each with all of its words. */
   words: string[][]
-  /** And longer words that begin so: «стіл» – «столик». */
+  /** Also longer words with this beginning: «стіл» – «столик». */
   prefixes: string[][]
-  /** `unknown`: nothing has it. `use`: said of what the thing is for. */
+  /** `unknown`: no item has it. `use`: the purpose of the product. */
   weight: 'unknown' | (typeof WEIGHTS_BY_IMPORTANCE)[number]
-  /** A room or praise: whether it is left out says nothing of how well a thing fits. */
+  /** A room or praise: leaving it out does not affect how well a product matches. */
   isLight: boolean
   /** It names a kind of furniture. */
   isKind: boolean
   isFor: boolean
   isEnglish: boolean
-  /** In about how many things it stands: what many have tells little. */
+  /** About how many items contain it: a frequent word is less significant. */
   count: number
-  /** Of a phrase: its words, each by itself. */
+  /** For a phrase: its words separately. */
   parts: QueryTerm[]
 }
 
 export type InterpretedQuery = {
-  /** As asked; empty: nothing was. */
+  /** As asked; empty: no query. */
   terms: QueryTerm[]
-  /** What was searched for instead, as it is written: another layout, a typo set right. */
+  /** The query that was used instead, as written: another keyboard layout, or corrected typos. */
   meant?: string
-  /** What may have been meant, though nobody knows. */
+  /** An uncertain suggestion. */
   guess?: string
 }
 
 type ReadTerm = QueryTerm & { typed: string; shown?: string; guess?: string }
 
-/** Every word of a query as words that there are. `asTyped`: the last one may be just its beginning. */
+/** Interprets every word of a query as words of the index. `asTyped`: the last word may be incomplete. */
 export async function interpretQuery(
   shop: Shop,
   text: string,
@@ -94,7 +94,7 @@ export async function interpretQuery(
   }
 }
 
-/** Words in the order in which they are given up, the readiest first: what says nothing, and what most things have. */
+/** Indexes of words in the order in which they are left out: the least significant and most frequent first. */
 export function optionalTermOrder(sought: QueryTerm[]): number[] {
   const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
   const at = (n: number) => sought[n] as QueryTerm
@@ -102,8 +102,8 @@ export function optionalTermOrder(sought: QueryTerm[]): number[] {
 }
 
 /**
- * The word that names what is looked for, and is never given up: of «стілець для кухні» the first noun, of «kitchen chair» the
- * last. Undefined: none does.
+ * The word that names the product kind and is never left out: the first noun of «стілець для кухні», the last of
+ * «kitchen chair». Undefined: none does.
  */
 export function essentialTerm(sought: QueryTerm[]): number | undefined {
   const kinds = [...sought.keys()].filter((n) => sought[n]?.isKind)
@@ -112,7 +112,7 @@ export function essentialTerm(sought: QueryTerm[]): number | undefined {
   return some.find((n) => !sought[n]?.isEnglish) ?? some.at(-1)
 }
 
-/** Of another alphabet only what the shop has: nobody waits for names that it has not. */
+/** A transliteration is used only for words that the shop has: names that it lacks are not suggested. */
 function isUsableReplacement(words: string[], facts: StemFacts): boolean {
   return !/^[a-z]/.test(words.at(-1) ?? '') || facts.sayable(words)
 }
@@ -149,7 +149,7 @@ function toQueryTerm({ words, prefixes = [], weight }: FoundWords, parts: QueryP
   const stems = typed.map(stemWord)
   const last = typed.at(-1) ?? ''
   const nouns = typed.filter((word) => !isAdjective(word))
-  // An adjective may have a noun of another catalogue among its meanings: «розкладний» is no «sofa-bed».
+  // An adjective may have a noun of another language among its synonyms: «розкладний» is not «sofa-bed».
   const named = words.some((one) => headWords(one).some((stem) => facts.isKind(stem)))
   const isKind =
     nouns.length > 0 &&
@@ -193,7 +193,7 @@ async function findAlternatives(
   const sounding = await findPhoneticMatches(shop, word)
   const exactly = sounding.filter(({ typos }) => typos === 0)
   if (exactly.length > 0) return toFoundWords(exactly)
-  // Typed so far, in whatever layout; a whole word may be a beginning too: «шаф».
+  // The typed beginning in either keyboard layout; a whole word may be a beginning too: «шаф».
   for (const beginning of [
     foldSpelling(word),
     ...readings.flatMap(([first = '', ...others]) => (others.length === 0 ? [foldSpelling(first)] : [])),
@@ -202,7 +202,7 @@ async function findAlternatives(
     const longer = await sql.selectByPrefix(shop.db, beginning, MAX_PREFIX_MATCHES)
     if (longer.length > 0) return { words: [[own], ...uniqueStems(longer)] }
   }
-  // A word that there is, though no goods have it, is no typo of another: «вузький» is not «візок».
+  // A real word without matching products is not a typo of another: «вузький» is not «візок».
   const isReal = wordWeight(own) !== 'plain' || COMMON_PRODUCT_NOUNS.has(own) || table.meanings.has(own)
   const set = isReal ? undefined : await correctTypos(shop, foldSpelling(word), table)
   const isSet = set !== undefined && 'stem' in set
@@ -216,7 +216,7 @@ async function findAlternatives(
 
 type PhoneticMatch = Candidate & { typos: number }
 
-/** Words in the other alphabet that sound so, or nearly so, the likest first. */
+/** Words in the other alphabet that sound the same or nearly so, the most similar first. */
 async function findPhoneticMatches(shop: Shop, word: string): Promise<PhoneticMatch[]> {
   const sound = phoneticSpelling(word)
   const bones = consonantKey(sound)
@@ -235,7 +235,7 @@ function toFoundWords(sounding: PhoneticMatch[]): FoundWords {
   return { words: uniqueStems(sounding), shown: sounding[0]?.shown ?? '' }
 }
 
-/** A size as it is written, or in the measures of a thing; a centimetre more or less only when nothing else fits. */
+/** A size as written, or in the product's measures; a centimetre more or less only when nothing else matches. */
 function sizeAlternatives({ number, cm, hasUnit }: Size): FoundWords {
   const written = hasUnit ? [] : [[stemWord(number)]]
   if (cm === null) return { words: [[stemWord(number)]] }
@@ -252,12 +252,12 @@ async function correctTypos(
   const similar = await sql.selectSimilar(shop.db, shop.dialect, word, MAX_SIMILAR)
   const right = likeliestCandidate(word, similar, forgiven)
   if (right) return right
-  // The owner's words for it may be mistyped too.
+  // The owner's synonyms may be mistyped too.
   const said = [...table.meanings.keys()].filter((key) => !key.includes(' '))
   const stem = stemWord(word)
   const phrases = said.map((key): Candidate => ({ word: key, stem: key, shown: word, count: 0 }))
   const owners = stem.length < 4 ? undefined : likeliestCandidate(stem, phrases, 1)
-  // Of the list only stems are known, and these are no words to show.
+  // The synonym list has only stems, which cannot be shown.
   if (owners) return { stem: owners.stem, typos: owners.typos }
   const guess = likeliestCandidate(word, similar, Math.min(MAX_SUGGESTED_TYPOS, Math.floor(word.length / 2)))
   return guess && { guess: guess.shown }
@@ -276,7 +276,7 @@ function typedText(part: QueryPart): string {
   return part.kind === 'size' ? part.number : part.word
 }
 
-/** The list changes seldom, and reading it takes longer than a search. */
+/** The list changes seldom, and parsing it takes longer than a search. */
 let cachedTable: { text: string; table: SynonymTable } | undefined
 
 function cachedSynonymTable(text: string): SynonymTable {

@@ -10,7 +10,7 @@ function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
   return {
     has: (stem: string) => facts.has(stem),
     known: (stem: string) => (facts.get(stem)?.count ?? 0) > 0,
-    /** All of these words are known; of figures and words of two letters, «4-seat», «TV bench», no list is kept. */
+    /** All of these words are known; digits and words of two letters, as in «4-seat» and «TV bench», are not listed. */
     sayable: (stems: string[]) => {
       const listed = stems.filter((stem) => stem.length > 2 && !isNumber(stem))
       return (listed.length > 0 ? listed : stems).every((stem) => (facts.get(stem)?.count ?? 0) > 0)
@@ -21,7 +21,7 @@ function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
   }
 }
 
-/** Of every word of the query, and of all that these may stand for. Words of descriptions are told of nowhere but in the index. */
+/** Facts of every word of the query and of its synonyms. Words of descriptions are found only in the index. */
 export async function collectFacts(shop: Shop, stems: string[], table: SynonymTable): Promise<StemFacts> {
   const own = stems.filter(Boolean)
   const said = stems.flatMap((_, n) => longestPhraseAt(stems, n, table)?.words.flat() ?? [])

@@ -7,11 +7,11 @@ import type * as preferencesModule from './preferences.client.ts'
 
 type BannerModule = typeof bannerModule
 
-/** Whatever on the page gives, refuses or opens, by the class names of protocols 5.2; also what comes later. */
+/** Handles every element that accepts, denies or opens, by the class names of protocols 5.2, including later ones. */
 export function listenForChoices(bringBanner: () => Promise<BannerModule>): void {
   const onBanner = (work: (banner: BannerModule) => unknown) => void bringBanner().then(work).catch(console.warn)
   let loaded: typeof preferencesModule | undefined
-  /** At once when it is there: what is switched next must find what was switched before. */
+  /** Synchronous when the module is loaded: the next switch must see the effect of the previous one. */
   const onPreferences = (work: (preferences: typeof preferencesModule) => unknown) => {
     if (loaded) return void work(loaded)
     void import('./preferences.client.ts')
@@ -49,7 +49,7 @@ export function listenForChoices(bringBanner: () => Promise<BannerModule>): void
       onPreferences((preferences) => preferences.handleSwitchChange(input))
     }
   })
-  // Esc says nothing: it only closes what was opened to look at.
+  // Esc changes no consent: it only closes a reopened banner.
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && document.querySelector('.cmplz-reopened'))
       onBanner((banner) => banner.closeReopenedBanner())
@@ -59,7 +59,7 @@ export function listenForChoices(bringBanner: () => Promise<BannerModule>): void
     if (category) onPreferences((preferences) => preferences.setCategoryConsent(category, true))
   })
 
-  /** One that stands in place of something shows it; any other gives the category it names. */
+  /** The button of a placeholder shows its content; any other accepts the category it names. */
   function acceptPart({ dataset }: HTMLElement): void {
     const { service } = dataset
     const category = parseCategory(dataset.category) ?? 'marketing'

@@ -18,7 +18,7 @@ export function savePreferences(): void {
   if (banner) applyDecision((now) => storePreferences(now, checkedCategories(banner), readServiceChoices(banner)))
 }
 
-/** In the section where consent is managed a switch holds at once (protocols 5.8), on the card when it is saved. */
+/** In the consent management section a switch applies at once (protocols 5.8), in the banner when it is saved. */
 export function handleSwitchChange(input: HTMLInputElement): void {
   if (input.matches('.cmplz-consent-checkbox')) {
     syncServiceSwitches(input)
@@ -26,7 +26,7 @@ export function handleSwitchChange(input: HTMLInputElement): void {
   } else if (!input.closest('.cmplz-cookiebanner')) setServiceConsent(input.dataset, input.checked)
 }
 
-/** By the button of a category or a service, or because a script asks for it. */
+/** Called by the button of a category or a service, or by a script. */
 export function setCategoryConsent(category: ConsentCategory, allowed: boolean): void {
   applyDecision((now) => chooseCategory(now, category, allowed))
 }

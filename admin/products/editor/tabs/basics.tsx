@@ -11,7 +11,7 @@ import { CategoryPicker } from './category-picker.tsx'
 import { PictureFields } from './pictures.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** What every product has: its name, pictures, words, price, stock and place. */
+/** The fields of every product: name, pictures, texts, price, stock and categories. */
 export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: AttributeTerms }) {
   const { form, set, errors, categories, terms } = props
   const isVariable = form.attributes.some(({ varies }) => varies)
@@ -151,7 +151,7 @@ function PriceFields({ form, set, errors }: TabProps) {
   )
 }
 
-/** While the last one is being typed its comma and space stay: they are part of the text that is joined again. */
+/** The comma and space after the tag being typed are kept, because the tags are joined again for display. */
 function parseTags(text: string): string[] {
   const parts = text.split(',').map((part, at) => (at === 0 ? part : part.replace(/^ /, '')))
   return parts.length === 1 && parts[0] === '' ? [] : parts

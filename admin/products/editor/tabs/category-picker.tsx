@@ -4,7 +4,7 @@ import { flattenCategoryTree } from '../../../categories/category-tree.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FieldSet } from '../../../ui/fields/field.tsx'
 
-/** Where the product stands; the first that was chosen is the main one, of its address in the breadcrumbs. */
+/** The product's categories; the first chosen is the main one, used in its address and breadcrumbs. */
 export function CategoryPicker(props: {
   categories: WooCategory[]
   chosen: number[]

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { ShippingBoxes } from './shipping-boxes.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** What is measured, promised and decided about a product. */
+/** Measures, lead time and settings of a product. */
 export function DetailsTab({ form, set, errors }: TabProps) {
   return (
     <div className="editor">

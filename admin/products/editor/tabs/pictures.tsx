@@ -12,7 +12,7 @@ import { type AttributeTerms, termSlugs } from '../fetch-product.ts'
 import type { FormPicture, ProductForm } from '../form.ts'
 import type { TabProps } from './tab-props.ts'
 
-/** The product's pictures in their order: the first is the main one; each may belong to one fabric. */
+/** The product's pictures in order: the first is the main one; each may belong to one fabric. */
 export function PictureFields({ form, set, errors, terms }: TabProps & { terms: AttributeTerms }) {
   const [isChoosing, setChoosing] = useState(false)
   const { pictures } = form
@@ -104,7 +104,7 @@ export function PictureFields({ form, set, errors, terms }: TabProps & { terms: 
   )
 }
 
-/** What a program has named by address: on its way, or told why it has not come. */
+/** Pictures given by address: pending, or failed with a reason. */
 function PictureDownloads({ downloads }: Pick<ProductForm, 'downloads'>) {
   const waiting = downloads.filter(({ state }) => state === 'waiting')
   const failed = downloads.filter(({ state, why }) => state === 'failed' && why !== null)

@@ -7,10 +7,10 @@ import { Toolbar } from '../../../ui/lists/toolbar.tsx'
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 }
 type Width = keyof typeof WIDTHS
 
-/** Typing pauses for so long before the page is made anew. */
+/** The pause in typing after which the preview is rendered again. */
 const DEBOUNCE_MS = 500
 
-/** The product's page as visitors would see it were it saved now, as wide as they see it, made smaller to fit. */
+/** The product page as visitors would see it after saving, at full width and scaled down to fit. */
 export function PreviewTab({ id, typed, isDirty }: { id: number | undefined; typed: PreviewInput; isDirty: boolean }) {
   const [width, setWidth] = useState<Width>('desktop')
   const [room, setRoom] = useState(0)
@@ -58,8 +58,8 @@ export function PreviewTab({ id, typed, isDirty }: { id: number | undefined; typ
 const PREVIEW_HEIGHT = 720
 
 /**
- * The next page is made in a frame of its own and takes the place of the one before when it is there, as far down as that
- * was. A frame is used once: in one that has shown something, every page would be a step of the window's «back».
+ * The next page loads in its own frame and replaces the previous one when ready, at the same scroll position. A frame
+ * is used once: every further page in it would add an entry to the window's history.
  */
 function PreviewFrames({ id, typed, style }: { id: number | undefined; typed: PreviewInput; style: CSSProperties }) {
   const [turn, setTurn] = useState(0)
@@ -74,7 +74,7 @@ function PreviewFrames({ id, typed, style }: { id: number | undefined; typed: Pr
     return () => clearTimeout(timer)
   }, [text])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a turn, with what is typed by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per turn, with the input of that time
   useEffect(() => {
     if (turn === 0) return
     sent.current = { text, turn }

@@ -3,11 +3,11 @@ import { productPath, slugify } from '#shop/paths.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** Search engines cut longer ones. */
+/** Search engines truncate longer titles. */
 const MAX_TITLE_LENGTH = 60
 const MAX_DESCRIPTION_LENGTH = 160
 
-/** The product's address, and how it looks among what was found. */
+/** The product's address and its search result preview. */
 export function SeoTab({ form, set, errors, permalink }: TabProps & { permalink: string | undefined }) {
   const host = permalink ? new URL(permalink).host : window.location.host
   const slug = form.slug.trim() || slugify(form.name)

@@ -13,7 +13,7 @@ const BOX_DIMENSIONS = [
 
 const blankBox: FormBox = { quantity: 1, length: null, width: null, height: null, weight: null }
 
-/** What a product is sent in: by these the carrier's branches and prices are chosen. */
+/** The parcels of a product: the carrier's branches and prices depend on them. */
 export function ShippingBoxes(props: {
   boxes: FormBox[]
   error: string | undefined
@@ -32,7 +32,7 @@ export function ShippingBoxes(props: {
         </p>
       )}
       {boxes.map((box, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: boxes are identified only by their position
         <fieldset className="editor-box" key={at}>
           <legend className="visually-hidden">{productEditorTexts.boxName(at + 1)}</legend>
           <FieldRow>

@@ -1,6 +1,6 @@
 import type { ProductForm } from '../form.ts'
 
-/** What every part of the editor is given. */
+/** Props of every tab of the editor. */
 export type TabProps = {
   form: ProductForm
   set(change: Partial<ProductForm>): void

@@ -11,7 +11,7 @@ import { blankVariation, type FormVariation, type ProductForm, varyingOptions } 
 import type { TabProps } from '../tabs/tab-props.ts'
 import { allCombinations, combinationName, isPossible, MAX_VARIATIONS, missingCombinations } from './combinations.ts'
 
-/** Every choice with its price, SKU and stock; up and down go from row to row. */
+/** Every variation with its price, SKU and stock; the arrow keys up and down move between rows. */
 export function VariationsGrid({ form, set, errors }: TabProps) {
   const [price, setPrice] = useState<number | null>(null)
   const [dates, setDates] = useState({ saleFrom: '', saleUntil: '' })
@@ -97,7 +97,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
               {productEditorTexts.fillSale}
             </Button>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
           <section className="variations__scroll" aria-label={productEditorTexts.variationsTable} tabIndex={0}>
             <table ref={table} onKeyDown={onKeyDown}>
               <thead>
@@ -165,7 +165,7 @@ function dimensionTitle(name: (typeof DIMENSIONS)[number]): string {
 function VariationRow(props: {
   variation: FormVariation
   columns: ColumnSet
-  /** What an empty measure is taken from. */
+  /** Provides the value of an empty measure. */
   form: ProductForm
   name: string
   isPossible: boolean

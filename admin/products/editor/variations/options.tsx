@@ -19,16 +19,16 @@ import { SwatchEditor } from './swatch-editor.tsx'
 type Props = TabProps & {
   attributes: WooAttribute[]
   terms: AttributeTerms
-  /** Fetches the values of a catalogue-wide attribute that was added. */
+  /** Fetches the values of an added catalogue-wide attribute. */
   onTerms(attributeId: number): Promise<void>
 }
 
-/** What the product can be chosen by, and every choice with its price. */
+/** The product's options, and every variation with its price. */
 export function OptionsTab({ form, set, errors, attributes, terms, onTerms }: Props) {
   const put = (at: number, change: Partial<FormAttribute>) =>
     set({ attributes: form.attributes.map((one, index) => (index === at ? { ...one, ...change } : one)) })
 
-  // What was called by its old name keeps it no longer: variations name their choices.
+  // Variations refer to options by name, so they are renamed too.
   const renamed = (at: number, name: string) => {
     const before = form.attributes[at]?.name
     if (before === undefined) return
@@ -130,7 +130,7 @@ function AttributeEditor(props: {
   )
 }
 
-/** Enter adds; several at once with commas. */
+/** Enter adds a value; commas separate several. */
 function AddValue(props: { attribute: string; offered: string[]; onAdd(names: string[]): void }) {
   const { attribute, offered, onAdd } = props
   const [text, setText] = useState('')

@@ -10,7 +10,7 @@ import type { FormValue } from '../form.ts'
 
 const DEFAULT_COLOR = '#8a867f'
 
-/** What a shopper sees of one value: the catalogue's swatch, or this product's own colour or picture of the fabric. */
+/** The swatch of one value: the catalogue's, or this product's own colour or fabric picture. */
 export function SwatchEditor(props: {
   value: FormValue
   term: WooTerm | undefined
@@ -73,7 +73,7 @@ export function SwatchEditor(props: {
   )
 }
 
-/** Drawn, not styled: a colour that the owner chose is a value, and the page's policy allows no style in markup. */
+/** An SVG instead of a style: the colour is data, and the content security policy allows no inline styles. */
 export function ColorSwatch({ color }: { color: string | null }) {
   return (
     <svg className="media-thumb" viewBox="0 0 1 1" aria-hidden="true">
