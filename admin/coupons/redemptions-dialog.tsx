@@ -3,10 +3,10 @@ import type { CouponRedemption, WooCoupon } from '#api/wc-rest/coupons/protocol.
 import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
 import { formatDateTime } from '#i18n/admin/uk/dates.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { parseDecimalAmount } from '#shop/money.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { fromRestMoney } from '../ui/fields/number-format.ts'
 import { DataTable } from '../ui/lists/data-table.tsx'
 
 /** The orders in which the coupon was used. */
@@ -38,7 +38,7 @@ export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon
             title: words.worth,
             cell: ({ discount, counted }) => (
               <>
-                {formatPrice(fromRestMoney(discount) ?? 0)}
+                {formatPrice(parseDecimalAmount(discount) ?? 0)}
                 {!counted && <small className="coupons__note">{words.returned}</small>}
               </>
             ),
