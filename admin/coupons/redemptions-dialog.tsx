@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CouponRedemption, WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
 import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
-import { formatDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -32,7 +32,7 @@ export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon
             cell: (use) =>
               use.number === null ? nameOf(use) : <Link to={`/orders/${use.order_id}`}>{nameOf(use)}</Link>,
           },
-          { key: 'at', title: words.at, cell: ({ date_gmt: at }) => formatDateTime(Date.parse(`${at}Z`)) },
+          { key: 'at', title: words.at, cell: ({ date_gmt: at }) => formatLongDateTime(Date.parse(`${at}Z`)) },
           {
             key: 'discount',
             title: words.worth,

@@ -11,10 +11,11 @@ import {
   trashCoupon,
 } from '#shop/coupons/coupons.server.ts'
 import { blankRules, type Coupon, couponKey, PERCENT_SCALE, stateRefusal } from '#shop/coupons/coupons.ts'
+import { formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { mergeMeta } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
-import { dateFields, formatGmtDate } from '../../rest/dates.ts'
+import { dateFields } from '../../rest/dates.ts'
 import { flag, id } from '../../rest/fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { inRequestedOrder, listAnswer, type Route, route } from '../../rest/route.server.ts'
@@ -236,7 +237,7 @@ const redemptionsRoute = route({
     return restAnswer(
       rows.map(({ orderId, discount, counted, at, number, status }) => ({
         ...{ order_id: orderId, number, status, discount: formatDecimalAmount(discount), counted: counted === 1 },
-        date_gmt: formatGmtDate(at),
+        date_gmt: formatUtcDateTime(at),
       })),
     )
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type Customer, findCustomer, listCustomers } from '#shop/orders/customers/customers.server.ts'
 import { idOrNone, pageFields } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { inRequestedOrder, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
 import { withoutEmail } from '../orders/shapes.server.ts'
 
 export const customerAnswer = z.object({
@@ -84,10 +84,10 @@ export function toCustomerJson(siteUrl: string, customer: Customer): z.output<ty
   const { billing, shipping, createdAt, updatedAt } = customer
   return {
     id: customer.id,
-    date_created: formatShopTime(createdAt),
-    date_created_gmt: formatUtcTime(createdAt),
-    date_modified: formatShopTime(updatedAt),
-    date_modified_gmt: formatUtcTime(updatedAt),
+    date_created: formatKyivDateTime(createdAt),
+    date_created_gmt: formatUtcDateTime(createdAt),
+    date_modified: formatKyivDateTime(updatedAt),
+    date_modified_gmt: formatUtcDateTime(updatedAt),
     email: customer.email,
     first_name: customer.firstName,
     last_name: customer.lastName,

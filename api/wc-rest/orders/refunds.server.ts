@@ -3,6 +3,7 @@ import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import { trashRefund } from '#shop/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
@@ -13,7 +14,6 @@ import type { Shop } from '#shop/shop.ts'
 import { decimals, flag, id, idOrNone, pageFields } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
 import { nonNegativeAmount } from './fields.ts'
 import { forceRequired } from './notes.server.ts'
 import { lineAnswer, toFeeLineJson, toLineJson, toShippingLineJson } from './shapes.server.ts'
@@ -210,8 +210,8 @@ export async function toRefundJson(
   return {
     id: refund.id,
     parent_id: order.id,
-    date_created: formatShopTime(refund.at),
-    date_created_gmt: formatUtcTime(refund.at),
+    date_created: formatKyivDateTime(refund.at),
+    date_created_gmt: formatUtcDateTime(refund.at),
     amount: formatDecimalAmount(refund.amount, dp),
     reason: refund.reason,
     refunded_by: 0,

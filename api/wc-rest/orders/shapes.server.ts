@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { widestUrl } from '#shop/media/media.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '#shop/orders/orders.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
-import { formatPromisedDay, formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
+import { formatPromisedDay } from '../../rest/dates.ts'
 import { type CouponFacts, couponLineFacts, loadCouponFacts } from './coupon-lines.server.ts'
 import type { WooOrder } from './protocol.ts'
 
@@ -159,10 +160,10 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     status: order.status,
     currency: CURRENCY,
     currency_symbol: CURRENCY_SYMBOL,
-    date_created: formatShopTime(order.createdAt),
-    date_created_gmt: formatUtcTime(order.createdAt),
-    date_modified: formatShopTime(order.updatedAt),
-    date_modified_gmt: formatUtcTime(order.updatedAt),
+    date_created: formatKyivDateTime(order.createdAt),
+    date_created_gmt: formatUtcDateTime(order.createdAt),
+    date_modified: formatKyivDateTime(order.updatedAt),
+    date_modified_gmt: formatUtcDateTime(order.updatedAt),
     discount_total: formatDecimalAmount(sums.discount, dp),
     discount_tax: none,
     shipping_total: formatDecimalAmount(sums.shipping, dp),
@@ -180,10 +181,10 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     payment_method: order.paymentMethod,
     payment_method_title: order.paymentMethodTitle,
     transaction_id: order.transactionId,
-    date_paid: order.paidAt === null ? null : formatShopTime(order.paidAt),
-    date_paid_gmt: order.paidAt === null ? null : formatUtcTime(order.paidAt),
-    date_completed: order.completedAt === null ? null : formatShopTime(order.completedAt),
-    date_completed_gmt: order.completedAt === null ? null : formatUtcTime(order.completedAt),
+    date_paid: order.paidAt === null ? null : formatKyivDateTime(order.paidAt),
+    date_paid_gmt: order.paidAt === null ? null : formatUtcDateTime(order.paidAt),
+    date_completed: order.completedAt === null ? null : formatKyivDateTime(order.completedAt),
+    date_completed_gmt: order.completedAt === null ? null : formatUtcDateTime(order.completedAt),
     cart_hash: order.cartHash,
     meta_data: order.meta,
     line_items: of('product').map((line) => toLineJson(line, around)),

@@ -1,4 +1,3 @@
-import { MONTHS_GENITIVE } from '../../storefront/en/content/journal.ts'
 import {
   dateWithMonth,
   formatRange,
@@ -34,8 +33,13 @@ export const formatSize: typeof ukrainian.formatSize = (size) => {
 export const formatWeight: typeof ukrainian.formatWeight = (grams) =>
   `${formatRange(grams, (value) => formatDecimal(value / 1000))}${NBSP}kg`
 
+// biome-ignore format: a list of months is easier to read on few lines
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+]
+
 /** `21 November 2026`: the date in Kyiv. */
-export const formatDate: typeof ukrainian.formatDate = (at) => dateWithMonth(at, MONTHS_GENITIVE)
+export const formatDate: typeof ukrainian.formatDate = (at) => dateWithMonth(at, MONTHS)
 
 /**
  * A no-break space between a number and its unit, before a dash, and after the shortest words of texts still in

@@ -1,4 +1,3 @@
-import { MONTHS_GENITIVE } from '../../storefront/uk/content/journal.ts'
 import {
   type Dimensions,
   dateWithMonth,
@@ -45,9 +44,14 @@ export function formatWeight(grams: MeasureRange): string {
   return `${formatRange(grams, (value) => formatDecimal(value / 1000))}${NBSP}кг`
 }
 
+// biome-ignore format: a list of months is easier to read on few lines
+const MONTHS = [
+  'січня', 'лютого', 'березня', 'квітня', 'травня', 'червня', 'липня', 'серпня', 'вересня', 'жовтня', 'листопада', 'грудня',
+]
+
 /** `21 листопада 2026`: the date in Kyiv. */
 export function formatDate(at: number): string {
-  return dateWithMonth(at, MONTHS_GENITIVE)
+  return dateWithMonth(at, MONTHS)
 }
 
 /**

@@ -445,7 +445,10 @@ describe('feed rules', () => {
   })
 
   it('write prices with a dot', () => {
-    assert.deepEqual([1, 100, 1_234_567_89].map((price) => formatDecimalAmount(price)), ['0.01', '1.00', '1234567.89'])
+    assert.deepEqual(
+      [1, 100, 1_234_567_89].map((price) => formatDecimalAmount(price)),
+      ['0.01', '1.00', '1234567.89'],
+    )
   })
 
   it('detect shouting and contact details', () => {
