@@ -7,6 +7,7 @@ import { shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 import { organizationData } from '../../seo/structured-data/organization.ts'
 import { webSiteData } from '../../seo/structured-data/web-site.ts'
 import { renderContent } from './render-content.server.tsx'
@@ -31,7 +32,9 @@ export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRe
     body: (
       <main className="home" id="content">
         {/* The h1 stays the same whichever slides are shown. */}
-        <h1 className={hasSlider ? 'visually-hidden' : 'page home__title'}>{shopName}</h1>
+        <h1 className={hasSlider ? 'visually-hidden' : 'page home__title'} lang={textLanguage(shopName)}>
+          {shopName}
+        </h1>
         {content}
       </main>
     ),
