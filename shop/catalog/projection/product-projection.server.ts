@@ -1,3 +1,4 @@
+import { toFields } from '../../columns.ts'
 import { type Shop, transact } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { updateFacetIndex } from '../facet-index/facet-index.server.ts'
@@ -104,9 +105,9 @@ function computeProjection(
   const scheduled = product.status === 'publish' ? product.published_at : null
   if (product.type === 'variable') {
     const sold = variations.filter((variation) => variation.status === 'publish')
-    const range = priceRange(sold.map((variation) => priceAt(toPriceTag(variation), now)))
+    const range = priceRange(sold.map((variation) => priceAt(toFields(variation), now)))
     const available = bestAvailability(
-      sold.map((variation) => stockAvailability(toStockKeeping(variation), toStockKeeping(product))),
+      sold.map((variation) => stockAvailability(toFields(variation), toFields(product))),
     )
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
@@ -115,11 +116,11 @@ function computeProjection(
     const available = bestAvailability(parts.map((part) => part.available))
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
-  const range = priceRange([priceAt(toPriceTag(product), now)])
+  const range = priceRange([priceAt(toFields(product), now)])
   const turns = product.sale_price === null ? [scheduled] : [scheduled, product.sale_from, product.sale_until]
   return {
     ...priceColumns(range),
-    available: stockAvailability(toStockKeeping(product), keeper && toStockKeeping(keeper)),
+    available: stockAvailability(toFields(product), keeper && toFields(keeper)),
     turns_at: nextScheduledAt(turns, now),
   }
 }
@@ -218,22 +219,4 @@ function isSameProjection(a: rows.ProductProjection, b: rows.ProductProjection):
 
 function priceColumns({ low, high, was }: { low: number | null; high: number | null; was: number | null }) {
   return { price_low: low, price_high: high, price_was: was }
-}
-
-function toPriceTag(row: rows.ProjectionSource) {
-  return {
-    regularPrice: row.regular_price,
-    salePrice: row.sale_price,
-    saleFrom: row.sale_from,
-    saleUntil: row.sale_until,
-  }
-}
-
-function toStockKeeping(row: rows.ProjectionSource) {
-  return {
-    manageStock: row.manage_stock,
-    stockQuantity: row.stock_quantity,
-    stockStatus: row.stock_status,
-    backorders: row.backorders,
-  }
 }
