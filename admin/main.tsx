@@ -1,9 +1,11 @@
 import './shell/admin.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { CurrentUserContext, parseCurrentUser } from './auth/current-user.tsx'
+import { queryClient } from './requests/query-client.ts'
 import { pages } from './routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -33,7 +35,9 @@ if (element && currentUser) {
   createRoot(element).render(
     <StrictMode>
       <CurrentUserContext value={currentUser}>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </CurrentUserContext>
     </StrictMode>,
   )

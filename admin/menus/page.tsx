@@ -131,7 +131,7 @@ function MenuLevel(props: {
       {...{ label, itemLabel, items, onChange }}
       max={MAX_ITEMS}
       nameOf={({ text }) => text}
-      fresh={() => ({ text: adminMenus.fresh, href: '/' })}
+      createItem={() => ({ text: adminMenus.fresh, href: '/' })}
     >
       {(item, put) => (
         <>

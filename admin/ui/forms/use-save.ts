@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useCallback, useRef, useState } from 'react'
-import { isAborted, toFailure } from '../../requests/request.ts'
+import { isAborted, toFailure } from '../../requests/failure.ts'
 import { ConflictDialog, type Difference } from './conflict-dialog.tsx'
 import { type SaveError, toSaveError } from './save-error.ts'
 

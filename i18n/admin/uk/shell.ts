@@ -77,6 +77,14 @@ export const saveTexts = {
   conflictSame: 'Видимі поля однакові: можна зберегти своє.',
 }
 
+/** Secrets that are shown once. */
+export const secretTexts = {
+  copy: 'Копіювати',
+  copyOf: (what: string) => `Копіювати: ${what}`,
+  copied: 'Скопійовано',
+  notCopied: 'Браузер не дозволив скопіювати: виділіть і скопіюйте самі.',
+}
+
 export const fieldValidationTexts = {
   required: 'Обовʼязкове поле',
   notMoney: 'Введіть суму, наприклад 12 500,00',
