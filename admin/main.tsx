@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { CurrentUserContext, parseCurrentUser } from './auth/current-user.tsx'
 import { queryClient } from './requests/query-client.ts'
-import { pages } from './routes.tsx'
+import { pageRoutes } from './routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -25,7 +25,7 @@ if (element && currentUser) {
         children: [
           {
             ErrorBoundary: ErrorPage,
-            children: [...pages.map(({ path, lazy }) => ({ path, lazy })), { path: '*', Component: NotFoundPage }],
+            children: [...pageRoutes, { path: '*', Component: NotFoundPage }],
           },
         ],
       },

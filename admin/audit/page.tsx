@@ -7,9 +7,9 @@ import { adminAudit as words } from '#i18n/admin/uk/staff/staff.ts'
 import type { AuditEntry } from '#shop/audit/audit.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
-import { pages } from '../routes.tsx'
 import { formatSetting as settingInWords } from '../settings/differences.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
+import { editorPath } from '../shell/sections.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
@@ -105,7 +105,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   const isSettings = kind === 'settings'
   const fields = changedFields(before, after, isSettings ? settingInWords : undefined)
   const labelOf = (name: string) => (isSettings ? adminSettings.labelOf(name) : (FIELD_LABELS.get(name) ?? name))
-  const to = editorPath(entry)
+  const to = action === 'deleted' ? undefined : editorPath(kind, entry.entity)
   return (
     <div className="audit__what">
       <p className="audit__when">
@@ -140,20 +140,4 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
       )}
     </div>
   )
-}
-
-/** Kinds of records that have an editor page. */
-const EDITOR_PATHS = new Map([
-  ['product', '/products/:id'],
-  ['page', '/pages/:id'],
-  ['post', '/journal/:id'],
-  ['gallery', '/galleries/:id'],
-  ['order', '/orders/:id'],
-])
-
-/** Undefined when the record has no editor page or is deleted. */
-function editorPath({ kind, entity, action }: AuditEntry): string | undefined {
-  const place = EDITOR_PATHS.get(kind)
-  if (!place || action === 'deleted' || !pages.some(({ path }) => path === place)) return undefined
-  return place.replace(':id', entity)
 }

@@ -4,7 +4,7 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import { type OrderStatus, phoneDigits } from '#shop/orders/orders.ts'
 import { fromRestMoney, toRestMoney } from '../../ui/fields/number-format.ts'
-import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import type { Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 
 export type FormLine = {

@@ -46,6 +46,7 @@ export function FormDialog(props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          event.stopPropagation() // React would submit the form that opened the dialog, too
           if (!saving?.isSaving) props.onSubmit()
         }}
       >

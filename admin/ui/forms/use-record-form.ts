@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../../requests/request.ts'
 import { type RestState, useRest } from '../../requests/use-rest.ts'
-import type { Difference } from './conflict-dialog.tsx'
+import type { Difference } from './differences.ts'
 import { type SaveState, useSave } from './use-save.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './use-unsaved-changes.tsx'
 
@@ -17,9 +17,8 @@ export type RecordForm<Saved, Form> = Pick<
   /** Counts whole replacements of the form, to restart fields that keep a state of their own. */
   turn: number
   unsaved: UnsavedChanges
+  /** Always the same function. */
   change(part: Partial<Form>): void
-  /** Replaces the form: with a draft, with another version. */
-  restart(form: Form): void
   /** Takes a record that was changed elsewhere, as by a restored revision. */
   take(record: Saved): void
   /** Resolves with the saved record; undefined: refused. `over`: the version that it replaces. */
@@ -67,6 +66,7 @@ export function useRecordForm<Saved, Form>(parts: {
     codeFields,
   })
 
+  const change = useCallback((part: Partial<Form>) => setForm((before) => before && { ...before, ...part }), [])
   const take = (next: Saved) => {
     setData(next)
     restart(toForm(next))
@@ -74,6 +74,7 @@ export function useRecordForm<Saved, Form>(parts: {
 
   const save = async (sent = form, over = record) => {
     if (sent === undefined) return undefined
+    setForm(sent)
     const answer = await saving.save({ form: sent, over })
     if (!answer) return undefined
     // Input typed during the save is not saved yet.
@@ -87,9 +88,8 @@ export function useRecordForm<Saved, Form>(parts: {
 
   const { isSaving, errors, errorMessage, conflict } = saving
   return {
-    ...{ record, source, form, turn, unsaved, restart, take, save, isSaving, errors, conflict },
+    ...{ record, source, form, turn, unsaved, change, take, save, isSaving, errors, conflict },
     errorMessage: conflict ? undefined : errorMessage,
-    change: (part) => setForm((before) => before && { ...before, ...part }),
     conflictDialog: (differences) =>
       saving.conflictDialog({
         differences: (theirs, sent) => differences(sent.form, toForm(theirs)),
