@@ -2,8 +2,8 @@ import type { WooProductInput, WooVariationInput } from '#api/wc-rest/products/i
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.ts'
-import type { Difference } from '../../ui/forms/differences.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
+import type { Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 import type { FindValueSlug, FormBox, FormVariation, ProductForm } from './form.ts'
 
