@@ -3,6 +3,7 @@ import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
 import { checkoutTexts, orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
 import { formatIban } from '#shop/iban.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import { nextStep } from '#shop/orders/next-step.ts'
 import { type Order, type OrderLine, prepaidAmount } from '#shop/orders/orders.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
@@ -187,7 +188,7 @@ function InvoiceDetails({
     <div className="order__invoice">
       <h2>{words.invoice.title(details.number)}</h2>
       <dl className="order__facts">
-        <OrderFact name={words.invoice.sum} value={formatPrice(details.sum)} copy={(details.sum / 100).toFixed(2)} />
+        <OrderFact name={words.invoice.sum} value={formatPrice(details.sum)} copy={formatDecimalAmount(details.sum)} />
         <OrderFact name={words.invoice.recipient} value={details.recipient} copy={details.recipient} />
         <OrderFact name={words.invoice.code} value={details.code} copy={details.code} />
         <OrderFact name={words.invoice.iban} value={formatIban(details.iban)} copy={details.iban} />

@@ -27,7 +27,7 @@ export type FetchInput = { method: 'GET' | 'POST'; headers: Record<string, strin
 const PAGE_SIZE = 100 // §9
 export const MAX_POST_PROCESS_ATTEMPTS = 5 // §9
 
-function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
+export function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
   return method ?? (data === undefined && body === undefined ? 'GET' : 'POST')
 }
 

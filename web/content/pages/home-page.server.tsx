@@ -1,4 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache-tags.ts'
 import type { Block } from '#shop/content/blocks/blocks.ts'
 import type { PublishedPage } from '#shop/content/pages/pages.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
@@ -37,7 +38,7 @@ export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRe
         {content}
       </main>
     ),
-    tags: homePageId === null ? tags : [`page:${homePageId}`, ...tags],
+    tags: homePageId === null ? tags : [cacheTag.page(homePageId), ...tags],
     pageId: page.id,
   }
 }
