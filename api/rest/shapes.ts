@@ -2,7 +2,6 @@ import type { MediaFacts } from '#shop/catalog/admin-products/admin-products.ser
 import { availableWidths, pictureUrl, svgUrl, widestUrl } from '#shop/media/media.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import { dateFields } from './dates.ts'
-import { REST_ROOT } from './protocol.ts'
 
 /** Amounts of all wc/v3 answers. */
 export function formatAmount(kopiykas: Kopiykas | null): string {
@@ -30,10 +29,4 @@ export function thumbnailUrl(siteUrl: string, media: MediaFacts, width: number):
   if (media.kind === 'drawing') return mediaUrl(siteUrl, media)
   const widths = availableWidths(media)
   return siteUrl + pictureUrl(media, widths.filter((one) => one <= width).at(-1) ?? widths[0] ?? width, 'jpg')
-}
-
-/** `self` and `collection`, and the parent. */
-export function selfAndCollectionLinks(siteUrl: string, collection: string, id: number, up?: string) {
-  const href = (path: string) => [{ href: siteUrl + REST_ROOT.replace(/\/$/, '') + path }]
-  return { self: href(`${collection}/${id}`), collection: href(collection), ...(up && { up: href(up) }) }
 }

@@ -14,6 +14,7 @@ import {
 } from '#shop/orders/orders.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
+import { links } from '../../rest/links.ts'
 import { formatPromisedDay, formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
 import { type CouponFacts, couponLineFacts, loadCouponFacts } from './coupon-lines.server.ts'
 import type { WooOrder } from './protocol.ts'
@@ -34,7 +35,6 @@ const meta = z.object({
   display_key: z.string().optional(),
   display_value: z.unknown().optional(),
 })
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 const addressAnswer = z.record(z.string(), z.string())
 const taxes = z.array(z.unknown())
 

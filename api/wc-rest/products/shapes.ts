@@ -9,14 +9,8 @@ import { sanitizedSourceHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { productPath } from '#shop/paths.ts'
 import type { PictureDownload } from '#shop/picture-downloads/picture-downloads.ts'
 import { dateFields } from '../../rest/dates.ts'
-import {
-  formatAmount,
-  formatMeasure,
-  mediaUrl,
-  selfAndCollectionLinks,
-  thumbnailUrl,
-  toImageJson,
-} from '../../rest/shapes.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
+import { formatAmount, formatMeasure, mediaUrl, thumbnailUrl, toImageJson } from '../../rest/shapes.ts'
 import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
 import { picturesOrInherited } from './inherited-image.ts'
 import { type MebliaProduct, PRODUCTS_ROUTE, type WooProduct, type WooVariation } from './protocol.ts'
