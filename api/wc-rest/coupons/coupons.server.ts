@@ -11,16 +11,17 @@ import {
   trashCoupon,
 } from '#shop/coupons/coupons.server.ts'
 import { blankRules, type Coupon, couponKey, PERCENT_SCALE, stateRefusal } from '#shop/coupons/coupons.ts'
+import { formatUtcDateTime } from '#shop/dates.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import { mergeMeta } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
-import { dateFields, formatGmtDate } from '../../rest/dates.ts'
+import { dateFields } from '../../rest/dates.ts'
 import { defined } from '../../rest/defined.ts'
 import { id } from '../../rest/fields.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { inRequestedOrder, type Route, route } from '../../rest/route.server.ts'
-import { formatAmount } from '../../rest/shapes.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { forceRequired } from '../orders/notes.server.ts'
 import { type CouponBody, couponFields, couponsQuery, toCouponFields, toMetaInput } from './input.ts'
@@ -74,8 +75,8 @@ export const routes: Route[] = [
       const rows = await listCouponRedemptions(shop, params.id)
       return restAnswer(
         rows.map(({ orderId, discount, counted, at, number, status }) => ({
-          ...{ order_id: orderId, number, status, discount: formatAmount(discount), counted: counted === 1 },
-          date_gmt: formatGmtDate(at),
+          ...{ order_id: orderId, number, status, discount: formatDecimalAmount(discount), counted: counted === 1 },
+          date_gmt: formatUtcDateTime(at),
         })),
       )
     },
@@ -109,7 +110,7 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
   return {
     id: coupon.id,
     code: couponKey(coupon.code),
-    amount: formatAmount(coupon.amount),
+    amount: formatDecimalAmount(coupon.amount),
     status: coupon.status,
     ...own,
     discount_type: coupon.kind,
@@ -125,8 +126,8 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
     product_categories: coupon.categories,
     excluded_product_categories: coupon.notCategories,
     exclude_sale_items: coupon.notOnSale,
-    minimum_amount: formatAmount(coupon.least ?? 0),
-    maximum_amount: formatAmount(coupon.most ?? 0),
+    minimum_amount: formatDecimalAmount(coupon.least ?? 0),
+    maximum_amount: formatDecimalAmount(coupon.most ?? 0),
     email_restrictions: coupon.emails,
     used_by: users.map(String),
     meta_data: coupon.meta,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { webhookRouteTexts, webhookTexts } from '#i18n/api/uk/openapi/webhooks.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import {
   createWebhook,
   findWebhook,
@@ -9,12 +10,12 @@ import {
   type WebhookFields,
 } from '#shop/webhooks/webhooks.server.ts'
 import { parseTopic, TOPICS, type Topic, WEBHOOK_STATUSES, type Webhook } from '#shop/webhooks/webhooks.ts'
+import { parseShopTime } from '../../rest/dates.ts'
 import { defined } from '../../rest/defined.ts'
 import { links, selfAndCollectionLinks } from '../../rest/links.ts'
 import { dateTime, id, pageFields } from '../../rest/query-fields.ts'
 import { restError } from '../../rest/request-response.server.ts'
 import type { Route } from '../../rest/route.server.ts'
-import { formatShopTime, formatUtcTime, parseShopTime } from '../../rest/shop-dates.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { forceRequired } from '../orders/notes.server.ts'
 
@@ -139,10 +140,10 @@ function toWebhookJson(siteUrl: string, webhook: Webhook): z.output<typeof webho
     ...parseTopic(webhook.topic),
     hooks: WP_HOOKS[webhook.topic],
     delivery_url: webhook.deliveryUrl,
-    date_created: formatShopTime(webhook.createdAt),
-    date_created_gmt: formatUtcTime(webhook.createdAt),
-    date_modified: formatShopTime(webhook.updatedAt),
-    date_modified_gmt: formatUtcTime(webhook.updatedAt),
+    date_created: formatKyivDateTime(webhook.createdAt),
+    date_created_gmt: formatUtcDateTime(webhook.createdAt),
+    date_modified: formatKyivDateTime(webhook.updatedAt),
+    date_modified_gmt: formatUtcDateTime(webhook.updatedAt),
     _links: selfAndCollectionLinks(siteUrl, WEBHOOKS, webhook.id),
   }
 }
