@@ -51,7 +51,6 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
     /^web\/(ui|requests|styles|content)\//.test(to),
   http: (_, to, { typeOnly }) =>
     ['i18n', 'shop', 'api', 'formats', 'http'].includes(wingOf(to)) ||
-    to === 'db/change-feed.ts' ||
     (wingOf(to) === 'web' && (typeOnly || /^web\/[^/]+\.server\.tsx?$/.test(to))),
   app: (_, to) => ['i18n', 'db', 'shop', 'api', 'formats', 'integrations', 'http', 'app', 'demo'].includes(wingOf(to)),
   demo: (_, to) => ['i18n', 'shop', 'formats', 'demo'].includes(wingOf(to)),

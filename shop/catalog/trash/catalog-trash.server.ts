@@ -13,7 +13,7 @@ import {
   saveProducts,
   updateProducts,
 } from '../products/products.server.ts'
-import { CATEGORIES_CHANGED, refreshProducts } from '../projection/product-projection.server.ts'
+import { refreshProducts } from '../projection/product-projection.server.ts'
 import { retargetSlugRedirects, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'
 import * as sql from './catalog-trash.sql.server.ts'
@@ -72,6 +72,7 @@ export async function restoreProduct(shop: Shop, content: unknown): Promise<void
       const field = ({ upsell: 'upsells', cross_sell: 'crossSells', grouped: 'grouped' } as const)[kind]
       if (from) await updateProducts(shop, [{ id: productId, [field]: [...from[field], product.id] }])
     }
+    shop.emit({ type: 'product.restored', productId: product.id })
   })
 }
 
@@ -141,7 +142,7 @@ export async function trashCategory(shop: Shop, actor: Actor, category: Category
     }
     await refreshTermProducts(shop, products)
     await invalidateAllFilters(shop)
-    shop.changed(CATEGORIES_CHANGED)
+    shop.emit({ type: 'categories.updated' })
   })
 }
 
@@ -168,7 +169,7 @@ export async function trashTag(shop: Shop, actor: Actor, tag: Tag): Promise<void
     await addToTrash(shop, actor, { kind: 'tag', entity: tag.id, title: tag.name, content })
     await sql.deleteTerm(shop.db, 'tag', tag.id)
     await refreshTermProducts(shop, products)
-    shop.changed(`tag:${tag.id}`)
+    shop.emit({ type: 'tag.deleted', tagId: tag.id })
   })
 }
 
