@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
 /** A text and its selected range. */
 export type TextSelection = { text: string; from: number; to: number }
 
@@ -38,8 +39,4 @@ export function insertLink({ text, from, to }: TextSelection, address: string): 
 export function insertHtml({ text, to }: TextSelection, html: string): TextSelection {
   const end = to + html.length
   return { text: text.slice(0, to) + html + text.slice(to), from: end, to: end }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
