@@ -3,7 +3,7 @@ import {
   type ApplicationPasswordJson,
   OWN_APPLICATION_PASSWORDS,
 } from '#api/wp-rest/users/application-passwords.protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminAccount, applicationPasswordTexts as words } from '#i18n/admin/uk/staff/staff.ts'
 import { MAX_APPLICATION_NAME_LENGTH } from '#shop/staff/application-passwords/application-passwords.ts'
 import { request } from '../requests/request.ts'

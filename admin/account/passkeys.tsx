@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { MAX_STAFF_NAME_LENGTH, type PasskeyJson } from '#api/office/staff/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'

@@ -1,5 +1,5 @@
 import type { SessionJson } from '#api/office/staff/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'

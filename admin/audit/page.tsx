@@ -1,7 +1,7 @@
 import './page.css'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { adminAudit as words } from '#i18n/admin/uk/staff/staff.ts'
 import type { AuditEntry } from '#shop/audit/audit.ts'

@@ -2,7 +2,7 @@ import './page.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConsentChainResult, ConsentRecordView, ConsentSummary } from '#api/office/office.protocol.ts'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { adminConsent as words } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
@@ -116,7 +116,7 @@ function categoryName(name: string): string {
 
 const COLUMNS: Column<ConsentRecordView>[] = [
   { key: 'number', title: words.number, align: 'end', cell: ({ number }) => formatInteger(number) },
-  { key: 'at', title: words.at, cell: ({ at }) => formatTableDateTime(at) },
+  { key: 'at', title: words.at, cell: ({ at }) => formatShortDateTime(at) },
   {
     key: 'choice',
     title: words.choice,

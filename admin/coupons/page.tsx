@@ -1,3 +1,4 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import './page.css'
 import { useState } from 'react'
 import { COUPON_STATES, COUPONS_ROUTE, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { choicesOf } from '../ui/fields/choices.ts'
-import { fromRestMoney } from '../ui/fields/number-format.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
@@ -146,7 +146,7 @@ export function Component() {
 }
 
 function discountText({ amount, discount_type: kind, free_shipping: isFree }: WooCoupon): string {
-  const sum = fromRestMoney(amount) ?? 0
+  const sum = parseDecimalAmount(amount) ?? 0
   const parts = [(sum > 0 || !isFree) && words.worthOf[kind](sum), isFree && words.delivery]
   return parts.filter(Boolean).join(' + ')
 }

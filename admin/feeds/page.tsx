@@ -1,7 +1,7 @@
 import './page.css'
 import { useState } from 'react'
 import { FEEDS_ROUTE, type FeedJson, type FeedPatch } from '#api/office/feeds/protocol.ts'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminFeeds as words } from '#i18n/admin/uk/feeds.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -72,7 +72,7 @@ export function Component() {
             <FeedCard
               feed={feed}
               busy={busy === feed.name}
-              when={formatTableDateTime}
+              when={formatShortDateTime}
               onToggle={(active) => change(feed, { active })}
               onSetUp={() => setOpened(feed)}
               onCopy={() => copy(feed)}

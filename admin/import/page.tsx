@@ -1,7 +1,7 @@
 import './page.css'
 import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminImport as words } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import {
@@ -215,7 +215,7 @@ function importColumns(open: (id: number) => void): Column<ImportFile>[] {
       title: words.state,
       cell: ({ state }) => <Badge tone={stateTone(state)}>{words.states[state]}</Badge>,
     },
-    { key: 'at', title: words.when, hide: 'phone', cell: ({ at }) => formatTableDateTime(at) },
+    { key: 'at', title: words.when, hide: 'phone', cell: ({ at }) => formatShortDateTime(at) },
     { key: 'by', title: words.by, hide: 'tablet', cell: ({ by }) => by },
     { key: 'bytes', title: words.size, hide: 'tablet', align: 'end', cell: ({ bytes }) => words.megabytes(bytes) },
   ]

@@ -1,6 +1,6 @@
 import './page.css'
 import type { MessageView } from '#api/office/office.protocol.ts'
-import { formatDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminMessages as words } from '#i18n/admin/uk/messages.ts'
 import { CHECKED_VALUE } from '#shop/messages/messages.ts'
 import { request } from '../requests/request.ts'
@@ -92,7 +92,7 @@ function MessageRow(props: {
   return (
     <article className="message" aria-labelledby={`message-${id}`}>
       <header className="message__head">
-        <h2 id={`message-${id}`}>{formatDateTime(at)}</h2>
+        <h2 id={`message-${id}`}>{formatLongDateTime(at)}</h2>
         <a href={page.address}>{page.address}</a>
         {suspicious && <Badge tone="bad">{words.suspicious}</Badge>}
       </header>
@@ -117,7 +117,7 @@ function MessageRow(props: {
         </details>
       )}
       <footer className="message__foot">
-        {handled && <p>{words.handledBy(handled.by, formatDateTime(handled.at))}</p>}
+        {handled && <p>{words.handledBy(handled.by, formatLongDateTime(handled.at))}</p>}
         <Button onClick={() => onMark(id, !handled)}>{handled ? words.reopen : words.handle}</Button>
         <Button look="danger" aria-label={`${words.remove}: ${words.nameOf(id)}`} onClick={() => onRemove(id)}>
           {words.remove}

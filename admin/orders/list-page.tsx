@@ -1,8 +1,9 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import './orders.css'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { orderEditorTexts, workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
@@ -13,7 +14,6 @@ import { PageLayout } from '../shell/page-layout.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { choicesOf } from '../ui/fields/choices.ts'
-import { fromRestMoney } from '../ui/fields/number-format.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
@@ -108,6 +108,6 @@ const columns: Column<WooOrder>[] = [
     key: 'total',
     title: columnTitles.total,
     align: 'end',
-    cell: ({ total }) => <span className="orders__figure">{formatPrice(fromRestMoney(total) ?? 0)}</span>,
+    cell: ({ total }) => <span className="orders__figure">{formatPrice(parseDecimalAmount(total) ?? 0)}</span>,
   },
 ]

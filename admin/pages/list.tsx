@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PAGES_ROUTE, POSTS_ROUTE, type WpPage } from '#api/wp-rest/pages/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'

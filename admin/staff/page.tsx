@@ -1,7 +1,7 @@
 import './page.css'
 import { useState } from 'react'
 import type { OneTimePasswordJson, StaffMemberJson } from '#api/office/staff/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminStaff as words } from '#i18n/admin/uk/staff/staff.ts'
 import { useCurrentUser } from '../auth/current-user.tsx'

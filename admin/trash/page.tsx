@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TRASH_ROUTE, type TrashItem } from '#api/office/content/content.protocol.ts'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminTrash as words } from '#i18n/admin/uk/statistics.ts'
 import { TRASH_TTL_MS } from '#shop/trash/trash.ts'
 import { request } from '../requests/request.ts'
@@ -28,7 +28,7 @@ export function Component() {
   const columns: Column<TrashItem>[] = [
     { key: 'title', title: words.what, grows: true, cell: ({ title }) => title },
     { key: 'kind', title: words.kind, cell: ({ kind }) => words.kinds[kind] ?? kind },
-    { key: 'when', title: words.when, hide: 'phone', cell: ({ deletedAt }) => formatTableDateTime(deletedAt) },
+    { key: 'when', title: words.when, hide: 'phone', cell: ({ deletedAt }) => formatShortDateTime(deletedAt) },
     { key: 'by', title: words.by, hide: 'tablet', cell: ({ actor }) => actor },
     {
       key: 'left',

@@ -1,5 +1,5 @@
 import { WEBHOOKS_ROUTE, type WebhookAttemptJson, type WebhookDeliveriesJson } from '#api/office/webhooks/protocol.ts'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
 import { parseTopic, type Topic } from '#shop/webhooks/webhooks.ts'
 import { request } from '../requests/request.ts'
@@ -47,7 +47,7 @@ export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: 
           {
             key: 'at',
             title: words.columns.at,
-            cell: ({ at }) => <span className="webhooks__moment">{formatTableDateTime(Date.parse(at))}</span>,
+            cell: ({ at }) => <span className="webhooks__moment">{formatShortDateTime(Date.parse(at))}</span>,
           },
           { key: 'what', title: words.columns.what, hide: 'phone', grows: true, cell: what },
           { key: 'answer', title: words.columns.answer, cell: (attempt) => <DeliveryStatus {...attempt} /> },

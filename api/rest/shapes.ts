@@ -1,14 +1,7 @@
 import type { MediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { availableWidths, pictureUrl, svgUrl, widestUrl } from '#shop/media/media.ts'
-import type { Kopiykas } from '#shop/money.ts'
 import { dateFields } from './dates.ts'
 import { REST_ROOT } from './protocol.ts'
-
-/** Amounts of all wc/v3 answers. */
-export function formatAmount(kopiykas: Kopiykas | null): string {
-  if (kopiykas === null) return ''
-  return `${Math.floor(kopiykas / 100)}.${String(kopiykas % 100).padStart(2, '0')}`
-}
 
 /** Grams as kilograms, millimetres as centimetres: `12.5`. */
 export function formatMeasure(value: number | null, unit: number): string {

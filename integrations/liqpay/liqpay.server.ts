@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { formatDecimalAmount } from '#shop/money.ts'
 import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
 import {
   callService,
-  formatHryvnias,
   isEqualInConstantTime,
-  parseKopiykas,
+  parseServiceAmount,
   readLimitedBody,
   shortReason,
   textFingerprint,
@@ -70,7 +70,7 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
     async start({ payment, callbackUrl, returnUrl, description, language }) {
       const fields = seal({
         action: 'pay',
-        amount: formatHryvnias(payment.amount),
+        amount: formatDecimalAmount(payment.amount),
         currency: 'UAH',
         description,
         order_id: payment.reference,
@@ -106,7 +106,7 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
     },
 
     async refund(payment, amount, key) {
-      const asked = await ask({ action: 'refund', order_id: payment.reference, amount: formatHryvnias(amount) })
+      const asked = await ask({ action: 'refund', order_id: payment.reference, amount: formatDecimalAmount(amount) })
       const isDone = asked?.answer.result === 'ok' || asked?.answer.status === 'reversed'
       if (!asked || !isDone) return { kind: 'refused', reason: shortReason(asked?.answer.err_code, 'unreadable') }
       const refunded = payment.refunded + amount
@@ -125,7 +125,7 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
 function toPaymentUpdate(told: Report, text: string, isSandbox: boolean): PaymentUpdate {
   const state = paymentState(told.status, isSandbox)
   const { status, action, payment_id: id = '', end_date: end = '' } = told
-  const refunded = parseKopiykas(told.refund_amount)
+  const refunded = parseServiceAmount(told.refund_amount)
   return {
     reference: told.order_id,
     event: [action, status, id, end, refunded ?? ''].join('|'),
@@ -133,7 +133,7 @@ function toPaymentUpdate(told: Report, text: string, isSandbox: boolean): Paymen
     ...(refunded !== null && { refunded }),
     externalId: String(id),
     // For a refund the service reports the refunded amount.
-    amount: state === 'refunded' ? null : parseKopiykas(told.amount),
+    amount: state === 'refunded' ? null : parseServiceAmount(told.amount),
     currency: told.currency ?? null,
     reason: shortReason(told.err_code),
     ...(Number(end) > 0 && { at: Number(end) }),

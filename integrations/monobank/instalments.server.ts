@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { formatKyivDateTime } from '#shop/dates.ts'
+import { toHryvnias } from '#shop/money.ts'
 import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
 import {
   callService,
   isEqualInConstantTime,
-  parseKopiykas,
+  parseServiceAmount,
   readLimitedBody,
   shortReason,
   textFingerprint,
@@ -66,8 +67,8 @@ export function openMonobankInstalments({
     if (!state) return undefined
     const answer = await post('/api/order/data', { order_id: said.order_id })
     const { store_order_id: reference, total_sum, reverse_list } = orderDetailsSchema.parse(answer.body)
-    const amount = parseKopiykas(total_sum)
-    const back = (reverse_list ?? []).reduce((sum, one) => sum + (parseKopiykas(one.sum) ?? 0), 0)
+    const amount = parseServiceAmount(total_sum)
+    const back = (reverse_list ?? []).reduce((sum, one) => sum + (parseServiceAmount(one.sum) ?? 0), 0)
     const event = [said.state, said.order_sub_state ?? '', back].join('|')
     return {
       ...{ reference, event, state, amount, currency: 'UAH', externalId: said.order_id },
@@ -96,10 +97,14 @@ export function openMonobankInstalments({
       const answer = await post('/api/order/create', {
         store_order_id: payment.reference,
         client_phone: phone,
-        total_sum: payment.amount / 100,
+        total_sum: toHryvnias(payment.amount),
         invoice: { number: order.number, date: formatKyivDateTime(now).slice(0, 10), source: 'INTERNET' },
         available_programs: [{ type: 'payment_installments', available_parts_count: [payment.parts ?? 3] }],
-        products: instalmentItems(order, description).map(({ name, sum }) => ({ name, count: 1, sum: sum / 100 })),
+        products: instalmentItems(order, description).map(({ name, sum }) => ({
+          name,
+          count: 1,
+          sum: toHryvnias(sum),
+        })),
         result_callback: callbackUrl,
       })
       const read = answer.ok ? createdSchema.safeParse(answer.body) : undefined
@@ -130,7 +135,7 @@ export function openMonobankInstalments({
       const may = returnCheckSchema.safeParse((await post('/api/order/check/paid', { order_id: externalId })).body)
       const answer = await post('/api/order/return', {
         order_id: externalId,
-        sum: amount / 100,
+        sum: toHryvnias(amount),
         store_return_id: key,
         return_money_to_card: may.data?.bank_can_return_money_to_card ?? false,
       })

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Kopiykas } from '#shop/money.ts'
+import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 
 /** Services answer within a second or two; a buyer waits no longer than this. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -56,13 +56,9 @@ export function isEqualInConstantTime(given: string, right: string): boolean {
 }
 
 /** `1234.5` and `"1234.50"` → 123450; null: not an amount. */
-export function parseKopiykas(value: unknown): Kopiykas | null {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  return /^\d{1,12}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : null
-}
-
-export function formatHryvnias(kopiykas: Kopiykas): string {
-  return (kopiykas / 100).toFixed(2)
+export function parseServiceAmount(value: unknown): Kopiykas | null {
+  const amount = parseDecimalAmount(typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '')
+  return amount === null || amount < 0 ? null : amount
 }
 
 /** The service's short reason code; nothing else of its answer is stored. */

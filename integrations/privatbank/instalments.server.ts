@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Kopiykas } from '#shop/money.ts'
+import { type Kopiykas, toHryvnias } from '#shop/money.ts'
 import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
@@ -94,13 +94,13 @@ export function openPrivatbankInstalments({
       const { reference, amount, parts } = payment
       const partsCount = parts ?? MIN_PARTS
       const goods = instalmentItems(order, description)
-      const products = goods.map(({ name, sum }) => ({ name, count: 1, price: sum / 100 }))
+      const products = goods.map(({ name, sum }) => ({ name, count: 1, price: toHryvnias(sum) }))
       const signed = goods.map(({ name, sum }) => `${name}1${amountWithoutPoint(sum)}`).join('')
       const said = await ask(
         'hold',
         reference,
         {
-          ...{ amount: amount / 100, partsCount, merchantType: MERCHANT_TYPE, products },
+          ...{ amount: toHryvnias(amount), partsCount, merchantType: MERCHANT_TYPE, products },
           ...{ responseUrl: callbackUrl, redirectUrl: returnUrl },
         },
         sign(storeId, reference, amountWithoutPoint(amount), partsCount, MERCHANT_TYPE, callbackUrl, returnUrl, signed),
@@ -132,7 +132,7 @@ export function openPrivatbankInstalments({
 
     async refund({ reference, refunded: sofar, amount: whole }, amount, key) {
       const signature = sign(storeId, reference, amountWithoutPoint(amount))
-      const said = await ask('decline', reference, { amount: amount / 100 }, signature)
+      const said = await ask('decline', reference, { amount: toHryvnias(amount) }, signature)
       if (said.state !== 'SUCCESS') return { kind: 'refused', reason: shortReason(said.state) }
       const refunded = sofar + amount
       const event = `decline|${key}`

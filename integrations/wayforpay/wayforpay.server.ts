@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { formatDecimalAmount } from '#shop/money.ts'
 import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
 import {
   callService,
-  formatHryvnias,
   isEqualInConstantTime,
   jsonRequest,
-  parseKopiykas,
+  parseServiceAmount,
   readLimitedBody,
   shortReason,
   textFingerprint,
@@ -77,7 +77,7 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
 
     async start({ payment, callbackUrl, returnUrl, description, language, now }) {
       const { reference } = payment
-      const [amount, date] = [formatHryvnias(payment.amount), String(Math.floor(payment.createdAt / 1000))]
+      const [amount, date] = [formatDecimalAmount(payment.amount), String(Math.floor(payment.createdAt / 1000))]
       const fields = {
         merchantAccount: account,
         merchantAuthType: 'SimpleSignature',
@@ -140,10 +140,10 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
           transactionType: 'REFUND',
           merchantAccount: account,
           orderReference: reference,
-          amount: formatHryvnias(amount),
+          amount: formatDecimalAmount(amount),
           currency: 'UAH',
           comment: key,
-          merchantSignature: sign(account, reference, formatHryvnias(amount), 'UAH'),
+          merchantSignature: sign(account, reference, formatDecimalAmount(amount), 'UAH'),
           apiVersion: 1,
         }),
       )
@@ -171,8 +171,10 @@ function toPaymentUpdate(said: Report, text: string): PaymentUpdate | undefined 
   const state = STATES[transactionStatus]
   if (!state) return undefined
   const isBack = state === 'refunded'
-  const sum = parseKopiykas(said.amount)
-  const refunded = isBack ? (parseKopiykas(said.refundAmount) ?? (transactionStatus === 'Refunded' ? sum : null)) : null
+  const sum = parseServiceAmount(said.amount)
+  const refunded = isBack
+    ? (parseServiceAmount(said.refundAmount) ?? (transactionStatus === 'Refunded' ? sum : null))
+    : null
   const at = Number(processingDate) * 1000
   return {
     reference: orderReference,

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { advanceIdSequence } from '#db/ids.ts'
 import type { Gallery, GalleryId, GalleryItem } from './galleries.ts'
 
 const GALLERY = [

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { RedirectTable } from '#db/tables/feeds.ts'
+import type { RedirectTable } from '#db/tables/redirects.ts'
 
 export async function selectTarget(db: Db, path: string): Promise<string | undefined> {
   const row = await db.selectFrom('redirect').select('target').where('path', '=', path).executeTakeFirst()

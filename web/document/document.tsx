@@ -14,6 +14,7 @@ import { Header } from '../layout/header.tsx'
 import { LanguageAlternates } from '../layout/language-switch.tsx'
 import { Preloader } from '../layout/preloader.tsx'
 import { language, localizeData, localizeUrl } from '../locale/localize-url.ts'
+import { isUkrainian } from '../locale/text-language.ts'
 import { OpenGraphTags } from '../seo/open-graph.tsx'
 import { STATISTICS_ID, statisticsConfiguration } from '../statistics/configuration.ts'
 import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
@@ -56,7 +57,7 @@ export function Document(props: {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{head.title}</title>
+        <title lang={language !== 'uk' && isUkrainian(head.title) ? 'uk' : undefined}>{head.title}</title>
         {head.description && <meta name="description" content={head.description} />}
         {head.canonical && <link rel="canonical" href={canonical} />}
         {(!head.canonical || head.hidden) && <meta name="robots" content="noindex" />}

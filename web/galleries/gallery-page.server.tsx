@@ -1,11 +1,11 @@
 import { createRlArgs, GALLERY_NONCE, galleryPageQuery, galleryQuery } from '#api/galleries/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/galleries/galleries.ts'
 import { socialUrl } from '#shop/media/media.ts'
 import { galleryPath } from '#shop/paths.ts'
 import { createNonce } from '#shop/session/session.server.ts'
-import { NONCE_TICK_TAG } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
@@ -53,7 +53,7 @@ export async function loadGalleryPage(shop: Shop, frame: PageFrame, { url, param
         args={createRlArgs({ nonce: createNonce(shop, GALLERY_NONCE, null), postId: gallery.id })}
       />
     ),
-    tags: [...outcome.tags, NONCE_TICK_TAG],
+    tags: [...outcome.tags, cacheTag.nonces],
     pageId: gallery.id,
   }
 }

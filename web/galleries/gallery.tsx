@@ -6,6 +6,8 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryItemView, GalleryLayout, GalleryView } from '#shop/galleries/galleries.ts'
 import { galleryPath } from '#shop/paths.ts'
 import { pageNumbers } from '../layout/pagination.tsx'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { itemLink, masonryRows } from './item-link.ts'
 
@@ -105,8 +107,16 @@ function GalleryItemLink({
         {item.kind !== 'image' && <span className="rl-gallery-kind">{siteTexts.galleries.kinds[item.kind]}</span>}
         {(item.title || item.caption) && (
           <span className="rl-gallery-caption">
-            {item.title && <span className="rl-gallery-item-title">{applyTypography(item.title)}</span>}{' '}
-            {item.caption && <span className="rl-gallery-item-caption">{applyTypography(item.caption)}</span>}
+            {item.title && (
+              <span className="rl-gallery-item-title" lang={textLanguage(item.title)}>
+                {applyTypography(item.title)}
+              </span>
+            )}{' '}
+            {item.caption && (
+              <span className="rl-gallery-item-caption">
+                <TranslatedText text={applyTypography(item.caption)} />
+              </span>
+            )}
           </span>
         )}
       </a>

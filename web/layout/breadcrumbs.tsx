@@ -1,4 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { textLanguage } from '../locale/text-language.ts'
 
 export type Crumb = { name: string; href: string }
 
@@ -10,9 +11,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.href}>
             {index === crumbs.length - 1 ? (
-              <span aria-current="page">{crumb.name}</span>
+              <span aria-current="page" lang={textLanguage(crumb.name)}>
+                {crumb.name}
+              </span>
             ) : (
-              <a href={crumb.href}>{crumb.name}</a>
+              <a href={crumb.href} lang={textLanguage(crumb.name)}>
+                {crumb.name}
+              </a>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
 import { toFailure } from '../../requests/failure.ts'
 import { request } from '../../requests/request.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ReceiptJson, receiptsPath, retryReceiptPath } from '#api/office/orders/receipts.protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminReceipts as words } from '#i18n/admin/uk/orders/receipts.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { toFailure } from '../../requests/failure.ts'

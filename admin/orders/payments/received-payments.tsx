@@ -5,7 +5,7 @@ import {
   receivedPaymentsPath,
 } from '#api/office/orders/received-payments.protocol.ts'
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { receivedPaymentTexts as words } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { toFailure } from '../../requests/failure.ts'

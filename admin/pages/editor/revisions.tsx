@@ -1,5 +1,5 @@
 import type { WpPage, WpRevision } from '#api/wp-rest/pages/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'

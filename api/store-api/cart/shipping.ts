@@ -3,9 +3,8 @@ import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout.ts'
 import type { DeliveryChoice } from '#shop/checkout/checkout-quote.ts'
-import type { Kopiykas } from '#shop/money.ts'
+import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { type StoreShippingPackage, storeCurrency } from '../protocol.ts'
-import { minorUnits } from '../shapes.ts'
 import { toStoreAddresses } from './customer.ts'
 
 /** Delivery methods of a cart; `chosen`: the buyer's choice, here or on the checkout page. */
@@ -32,7 +31,7 @@ export function shippingPackages(
         name: names[code] ?? chargeLabels.delivery[code],
         description: '',
         delivery_time: '',
-        price: minorUnits(sumCharges(quote, 'shipping')),
+        price: formatMinorUnits(sumCharges(quote, 'shipping')),
         taxes: '0',
         instance_id: 0,
         method_id: code,

@@ -11,13 +11,15 @@ import {
   trashCoupon,
 } from '#shop/coupons/coupons.server.ts'
 import { blankRules, type Coupon, couponKey, PERCENT_SCALE, stateRefusal } from '#shop/coupons/coupons.ts'
+import { formatUtcDateTime } from '#shop/dates.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import { mergeMeta } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
-import { dateFields, formatGmtDate } from '../../rest/dates.ts'
+import { dateFields } from '../../rest/dates.ts'
 import { flag, id } from '../../rest/fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { inRequestedOrder, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { formatAmount, selfAndCollectionLinks } from '../../rest/shapes.ts'
+import { selfAndCollectionLinks } from '../../rest/shapes.ts'
 import { batchRoute } from '../batch-route.server.ts'
 import { forceRequired } from '../orders/notes.server.ts'
 import { refuse } from '../products/merge.server.ts'
@@ -51,7 +53,7 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
   return {
     id: coupon.id,
     code: couponKey(coupon.code),
-    amount: formatAmount(coupon.amount),
+    amount: formatDecimalAmount(coupon.amount),
     status: coupon.status,
     ...own,
     discount_type: coupon.kind,
@@ -67,8 +69,8 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
     product_categories: coupon.categories,
     excluded_product_categories: coupon.notCategories,
     exclude_sale_items: coupon.notOnSale,
-    minimum_amount: formatAmount(coupon.least ?? 0),
-    maximum_amount: formatAmount(coupon.most ?? 0),
+    minimum_amount: formatDecimalAmount(coupon.least ?? 0),
+    maximum_amount: formatDecimalAmount(coupon.most ?? 0),
     email_restrictions: coupon.emails,
     used_by: users.map(String),
     meta_data: coupon.meta,
@@ -234,8 +236,8 @@ const redemptionsRoute = route({
     const rows = await listCouponRedemptions(shop, params.id)
     return restAnswer(
       rows.map(({ orderId, discount, counted, at, number, status }) => ({
-        ...{ order_id: orderId, number, status, discount: formatAmount(discount), counted: counted === 1 },
-        date_gmt: formatGmtDate(at),
+        ...{ order_id: orderId, number, status, discount: formatDecimalAmount(discount), counted: counted === 1 },
+        date_gmt: formatUtcDateTime(at),
       })),
     )
   },

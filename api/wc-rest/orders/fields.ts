@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_CART_COUPONS, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
+import { parseDecimalAmount } from '#shop/money.ts'
 import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import { roundFloatNoise } from '../../rest/fields.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '../../rest/query-fields.ts'
@@ -32,7 +33,7 @@ export const ordersQuery = z.object({
 const amount = z
   .union([z.string(), z.number().transform(roundFloatNoise)])
   .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2}0*)?$/))
-  .transform((value) => Math.round(Number(value) * 100))
+  .transform(parseDecimalAmount)
   .pipe(z.number().int().min(-MAX_KOPIYKAS).max(MAX_KOPIYKAS))
 
 export const nonNegativeAmount = amount.pipe(z.number().min(0))

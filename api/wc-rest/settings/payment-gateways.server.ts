@@ -12,8 +12,8 @@ import { type RestAnswer, restAnswer, restError } from '../../rest/request-respo
 import { type Route, route } from '../../rest/route.server.ts'
 import { context, href, links, unpagedListAnswer } from '../responses.server.ts'
 import {
-  formatHryvnias,
-  parseHryvnias,
+  formatSettingAmount,
+  parseSettingAmount,
   type SettingField,
   settingField,
   settingFields,
@@ -143,10 +143,10 @@ function gatewaySettingFields(
   const { least, most } = isOnlineMethod(code) ? payment.online[code] : payment.cod
   return settingFields([
     named,
-    { id: 'min_amount', label: words.fields.least, value: formatHryvnias(least), usual: '0' },
-    { id: 'max_amount', label: words.fields.most, value: formatHryvnias(most), usual: '0' },
+    { id: 'min_amount', label: words.fields.least, value: formatSettingAmount(least), usual: '0' },
+    { id: 'max_amount', label: words.fields.most, value: formatSettingAmount(most), usual: '0' },
     ...(code === 'cod'
-      ? [{ id: 'fee', label: words.fields.fee, value: formatHryvnias(payment.cod.fee), usual: '0' }]
+      ? [{ id: 'fee', label: words.fields.fee, value: formatSettingAmount(payment.cod.fee), usual: '0' }]
       : []),
   ])
 }
@@ -170,8 +170,8 @@ function mergeGateway(
   for (const [id, value] of Object.entries(settings)) {
     if (!(id in now.settings)) return { kind: 'refused', field: id }
     if (id === 'title') continue
-    const sum = parseHryvnias(value)
-    if (sum === undefined) return { kind: 'refused', field: id }
+    const sum = parseSettingAmount(value)
+    if (sum === null) return { kind: 'refused', field: id }
     if (id === 'min_amount') sums.least = sum
     if (id === 'max_amount') sums.most = sum
     if (id === 'fee') sums.fee = sum

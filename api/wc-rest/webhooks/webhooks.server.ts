@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { webhookRouteTexts, webhookTexts } from '#i18n/api/uk/openapi/webhooks.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import {
   createWebhook,
   findWebhook,
@@ -9,10 +10,10 @@ import {
   type WebhookFields,
 } from '#shop/webhooks/webhooks.server.ts'
 import { parseTopic, TOPICS, type Topic, WEBHOOK_STATUSES, type Webhook } from '#shop/webhooks/webhooks.ts'
+import { parseShopTime } from '../../rest/dates.ts'
 import { dateTime, flag, id, pageFields } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { formatShopTime, formatUtcTime, parseShopTime } from '../../rest/shop-dates.ts'
 import { batchAnswer, runBatch } from '../batch.server.ts'
 import { batchBody } from '../orders/fields.ts'
 import { forceRequired } from '../orders/notes.server.ts'
@@ -223,10 +224,10 @@ function toWebhookJson(siteUrl: string, webhook: Webhook): z.output<typeof webho
     ...parseTopic(webhook.topic),
     hooks: WP_HOOKS[webhook.topic],
     delivery_url: webhook.deliveryUrl,
-    date_created: formatShopTime(webhook.createdAt),
-    date_created_gmt: formatUtcTime(webhook.createdAt),
-    date_modified: formatShopTime(webhook.updatedAt),
-    date_modified_gmt: formatUtcTime(webhook.updatedAt),
+    date_created: formatKyivDateTime(webhook.createdAt),
+    date_created_gmt: formatUtcDateTime(webhook.createdAt),
+    date_modified: formatKyivDateTime(webhook.updatedAt),
+    date_modified_gmt: formatUtcDateTime(webhook.updatedAt),
     _links: { self: [{ href: `${collection}/${webhook.id}` }], collection: [{ href: collection }] },
   }
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { advanceIdSequence } from '#db/ids.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
 /** A known id is overwritten. */

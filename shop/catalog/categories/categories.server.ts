@@ -5,7 +5,7 @@ import { categoryPath, slugify, tagPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import type { Category, CategoryWithSize, Tag } from '../catalog.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
-import { CATEGORIES_CHANGED, refreshProducts } from '../projection/product-projection.server.ts'
+import { refreshProducts } from '../projection/product-projection.server.ts'
 import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './categories.sql.server.ts'
 
@@ -67,7 +67,7 @@ export async function saveCategory(
     if (before && before.path !== path) await moveSubtree(shop, tree, before, path)
     if (before && before.parentId !== merged.parentId) await refreshSubtreeListings(shop, tree, before)
     if (before) await invalidateAllFilters(shop)
-    shop.changed(CATEGORIES_CHANGED)
+    shop.emit({ type: 'categories.updated' })
     return { ...merged, id, slug, path }
   })
 }
@@ -89,7 +89,7 @@ export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string })
       const move = { kind: 'tag', targetId: id, from: tagPath(before.slug), to: tagPath(slug) } as const
       await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
     }
-    shop.changed(`tag:${id}`)
+    shop.emit({ type: 'tag.updated', tagId: id })
     return { ...merged, id, slug }
   })
 }

@@ -6,9 +6,6 @@ import { bestAvailability, stockAvailability } from '../inventory/stock.ts'
 import { nextScheduledAt, priceAt, priceRange } from '../prices.ts'
 import * as rows from './product-projection.sql.server.ts'
 
-/** Tag of pages that show the category tree, which every page's navigation does. */
-export const CATEGORIES_CHANGED = 'categories'
-
 /** Unpriced products come last in both price orders. */
 const PRICE_LOW_IF_NONE = Number.MAX_SAFE_INTEGER
 const PRICE_HIGH_IF_NONE = -1
@@ -56,7 +53,7 @@ export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<
   const wholes = await rows.selectParentsAndGroups(shop.db, ids)
   await writeListingRows(shop, ids, [])
   await updateFacetIndex(shop, ids, [])
-  shop.changed(...[...ids, ...wholes].map((id) => `product:${id}`))
+  for (const productId of [...ids, ...wholes]) shop.emit({ type: 'product.updated', productId })
 }
 
 async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Promise<void> {
@@ -94,7 +91,7 @@ async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Pr
     await rows.updateProjection(shop.db, { id, price_low, price_high, price_was, available, turns_at })
   }
   await updateListings(shop, derived)
-  shop.changed(...derived.map((product) => `product:${product.parent_id ?? product.id}`))
+  for (const { id, parent_id } of derived) shop.emit({ type: 'product.updated', productId: parent_id ?? id })
 }
 
 function computeProjection(
@@ -178,11 +175,11 @@ async function writeListingRows(shop: Shop, ids: ProductId[], next: rows.Listing
     await rows.insertListingRows(shop.db, next)
   }
   for (const [id, by] of growth) {
-    shop.changed(`listing:${id}`)
+    shop.emit({ type: 'listing.updated', listingId: id })
     if (by === 0) continue
     const size = await rows.changeListingSize(shop.db, id, by)
     // The navigation of every page shows the non-empty lists.
-    if (size === 0 || size === by) shop.changed(CATEGORIES_CHANGED)
+    if (size === 0 || size === by) shop.emit({ type: 'categories.updated' })
   }
   await increaseListingVersions(shop.db, [...growth.keys()])
 }

@@ -3,9 +3,6 @@ import { oneLine, pageSlug } from '../pages/page-validation.ts'
 import type { JournalCategory, PageId, PostLink, PostSummary } from '../pages/pages.ts'
 import * as sql from './journal.sql.server.ts'
 
-/** Tag of lists of posts. */
-export const JOURNAL_CHANGED = 'journal'
-
 export type JournalCategoryOutcome =
   | { kind: 'saved'; category: JournalCategory }
   | { kind: 'refused'; reason: 'no_name' | 'bad_slug' }
@@ -25,7 +22,7 @@ export async function saveJournalCategory(
     const slug = await uniqueSlug(shop, base, wish.id)
     const id = await sql.writeCategory(shop.db, shop.dialect, { id: wish.id, name, slug })
     await sql.saveSlugRedirect(shop.db, { id, from: before?.slug, to: slug, now: shop.now() })
-    shop.changed(JOURNAL_CHANGED)
+    shop.emit({ type: 'journal.updated' })
     return { kind: 'saved', category: { id, name, slug } }
   })
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { advanceIdSequence } from '#db/ids.ts'
 import type { JournalCategory, PageId } from '../pages/pages.ts'
 
 const POST = ['id', 'title', 'address', 'description'] as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { advanceIdSequence } from '#db/ids.ts'
 import type { PageId, PageKind, PageStatus } from './pages.ts'
 
 const FIELDS = [

@@ -1,5 +1,6 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache-tags.ts'
 import { availableOrderings, type Category, type Ordering } from '#shop/catalog/catalog.ts'
 import { findCategory, findTag } from '#shop/catalog/categories/categories.server.ts'
 import { getListingPage } from '#shop/catalog/listings/listings.server.ts'
@@ -70,7 +71,7 @@ export async function loadTagPage(shop: Shop, frame: PageFrame, request: PageReq
     title: tag.name,
     text: tag.description,
     subcategories: [],
-    tags: [`tag:${tag.id}`],
+    tags: [cacheTag.productTag(tag.id)],
     languages: [],
   })
 }
@@ -230,5 +231,5 @@ function filteredPage(
  * depends.
  */
 function listingCacheTags(list: ListingDefinition, listingId: number | null): string[] {
-  return listingId === null ? list.tags : [...list.tags, `listing:${listingId}`]
+  return listingId === null ? list.tags : [...list.tags, cacheTag.listing(listingId)]
 }

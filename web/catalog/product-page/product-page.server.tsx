@@ -1,6 +1,7 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { deliveryPriceTexts as words } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache-tags.ts'
 import { MEASURES } from '#shop/catalog/measures/measures.ts'
 import { findProductPage } from '#shop/catalog/product-page/product-page.server.ts'
 import {
@@ -88,7 +89,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
         marked={frame.settings.pageGlobals ? { form, templates: form && <VariationTemplates /> } : undefined}
       />
     ),
-    tags: [...productIdsOnPage(page)].map((id) => `product:${id}`),
+    tags: [...productIdsOnPage(page)].map(cacheTag.product),
     pageId: product.id,
   }
 }

@@ -1,9 +1,9 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache-tags.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import {
   findJournalCategory,
   findJournalCategoryRedirect,
-  JOURNAL_CHANGED,
   listNonEmptyJournalCategories,
   listPosts,
 } from '#shop/content/journal/journal.server.ts'
@@ -94,6 +94,6 @@ async function loadPostListPage(
     body: (
       <JournalPage crumbs={crumbs} topics={topics} topic={topic} posts={shown} list={list} page={page} pages={pages} />
     ),
-    tags: [JOURNAL_CHANGED],
+    tags: [cacheTag.journal],
   }
 }

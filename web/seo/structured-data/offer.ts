@@ -1,7 +1,7 @@
 import type { LeadTime } from '#shop/catalog/catalog.ts'
 import type { Offer as OfferFacts } from '#shop/catalog/product-page/product-view.ts'
 import type { ShippingRange } from '#shop/delivery/delivery.ts'
-import { plainAmount } from '#shop/money.ts'
+import { formatShortAmount } from '#shop/money.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { organizationReference } from './organization.ts'
 import { type ReturnPolicy, returnPolicy } from './return-policy.ts'
@@ -52,12 +52,12 @@ export function offerData(
     '@type': 'Offer',
     url,
     priceCurrency: 'UAH',
-    price: plainAmount(now),
+    price: formatShortAmount(now),
     ...(was !== null && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         priceType: `${SCHEMA_ORG}StrikethroughPrice`,
-        price: plainAmount(was),
+        price: formatShortAmount(was),
         priceCurrency: 'UAH',
       },
     }),
@@ -93,7 +93,9 @@ function shippingDetails(shipping: ShippingRange, leadTime: LeadTime | null): Sh
     '@type': 'OfferShippingDetails',
     shippingRate: {
       '@type': 'MonetaryAmount',
-      ...(low === high ? { value: plainAmount(low) } : { minValue: plainAmount(low), maxValue: plainAmount(high) }),
+      ...(low === high
+        ? { value: formatShortAmount(low) }
+        : { minValue: formatShortAmount(low), maxValue: formatShortAmount(high) }),
       currency: 'UAH',
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UA' },

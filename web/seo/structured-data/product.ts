@@ -10,7 +10,7 @@ import { choiceQuery, picturesFor } from '#shop/catalog/sellable-items/variation
 import type { ShippingRange } from '#shop/delivery/delivery.ts'
 import { isGtin } from '#shop/feeds/formats/offer-rules.ts'
 import { pictureUrl } from '#shop/media/media.ts'
-import { plainAmount } from '#shop/money.ts'
+import { formatShortAmount } from '#shop/money.ts'
 import { productPath } from '#shop/paths.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { type AggregateOffer, type Offer, offerData } from './offer.ts'
@@ -174,8 +174,8 @@ function aggregateOffer(view: ProductView, url: string): AggregateOffer | undefi
     '@type': 'AggregateOffer',
     url,
     priceCurrency: 'UAH',
-    lowPrice: plainAmount(view.priceLow),
-    highPrice: plainAmount(view.priceHigh),
+    lowPrice: formatShortAmount(view.priceLow),
+    highPrice: formatShortAmount(view.priceHigh),
     offerCount: Math.max(1, view.variations.length),
   }
 }
