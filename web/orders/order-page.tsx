@@ -2,7 +2,7 @@ import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
 import { checkoutTexts, orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
-import { formatIban } from '#shop/iban.ts'
+import { formatIban } from '#shop/payment/iban.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { nextStep } from '#shop/orders/next-step.ts'
 import { type Order, type OrderLine, prepaidAmount } from '#shop/orders/orders.ts'
