@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { WooTag, WooTagInput } from '#api/wc-rest/terms/protocol.ts'
+import type { WooTagInput } from '#api/wc-rest/terms/input.protocol.ts'
+import type { WooTag } from '#api/wc-rest/terms/protocol.ts'
 import { adminTags as words } from '#i18n/admin/uk/products/tags.ts'
 import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
 import { request } from '../requests/request.ts'
