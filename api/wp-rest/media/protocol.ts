@@ -4,8 +4,6 @@ import { links } from '../../rest/links.ts'
 /** Path of the library below the root. */
 export const MEDIA_ROUTE = '/wp/v2/media'
 
-/** On a 5xx of an upload: the file is stored under this id, only its processing has failed. */
-export const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
 export const POST_PROCESS_ACTION = 'create-image-subsizes'
 
 const text = z.object({ raw: z.string(), rendered: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
 import type { Shop } from '#shop/shop.ts'
-import { listStaff, type StaffMemberView } from '#shop/staff/accounts.server.ts'
+import { listStaff, type StaffMemberView } from '#shop/staff/staff.server.ts'
 import type { Role } from '#shop/staff/staff.ts'
 import { links } from '../../rest/links.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
