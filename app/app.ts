@@ -16,7 +16,6 @@ import { BEACON_PATH, TRACK_PATH } from '#api/statistics/protocol.ts'
 import { openTracking } from '#api/statistics/statistics.server.ts'
 import { answerStoreApi } from '#api/store-api/store-api.server.ts'
 import { answerWcAjax, changesCart, isWcAjaxCall } from '#api/wc-ajax/wc-ajax.server.ts'
-import type { ChangeFeed } from '#db/change-feed.ts'
 import type { Database } from '#db/database.ts'
 import { openRestNonceAction, openStaffAuth } from '#http/auth/staff-auth.ts'
 import { limitBody } from '#http/body-limit.ts'
@@ -49,13 +48,14 @@ import { openTelegram } from '#integrations/telegram/telegram.server.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { isConnectionLost } from '#shop/connection-lost.ts'
 import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
-import { IMPORT_ENQUEUED } from '#shop/imports/files/import-files.server.ts'
+import { parseEvents, type ShopEvent } from '#shop/events.ts'
 import { previewPath } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import { runAfterCommit, type Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import type { Config } from './config.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openWebhookSender } from './jobs/webhook-delivery.ts'
+import { subscribers } from './subscribers.ts'
 import { type FeedsWorker, startFeedsWorker } from './workers/feeds-worker.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
 import { type ImportWorker, startImportWorker } from './workers/import-worker.ts'
@@ -80,27 +80,19 @@ export async function createApp(parts: {
   const cache = storefront.assetsDir ? new PageCache(PAGE_CACHE_BYTES, RARE_PAGE_CACHE_BYTES) : new PageCache(0)
   const { file } = parts.database
   const statistics = await openStatistics(parts.shop, file === null ? undefined : openHitWriterThread(file))
-  let imports: ImportWorker | undefined
-  let feedJobs: FeedsWorker | undefined
-  const changed = (...tags: string[]) => {
-    cache.invalidate(tags)
-    if (tags.includes(IMPORT_ENQUEUED)) imports?.checkQueue()
-    feedJobs?.notifyChanged(tags)
-  }
-  const shop: Shop = { ...parts.shop, changed, countCartAdd: statistics.countAdd }
-  const elsewhere = parts.database.openChangeFeed()
-  const feed: ChangeFeed = {
-    ...elsewhere,
-    poll: () => {
-      const tags = elsewhere.poll()
-      if (tags.length > 0) feedJobs?.notifyChanged(tags)
-      return tags
-    },
+  const workers: { imports?: ImportWorker; feeds?: FeedsWorker } = {}
+  const all = subscribers(parts.config, { pageCache: cache, workers })
+  const emit = (...events: ShopEvent[]) => runAfterCommit(all, events)
+  const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
+  const feed = parts.database.openChangeFeed()
+  const hearOtherProcesses = () => {
+    const changes = feed.poll()
+    if (changes.length > 0) emit(...parseEvents(changes))
   }
   const visitors = openVisitors(shop)
   const desk = openOrderBatch(shop)
   const limits = openRateLimits(shop.now, parts.config.rateLimitFactor)
-  const fronts = openLocaleSites({ shop, desk, storefront, cache, feed, visitors, limits })
+  const fronts = openLocaleSites({ shop, desk, storefront, cache, hearOtherProcesses, visitors, limits })
   const media = openMedia(shop)
   // Built files have content hashes in their names; icons have fixed names.
   const assets = storefront.assetsDir
@@ -116,8 +108,8 @@ export async function createApp(parts: {
     sendChatNotification: parts.config.telegram && openTelegram(parts.config.telegram),
     fetchPicture: openPictureFetch({ signal: closing.signal }),
   })
-  imports = startImportWorker(shop, parts.config)
-  feedJobs = startFeedsWorker(shop, parts.config)
+  workers.imports = startImportWorker(shop, parts.config)
+  workers.feeds = startFeedsWorker(shop, parts.config)
 
   const films = openVideos(shop.files)
   const clients = openClients(shop, parts.config.trustedProxies)
@@ -273,8 +265,8 @@ export async function createApp(parts: {
     close: async () => {
       closing.abort()
       await jobs.close()
-      await imports?.close()
-      await feedJobs?.close()
+      await workers.imports?.close()
+      await workers.feeds?.close()
       await statistics.close()
       await media.close()
       await feed.close()

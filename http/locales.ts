@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CartParts } from '#api/wc-ajax/wc-ajax.server.ts'
-import type { ChangeFeed } from '#db/change-feed.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import {
@@ -43,7 +42,7 @@ type Parts = {
   desk: OrderBatch
   storefront: Storefront
   cache: PageCache
-  feed: ChangeFeed
+  hearOtherProcesses: () => void
   visitors: Visitors
   limits: RateLimits
 }
@@ -79,14 +78,14 @@ export function openLocaleSites(parts: Parts): LocaleSites {
   }
 }
 
-function openLocaleSite({ shop, desk, storefront, cache, feed, visitors, limits }: Parts) {
+function openLocaleSite({ shop, desk, storefront, cache, hearOtherProcesses, visitors, limits }: Parts) {
   const { render } = storefront
   const cartParts: CartParts = {
     fragments: render.renderCartFragments,
     totals: (cart: Cart, nonce: string, cartId: CartId | null) => render.renderCartTotals(shop, cart, nonce, cartId),
     cookies: visitors.cookies,
   }
-  const pages = openCachedPages(shop, storefront, cache, feed, visitors)
+  const pages = openCachedPages(shop, storefront, cache, hearOtherProcesses, visitors)
   return {
     shop,
     storefront,

@@ -209,6 +209,7 @@ onEachDatabase('orders', (name) => {
     const [item] = await listTrash(shop)
     await restoreFromTrash(shop, item?.id ?? 0, orderRestorers)
     assert.deepEqual(await findOrder(shop, id), was)
+    assert.deepEqual(shop.events.at(-1), { type: 'order.restored', orderId: id })
     assert.equal((await listNotes(shop, id)).length, 1)
     await turn(id, 'cancelled')
   })

@@ -13,6 +13,7 @@ import type { PaymentStatusView } from '#shop/payment/payment-status-view.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { optionsText } from '../cart/line-texts.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { OrderPayment } from '../payment/order-payment.tsx'
 
 export type OrderPageProps = {
@@ -76,8 +77,10 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
             {goods.map(({ line, amount }) => (
               <li key={line.id}>
                 <span>
-                  {applyTypography(line.name)}
-                  <small>{orderLineDetails(line)}</small>
+                  <TranslatedText text={applyTypography(line.name)} />
+                  <small>
+                    <TranslatedText text={orderLineDetails(line)} />
+                  </small>
                 </span>
                 <span className="checkout__price">{formatPrice(amount)}</span>
               </li>
@@ -86,13 +89,17 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
           <dl className="checkout__sums">
             {discounts.map(({ name, amount }) => (
               <div key={name}>
-                <dt>{name === '' ? couponTexts.discount : couponTexts.row(name)}</dt>
+                <dt>
+                  <TranslatedText text={name === '' ? couponTexts.discount : couponTexts.row(name)} />
+                </dt>
                 <dd>{formatPrice(amount)}</dd>
               </div>
             ))}
             {charges.map(({ id, name, amount }) => (
               <div key={id}>
-                <dt>{applyTypography(name)}</dt>
+                <dt>
+                  <TranslatedText text={applyTypography(name)} />
+                </dt>
                 <dd>{amount === 0 ? checkoutTexts.free : formatPrice(amount)}</dd>
               </div>
             ))}
@@ -214,7 +221,13 @@ function OrderFact({ name, value, copy }: { name: string; value: string; copy?: 
     <div>
       <dt>{name}</dt>
       <dd>
-        {copy === undefined ? value : <span className="order__copyable">{value}</span>}
+        {copy === undefined ? (
+          <TranslatedText text={value} />
+        ) : (
+          <span className="order__copyable">
+            <TranslatedText text={value} />
+          </span>
+        )}
         {copy !== undefined && (
           <button
             type="button"

@@ -30,7 +30,7 @@ export const MAX_POST_PROCESS_ATTEMPTS = 5 // §9
 const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
 export const INVALID_NONCE_CODE = 'rest_cookie_invalid_nonce'
 
-function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
+export function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
   return method ?? (data === undefined && body === undefined ? 'GET' : 'POST')
 }
 

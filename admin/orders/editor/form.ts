@@ -4,7 +4,7 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import type { OrderStatus } from '#shop/orders/orders.ts'
 import { phoneDigits } from '#shop/phone.ts'
-import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import type { Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 
 export type FormLine = {

@@ -198,7 +198,7 @@ export function list(wish: {
         {...{ label, itemLabel, min, max }}
         items={value}
         nameOf={(item) => String(item[named] ?? '')}
-        fresh={() => structuredClone(fresh)}
+        createItem={() => structuredClone(fresh)}
         onChange={change}
       >
         {(item, put) => <Fields fields={fields} value={item} onChange={put} />}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { rebuildProductProjection } from '#shop/catalog/projection/rebuild-projection.server.ts'
 import { enqueueSearchRebuild } from '#shop/search/indexing/search-index.server.ts'
-import { EVERYTHING, type Shop, transact } from '#shop/shop.ts'
+import { type Shop, transact } from '#shop/shop.ts'
 import { flag } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -14,7 +14,7 @@ const PATH = '/wc/v3/system_status/tools'
 const TOOLS: Record<keyof typeof words.tools, (shop: Shop) => Promise<void>> = {
   clear_transients: (shop) =>
     transact(shop, async (shop) => {
-      shop.changed(EVERYTHING)
+      shop.emit({ type: 'everything.changed' })
     }),
   regenerate_product_lookup_tables: rebuildProductProjection,
   rebuild_search_index: enqueueSearchRebuild,

@@ -1,3 +1,4 @@
+import { toFields } from '../../columns.ts'
 import { type Shop, transact } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { updateFacetIndex } from '../facet-index/facet-index.server.ts'
@@ -5,9 +6,6 @@ import { increaseListingVersions, lockFacets } from '../facet-index/facet-index.
 import { bestAvailability, stockAvailability } from '../inventory/stock.ts'
 import { nextScheduledAt, priceAt, priceRange } from '../prices.ts'
 import * as rows from './product-projection.sql.server.ts'
-
-/** Tag of pages that show the category tree, which every page's navigation does. */
-export const CATEGORIES_CHANGED = 'categories'
 
 /** Unpriced products come last in both price orders. */
 const PRICE_LOW_IF_NONE = Number.MAX_SAFE_INTEGER
@@ -56,7 +54,7 @@ export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<
   const wholes = await rows.selectParentsAndGroups(shop.db, ids)
   await writeListingRows(shop, ids, [])
   await updateFacetIndex(shop, ids, [])
-  shop.changed(...[...ids, ...wholes].map((id) => `product:${id}`))
+  for (const productId of [...ids, ...wholes]) shop.emit({ type: 'product.updated', productId })
 }
 
 async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Promise<void> {
@@ -94,7 +92,7 @@ async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Pr
     await rows.updateProjection(shop.db, { id, price_low, price_high, price_was, available, turns_at })
   }
   await updateListings(shop, derived)
-  shop.changed(...derived.map((product) => `product:${product.parent_id ?? product.id}`))
+  for (const { id, parent_id } of derived) shop.emit({ type: 'product.updated', productId: parent_id ?? id })
 }
 
 function computeProjection(
@@ -107,9 +105,9 @@ function computeProjection(
   const scheduled = product.status === 'publish' ? product.published_at : null
   if (product.type === 'variable') {
     const sold = variations.filter((variation) => variation.status === 'publish')
-    const range = priceRange(sold.map((variation) => priceAt(toPriceTag(variation), now)))
+    const range = priceRange(sold.map((variation) => priceAt(toFields(variation), now)))
     const available = bestAvailability(
-      sold.map((variation) => stockAvailability(toStockKeeping(variation), toStockKeeping(product))),
+      sold.map((variation) => stockAvailability(toFields(variation), toFields(product))),
     )
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
@@ -118,11 +116,11 @@ function computeProjection(
     const available = bestAvailability(parts.map((part) => part.available))
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
-  const range = priceRange([priceAt(toPriceTag(product), now)])
+  const range = priceRange([priceAt(toFields(product), now)])
   const turns = product.sale_price === null ? [scheduled] : [scheduled, product.sale_from, product.sale_until]
   return {
     ...priceColumns(range),
-    available: stockAvailability(toStockKeeping(product), keeper && toStockKeeping(keeper)),
+    available: stockAvailability(toFields(product), keeper && toFields(keeper)),
     turns_at: nextScheduledAt(turns, now),
   }
 }
@@ -178,11 +176,11 @@ async function writeListingRows(shop: Shop, ids: ProductId[], next: rows.Listing
     await rows.insertListingRows(shop.db, next)
   }
   for (const [id, by] of growth) {
-    shop.changed(`listing:${id}`)
+    shop.emit({ type: 'listing.updated', listingId: id })
     if (by === 0) continue
     const size = await rows.changeListingSize(shop.db, id, by)
     // The navigation of every page shows the non-empty lists.
-    if (size === 0 || size === by) shop.changed(CATEGORIES_CHANGED)
+    if (size === 0 || size === by) shop.emit({ type: 'categories.updated' })
   }
   await increaseListingVersions(shop.db, [...growth.keys()])
 }
@@ -221,22 +219,4 @@ function isSameProjection(a: rows.ProductProjection, b: rows.ProductProjection):
 
 function priceColumns({ low, high, was }: { low: number | null; high: number | null; was: number | null }) {
   return { price_low: low, price_high: high, price_was: was }
-}
-
-function toPriceTag(row: rows.ProjectionSource) {
-  return {
-    regularPrice: row.regular_price,
-    salePrice: row.sale_price,
-    saleFrom: row.sale_from,
-    saleUntil: row.sale_until,
-  }
-}
-
-function toStockKeeping(row: rows.ProjectionSource) {
-  return {
-    manageStock: row.manage_stock,
-    stockQuantity: row.stock_quantity,
-    stockStatus: row.stock_status,
-    backorders: row.backorders,
-  }
 }

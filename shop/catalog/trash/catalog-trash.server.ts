@@ -13,7 +13,7 @@ import {
   saveProducts,
   updateProducts,
 } from '../products/products.server.ts'
-import { CATEGORIES_CHANGED, refreshProducts } from '../projection/product-projection.server.ts'
+import { refreshProducts } from '../projection/product-projection.server.ts'
 import { retargetSlugRedirects, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'
 import * as sql from './catalog-trash.sql.server.ts'
@@ -73,6 +73,7 @@ export async function restoreProduct(shop: Shop, content: unknown): Promise<void
       const field = ({ upsell: 'upsells', cross_sell: 'crossSells', grouped: 'grouped' } as const)[kind]
       if (from) await updateProducts(shop, [{ id: productId, [field]: [...from[field], product.id] }])
     }
+    shop.emit({ type: 'product.restored', productId: product.id })
   })
 }
 
@@ -142,7 +143,7 @@ export async function trashCategory(shop: Shop, actor: Actor, category: Category
     }
     await refreshInChunks(shop, products)
     await invalidateAllFilters(shop)
-    shop.changed(CATEGORIES_CHANGED)
+    shop.emit({ type: 'categories.updated' })
   })
 }
 
@@ -169,7 +170,7 @@ export async function trashTag(shop: Shop, actor: Actor, tag: Tag): Promise<void
     await addToTrash(shop, actor, { kind: 'tag', entity: tag.id, title: tag.name, content })
     await sql.deleteTag(shop.db, tag.id)
     await refreshInChunks(shop, products)
-    shop.changed(`tag:${tag.id}`)
+    shop.emit({ type: 'tag.deleted', tagId: tag.id })
   })
 }
 

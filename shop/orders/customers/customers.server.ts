@@ -43,11 +43,11 @@ export async function findOrCreateCustomer(shop: Shop, billing: Address): Promis
   const known = await sql.selectCustomerIdByContact(shop.db, email, phone)
   if (known === undefined) {
     const id = await sql.insertCustomer(shop.db, { email, phone, at })
-    shop.changed(`customer-created:${id}`)
+    shop.emit({ type: 'customer.created', customerId: id })
     return id
   }
   await sql.updateCustomerContact(shop.db, known, { email, phone, at })
-  shop.changed(`customer:${known}`)
+  shop.emit({ type: 'customer.updated', customerId: known })
   return known
 }
 

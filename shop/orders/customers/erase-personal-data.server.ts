@@ -79,7 +79,7 @@ async function eraseOrders(shop: Shop, orders: Order[]): Promise<string[]> {
     })
     const nobody = { number, billing: blankAddress, shipping: blankAddress, transactionId }
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms(nobody, lines))
-    shop.changed(`order:${id}`)
+    shop.emit({ type: 'order.updated', orderId: id })
   }
   await eraseRedemptionBuyers(
     shop,
@@ -98,7 +98,7 @@ async function deleteCustomersWithoutOrders(shop: Shop, customerIds: number[]): 
   const lonely = customerIds.filter((id) => !busy.has(id))
   if (lonely.length === 0) return
   await sql.deleteCustomers(shop.db, lonely)
-  shop.changed(...lonely.map((id) => `customer-deleted:${id}`))
+  for (const customerId of lonely) shop.emit({ type: 'customer.deleted', customerId })
 }
 
 function isOpenOrder({ status }: Order): boolean {
