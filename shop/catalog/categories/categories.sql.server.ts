@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { upsertById } from '#db/rows.ts'
+import { selectById, upsertById } from '#db/rows.ts'
 import { toColumns } from '../../columns.ts'
 import type { Category, Tag } from '../catalog.ts'
 
@@ -66,9 +66,7 @@ export function selectTagBySlug(db: Db, slug: string): Promise<Tag | undefined> 
   return db.selectFrom('tag').selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
-export function selectTag(db: Db, id: number): Promise<Tag | undefined> {
-  return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const selectTag = selectById('tag')
 
 export function writeTag(db: Db, dialect: Dialect, { id, name, slug, description }: Omit<Tag, 'id'> & { id?: number }) {
   return upsertById(db, dialect, 'tag', id, { name, slug, description })

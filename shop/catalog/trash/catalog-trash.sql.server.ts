@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { deleteById } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 
 export type ProductInTerm = { productId: ProductId; position: number }
@@ -31,13 +32,8 @@ export function selectTagProducts(db: Db, id: number): Promise<ProductInTerm[]> 
     .execute()
 }
 
-export async function deleteCategory(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('category').where('id', '=', id).execute()
-}
-
-export async function deleteTag(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('tag').where('id', '=', id).execute()
-}
+export const deleteCategory = deleteById('category')
+export const deleteTag = deleteById('tag')
 
 /** The ids that still exist. */
 export async function selectExistingIds(
