@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { openBotCheck } from '#api/bot-check/bot-check.server.ts'
-import type { ChangeFeed } from '#db/change-feed.ts'
 import type { Database } from '#db/database.ts'
 import { openStaffAuth } from '#http/auth/staff-auth.ts'
 import { openMedia } from '#http/files/media.ts'
@@ -21,12 +20,13 @@ import { openTelegram } from '#integrations/telegram/telegram.server.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { openConsentRecordLimit } from '#shop/consent/record-limits.ts'
 import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
-import { IMPORT_ENQUEUED } from '#shop/imports/files/import-files.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { parseEvents, type ShopEvent } from '#shop/events.ts'
+import { runAfterCommit, type Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import type { Config } from './config.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openWebhookSender } from './jobs/webhook-delivery.ts'
+import { subscribers } from './subscribers.ts'
 import { type FeedsWorker, startFeedsWorker } from './workers/feeds-worker.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
 import { type ImportWorker, startImportWorker } from './workers/import-worker.ts'
@@ -44,22 +44,14 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
     parts.shop,
     database.file === null ? undefined : openHitWriterThread(database.file),
   )
-  let imports: ImportWorker | undefined
-  let feedJobs: FeedsWorker | undefined
-  const changed = (...tags: string[]) => {
-    cache.invalidate(tags)
-    if (tags.includes(IMPORT_ENQUEUED)) imports?.checkQueue()
-    feedJobs?.notifyChanged(tags)
-  }
-  const shop: Shop = { ...parts.shop, changed, countCartAdd: statistics.countAdd }
-  const elsewhere = database.openChangeFeed()
-  const feed: ChangeFeed = {
-    ...elsewhere,
-    poll: () => {
-      const tags = elsewhere.poll()
-      if (tags.length > 0) feedJobs?.notifyChanged(tags)
-      return tags
-    },
+  const workers: { imports?: ImportWorker; feeds?: FeedsWorker } = {}
+  const all = subscribers(config, { pageCache: cache, workers })
+  const emit = (...events: ShopEvent[]) => runAfterCommit(all, events)
+  const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
+  const feed = database.openChangeFeed()
+  const hearOtherProcesses = () => {
+    const changes = feed.poll()
+    if (changes.length > 0) emit(...parseEvents(changes))
   }
   const closing = new AbortController()
   const jobs = await startJobs(shop, openWebhookSender(shop, REST_ROUTES), {
@@ -70,15 +62,15 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
     sendChatNotification: config.telegram && openTelegram(config.telegram),
     fetchPicture: openPictureFetch({ signal: closing.signal }),
   })
-  imports = startImportWorker(shop, config)
-  feedJobs = startFeedsWorker(shop, config)
+  workers.imports = startImportWorker(shop, config)
+  workers.feeds = startFeedsWorker(shop, config)
 
   const limits = openRateLimits(shop.now, config.rateLimitFactor)
   const clients = openClients(shop, config.trustedProxies)
   const staff = openStaffAuth(shop)
   const media = openMedia(shop)
   const http: HttpParts = {
-    ...{ shop, storefront, cache, feed, statistics, limits, clients, staff, media },
+    ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
     desk: openOrderBatch(shop),
     mayRecordConsent: openConsentRecordLimit(shop.now),
     visitors: openVisitors(shop),
@@ -98,8 +90,8 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
     close: async () => {
       closing.abort()
       await jobs.close()
-      await imports?.close()
-      await feedJobs?.close()
+      await workers.imports?.close()
+      await workers.feeds?.close()
       await statistics.close()
       await media.close()
       await feed.close()

@@ -11,7 +11,6 @@ import { openTracking } from '#api/statistics/statistics.server.ts'
 import { openStoreApi } from '#api/store-api/store-api.server.ts'
 import { ENDPOINT_PARAM } from '#api/wc-ajax/protocol.ts'
 import { answerWcAjax, type CartParts, changesCart } from '#api/wc-ajax/wc-ajax.server.ts'
-import type { ChangeFeed } from '#db/change-feed.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { isConnectionLost } from '#shop/connection-lost.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -52,7 +51,7 @@ export type HttpParts = {
   shop: Shop
   storefront: Storefront
   cache: PageCache
-  feed: ChangeFeed
+  hearOtherProcesses(): void
   statistics: Statistics
   desk: OrderBatch
   limits: RateLimits
@@ -74,7 +73,7 @@ export type Handlers = ReturnType<typeof openHandlers>
 export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefront) {
   const { visitors, limits, requester, desk, clients } = parts
   const { render } = storefront
-  const pages = openCachedPages(shop, storefront, parts.cache, parts.feed, visitors)
+  const pages = openCachedPages(shop, storefront, parts.cache, parts.hearOtherProcesses, visitors)
   const videos = openVideos(shop.files)
   const banner = openConsentBannerFiles(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)

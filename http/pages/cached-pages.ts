@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
-import type { ChangeFeed } from '#db/change-feed.ts'
 import { botCheckTick } from '#shop/bot-check/bot-check.ts'
+import { cacheTag } from '#shop/cache-tags.ts'
 import { addNotice, takeNotices } from '#shop/cart/cart.server.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import { LANGUAGES } from '#shop/languages/languages.ts'
-import { NONCE_TICK_TAG, nonceTick } from '#shop/session/session.ts'
+import { nonceTick } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RenderedPage } from '#web/document/page.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
@@ -39,7 +39,7 @@ export function openCachedPages(
   shop: Shop,
   storefront: Storefront,
   cache: PageCache,
-  feed: ChangeFeed,
+  hearOtherProcesses: () => void,
   visitors: Visitors,
 ): CachedPages {
   const { render, assets } = storefront
@@ -54,11 +54,10 @@ export function openCachedPages(
   let nonceCookie = botCheckNonceCookie(shop)
 
   function forgetWhatChanged() {
-    const tags = feed.poll()
-    if (tags.length > 0) cache.invalidate(tags)
+    hearOtherProcesses()
     // Time also changes pages: a nonce printed in a page is valid for at least twelve hours when it is served.
     const current = nonceTick(shop.now())
-    if (current !== tick) cache.invalidate([NONCE_TICK_TAG])
+    if (current !== tick) cache.invalidate([cacheTag.nonces])
     tick = current
 
     const botCurrent = botCheckTick(shop.now())

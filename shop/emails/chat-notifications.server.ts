@@ -11,12 +11,11 @@ const BATCH_SIZE = 20
 const CHAT_RECIPIENTS: sql.NotificationRecipient[] = ['chat']
 /** Older notifications are dropped, so a chat that recovers is not flooded. */
 const CHAT_NOTIFICATION_TTL_MS = 86_400_000
-const ORDER_CREATED_TAG = /^order-created:(\d+)$/
 
 /** Event subscriber where a chat is configured: queued with the order, sent later. */
-export async function enqueueChatNotifications(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
-  const ids = [...tags].flatMap((tag) => ORDER_CREATED_TAG.exec(tag)?.[1] ?? []).map(Number)
-  if (ids.length > 0) await sql.insertChatNotifications(shop.db, ids, shop.now())
+export async function enqueueChatNotifications(shop: Shop, events: { orderId: number }[]): Promise<void> {
+  const ids = events.map(({ orderId }) => orderId)
+  await sql.insertChatNotifications(shop.db, ids, shop.now())
 }
 
 /**

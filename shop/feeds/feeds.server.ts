@@ -12,9 +12,6 @@ import {
   feedFilePath,
 } from './feeds.ts'
 
-/** Event: price lists must be generated at once. */
-export const FEEDS_REQUESTED = 'feeds-wanted'
-
 /** Relative to the data folder. */
 export const FEEDS_FOLDER = 'feeds'
 
@@ -44,7 +41,7 @@ export function updateFeed(shop: Shop, name: FeedName, wishes: Partial<FeedOptio
       ...{ active: active ? 1 : 0, prefix, account, categories: JSON.stringify(categories) },
       ...(!active && { ...fresh, problems: '[]', problem_count: 0 }),
     })
-    shop.changed(FEEDS_REQUESTED)
+    shop.emit({ type: 'feeds.requested' })
     return { kind: 'saved', before, after: toFeedState((await sql.selectFeed(shop.db, name)) ?? row) }
   })
 }

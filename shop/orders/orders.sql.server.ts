@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, isUniqueViolation, nextIds, reserveId } from '#db/dialect.ts'
+import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
+import { nextIds, reserveId } from '#db/ids.ts'
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable, ShopOrderTable } from '#db/tables/sales/orders.ts'
 import type { OrderStatus } from './orders.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'

@@ -116,7 +116,7 @@ function isMismatch({ amount }: Payment, news: PaymentUpdate): boolean {
 
 /** Applies a payment's state change to its order. */
 async function updateOrderAfterPayment(shop: Shop, order: Order, before: Payment, now: Payment): Promise<void> {
-  shop.changed(`order:${order.id}`)
+  shop.emit({ type: 'order.updated', orderId: order.id })
   const { provider, amount, reason } = now
   if (hasPaid(now.state) && !hasPaid(before.state)) {
     const others = (await listPayments(shop, order.id)).filter(({ id, state }) => id !== now.id && hasPaid(state))

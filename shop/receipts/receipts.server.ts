@@ -54,15 +54,13 @@ const MIN_RETRY_DELAY_MS = 15_000
 const MAX_RETRY_DELAY_MS = 3_600_000
 /** Payments from before the cash register was configured already have a receipt or need none. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
-const ORDER_TAG = /^order(?:-created)?:(\d+)$/
 
 /**
  * Event subscriber where a cash register is configured: a receipt is queued in the transaction of its payment or
  * refund.
  */
-export async function enqueueReceipts(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
-  const ids = [...new Set([...tags].flatMap((tag) => ORDER_TAG.exec(tag)?.[1] ?? []).map(Number))]
-  if (ids.length === 0) return
+export async function enqueueReceipts(shop: Shop, events: { orderId: number }[]): Promise<void> {
+  const ids = [...new Set(events.map(({ orderId }) => orderId))]
   const rows = Map.groupBy(await sql.selectReceiptsOfOrders(shop.db, ids), ({ order_id }) => order_id)
   const payments = await listCountedPayments(shop, ids)
   const settings = (await getSettings(shop)).payment.receipts

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, isBusy, jsonRows, nextIds, withoutBusyTimeout } from '#db/dialect.ts'
+import { type Dialect, isBusy, jsonRows, withoutBusyTimeout } from '#db/dialect.ts'
+import { nextIds } from '#db/ids.ts'
 import type { GoalRow, HourRow, ProductRow } from './hourly-totals.ts'
 import type { Session } from './statistics.ts'
 import type { UserAgent } from './user-agents.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import type { EventOf } from '../events.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
 import * as sql from './webhooks.sql.server.ts'
@@ -13,7 +14,7 @@ import {
   retryDelayMs,
   TOPICS,
   type Topic,
-  topicsOfChanges,
+  topicsOfEvents,
   type Webhook,
   type WebhookStatus,
 } from './webhooks.ts'
@@ -143,9 +144,8 @@ const storedWebhook = z.object({
 })
 
 /** Event subscriber: queues deliveries in the transaction of the change. */
-export async function enqueueWebhookDeliveries(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
-  const news = topicsOfChanges(tags)
-  if (news.size === 0) return
+export async function enqueueWebhookDeliveries(shop: Shop, events: EventOf<Topic>[]): Promise<void> {
+  const news = topicsOfEvents(events)
   const listeners = await sql.selectWebhooksByTopic(shop.db, [...news.keys()])
   const rows = listeners.flatMap(({ id, topic }) =>
     [...news].flatMap(([told, entities]) =>

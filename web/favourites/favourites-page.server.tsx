@@ -1,4 +1,5 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
+import { cacheTag } from '#shop/cache-tags.ts'
 import { listCardsWithMissing, listComparison } from '#shop/catalog/comparison/comparison.server.ts'
 import { comparisonPath, favouritesPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -14,7 +15,7 @@ export async function loadFavouritesPage(shop: Shop, frame: PageFrame, { url }: 
     kind: 'page',
     head: { title: `${savedListTexts.favourites} — ${frame.settings.shopName}` },
     body: <FavouritesPage cards={found?.cards} gone={found?.gone ?? []} address={favouritesPath} />,
-    tags: productCacheTags(ids),
+    tags: ids?.map(cacheTag.product) ?? [],
   }
 }
 
@@ -25,7 +26,7 @@ export async function loadComparisonPage(shop: Shop, frame: PageFrame, { url }: 
     kind: 'page',
     head: { title: `${savedListTexts.comparison} — ${frame.settings.shopName}`, style: 'comparison' },
     body: <ComparisonPage kinds={found?.kinds} ids={ids ?? []} gone={found?.gone ?? []} address={comparisonPath} />,
-    tags: productCacheTags(ids),
+    tags: ids?.map(cacheTag.product) ?? [],
   }
 }
 
@@ -34,8 +35,4 @@ function requestedProductIds(url: URL, most: number): number[] | undefined {
   const text = url.searchParams.get('ids')
   if (text === null) return undefined
   return [...new Set(text.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, most)
-}
-
-function productCacheTags(ids: number[] = []): string[] {
-  return ids.map((id) => `product:${id}`)
 }

@@ -1,3 +1,4 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import '../orders.css'
 import './page.css'
 import { useEffect, useState } from 'react'
@@ -21,7 +22,6 @@ import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useSave } from '../../ui/forms/use-save.ts'
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx'
-import { fromSignedRestMoney } from '../order-totals.ts'
 import { blankOrder, type OrderForm, orderDifferences, toOrderForm, toOrderInput, validateOrderForm } from './form.ts'
 import { OrderLineItemFields } from './line-items.tsx'
 import { PickupPointPicker } from './pickup-point-picker.tsx'
@@ -202,7 +202,7 @@ function backLink(id: string) {
 
 /** Fees, and deliveries after the first: the form leaves them unchanged. */
 function otherChargesTotal({ fee_lines: fees, shipping_lines: [, ...further] }: WooOrder): number {
-  return [...fees, ...further].reduce((sum, { total }) => sum + fromSignedRestMoney(total), 0)
+  return [...fees, ...further].reduce((sum, { total }) => sum + (parseDecimalAmount(total) ?? 0), 0)
 }
 
 function paymentChoices(order: WooOrder | undefined) {

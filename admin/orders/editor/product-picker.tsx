@@ -1,3 +1,4 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import './picker.css'
 import { useCallback, useState } from 'react'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
@@ -9,7 +10,6 @@ import { useRest, useRestList } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { fromRestMoney } from '../../ui/fields/number-format.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import type { FormLine } from './form.ts'
 
@@ -36,7 +36,7 @@ export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose
     if (product.type === 'variable') return setChosen(product)
     onChoose({
       ...{ id: 0, productId: product.id, variationId: 0, name: product.name, details: product.sku, quantity: 1 },
-      price: fromRestMoney(product.price),
+      price: parseDecimalAmount(product.price),
     })
   }
   return (
@@ -76,7 +76,7 @@ function VariationList(props: {
     onChoose({
       ...{ id: 0, productId: product.id, variationId: variation.id, name: product.name, quantity: 1 },
       details: [variation.sku || product.sku, ...options].filter((text) => text !== '').join(' · '),
-      price: fromRestMoney(variation.price),
+      price: parseDecimalAmount(variation.price),
     })
   }
   return (
@@ -96,7 +96,7 @@ function VariationList(props: {
                 {variation.attributes.map(({ option }) => option).join(', ')}{' '}
                 <ProductFacts parts={[variation.sku, stockText(variation)]} />
               </span>
-              <span className="goods-chooser__price">{formatPrice(fromRestMoney(variation.price) ?? 0)}</span>
+              <span className="goods-chooser__price">{formatPrice(parseDecimalAmount(variation.price) ?? 0)}</span>
             </button>
           </li>
         ))}
@@ -117,7 +117,7 @@ function ProductFacts({ parts }: { parts: string[] }) {
 }
 
 function priceText({ type, price }: PickableProduct): string {
-  const kopiykas = fromRestMoney(price)
+  const kopiykas = parseDecimalAmount(price)
   if (kopiykas === null) return words.noPrice
   return type === 'variable' ? words.from(formatPrice(kopiykas)) : formatPrice(kopiykas)
 }

@@ -5,10 +5,11 @@ import {
   receivedPaymentsPath,
 } from '#api/office/orders/received-payments.protocol.ts'
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { receivedPaymentTexts as words } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { toFailure } from '../../requests/failure.ts'
+import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'

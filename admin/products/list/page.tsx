@@ -1,3 +1,4 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import './page.css'
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,7 +8,7 @@ import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.t
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { flattenCategoryTree, indentedName } from '../../categories/category-tree.ts'
-import { toFailure } from '../../requests/request.ts'
+import { toFailure } from '../../requests/failure.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { fetchList, useRest, useRestList } from '../../requests/use-rest.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
@@ -15,7 +16,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
-import { fromRestMoney } from '../../ui/fields/number-format.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
@@ -137,9 +137,7 @@ export function Component() {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -273,8 +271,8 @@ function ProductPicture({ product: { meblia } }: { product: WooProduct }) {
 }
 
 function ProductPrice({ product }: { product: WooProduct }) {
-  const price = fromRestMoney(product.price)
-  const regular = fromRestMoney(product.regular_price)
+  const price = parseDecimalAmount(product.price)
+  const regular = parseDecimalAmount(product.regular_price)
   if (price === null) return <span className="products__none">{adminProducts.noPrice}</span>
   if (product.type === 'variable') return adminProducts.from(formatPrice(price))
   return (

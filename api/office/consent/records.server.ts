@@ -6,7 +6,7 @@ import {
   summarizeConsentRecords,
   verifyConsentRecords,
 } from '#shop/consent/records.server.ts'
-import { formatKyivDay } from '#shop/days.ts'
+import { formatKyivDay } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { TOTAL_HEADER } from '../../rest/protocol.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'

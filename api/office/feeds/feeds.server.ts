@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feedRouteTexts as about, feedApiErrors } from '#i18n/api/uk/openapi/feeds.ts'
-import { FEEDS_REQUESTED, listFeeds, updateFeed } from '#shop/feeds/feeds.server.ts'
+import { listFeeds, updateFeed } from '#shop/feeds/feeds.server.ts'
 import { FEED_FAILURES, FEED_NAMES, type FeedState, OFFER_PROBLEMS } from '#shop/feeds/feeds.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
@@ -85,7 +85,7 @@ export const routes: Route[] = [
     params: z.object({}),
     answer: z.array(feed),
     handle: async ({ shop, note }) => {
-      await transact(shop, async (shop) => shop.changed(FEEDS_REQUESTED))
+      await transact(shop, async (shop) => shop.emit({ type: 'feeds.requested' }))
       await note({ action: 'did', kind: 'feed', entity: 'publish', title: 'publish' })
       return restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state)))
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { formatUtcDateTime } from '#shop/dates.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { paymentCallbackPath } from '#shop/paths.ts'
 import { ONLINE_METHODS } from '#shop/payment/payment.ts'
@@ -11,7 +12,6 @@ import { PAYMENT_STATES } from '#shop/payment/states.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { formatUtcTime } from '../../rest/shop-dates.ts'
 import {
   orderPaymentsRoute,
   PAYMENT_SERVICES_ROUTE,
@@ -64,6 +64,6 @@ function toPaymentJson(payment: Payment, refundable: boolean): PaymentJson {
   const { id, provider: service, state, amount, refunded, parts, reference, externalId, reason } = payment
   return {
     ...{ id, service, state, amount, refunded, parts, reference, external_id: externalId, reason, refundable },
-    ...{ created: formatUtcTime(payment.createdAt), updated: formatUtcTime(payment.updatedAt) },
+    ...{ created: formatUtcDateTime(payment.createdAt), updated: formatUtcDateTime(payment.updatedAt) },
   }
 }

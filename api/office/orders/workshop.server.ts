@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { listWorkshopOrders, type WorkshopOrder } from '#shop/orders/workshop.server.ts'
+import { formatPromisedDay } from '../../rest/dates.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { formatPromisedDay } from '../../rest/shop-dates.ts'
 import { WORKSHOP_ROUTE, type WorkshopOrderJson } from './workshop.protocol.ts'
 
 const line = z.object({ name: z.string(), sku: z.string(), options: z.array(z.string()), quantity: z.number() })

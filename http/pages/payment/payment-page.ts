@@ -20,6 +20,7 @@ import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
+import { readServiceMessage } from './service-message.ts'
 
 /** Online payment: the way to a service, the way back and the states between. Nothing needs a script. */
 export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits, requester: RequesterOf) {
@@ -43,7 +44,8 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     const code = req.param('provider') ?? ''
     const provider = isOnlineMethod(code) ? shop.providers.get(code) : undefined
     if (!provider) return statusResponse(404)
-    const reading = await provider.readCallback(req.raw)
+    const message = await readServiceMessage(req.raw)
+    const reading = message ? await provider.readCallback(message) : ({ kind: 'refused', why: 'unreadable' } as const)
     if (reading.kind === 'ignored') return statusResponse(200)
     if (reading.kind === 'unavailable') {
       shop.log.warn({ provider: code }, 'payment.key-unavailable')
@@ -55,7 +57,8 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     }
     const outcome = await processPaymentUpdate(shop, code, reading.news, 'callback')
     // Accepted only after it is saved. A wrong amount is accepted too: a repeated callback would not correct it.
-    return outcome.kind === 'unknown' ? statusResponse(404) : reading.accept(shop.now())
+    if (outcome.kind === 'unknown') return statusResponse(404)
+    return reading.reply ? Response.json(reading.reply(shop.now())) : statusResponse(200)
   }
 
   async function pay(c: HttpContext): Promise<Response | undefined> {

@@ -8,9 +8,6 @@ import type { ImportProgress } from '../imports.ts'
 import * as sql from './import-files.sql.server.ts'
 import { type ColumnChoice, type ImportFile, type ImportOutcome, MAX_IMPORT_BYTES } from './import-files.ts'
 
-/** Event: a file waits for the worker. */
-export const IMPORT_ENQUEUED = 'import-waits'
-
 const FOLDER = 'imports'
 const DAY_MS = 86_400_000
 /** Abandoned uploads are deleted after this time. */
@@ -34,7 +31,7 @@ export async function storeImportFile(
   if (bytes === 0 || bytes === undefined) return { kind: 'refused', reason: bytes === 0 ? 'empty' : 'too_large' }
 
   const id = await transact(shop, async (shop) => {
-    shop.changed(IMPORT_ENQUEUED)
+    shop.emit({ type: 'import.enqueued' })
     return sql.insertImportFile(shop.db, {
       ...{ name, path, bytes, at: shop.now(), actor: actor.name, staff_id: actor.staffId, seen_at: shop.now() },
       ...{ state: 'waiting', failure: null, keep_going: 0, progress: null, report: null, result: null, columns: null },
@@ -81,7 +78,7 @@ export async function enqueueImport(shop: Shop, id: number, keepGoing: boolean):
     await getImportFile(shop, id)
     const change = { state: 'queued', keep_going: keepGoing ? 1 : 0, seen_at: shop.now() } as const
     if (!(await sql.transitionImportFile(shop.db, id, ['checked'], change))) throw new Conflict(`import ${id}`)
-    shop.changed(IMPORT_ENQUEUED)
+    shop.emit({ type: 'import.enqueued' })
     return getImportFile(shop, id)
   })
 }
@@ -108,7 +105,7 @@ export async function chooseImportColumns(shop: Shop, id: number, choice: Column
     if (!(await sql.transitionImportFile(shop.db, id, ['checked'], change))) throw new Conflict(`import ${id}`)
     const headers = headersKey((report?.columns ?? []).map(({ header }) => header))
     await sql.saveColumns(shop.db, { headers, columns: JSON.stringify(choice), at: shop.now() })
-    shop.changed(IMPORT_ENQUEUED)
+    shop.emit({ type: 'import.enqueued' })
     return getImportFile(shop, id)
   })
 }

@@ -1,5 +1,6 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache-tags.ts'
 import { availableOrderings, type Category, type Ordering } from '#shop/catalog/catalog.ts'
 import { findCategory, findTag } from '#shop/catalog/categories/categories.server.ts'
 import { getListingPage } from '#shop/catalog/listings/listings.server.ts'
@@ -23,12 +24,11 @@ import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { type FilteredListing, loadFilteredListing, unfilteredPanel } from '../../filters/filter-panel.server.tsx'
-import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
 import { ListingPage } from './listing-page.tsx'
 
-const homeCrumb: Crumb = { name: siteTexts.home, href: '/' }
 const shopCrumb: Crumb = { name: siteTexts.shop, href: shopPath }
 
 export function loadShopPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
@@ -70,7 +70,7 @@ export async function loadTagPage(shop: Shop, frame: PageFrame, request: PageReq
     title: tag.name,
     text: tag.description,
     subcategories: [],
-    tags: [`tag:${tag.id}`],
+    tags: [cacheTag.productTag(tag.id)],
     languages: [],
   })
 }
@@ -230,5 +230,5 @@ function filteredPage(
  * depends.
  */
 function listingCacheTags(list: ListingDefinition, listingId: number | null): string[] {
-  return listingId === null ? list.tags : [...list.tags, `listing:${listingId}`]
+  return listingId === null ? list.tags : [...list.tags, cacheTag.listing(listingId)]
 }

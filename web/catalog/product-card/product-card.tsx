@@ -4,6 +4,7 @@ import { savingPercent } from '#shop/catalog/prices.ts'
 import type { ProductCardData as CardFacts, Swatch } from '#shop/catalog/product-card.ts'
 import { productPath } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart/add-to-cart-button.tsx'
+import { textLanguage } from '../../locale/text-language.ts'
 import { CardMonthlyPayment } from '../../payment/instalments.tsx'
 import { SaveButtons } from '../../saved-products/save-buttons.tsx'
 import { MissingPicture, Picture } from '../../ui/picture.tsx'
@@ -31,7 +32,9 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
           {second?.media && <Picture className="card__second" media={second.media} alt="" sizes={sizes} upTo={400} />}
           <Badge card={card} />
         </div>
-        <Heading className="card__name">{applyTypography(card.name)}</Heading>
+        <Heading className="card__name" lang={textLanguage(card.name)}>
+          {applyTypography(card.name)}
+        </Heading>
       </a>
       {size && <p className="card__size">{size}</p>}
       <PriceText low={card.priceLow} high={card.priceHigh} was={card.priceWas} />
@@ -57,7 +60,9 @@ function Swatches({ swatches }: { swatches: Swatch[] }) {
     <ul className="card__swatches" aria-label={siteTexts.colours}>
       {swatches.slice(0, MAX_SWATCHES).map((swatch) => (
         <li key={swatch.slug} className="swatch" style={swatchStyle(swatch)} title={swatch.name}>
-          <span className="visually-hidden">{swatch.name}</span>
+          <span className="visually-hidden" lang={textLanguage(swatch.name)}>
+            {swatch.name}
+          </span>
         </li>
       ))}
       {rest > 0 && <li className="card__more-swatches">{siteTexts.moreColours(rest)}</li>}

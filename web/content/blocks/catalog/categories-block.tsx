@@ -3,6 +3,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { CategoryWithSize } from '#shop/catalog/catalog.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { categoryPath } from '#shop/paths.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 export type CategoryWithPicture = CategoryWithSize & { media: PictureFacts | null }
@@ -26,7 +27,9 @@ export function CategoryTiles(props: { categories: CategoryWithPicture[]; limit:
                   upTo={640}
                   eager={eager && index === 0}
                 />
-                <span className="tile__name">{applyTypography(category.name)}</span>
+                <span className="tile__name" lang={textLanguage(category.name)}>
+                  {applyTypography(category.name)}
+                </span>
                 <span className="tile__count">{siteTexts.goodsCount(category.size)}</span>
               </a>
             </li>
@@ -37,7 +40,7 @@ export function CategoryTiles(props: { categories: CategoryWithPicture[]; limit:
         <ul className="tiles-more">
           {others.map((category) => (
             <li key={category.id}>
-              <a className="pill" href={categoryPath(category.path)}>
+              <a className="pill" href={categoryPath(category.path)} lang={textLanguage(category.name)}>
                 {applyTypography(category.name)}
               </a>
             </li>

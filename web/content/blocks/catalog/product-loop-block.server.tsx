@@ -1,3 +1,4 @@
+import { cacheTag } from '#shop/cache-tags.ts'
 import {
   type ListingPreview,
   type ListingPreviewQuery,
@@ -44,13 +45,13 @@ function productLoopCards(
   if (source.by === 'ids') {
     const wanted = [...new Set(source.ids)]
     // A removed product may come back, so missing ids are tags too.
-    context.addCacheTags(...wanted.map((id) => `product:${id}`))
+    context.addCacheTags(...wanted.map(cacheTag.product))
     const gone = wanted.filter((id) => !cards.some((card) => card.id === id))
     if (gone.length > 0) logIncompleteBlock(context, block, { products: gone })
     return cards.slice(0, limit)
   }
   // A list that never had products has no tag: its first product changes the navigation, and with it every page.
-  if (listingId !== null) context.addCacheTags(`listing:${listingId}`)
+  if (listingId !== null) context.addCacheTags(cacheTag.listing(listingId))
   if (total === 0) logIncompleteBlock(context, block, { source })
   return cards
 }
