@@ -69,7 +69,8 @@ type DevSite = {
 async function openDevSite(language: Language, index: number): Promise<DevSite> {
   const base = language === DEFAULT_LANGUAGE ? '/' : `/@${language}/`
   const vite = await createVite({
-    ...{ appType: 'custom', base, cacheDir: `node_modules/.vite/${language}` },
+    // Node loads the configuration itself: Vite's own way writes a file, which would restart the process.
+    ...{ appType: 'custom', configLoader: 'native', base, cacheDir: `node_modules/.vite/${language}` },
     ...(language !== DEFAULT_LANGUAGE && { mode: language }),
     server: { middlewareMode: true, ws: { port: config.port + 1 + index } },
   })
