@@ -1,6 +1,6 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { availableOrderings, type Category, type Ordering } from '#shop/catalog/catalog.ts'
 import { findCategory } from '#shop/catalog/categories/categories.server.ts'
 import { getListingPage } from '#shop/catalog/listings/listings.server.ts'
