@@ -25,10 +25,17 @@ export const dateTime = z
   .max(40)
   .refine((text) => !Number.isNaN(parseShopTime(text)))
 
-export const pageFields = {
-  context: z.enum(['view', 'edit', 'embed']).optional(),
+/** What wp/v2 shows of an item. */
+export const context = z.enum(['view', 'embed', 'edit']).default('view')
+
+export const paging = {
   page: z.coerce.number().int().min(1).max(1e9).default(1),
   per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(10),
+}
+
+export const pageFields = {
+  context: z.enum(['view', 'edit', 'embed']).optional(),
+  ...paging,
   offset: z.coerce.number().int().min(0).max(1e9).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
   search: z.string().max(200).optional(),

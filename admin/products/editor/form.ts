@@ -4,22 +4,32 @@ import { slugify } from '#shop/paths.ts'
 import { stripResponsiveAttributes } from '../../media/picker/picture-html.ts'
 import type { Combination, VaryingOption } from './variations/combinations.ts'
 
+/** What a product and a variation both have. */
+export type SellableForm = {
+  sku: string
+  regular: Kopiykas | null
+  sale: Kopiykas | null
+  /** `2026-11-28T00:00`, Kyiv time; empty: at once, without an end. */
+  saleFrom: string
+  saleUntil: string
+  /** Centimetres and kilograms; null on a variation: the same as the product. */
+  width: number | null
+  depth: number | null
+  height: number | null
+  weight: number | null
+  description: string
+}
+
 /** A product as form values: plain data, so that drafts and conflicts can be compared. */
-export type ProductForm = {
+export type ProductForm = SellableForm & {
   name: string
   slug: string
-  description: string
   shortDescription: string
   status: 'draft' | 'pending' | 'private' | 'publish'
   /** `2026-11-22T09:00`, Kyiv time; empty: at once. */
   publishAt: string
   visibility: WooProduct['catalog_visibility']
   featured: boolean
-  sku: string
-  regular: Kopiykas | null
-  sale: Kopiykas | null
-  saleFrom: string
-  saleUntil: string
   manageStock: boolean
   stock: number | null
   stockStatus: WooProduct['stock_status']
@@ -38,11 +48,6 @@ export type ProductForm = {
   minQuantity: number | null
   maxQuantity: number | null
   step: number | null
-  /** Centimetres and kilograms. */
-  width: number | null
-  depth: number | null
-  height: number | null
-  weight: number | null
   boxes: FormBox[]
   materials: string[]
 }
@@ -75,36 +80,21 @@ export type FormAttribute = {
 /** `color` and `pictureId`: override the swatch of the catalogue-wide value. */
 export type FormValue = { name: string; color: string | null; pictureId: number | null }
 
-export type FormVariation = {
+export type FormVariation = SellableForm & {
   /** 0: not saved yet. */
   id: number
   choice: Combination
-  regular: Kopiykas | null
-  sale: Kopiykas | null
-  /** `2026-11-28T00:00`, Kyiv time; empty: at once, without an end. */
-  saleFrom: string
-  saleUntil: string
-  sku: string
   /** Null: stock is not managed. */
   stock: number | null
   sells: boolean
-  /** Centimetres and kilograms; null: the same as the product. */
-  width: number | null
-  depth: number | null
-  height: number | null
-  weight: number | null
-  description: string
 }
 
-export const blankVariation: Omit<FormVariation, 'choice'> = {
-  id: 0,
+const blankSellable: SellableForm = {
+  sku: '',
   regular: null,
   sale: null,
   saleFrom: '',
   saleUntil: '',
-  sku: '',
-  stock: null,
-  sells: true,
   width: null,
   depth: null,
   height: null,
@@ -112,23 +102,20 @@ export const blankVariation: Omit<FormVariation, 'choice'> = {
   description: '',
 }
 
+export const blankVariation: Omit<FormVariation, 'choice'> = { ...blankSellable, id: 0, stock: null, sells: true }
+
 /** A value's slug: from `terms` for catalogue-wide attributes, else derived from the name. */
 export type FindValueSlug = (attribute: Pick<FormAttribute, 'id' | 'slug'>, value: string) => string
 
 export const blankForm: ProductForm = {
+  ...blankSellable,
   name: '',
   slug: '',
-  description: '',
   shortDescription: '',
   status: 'draft',
   publishAt: '',
   visibility: 'visible',
   featured: false,
-  sku: '',
-  regular: null,
-  sale: null,
-  saleFrom: '',
-  saleUntil: '',
   manageStock: false,
   stock: null,
   stockStatus: 'instock',
@@ -145,10 +132,6 @@ export const blankForm: ProductForm = {
   minQuantity: 1,
   maxQuantity: null,
   step: 1,
-  width: null,
-  depth: null,
-  height: null,
-  weight: null,
   boxes: [],
   materials: [],
 }
@@ -160,6 +143,7 @@ export function toProductForm(
 ): ProductForm {
   const { meblia } = product
   return {
+    ...toSellableForm(product),
     name: product.name,
     slug: product.slug,
     description: stripResponsiveAttributes(product.description),
@@ -168,11 +152,6 @@ export function toProductForm(
     publishAt: meblia.isScheduled ? toLocalMinutes(product.date_created) : '',
     visibility: product.catalog_visibility,
     featured: product.featured,
-    sku: product.sku,
-    regular: parseDecimalAmount(product.regular_price),
-    sale: parseDecimalAmount(product.sale_price),
-    saleFrom: toLocalMinutes(product.date_on_sale_from),
-    saleUntil: toLocalMinutes(product.date_on_sale_to),
     manageStock: product.manage_stock,
     stock: product.stock_quantity,
     stockStatus: product.stock_status,
@@ -213,10 +192,6 @@ export function toProductForm(
     minQuantity: meblia.minQuantity,
     maxQuantity: meblia.maxQuantity,
     step: meblia.quantityStep,
-    width: divideOrNull(meblia.widthMm, 10),
-    depth: divideOrNull(meblia.depthMm, 10),
-    height: divideOrNull(meblia.heightMm, 10),
-    weight: divideOrNull(meblia.weightG, 1000),
     boxes: meblia.boxes.map(({ quantity, weightG, lengthMm, widthMm, heightMm }) => ({
       quantity,
       length: divideOrNull(lengthMm, 10),
@@ -254,20 +229,27 @@ export function stripAttributePrefix(slug: string): string {
 
 function toFormVariation(variation: WooVariation): FormVariation {
   return {
+    ...toSellableForm(variation),
     id: variation.id,
     choice: Object.fromEntries(variation.attributes.map(({ name, option }) => [name, option])),
-    regular: parseDecimalAmount(variation.regular_price),
-    sale: parseDecimalAmount(variation.sale_price),
-    saleFrom: toLocalMinutes(variation.date_on_sale_from),
-    saleUntil: toLocalMinutes(variation.date_on_sale_to),
-    sku: variation.sku,
     stock: variation.manage_stock === true ? variation.stock_quantity : null,
     sells: variation.status === 'publish',
-    width: divideOrNull(variation.meblia.widthMm, 10),
-    depth: divideOrNull(variation.meblia.depthMm, 10),
-    height: divideOrNull(variation.meblia.heightMm, 10),
-    weight: divideOrNull(variation.meblia.weightG, 1000),
     description: unwrapParagraph(variation.description),
+  }
+}
+
+function toSellableForm(item: WooProduct | WooVariation): Omit<SellableForm, 'description'> {
+  const { widthMm, depthMm, heightMm, weightG } = item.meblia
+  return {
+    sku: item.sku,
+    regular: parseDecimalAmount(item.regular_price),
+    sale: parseDecimalAmount(item.sale_price),
+    saleFrom: toLocalMinutes(item.date_on_sale_from),
+    saleUntil: toLocalMinutes(item.date_on_sale_to),
+    width: divideOrNull(widthMm, 10),
+    depth: divideOrNull(depthMm, 10),
+    height: divideOrNull(heightMm, 10),
+    weight: divideOrNull(weightG, 1000),
   }
 }
 

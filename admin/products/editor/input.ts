@@ -5,7 +5,7 @@ import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.
 import { formatDecimalAmount } from '#shop/money.ts'
 import type { Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
-import type { FindValueSlug, FormBox, FormVariation, ProductForm } from './form.ts'
+import type { FindValueSlug, FormBox, FormVariation, ProductForm, SellableForm } from './form.ts'
 
 /** The request body of a product. `wasScheduled` without a date in the form publishes it at `now`. */
 export function toProductInput(
@@ -25,12 +25,7 @@ export function toProductInput(
     description: form.description,
     short_description: form.shortDescription,
     sku: form.sku.trim(),
-    ...(!isVariable && {
-      regular_price: formatDecimalAmount(form.regular),
-      sale_price: formatDecimalAmount(form.sale),
-      date_on_sale_from: toDateTime(form.saleFrom),
-      date_on_sale_to: toEndDateTime(form.saleUntil),
-    }),
+    ...(!isVariable && toPriceInput(form)),
     manage_stock: form.manageStock,
     ...(form.manageStock ? { stock_quantity: form.stock ?? 0 } : { stock_status: form.stockStatus }),
     backorders: form.backorders,
@@ -49,10 +44,7 @@ export function toProductInput(
       minQuantity: form.minQuantity ?? 1,
       maxQuantity: form.maxQuantity,
       quantityStep: form.step ?? 1,
-      widthMm: multiplyOrNull(form.width, 10),
-      depthMm: multiplyOrNull(form.depth, 10),
-      heightMm: multiplyOrNull(form.height, 10),
-      weightG: multiplyOrNull(form.weight, 1000),
+      ...toMeasuresInput(form),
       boxes: form.boxes.map(toBox),
       materials: form.materials.map((text) => text.trim()).filter(Boolean),
       pictures: form.pictures.map(({ mediaId, source, alt, option, value }) => ({
@@ -103,23 +95,33 @@ export function toVariationBatch(saved: FormVariation[], form: ProductForm): Var
 
 function toVariationInput(variation: FormVariation, form: ProductForm): WooVariationInput {
   return {
-    regular_price: formatDecimalAmount(variation.regular),
-    sale_price: formatDecimalAmount(variation.sale),
-    date_on_sale_from: toDateTime(variation.saleFrom),
-    date_on_sale_to: toEndDateTime(variation.saleUntil),
+    ...toPriceInput(variation),
     sku: variation.sku.trim(),
     description: variation.description,
-    meblia: {
-      widthMm: multiplyOrNull(variation.width, 10),
-      depthMm: multiplyOrNull(variation.depth, 10),
-      heightMm: multiplyOrNull(variation.height, 10),
-      weightG: multiplyOrNull(variation.weight, 1000),
-    },
+    meblia: toMeasuresInput(variation),
     status: variation.sells ? 'publish' : 'private',
     ...(variation.stock === null ? { manage_stock: false } : { manage_stock: true, stock_quantity: variation.stock }),
     attributes: form.attributes
       .filter(({ varies, name }) => varies && variation.choice[name] !== undefined)
       .map(({ id, name }) => ({ ...(id > 0 ? { id } : { name }), option: variation.choice[name] ?? '' })),
+  }
+}
+
+function toPriceInput({ regular, sale, saleFrom, saleUntil }: SellableForm) {
+  return {
+    regular_price: formatDecimalAmount(regular),
+    sale_price: formatDecimalAmount(sale),
+    date_on_sale_from: toDateTime(saleFrom),
+    date_on_sale_to: toEndDateTime(saleUntil),
+  }
+}
+
+function toMeasuresInput({ width, depth, height, weight }: SellableForm) {
+  return {
+    widthMm: multiplyOrNull(width, 10),
+    depthMm: multiplyOrNull(depth, 10),
+    heightMm: multiplyOrNull(height, 10),
+    weightG: multiplyOrNull(weight, 1000),
   }
 }
 

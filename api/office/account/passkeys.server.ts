@@ -9,13 +9,13 @@ import {
   removePasskey,
   renamePasskey,
 } from '#shop/staff/auth/passkeys.server.ts'
+import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { MAX_STAFF_NAME_LENGTH, type PasskeyJson, passkeyJson } from '../staff/protocol.ts'
 import { isoTime, type StaffCaller, staffOnly } from '../staff-only.server.ts'
 import { registrationResponse } from './passkey-fields.server.ts'
 
-const id = z.coerce.number().int().positive()
 const name = z.string().trim().min(1).max(MAX_STAFF_NAME_LENGTH)
 const PATH = '/meblia/v1/me/passkeys'
 

@@ -3,12 +3,11 @@ import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
 import { NotFound } from '#shop/errors.ts'
 import { endSession, endSessionsOf, listSessions } from '#shop/staff/auth/sessions.server.ts'
 import type { SessionView } from '#shop/staff/auth/sessions.ts'
+import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { type SessionJson, sessionJson } from '../staff/protocol.ts'
 import { isoTime, staffOnly } from '../staff-only.server.ts'
-
-const id = z.coerce.number().int().positive()
 
 export const routes: Route[] = [
   route({

@@ -9,6 +9,7 @@ import { galleryPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldErrors } from '../../rest/field-errors.server.ts'
 import { STALE_CODE } from '../../rest/protocol.ts'
+import { id, paging } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { type EditableGallery, GALLERIES_ROUTE } from './content.protocol.ts'
@@ -18,7 +19,6 @@ const MAX_LENGTHS = { title: 300, slug: 190, description: 5000, caption: 2000, a
 const MAX_ITEMS = 2000
 const MAX_PAGE_SIZE = 200
 
-const id = z.coerce.number().int().positive()
 const item = z.object({
   kind: z.enum(['image', 'gallery', 'video', 'iframe']).default('image'),
   title: z.string().default(''),
@@ -69,8 +69,7 @@ export const routes: Route[] = [
     who: 'editor',
     about: pageRouteTexts.galleries,
     params: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(10),
+      ...paging,
       search: z.string().max(200).default(''),
     }),
     answer: z.array(gallery.extend({ coverId: z.number().nullable() })),

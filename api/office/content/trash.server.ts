@@ -3,6 +3,7 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
+import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, hasRequiredRole, type Route, route } from '../../rest/route.server.ts'
 import { TRASH_ROUTE } from './content.protocol.ts'
@@ -46,7 +47,7 @@ export function trashRoutes(restores: Record<string, RestoreItem>): Route[] {
       path: `${TRASH_ROUTE}/{id}/restore`,
       who: 'editor',
       about: pageRouteTexts.restoreTrash,
-      params: z.object({ id: z.coerce.number().int().positive() }),
+      params: z.object({ id }),
       answer: trashItem,
       handle: async ({ shop, caller, params, note }) => {
         const item = await restoreFromTrash(shop, params.id, restores)

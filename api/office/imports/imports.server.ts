@@ -20,13 +20,13 @@ import {
 } from '#shop/imports/files/import-files.ts'
 import { IMPORT_PROBLEMS } from '#shop/imports/imports.ts'
 import type { Shop } from '#shop/shop.ts'
+import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
 
 // Our own route `/meblia/v1/…`, beside the product CSV that it reads.
 
 const PATH = '/meblia/v1/imports'
-const id = z.coerce.number().int().positive()
 const MAX_HEADER_LENGTH = 300
 const booleanParam = z.union([z.boolean(), z.stringbool()])
 

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { apiKeyTexts as uk } from '#i18n/api/uk/api-keys.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#shop/keys/keys.server.ts'
 import { type ApiKey, KEY_PERMISSIONS, MAX_DESCRIPTION_LENGTH } from '#shop/keys/keys.ts'
+import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { isoTime, staffOnly } from '../staff-only.server.ts'
 import { type ApiKeyJson, apiKeyJson, KEYS_ROUTE, newApiKeyJson } from './protocol.ts'
-
-const id = z.coerce.number().int().positive()
 
 export const routes: Route[] = [
   route({

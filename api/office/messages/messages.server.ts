@@ -3,12 +3,12 @@ import { messageRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { isSuspicious } from '#shop/bot-check/bot-check.ts'
 import { listMessages, setMessageHandled, trashMessage } from '#shop/messages/messages.server.ts'
 import type { HandledMessage } from '#shop/messages/messages.ts'
+import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { type MessageView, messageView } from '../office.protocol.ts'
 
 const PATH = '/meblia/v1/messages'
-const id = z.coerce.number().int().positive()
 const booleanParam = z.union([z.boolean(), z.stringbool()])
 
 export const routes: Route[] = [

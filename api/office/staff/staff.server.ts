@@ -10,12 +10,12 @@ import {
   updateStaffMember,
 } from '#shop/staff/staff.server.ts'
 import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
+import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { isoTime, staffOnly } from '../staff-only.server.ts'
 import { MAX_STAFF_NAME_LENGTH, oneTimePasswordJson, type StaffMemberJson, staffMemberJson } from './protocol.ts'
 
-const id = z.coerce.number().int().positive()
 const name = z.string().trim().max(MAX_STAFF_NAME_LENGTH)
 
 export const routes: Route[] = [

@@ -48,36 +48,8 @@ export const routes: Route[] = [
         })),
       ),
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/continents`, who: 'manager', about: about.continents },
-    params: z.object({ context }),
-    answer: z.array(continent),
-    handle: ({ shop: { site } }) => restAnswer(CONTINENT_CODES.map(describeContinents(site.url))),
-  }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/continents/{location}`, who: 'manager', about: about.continent },
-    params: z.object({ context, location: code }),
-    answer: continent,
-    handle: ({ shop: { site }, params }) => {
-      const known = CONTINENT_CODES.find((one) => one === params.location.toUpperCase())
-      return known ? restAnswer(describeContinents(site.url)(known)) : noLocation()
-    },
-  }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/countries`, who: 'manager', about: about.countries },
-    params: z.object({ context }),
-    answer: z.array(country),
-    handle: ({ shop: { site } }) => restAnswer(COUNTRY_CODES.map(describeCountries(site.url))),
-  }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/countries/{location}`, who: 'manager', about: about.country },
-    params: z.object({ context, location: code }),
-    answer: country,
-    handle: ({ shop: { site }, params }) => {
-      const known = COUNTRY_CODES.find((one) => one === params.location.toUpperCase())
-      return known ? restAnswer(describeCountries(site.url)(known)) : noLocation()
-    },
-  }),
+  ...placeRoutes('continents', CONTINENT_CODES, continent, [about.continents, about.continent], describeContinents),
+  ...placeRoutes('countries', COUNTRY_CODES, country, [about.countries, about.country], describeCountries),
   route({
     ...{ method: 'GET', path: `${PATH}/currencies`, who: 'manager', about: about.currencies },
     params: z.object({ context }),
@@ -101,6 +73,33 @@ export const routes: Route[] = [
     },
   }),
 ]
+
+function placeRoutes(
+  kind: 'continents' | 'countries',
+  codes: readonly string[],
+  answer: z.ZodType,
+  [aboutAll, aboutOne]: [string, string],
+  toJson: (siteUrl: string) => (code: string) => unknown,
+): Route[] {
+  return [
+    route({
+      ...{ method: 'GET', path: `${PATH}/${kind}`, who: 'manager', about: aboutAll },
+      params: z.object({ context }),
+      answer: z.array(answer),
+      handle: ({ shop: { site } }) => restAnswer(codes.map(toJson(site.url))),
+    }),
+    route({
+      ...{ method: 'GET', path: `${PATH}/${kind}/{location}`, who: 'manager', about: aboutOne },
+      params: z.object({ context, location: code }),
+      answer,
+      handle: ({ shop: { site }, params }) => {
+        const known = codes.find((one) => one === params.location.toUpperCase())
+        if (known) return restAnswer(toJson(site.url)(known))
+        return restError('woocommerce_rest_data_invalid_location', words.noSuchLocation, 404)
+      },
+    }),
+  ]
+}
 
 function describeContinents(siteUrl: string) {
   const name = countryNames()
@@ -137,8 +136,4 @@ function listStates(country: string) {
 
 function locationLinks(siteUrl: string, kind: (typeof KINDS)[number], code: string) {
   return { self: href(siteUrl, `${PATH}/${kind}/${code}`), collection: href(siteUrl, `${PATH}/${kind}`) }
-}
-
-function noLocation() {
-  return restError('woocommerce_rest_data_invalid_location', words.noSuchLocation, 404)
 }

@@ -21,6 +21,7 @@ import {
 import { processMedia, storeUpload } from '#shop/media/uploads/process-upload.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { UPLOAD_ID_HEADER } from '../../rest/protocol.ts'
+import { id } from '../../rest/query-fields.ts'
 import { invalidParams, type RestAnswer, readText, restAnswer, restError } from '../../rest/request-response.server.ts'
 import {
   type Caller,
@@ -34,7 +35,6 @@ import { attachment, deletedAttachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from 
 import { MEDIA_EMBEDDED, toAttachment } from './shapes.ts'
 import { readUpload, refusedUpload } from './upload.server.ts'
 
-const id = z.coerce.number().int().positive()
 const ids = z.preprocess(
   (given) => (typeof given === 'string' ? given.split(',').filter((part) => part.trim() !== '') : given),
   z.array(id).max(100),

@@ -7,13 +7,13 @@ import type { JournalCategory } from '#shop/content/pages/pages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldErrors } from '../../rest/field-errors.server.ts'
 import { ids } from '../../rest/fields.ts'
+import { id, paging } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { JOURNAL_CATEGORIES_ROUTE, MAX_PAGE_SLUG_LENGTH, wpCategory } from './protocol.ts'
 import { CATEGORY_EMBEDDED, toJournalCategoryJson } from './shapes.server.ts'
 
 const MAX_NAME_LENGTH = 200
-const id = z.coerce.number().int().positive()
 const categoryInput = z.object({ name: z.string().optional(), slug: z.string().optional() })
 const noCategory = () => restError('rest_term_invalid', pageApiTexts.noCategory, 404)
 
@@ -24,8 +24,7 @@ export const routes: Route[] = [
     who: 'anyone',
     about: pageRouteTexts.categories,
     params: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(10),
+      ...paging,
       search: z.string().max(200).default(''),
       slug: z.string().max(200).optional(),
       include: ids.optional(),

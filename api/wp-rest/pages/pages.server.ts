@@ -11,6 +11,7 @@ import { parseKyivDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findInTrash } from '#shop/trash/trash.server.ts'
 import { fieldErrors } from '../../rest/field-errors.server.ts'
+import { context, id, paging } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import {
   type Caller,
@@ -20,6 +21,7 @@ import {
   route,
   strictListAnswer,
 } from '../../rest/route.server.ts'
+import { editRefusal } from '../edit-refusal.server.ts'
 import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES, wpPage, wpRevision } from './protocol.ts'
 import { auditFacts, pageChanges, savePageAndAnswer, saveRefusal, stalePageAnswer } from './saving.server.ts'
 import { openPageShapes, PAGE_EMBEDDED, toRevisionJson, wpDeleted, wpStatus } from './shapes.server.ts'
@@ -30,7 +32,6 @@ function listParam<One extends z.ZodType>(one: One) {
 }
 
 const MAX_IDS = 100
-const id = z.coerce.number().int().positive()
 const ids = listParam(z.coerce.number().int().min(0)).refine((list) => list.length <= MAX_IDS)
 const dateTime = z.string().transform((text, context) => {
   const at = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : parseKyivDateTime(text)
@@ -38,12 +39,10 @@ const dateTime = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'moment' })
   return z.NEVER
 })
-const context = z.enum(['view', 'embed', 'edit']).default('view')
 
 const listParams = z.object({
   context,
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10),
+  ...paging,
   search: z.string().max(200).optional(),
   status: listParam(z.enum([...WP_STATUSES, 'any'])).optional(),
   slug: listParam(z.string().max(200)).optional(),
@@ -74,7 +73,8 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       handle: async (asked) => {
         const { shop, caller, params } = asked
         const isGuest = caller.kind === 'guest'
-        if (isGuest && params.context === 'edit') return restError('rest_forbidden_context', restErrors.signIn, 401)
+        const refusal = editRefusal(caller, params.context)
+        if (refusal) return refusal
         const wanted = params.status ?? ['publish']
         if (isGuest && wanted.some((status) => status !== 'publish')) return fieldErrors({ status: restErrors.signIn })
         const order = listOrder(kind, params)
@@ -124,7 +124,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       handle: async ({ shop, caller, params }) => {
         const page = await findPageOfKind(shop, kind, params.id)
         if (!page) return noPage(kind)
-        const refusal = readingRefusal(shop, caller, page, params.context === 'edit')
+        const refusal = editRefusal(caller, params.context) ?? readingRefusal(shop, caller, page)
         return refusal ?? restAnswer((await openPageShapes(shop, params.context === 'edit'))(page))
       },
     }),
@@ -236,9 +236,8 @@ function noPage(kind: PageKind): RestAnswer {
   return restError('rest_post_invalid_id', kind === 'page' ? pageApiTexts.noPage : pageApiTexts.noPost, 404)
 }
 
-function readingRefusal(shop: Shop, caller: Caller, page: ContentPage, isEdit: boolean): RestAnswer | undefined {
+function readingRefusal(shop: Shop, caller: Caller, page: ContentPage): RestAnswer | undefined {
   if (caller.kind !== 'guest') return undefined
-  if (isEdit) return restError('rest_forbidden_context', restErrors.signIn, 401)
   return wpStatus(shop, page) === 'publish' ? undefined : restError('rest_forbidden', restErrors.signIn, 401)
 }
 

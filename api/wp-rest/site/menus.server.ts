@@ -5,6 +5,7 @@ import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ids } from '../../rest/fields.ts'
+import { context, id, paging } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
 
@@ -30,12 +31,9 @@ const item = z.object({
 })
 const location = z.object({ name: z.string(), description: z.string(), menu: z.number(), _links: links })
 
-const context = z.enum(['view', 'embed', 'edit']).default('view')
-const id = z.coerce.number().int().positive()
-const paging = {
+const listFields = {
   context,
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10),
+  ...paging,
   search: z.string().max(200).default(''),
   include: ids.optional(),
   exclude: ids.default([]),
@@ -44,7 +42,7 @@ const paging = {
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/wp/v2/menus', who: 'editor', about: about.menus },
-    params: z.object({ ...paging, slug: z.string().max(200).optional() }),
+    params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(menu),
     handle: (asked) => {
       const { slug } = asked.params
@@ -63,7 +61,7 @@ export const routes: Route[] = [
   }),
   route({
     ...{ method: 'GET', path: '/wp/v2/menu-items', who: 'editor', about: about.menuItems },
-    params: z.object({ ...paging, menus: ids.optional(), parent: ids.optional() }),
+    params: z.object({ ...listFields, menus: ids.optional(), parent: ids.optional() }),
     answer: z.array(item),
     handle: async (asked) => {
       const { menus, parent, context } = asked.params

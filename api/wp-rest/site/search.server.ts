@@ -5,6 +5,7 @@ import { findPages } from '#shop/content/pages/page-query.server.ts'
 import { categoryPath, productPath } from '#shop/paths.ts'
 import { listFoundCategories, listFoundPages, search } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { paging } from '../../rest/query-fields.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { PAGES_ROUTE, POSTS_ROUTE } from '../pages/protocol.ts'
 
@@ -31,8 +32,7 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wp/v2/search', who: 'anyone', about: about.search },
     params: z.object({
       context: z.enum(['view', 'embed']).default('view'),
-      page: z.coerce.number().int().min(1).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(10),
+      ...paging,
       search: z.string().max(200).default(''),
       type: z.enum(['post', 'term', 'post-format']).default('post'),
       subtype: subtype.default(['any']),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { restErrors } from '#i18n/api/uk/errors.ts'
 import { systemRouteTexts, systemTexts as words } from '#i18n/api/uk/openapi/system.ts'
 import { wpRestTexts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { findPage } from '#shop/content/pages/pages.server.ts'
@@ -8,8 +7,9 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
 import type { Shop } from '#shop/shop.ts'
 import { links } from '../../rest/links.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type Caller, type Route, route } from '../../rest/route.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { editRefusal } from '../edit-refusal.server.ts'
 
 /** Fixed date formats, because the pages are Ukrainian. */
 export const SITE_SETTINGS = {
@@ -210,11 +210,6 @@ async function readSiteSettings(shop: Shop): Promise<z.output<typeof siteAnswer>
     show_on_front: homePageId === null ? 'posts' : 'page',
     page_on_front: homePageId ?? 0,
   }
-}
-
-function editRefusal(caller: Caller, context: string | undefined): RestAnswer | undefined {
-  if (context !== 'edit' || caller.kind !== 'guest') return undefined
-  return restError('rest_forbidden_context', restErrors.signIn, 401)
 }
 
 function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: boolean): z.output<typeof typeAnswer> {

@@ -5,8 +5,10 @@ import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 import { links } from '../../rest/links.ts'
+import { context, id, paging } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { editRefusal } from '../edit-refusal.server.ts'
 
 const taxonomy = z.object({
   ...{ name: z.string(), slug: z.string(), description: z.string(), types: z.array(z.string()) },
@@ -19,12 +21,9 @@ const status = z.object({
 const term = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 const comment = z.object({ id: z.number(), post: z.number() })
 
-const context = z.enum(['view', 'embed', 'edit']).default('view')
-const id = z.coerce.number().int().positive()
-const paging = {
+const listFields = {
   context,
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10),
+  ...paging,
   search: z.string().max(200).optional(),
 }
 
@@ -108,7 +107,7 @@ export const routes: Route[] = [
   // The journal has categories only, and no comments: lists are empty.
   route({
     ...{ method: 'GET', path: '/wp/v2/tags', who: 'anyone', about: about.tags },
-    params: z.object({ ...paging, slug: z.string().max(200).optional() }),
+    params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(term),
     handle: (asked) => emptyList(asked),
   }),
@@ -120,7 +119,7 @@ export const routes: Route[] = [
   }),
   route({
     ...{ method: 'GET', path: '/wp/v2/comments', who: 'anyone', about: about.comments },
-    params: z.object({ ...paging, post: z.string().max(1000).optional() }),
+    params: z.object({ ...listFields, post: z.string().max(1000).optional() }),
     answer: z.array(comment),
     handle: (asked) => emptyList(asked),
   }),
@@ -140,11 +139,6 @@ export const routes: Route[] = [
 
 function emptyList(asked: { shop: Shop; url: URL; params: { page: number; per_page: number } }): RestAnswer {
   return listAnswer(asked, { items: [], total: 0, page: asked.params.page, perPage: asked.params.per_page })
-}
-
-function editRefusal(caller: Caller, context: string): RestAnswer | undefined {
-  if (context !== 'edit' || caller.kind !== 'guest') return undefined
-  return restError('rest_forbidden_context', restErrors.signIn, 401)
 }
 
 function canSeeStatus(caller: Caller, slug: string): boolean {

@@ -18,6 +18,7 @@ import {
 } from '#shop/staff/application-passwords/application-passwords.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
 import { links } from '../../rest/links.ts'
+import { context, id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { APPLICATION_PASSWORDS, type ApplicationPasswordJson } from './application-passwords.protocol.ts'
@@ -35,8 +36,6 @@ const schema: z.ZodType<ApplicationPasswordJson> = z.object({ ...fields, passwor
 const uuid = z.string().max(50)
 const name = z.string().trim().min(1).max(MAX_APPLICATION_NAME_LENGTH)
 const appId = z.union([z.literal(''), z.uuid()])
-const userId = z.coerce.number().int().positive()
-const context = z.enum(['view', 'embed', 'edit']).default('view')
 
 /** One's own under `me` or one's id; the owner lists and revokes everybody's. */
 export const routes: Route[] = [
@@ -55,12 +54,12 @@ export const routes: Route[] = [
     },
   }),
   ...passwordRoutes('/wp/v2/users/me', z.object({})),
-  ...passwordRoutes('/wp/v2/users/{user_id}', z.object({ user_id: userId })),
+  ...passwordRoutes('/wp/v2/users/{user_id}', z.object({ user_id: id })),
 ]
 
-function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof userId }>): Route[] {
+function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }>): Route[] {
   const path = `${user}/${APPLICATION_PASSWORDS}`
-  const ofUser = { user_id: userId.optional(), ...whose.shape }
+  const ofUser = { user_id: id.optional(), ...whose.shape }
   return [
     route({
       ...{ method: 'GET', path, who: 'editor', about: about.passwords },

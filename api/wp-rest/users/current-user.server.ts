@@ -4,6 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import { listStaff, type StaffMemberView } from '#shop/staff/staff.server.ts'
 import type { Role } from '#shop/staff/staff.ts'
 import { links } from '../../rest/links.ts'
+import { context } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 
@@ -66,7 +67,7 @@ export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug'
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/wp/v2/users/me', who: 'anyone', about: words.usersMe },
-    params: z.object({ context: z.enum(['view', 'embed', 'edit']).default('view') }),
+    params: z.object({ context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,
     handle: async ({ shop, caller, params: { context } }) => {

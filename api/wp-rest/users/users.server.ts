@@ -3,11 +3,10 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
 import { ids } from '../../rest/fields.ts'
+import { context, id, paging } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { toUserJson, USER_EMBEDDED, userAnswer, WP_ROLES } from './current-user.server.ts'
-
-const context = z.enum(['view', 'embed', 'edit']).default('view')
 
 /** Staff members. Buyers have no accounts, so they are not users. */
 export const routes: Route[] = [
@@ -15,8 +14,7 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wp/v2/users', who: 'editor', about: about.users },
     params: z.object({
       context,
-      page: z.coerce.number().int().min(1).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(10),
+      ...paging,
       search: z.string().max(200).default(''),
       include: ids.optional(),
       exclude: ids.default([]),
@@ -57,7 +55,7 @@ export const routes: Route[] = [
   }),
   route({
     ...{ method: 'GET', path: '/wp/v2/users/{id}', who: 'editor', about: about.user },
-    params: z.object({ id: z.coerce.number().int().positive(), context }),
+    params: z.object({ id, context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,
     handle: async ({ shop, caller, params: { id, context } }) => {
