@@ -2,6 +2,7 @@ import { cacheTag } from '../cache-tags.ts'
 import { pictureFacts } from '../catalog/product-card.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
+import { uniqueSlug } from '../unique-slug.ts'
 import * as sql from './galleries.sql.server.ts'
 import {
   blankGallery,
@@ -40,7 +41,9 @@ export async function saveGallery(shop: Shop, wish: GalleryInput): Promise<SaveG
         return { kind: 'refused', reason: 'unknown_gallery' }
     }
 
-    const slug = await uniqueSlug(shop, gallerySlug(wish.slug || before?.slug || merged.title) || 'halereia', wish.id)
+    const base = gallerySlug(wish.slug || before?.slug || merged.title) || 'halereia'
+    const ownerOf = (slug: string) => sql.selectGalleryBySlug(shop.db, slug)
+    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? wish.id) !== wish.id)
     const saved = { ...merged, slug, size: items?.length ?? before?.size ?? 0 }
     const id = await sql.writeGallery(shop.db, shop.dialect, { ...saved, now: shop.now() })
     if (items) await sql.writeItems(shop.db, id, items)
@@ -114,13 +117,4 @@ export async function listGalleryCovers(shop: Shop): Promise<GalleryCover[]> {
   return rows.map(({ id, title, slug, size, alt, ...picture }) => {
     return { id, title, slug, size, alt: alt ?? '', media: pictureFacts(picture) }
   })
-}
-
-async function uniqueSlug(shop: Shop, base: string, id: GalleryId | undefined): Promise<string> {
-  let slug = base
-  for (let number = 2; ; number++) {
-    const owner = await sql.selectGalleryBySlug(shop.db, slug)
-    if (!owner || owner.id === id) return slug
-    slug = `${base}-${number}`
-  }
 }

@@ -7,6 +7,7 @@ import { updateMediaDetails } from '../media/library/library.server.ts'
 import { cleanFileName } from '../media/library/library.ts'
 import { addPicture } from '../media/media.server.ts'
 import { checkPictureContent, formatMime, mimeExtension } from '../media/uploads/picture-content.ts'
+import { decodedPart } from '../paths.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './picture-downloads.sql.server.ts'
 import {
@@ -176,15 +177,7 @@ async function targetTitle(shop: Shop, { kind, id }: DownloadTarget): Promise<st
 /** `https://example.com/a/divan%201.jpg?x=1` → `divan 1`. */
 function fileNameFromUrl(source: string): string {
   const last = URL.parse(source)?.pathname.split('/').at(-1) ?? ''
-  return cleanFileName(decoded(last).replace(/\.\w{1,5}$/, '')) || 'picture'
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // malformed percent-encoding
-  }
+  return cleanFileName(decodedPart(last).replace(/\.\w{1,5}$/, '')) || 'picture'
 }
 
 function parseRequestedPictures(json: string): RequestedPicture[] {

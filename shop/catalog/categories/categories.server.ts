@@ -3,6 +3,7 @@ import { getGlossary, withTranslatedTexts, withTranslatedTextsOfAll } from '../.
 import { translatedText } from '../../languages/translations.ts'
 import { categoryPath, slugify, tagPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
+import { uniqueSlug } from '../../unique-slug.ts'
 import type { Category, CategoryWithSize, Tag } from '../catalog.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import { refreshProducts } from '../projection/product-projection.server.ts'
@@ -56,11 +57,8 @@ export async function saveCategory(
     if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {
       throw new Conflict(`category ${before.id} cannot be inside itself`)
     }
-    const slug = await uniqueCategorySlug(
-      shop,
-      wish.slug || before?.slug || slugify(merged.name) || 'katehoriia',
-      wish.id,
-    )
+    const base = wish.slug || before?.slug || slugify(merged.name) || 'katehoriia'
+    const slug = await uniqueSlug(base, (slug) => sql.isCategorySlugTaken(shop.db, slug, wish.id))
     const path = parent ? `${parent.path}/${slug}` : slug
     const id = await sql.writeCategory(shop.db, shop.dialect, { ...merged, slug, path })
 
@@ -78,12 +76,8 @@ export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string })
     const before = wish.id === undefined ? undefined : await sql.selectTag(shop.db, wish.id)
     const merged = { description: '', ...before, ...wish }
     const base = wish.slug || before?.slug || slugify(merged.name) || 'poznachka'
-    let slug = base
-    for (let number = 2; ; number++) {
-      const owner = await sql.selectTagBySlug(shop.db, slug)
-      if (!owner || owner.id === wish.id) break
-      slug = `${base}-${number}`
-    }
+    const ownerOf = (slug: string) => sql.selectTagBySlug(shop.db, slug)
+    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? wish.id) !== wish.id)
     const id = await sql.writeTag(shop.db, shop.dialect, { ...merged, slug })
     if (before && before.slug !== slug) {
       const move = { kind: 'tag', targetId: id, from: tagPath(before.slug), to: tagPath(slug) } as const
@@ -99,12 +93,6 @@ const blankCategory: Omit<Category, 'id' | 'name' | 'slug' | 'path' | 'position'
   description: '',
   display: 'default',
   pictureId: null,
-}
-
-async function uniqueCategorySlug(shop: Shop, base: string, id: number | undefined): Promise<string> {
-  let slug = base
-  for (let number = 2; await sql.isCategorySlugTaken(shop.db, slug, id); number++) slug = `${base}-${number}`
-  return slug
 }
 
 async function moveSubtree(shop: Shop, tree: Category[], root: Category, path: string): Promise<void> {
@@ -129,7 +117,5 @@ async function refreshSubtreeListings(shop: Shop, tree: Category[], root: Catego
     shop.db,
     inside.map((category) => category.id),
   )
-  for (let start = 0; start < products.length; start += 200) {
-    await refreshProducts(shop, products.slice(start, start + 200))
-  }
+  await refreshProducts(shop, products)
 }

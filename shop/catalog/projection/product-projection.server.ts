@@ -1,3 +1,4 @@
+import { toFields } from '../../columns.ts'
 import { type Shop, transact } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { updateFacetIndex } from '../facet-index/facet-index.server.ts'
@@ -9,13 +10,20 @@ import * as rows from './product-projection.sql.server.ts'
 /** Unpriced products come last in both price orders. */
 const PRICE_LOW_IF_NONE = Number.MAX_SAFE_INTEGER
 const PRICE_HIGH_IF_NONE = -1
+/** Products read at a time. */
+const CHUNK_SIZE = 200
 
 /**
  * Recomputes the derived columns of these products and of their parents and groups: current prices, availability,
  * membership and sort keys in every list. Called by the changing verb, inside its transaction.
  */
 export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<void> {
-  if (ids.length === 0) return
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+    await refreshChunk(shop, ids.slice(start, start + CHUNK_SIZE))
+  }
+}
+
+async function refreshChunk(shop: Shop, ids: ProductId[]): Promise<void> {
   await lockFacets(shop.db, shop.dialect)
   // A variation that uses its parent's stock follows the parent's changes.
   const parts = [...new Set([...ids, ...(await rows.selectVariationsOnParentStock(shop.db, ids))])]
@@ -32,17 +40,16 @@ export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<voi
 
 /** Starts and ends sales and publishes scheduled products that are due. Returns the next due time. */
 export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
-  const CHUNK = 200
   for (;;) {
     const turned = await transact(shop, async (shop) => {
-      const turned = await rows.selectDueProducts(shop.db, shop.now(), CHUNK)
+      const turned = await rows.selectDueProducts(shop.db, shop.now(), CHUNK_SIZE)
       await refreshProducts(
         shop,
         turned.map((row) => row.id),
       )
       return turned.length
     })
-    if (turned < CHUNK) return rows.selectNextDueAt(shop.db)
+    if (turned < CHUNK_SIZE) return rows.selectNextDueAt(shop.db)
   }
 }
 
@@ -104,9 +111,9 @@ function computeProjection(
   const scheduled = product.status === 'publish' ? product.published_at : null
   if (product.type === 'variable') {
     const sold = variations.filter((variation) => variation.status === 'publish')
-    const range = priceRange(sold.map((variation) => priceAt(toPriceTag(variation), now)))
+    const range = priceRange(sold.map((variation) => priceAt(toFields(variation), now)))
     const available = bestAvailability(
-      sold.map((variation) => stockAvailability(toStockKeeping(variation), toStockKeeping(product))),
+      sold.map((variation) => stockAvailability(toFields(variation), toFields(product))),
     )
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
@@ -115,11 +122,11 @@ function computeProjection(
     const available = bestAvailability(parts.map((part) => part.available))
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
-  const range = priceRange([priceAt(toPriceTag(product), now)])
+  const range = priceRange([priceAt(toFields(product), now)])
   const turns = product.sale_price === null ? [scheduled] : [scheduled, product.sale_from, product.sale_until]
   return {
     ...priceColumns(range),
-    available: stockAvailability(toStockKeeping(product), keeper && toStockKeeping(keeper)),
+    available: stockAvailability(toFields(product), keeper && toFields(keeper)),
     turns_at: nextScheduledAt(turns, now),
   }
 }
@@ -218,22 +225,4 @@ function isSameProjection(a: rows.ProductProjection, b: rows.ProductProjection):
 
 function priceColumns({ low, high, was }: { low: number | null; high: number | null; was: number | null }) {
   return { price_low: low, price_high: high, price_was: was }
-}
-
-function toPriceTag(row: rows.ProjectionSource) {
-  return {
-    regularPrice: row.regular_price,
-    salePrice: row.sale_price,
-    saleFrom: row.sale_from,
-    saleUntil: row.sale_until,
-  }
-}
-
-function toStockKeeping(row: rows.ProjectionSource) {
-  return {
-    manageStock: row.manage_stock,
-    stockQuantity: row.stock_quantity,
-    stockStatus: row.stock_status,
-    backorders: row.backorders,
-  }
 }

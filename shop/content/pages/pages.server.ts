@@ -1,5 +1,6 @@
 import { findPictureFacts } from '../../catalog/listings/picture-facts.server.ts'
 import { type Shop, transact } from '../../shop.ts'
+import { uniqueSlug } from '../../unique-slug.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
 import { mayNeedConsent } from '../blocks/consent-blocks.ts'
 import { journalCategoryExists } from '../journal/journal.server.ts'
@@ -227,19 +228,17 @@ async function parentOf(shop: Shop, { id, parentId }: WantedPlace) {
   return { kind: 'parent', address: parent.address } as const
 }
 
-async function uniquePageSlug(
+function uniquePageSlug(
   shop: Shop,
   kind: PageKind,
   parentAddress: string,
   base: string,
   id: PageId | undefined,
 ): Promise<string> {
-  let slug = base
-  for (let number = 2; ; number++) {
-    const owner = await sql.selectIdByAddress(shop.db, toPageAddress(kind, parentAddress, slug))
-    if (!isReserved(kind, parentAddress, slug) && (owner === undefined || owner === id)) return slug
-    slug = `${base}-${number}`
-  }
+  return uniqueSlug(base, async (slug) => {
+    const owner = (await sql.selectIdByAddress(shop.db, toPageAddress(kind, parentAddress, slug))) ?? id
+    return isReserved(kind, parentAddress, slug) || owner !== id
+  })
 }
 
 /** The addresses of the page and its descendants if it moved there. */

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { upsert } from '#db/rows.ts'
 import type { ImportFileTable } from '#db/tables/imports.ts'
 
 export async function insertImportFile(db: Db, row: Insertable<ImportFileTable>): Promise<number> {
@@ -56,13 +57,8 @@ export async function deleteImportFileRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('import_file').where('id', '=', id).execute()
 }
 
-export async function saveColumns(db: Db, row: { headers: string; columns: string; at: number }): Promise<void> {
-  const { columns, at } = row
-  await db
-    .insertInto('import_columns')
-    .values(row)
-    .onConflict((conflict) => conflict.column('headers').doUpdateSet({ columns, at }))
-    .execute()
+export function saveColumns(db: Db, row: { headers: string; columns: string; at: number }): Promise<void> {
+  return upsert(db, 'import_columns', 'headers', row)
 }
 
 export function selectColumns(db: Db, headers: string) {
