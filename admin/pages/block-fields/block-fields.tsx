@@ -31,7 +31,7 @@ const title = text(f.title)
 /** A backdrop behind the text needs no alt text. */
 const backdrop: FieldType<number> = {
   label: f.picture,
-  draw: (value, change) => picture().draw(value, change),
+  render: (value, change) => picture().render(value, change),
 }
 const level = option(f.level, [
   { value: 2, label: choices.level2 },
@@ -61,7 +61,7 @@ const consent = {
 }
 const journalCategory: FieldType<number | undefined> = {
   label: f.category,
-  draw: (value, onChange) => <JournalCategorySelect none={f.anyCategory} {...{ value, onChange }} />,
+  render: (value, onChange) => <JournalCategorySelect none={f.anyCategory} {...{ value, onChange }} />,
 }
 
 /** The fields of each block and the values of a new one. `slot`: it contains other blocks. */
@@ -102,7 +102,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       title,
       source: {
         label: f.source,
-        draw: (value, onChange) => <ProductSourceField {...{ value, onChange }} />,
+        render: (value, onChange) => <ProductSourceField {...{ value, onChange }} />,
       } satisfies FieldType<BlockOf<'product_loop'>['source']>,
       layout: choice(f.layout, [
         { value: 'grid', label: choices.grid },
@@ -118,7 +118,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
     fields: {
       galleryId: {
         label: f.gallery,
-        draw: (value, change) => (
+        render: (value, change) => (
           <GallerySelect label={f.gallery} value={value || undefined} onChange={(id = 0) => change(id)} />
         ),
       } satisfies FieldType<number>,
@@ -131,7 +131,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       title,
       galleryIds: {
         label: f.galleries,
-        draw: (value = [], onChange) => <GalleryCheckboxes {...{ value, onChange }} />,
+        render: (value = [], onChange) => <GalleryCheckboxes {...{ value, onChange }} />,
       } satisfies FieldType<number[] | undefined>,
     },
     fresh: { title: f.galleries, galleryIds: [] },
@@ -170,10 +170,10 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       label: text(f.label, { required: true }),
       content: {
         label: f.content,
-        draw: (value, onChange) => <CarouselField {...{ value, onChange }} />,
+        render: (value, onChange) => <CarouselField {...{ value, onChange }} />,
       } satisfies {
         label: string
-        draw(value: BlockOf<'carousel'>['content'], change: (value: FieldGroup) => void): unknown
+        render(value: BlockOf<'carousel'>['content'], change: (value: FieldGroup) => void): unknown
       },
       previous: text(f.previous, { required: true }),
       next: text(f.next, { required: true }),
@@ -211,10 +211,10 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       title: text(f.title, { required: true }),
       source: {
         label: f.video,
-        draw: (value, onChange) => <VideoSourceField {...{ value, onChange }} />,
+        render: (value, onChange) => <VideoSourceField {...{ value, onChange }} />,
       } satisfies {
         label: string
-        draw(value: BlockOf<'video'>['source'], change: (value: FieldGroup) => void): unknown
+        render(value: BlockOf<'video'>['source'], change: (value: FieldGroup) => void): unknown
       },
       posterId: optionalPicture(f.poster),
       ratio: ratio(),
@@ -227,7 +227,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       caption: text(f.tableCaption),
       grid: {
         label: f.table,
-        draw: (value, onChange) => <TableField {...{ value, onChange }} />,
+        render: (value, onChange) => <TableField {...{ value, onChange }} />,
       } satisfies FieldType<TableValue>,
       rowHeads: toggle(f.rowHeads),
     },

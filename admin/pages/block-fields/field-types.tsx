@@ -10,11 +10,11 @@ import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
-/** The fields of a block, made of the admin's own controls. List items use the same field types, rendered by `draw`. */
+/** The fields of a block, made of the admin's own controls. List items use the same field types, drawn by `render`. */
 export type FieldType<Value> = {
   label: string
   /** `also` changes sibling fields together with this one. */
-  draw(value: Value, change: (value: Value) => void, also?: (changes: FieldGroup) => void): ReactElement
+  render(value: Value, change: (value: Value) => void, also?: (changes: FieldGroup) => void): ReactElement
 }
 
 const { f } = blockEditorTexts
@@ -25,7 +25,7 @@ export function text(label: string, wish: TextOptions = {}): FieldType<string | 
   const { hint, required = false } = wish
   return {
     label,
-    draw: (value = '', change) => (
+    render: (value = '', change) => (
       <TextField {...{ label, hint, required }} value={value} error={textError(value, wish)} onChange={change} />
     ),
   }
@@ -34,13 +34,13 @@ export function text(label: string, wish: TextOptions = {}): FieldType<string | 
 /** Left out of the block when empty. */
 export function optionalText(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
   const made = text(label, wish)
-  return { label, draw: (value, change) => made.draw(value, (next) => change(next || undefined)) }
+  return { label, render: (value, change) => made.render(value, (next) => change(next || undefined)) }
 }
 
 export function textArea(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
   return {
     label,
-    draw: (value = '', change) => (
+    render: (value = '', change) => (
       <TextArea
         {...{ label, hint: wish.hint, required: wish.required ?? false }}
         value={value}
@@ -73,11 +73,11 @@ export function ratio(): FieldType<string | undefined> {
 }
 
 export function html(label: string = f.prose): FieldType<string | undefined> {
-  return { label, draw: (value = '', change) => <RichTextField label={label} value={value} onChange={change} /> }
+  return { label, render: (value = '', change) => <RichTextField label={label} value={value} onChange={change} /> }
 }
 
 export function choice<Value extends string>(label: string, choices: readonly Choice<Value>[]): FieldType<Value> {
-  return { label, draw: (value, change) => <Select {...{ label, value, choices }} onChange={change} /> }
+  return { label, render: (value, change) => <Select {...{ label, value, choices }} onChange={change} /> }
 }
 
 /** One of a few values, which may be numbers or null. */
@@ -87,7 +87,7 @@ export function option<Value extends string | number | null>(
 ): FieldType<Value> {
   return {
     label,
-    draw: (value, change) => (
+    render: (value, change) => (
       <Select
         label={label}
         value={String(value)}
@@ -104,7 +104,7 @@ export function option<Value extends string | number | null>(
 export function number(label: string, most: number): FieldType<number> {
   return {
     label,
-    draw: (value, change) => (
+    render: (value, change) => (
       <NumberField
         label={label}
         whole
@@ -117,14 +117,14 @@ export function number(label: string, most: number): FieldType<number> {
 }
 
 export function toggle(label: string): FieldType<boolean> {
-  return { label, draw: (value, change) => <Checkbox label={label} checked={value === true} onChange={change} /> }
+  return { label, render: (value, change) => <Checkbox label={label} checked={value === true} onChange={change} /> }
 }
 
 /** The block's picture; its alt text is copied from the library. */
 export function picture(label: string = f.picture): FieldType<number> {
   return {
     label,
-    draw: (value, change, also) => (
+    render: (value, change, also) => (
       <PictureField
         {...{ label, value }}
         onChange={(chosen) => {
@@ -140,7 +140,9 @@ export function picture(label: string = f.picture): FieldType<number> {
 export function optionalPicture(label: string): FieldType<number | undefined> {
   return {
     label,
-    draw: (value, change) => <PictureField {...{ label, value }} optional onChange={(chosen) => change(chosen?.id)} />,
+    render: (value, change) => (
+      <PictureField {...{ label, value }} optional onChange={(chosen) => change(chosen?.id)} />
+    ),
   }
 }
 
@@ -148,7 +150,7 @@ export function optionalPicture(label: string): FieldType<number | undefined> {
 export function lines(label: string, hint: string): FieldType<string[] | undefined> {
   return {
     label,
-    draw: (value = [], change) => (
+    render: (value = [], change) => (
       <TextArea
         {...{ label, hint }}
         value={value.join('\n')}
@@ -165,7 +167,7 @@ export function optionalGroup(
 ): FieldType<FieldGroup | undefined> {
   return {
     label,
-    draw: (value, change) => (
+    render: (value, change) => (
       <Fields
         fields={fields}
         value={value ?? {}}
@@ -193,7 +195,7 @@ export function list(wish: {
   const { label, itemLabel, fields, named, fresh, min = 0, max = 60 } = wish
   return {
     label,
-    draw: (value = [], change) => (
+    render: (value = [], change) => (
       <ListField
         {...{ label, itemLabel, min, max }}
         items={value}
@@ -210,10 +212,10 @@ export function list(wish: {
 /** Fields in a column; each changes its own part of the object. */
 export function Fields(props: { fields: FieldGroup; value: FieldGroup; onChange(value: FieldGroup): void }): ReactNode {
   const { fields, value, onChange } = props
-  return Object.entries(fields).map(([name, maker]) =>
-    isFieldType(maker) ? (
+  return Object.entries(fields).map(([name, type]) =>
+    isFieldType(type) ? (
       <div key={name}>
-        {maker.draw(
+        {type.render(
           value[name],
           (next) => onChange(withField(value, name, next)),
           (changes) => onChange({ ...value, ...changes }),
@@ -228,8 +230,8 @@ function withField(value: FieldGroup, name: string, next: unknown): FieldGroup {
   return next === undefined ? rest : { ...value, [name]: next }
 }
 
-function isFieldType(value: unknown): value is FieldType<unknown> {
-  return typeof value === 'object' && value !== null && 'draw' in value && typeof value.draw === 'function'
+export function isFieldType(value: unknown): value is FieldType<unknown> {
+  return typeof value === 'object' && value !== null && 'render' in value && typeof value.render === 'function'
 }
 
 function textError(value: string, { most = 300, required, wrong }: TextOptions): string | undefined {

@@ -89,8 +89,8 @@ export function CarouselField({ value, onChange }: { value: CarouselContent; onC
         onChange={(of) => onChange(of === 'posts' ? { of, limit: 6 } : { of, pictures: [] })}
       />
       {value.of === 'pictures'
-        ? carouselPictures.draw(value.pictures, (pictures) => onChange({ ...value, pictures }))
-        : number(f.limit, 24).draw(value.limit, (limit) => onChange({ ...value, limit }))}
+        ? carouselPictures.render(value.pictures, (pictures) => onChange({ ...value, pictures }))
+        : number(f.limit, 24).render(value.limit, (limit) => onChange({ ...value, limit }))}
       {value.of === 'posts' && (
         <JournalCategorySelect
           none={f.anyCategory}

@@ -3,7 +3,7 @@ import { blockNames } from '#i18n/admin/uk/pages/block-names.ts'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { type BlockType, blockSchemas } from '#shop/content/blocks/blocks.ts'
 import { blockFields } from '../block-fields/block-fields.tsx'
-import type { FieldType } from '../block-fields/field-types.tsx'
+import { isFieldType } from '../block-fields/field-types.tsx'
 import { BlockPreview, NOTE_STYLE, PreviewNote } from './block-preview.tsx'
 import { puckField } from './field.tsx'
 import { UNKNOWN_BLOCK } from './puck-data.ts'
@@ -114,10 +114,6 @@ const unknown: ComponentConfig = {
 
 function puckFields(fields: Record<string, unknown>): Fields {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, maker]) => (isFieldType(maker) ? [[name, puckField(maker)]] : [])),
+    Object.entries(fields).flatMap(([name, type]) => (isFieldType(type) ? [[name, puckField(type)]] : [])),
   )
-}
-
-function isFieldType(value: unknown): value is FieldType<unknown> {
-  return typeof value === 'object' && value !== null && 'draw' in value
 }

@@ -61,7 +61,7 @@ function PuckField<Value>({ maker, name, value }: { maker: FieldType<Value>; nam
         if (!currentTarget.contains(relatedTarget)) settle.current?.()
       }}
     >
-      {maker.draw(typed ? typed.value : value, change, (changes) => {
+      {maker.render(typed ? typed.value : value, change, (changes) => {
         settle.current?.()
         const id = chosen()
         if (id !== undefined) put(id, changes)

@@ -89,6 +89,6 @@ export function useSave<Sent, Answer>(parts: {
     })
   }
 
-  const sentence = refusal.message || undefined
-  return { isSaving, errors: refusal.errors, errorMessage: sentence, conflict, conflictDialog, save, clear }
+  const errorMessage = refusal.message || undefined
+  return { isSaving, errors: refusal.errors, errorMessage, conflict, conflictDialog, save, clear }
 }

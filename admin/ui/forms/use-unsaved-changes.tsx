@@ -125,11 +125,11 @@ export function useUnsavedChanges<Value>(parts: {
     </>
   )
 
-  const settle = () => {
+  const clearDraft = () => {
     isSettled.current = true
     setOffer(undefined)
     deleteFormDraft(localStorage, entity)
   }
 
-  return { isDirty, clearDraft: settle, element }
+  return { isDirty, clearDraft, element }
 }
