@@ -21,7 +21,7 @@ type ServerParts = { pageCache: PageCache; workers: { imports?: ImportWorker; fe
 export function subscribers(config: Configured, server?: ServerParts): Subscriber[] {
   return [
     subscriber({ name: 'webhooks', on: TOPICS, beforeCommit: enqueueWebhookDeliveries }),
-    subscriber({ name: 'search index', on: INDEXED, beforeCommit: enqueueForIndexing }),
+    { name: 'search index', beforeCommit: enqueueForIndexing },
     subscriber({
       name: 'payment notifications',
       on: ['order.created', 'order.updated'],
@@ -45,17 +45,6 @@ function serverSubscribers({ pageCache, workers }: ServerParts): Subscriber[] {
     { name: 'feeds', on: IN_FEEDS, afterCommit: () => workers.feeds?.publishSoon() },
   ]
 }
-
-const INDEXED = [
-  'product.updated',
-  'page.updated',
-  'page.deleted',
-  'post.updated',
-  'post.deleted',
-  'attribute_value.updated',
-  'categories.updated',
-  'glossary.updated',
-] as const satisfies readonly EventType[]
 
 const IN_FEEDS: EventType[] = [
   'product.created',

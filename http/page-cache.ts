@@ -90,8 +90,7 @@ export class PageCache {
     return work
   }
 
-  invalidate(given: Iterable<string>): void {
-    const tags = [...given]
+  invalidate(tags: string[]): void {
     this.#changes++
     this.#rare?.invalidate(tags)
     for (const tag of tags) {

@@ -21,9 +21,7 @@ export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon
         rows={data}
         rowKey={({ order_id: id }) => id}
         rowName={nameOf}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={words.noUses} />}
         columns={[
           {

@@ -25,15 +25,6 @@ import {
 import type { CheckoutState } from './checkout-state.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
-    }
-  }
-}
-
 /** A plain form without JavaScript; the script requests the same page again when choices change. */
 export function CheckoutPage({ state }: { state: CheckoutState }) {
   const { sum } = state.view

@@ -6,7 +6,7 @@ import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts
 import { comparisonPath, shopPath } from '#shop/paths.ts'
 import { ProductCard } from '../catalog/product-card/product-card.tsx'
 import { ComparisonTable } from '../comparison/comparison-table.tsx'
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { Breadcrumbs, homeCrumb } from '../layout/breadcrumbs.tsx'
 import type { SavedProductList } from '../saved-products/saved-products.ts'
 import { MissingPicture } from '../ui/picture.tsx'
 
@@ -60,10 +60,7 @@ function SavedProductsPage(props: {
   children: ReactNode
 }) {
   const { list, title, gone, address, isShell, children } = props
-  const crumbs = [
-    { name: siteTexts.home, href: '/' },
-    { name: title, href: address },
-  ]
+  const crumbs = [homeCrumb, { name: title, href: address }]
   return (
     <main className="page kept-page" id="content">
       <Breadcrumbs crumbs={crumbs} />

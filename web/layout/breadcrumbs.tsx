@@ -3,6 +3,9 @@ import { textLanguage } from '../locale/text-language.ts'
 
 export type Crumb = { name: string; href: string }
 
+/** The first of every trail. */
+export const homeCrumb: Crumb = { name: siteTexts.home, href: '/' }
+
 /** The last crumb is the page itself and not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (

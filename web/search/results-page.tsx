@@ -1,9 +1,8 @@
 import { applyTypography, quote } from '#i18n/locale/uk/format.ts'
 import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { categoryPath, searchPath } from '#shop/paths.ts'
 import { ListingBody } from '../catalog/listing/listing-page.tsx'
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { Breadcrumbs, homeCrumb } from '../layout/breadcrumbs.tsx'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -36,12 +35,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
   const isNothing = total + categories.length + results.contents.length + results.journal.length === 0
   return (
     <main className="page listing" id="content">
-      <Breadcrumbs
-        crumbs={[
-          { name: siteTexts.home, href: '/' },
-          { name: words.open, href: searchPath(text) },
-        ]}
-      />
+      <Breadcrumbs crumbs={[homeCrumb, { name: words.open, href: searchPath(text) }]} />
       <header className="listing__head">
         <h1>
           <TranslatedText

@@ -2,8 +2,9 @@ import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
-import { type OrderStatus, phoneDigits } from '#shop/orders/orders.ts'
-import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import type { OrderStatus } from '#shop/orders/orders.ts'
+import { phoneDigits } from '#shop/phone.ts'
+import type { Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 
 export type FormLine = {

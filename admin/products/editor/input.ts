@@ -3,7 +3,7 @@ import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/produ
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
-import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import type { Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 import type { FindValueSlug, FormBox, FormVariation, ProductForm } from './form.ts'
 

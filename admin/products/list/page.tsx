@@ -8,7 +8,7 @@ import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.t
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { flattenCategoryTree, indentedName } from '../../categories/category-tree.ts'
-import { toFailure } from '../../requests/request.ts'
+import { toFailure } from '../../requests/failure.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { fetchList, useRest, useRestList } from '../../requests/use-rest.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
@@ -137,9 +137,7 @@ export function Component() {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={
           isNarrowed ? (
             <EmptyState

@@ -25,12 +25,11 @@ import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { type FilteredListing, loadFilteredListing, unfilteredPanel } from '../../filters/filter-panel.server.tsx'
-import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
 import { ListingPage } from './listing-page.tsx'
 
-const homeCrumb: Crumb = { name: siteTexts.home, href: '/' }
 const shopCrumb: Crumb = { name: siteTexts.shop, href: shopPath }
 
 export function loadShopPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {

@@ -20,7 +20,7 @@ import { categoryPath, productPath, shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
-import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { productData } from '../../seo/structured-data/product.ts'
 import { ProductPage } from './product-page.tsx'
@@ -44,7 +44,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
     : undefined
   const name = chosen ? chosenName(view, opening) : product.name
   const crumbs: Crumb[] = [
-    { name: siteTexts.home, href: '/' },
+    homeCrumb,
     { name: siteTexts.shop, href: shopPath },
     ...page.trail.map(({ name, path }) => ({ name, href: categoryPath(path) })),
     { name: product.name, href: address },
