@@ -144,6 +144,13 @@ const LATIN: Record<string, string> = {
   ш: 'sh', щ: 'shch', ю: 'iu', я: 'ia', ё: 'io', ъ: '', ы: 'y', э: 'e',
 }
 
+/** `base`, or `base-2`, `base-3`… when it is taken. */
+export async function uniqueSlug(base: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  let slug = base
+  for (let number = 2; await isTaken(slug); number++) slug = `${base}-${number}`
+  return slug
+}
+
 const HTTPS_HOST = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/
 
 /** `https://host`, for the content security policy; anything else could inject directives. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { saveGoal } from '#shop/statistics/statistics.server.ts'
 import { getStatisticsReport, type StatisticsReport } from '#shop/statistics/statistics-report.server.ts'
+import { addGoal } from '#test/fixtures/goals.ts'
 import { expect, test, USER_AGENT } from '../fixtures/test.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
 import { foreignStatisticsScript } from './statistics-script.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   shop = await runThirdPartyScriptShop()
   await shop.withShop(async (shop) => {
     const element = { attribute: 'class', value: 'header' } as const
-    await saveGoal(shop, { title: 'Шапка', kind: 'clicks', element, path: '*', active: true })
+    await addGoal(shop, { title: 'Шапка', kind: 'clicks', element, path: '*', active: true })
   })
 })
 test.afterAll(() => shop.close())

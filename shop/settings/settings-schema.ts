@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProofLevel } from '../bot-check/bot-check.ts'
 import type { ConsentType, OptionalCategory } from '../consent/consent.ts'
 import { isHttpsHost, isSafeHref, isSafeUrl } from '../paths.ts'
-import type { GoalKind } from '../statistics/goals.ts'
+import { type GoalKind, MAX_GOALS } from '../statistics/goals.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
@@ -165,7 +165,7 @@ export const settingsSchema = z.object({
   statisticsDoNotTrack: z.boolean(),
   /** The owner's addresses, excluded from statistics. */
   statisticsIgnoredAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).max(100),
-  statisticsGoals: z.object({ lastId: whole(0, Number.MAX_SAFE_INTEGER), list: z.array(goalSchema).max(50) }),
+  statisticsGoals: z.object({ lastId: whole(0, Number.MAX_SAFE_INTEGER), list: z.array(goalSchema).max(MAX_GOALS) }),
   consent: consentSchema,
   /** Synonyms, one rule per line, `кровать → ліжко` (shop/search/query/synonyms.ts). */
   searchSynonyms: text(20_000),

@@ -13,7 +13,7 @@ export type Goal = {
 }
 
 export type GoalInput = Omit<Goal, 'id'> & { id?: number }
-export type GoalRefusal = 'no_title' | 'no_element' | 'no_path' | 'unknown_goal' | 'too_many'
+export type GoalRefusal = 'no_title' | 'no_element' | 'no_path' | 'unknown_goal'
 
 export const MAX_GOALS = 50
 

@@ -1,8 +1,7 @@
 import { isSuspicious } from '../bot-check/bot-check.ts'
 import { adminPath } from '../paths.ts'
-import { getSettings, saveSettings } from '../settings/settings.server.ts'
+import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
-import { type Goal, type GoalInput, type GoalRefusal, goalRefusal, MAX_GOALS, normalizedGoal } from './goals.ts'
 import { type BatchWriter, openHitWriter, type QueuedHit } from './hit-writer.server.ts'
 import * as sql from './statistics.sql.server.ts'
 import { parsePageReport } from './statistics.ts'
@@ -152,32 +151,5 @@ function purgeVisitBatch(shop: Shop, before: number): Promise<boolean> {
     if (young === 0 || !last) return false
     await sql.deleteSessionsUpTo(db, last.id)
     return young === -1
-  })
-}
-
-export type GoalOutcome = { kind: 'saved'; goal: Goal } | { kind: 'refused'; reason: GoalRefusal }
-
-/** Creates a goal, or overwrites the one with this id. */
-export async function saveGoal(shop: Shop, wish: GoalInput): Promise<GoalOutcome> {
-  const reason = goalRefusal(wish)
-  if (reason) return { kind: 'refused', reason }
-  return transact(shop, async (shop) => {
-    const { lastId, list } = (await getSettings(shop)).statisticsGoals
-    const isNew = wish.id === undefined
-    if (!isNew && !list.some(({ id }) => id === wish.id)) return { kind: 'refused', reason: 'unknown_goal' }
-    if (isNew && list.length >= MAX_GOALS) return { kind: 'refused', reason: 'too_many' }
-
-    const goal: Goal = normalizedGoal({ ...wish, id: wish.id ?? lastId + 1 })
-    const others = list.filter(({ id }) => id !== goal.id)
-    const statisticsGoals = { lastId: Math.max(lastId, goal.id), list: [...others, goal].sort((a, b) => a.id - b.id) }
-    await saveSettings(shop, { statisticsGoals })
-    return { kind: 'saved', goal }
-  })
-}
-
-export async function deleteGoal(shop: Shop, id: number): Promise<void> {
-  await transact(shop, async (shop) => {
-    const { lastId, list } = (await getSettings(shop)).statisticsGoals
-    await saveSettings(shop, { statisticsGoals: { lastId, list: list.filter((goal) => goal.id !== id) } })
   })
 }

@@ -8,8 +8,7 @@ import type {
   StatisticsSessionTable,
   StatisticsVisitorTable,
 } from '#db/tables/statistics.ts'
-import { toColumns, toFields } from '../columns.ts'
-import { parseJsonColumn } from '../json-columns.ts'
+import { parseJsonColumn, toColumns, toFields } from '../columns.ts'
 import type { GoalRow, HourRow, ProductRow } from './hourly-totals.ts'
 import type { Session } from './statistics.ts'
 import type { UserAgent } from './user-agents.ts'

@@ -108,7 +108,7 @@ function parseGoals(values: Record<string, unknown>, known: { lastId: number; li
     const isUnknown = goal.id <= known.lastId && !known.list.some(({ id }) => id === goal.id)
     const isRepeated = shape.data.list.findIndex(({ id }) => id === goal.id) !== index
     const reason = goalRefusal(goal) ?? (isUnknown || isRepeated || goal.id > lastId ? 'unknown_goal' : undefined)
-    const field = { no_title: 'title', no_element: 'element', no_path: 'path', unknown_goal: 'id', too_many: 'id' }
+    const field = { no_title: 'title', no_element: 'element', no_path: 'path', unknown_goal: 'id' }
     if (reason) problems[`statisticsGoals.list.${index}.${field[reason]}`] = settingErrors.goal[reason]
   }
   if (Object.keys(problems).length > 0) return { kind: 'refused' as const, problems }

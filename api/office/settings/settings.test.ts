@@ -4,7 +4,7 @@ import { listAuditEntries } from '#shop/audit/audit.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { defaultSettings, SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
-import { saveGoal } from '#shop/statistics/statistics.server.ts'
+import { addGoal } from '#test/fixtures/goals.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { routes } from './settings.server.ts'
@@ -200,7 +200,7 @@ onEachDatabase('settings over REST', (name) => {
   })
 
   it('assign goal ids once and do not reuse those of deleted goals', async () => {
-    await saveGoal(shop, { title: 'Дзвінок', kind: 'visits', element: null, path: '*', active: true })
+    await addGoal(shop, { title: 'Дзвінок', kind: 'visits', element: null, path: '*', active: true })
     const [first] = (await getSettings(shop)).statisticsGoals.list
     const fresh = { title: 'Контакти', kind: 'visits', element: null, path: '/контакти/', active: true }
     const { body } = await change('goals', { statisticsGoals: { list: [fresh] } })
@@ -211,6 +211,8 @@ onEachDatabase('settings over REST', (name) => {
     const bad = { ...fresh, id: first?.id, kind: 'clicks', title: ' ' }
     const refused = await change('goals', { statisticsGoals: { list: [bad, { ...fresh, path: 'kontakty' }] } })
     assert.deepEqual(Object.keys(refused.body.data.params), ['statisticsGoals.list.0.title'])
+    const unknown = await change('goals', { statisticsGoals: { list: [{ ...fresh, id: 77 }] } })
+    assert.equal(unknown.status, 400)
     const two = await change('goals', {
       statisticsGoals: {
         list: [
