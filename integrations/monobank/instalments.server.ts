@@ -1,18 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
 import { formatKyivDateTime } from '#shop/dates.ts'
+import { parseJson } from '#shop/json.ts'
 import { toHryvnias } from '#shop/money.ts'
 import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import {
-  callService,
-  isEqualInConstantTime,
-  parseServiceAmount,
-  readLimitedBody,
-  shortReason,
-  textFingerprint,
-} from '../payment/payment-service.server.ts'
+import { callService, parseServiceAmount, refundResult, shortReason } from '../payment/payment-service.server.ts'
 
 /** «Покупка частинами» of monobank: https://u2-demo-ext.mono.st4g3.com/docs/index.html */
 const MONOBANK_INSTALMENTS_URL = 'https://u2.monobank.com.ua'
@@ -74,7 +69,7 @@ export function openMonobankInstalments({
       ...{ reference, event, state, amount, currency: 'UAH', externalId: said.order_id },
       ...(back > 0 && { refunded: back }),
       ...(state === 'cancelled' && { reason: shortReason(said.order_sub_state, said.state) }),
-      fingerprint: textFingerprint(JSON.stringify([said.order_id, event])),
+      fingerprint: sha256(JSON.stringify([said.order_id, event])),
     }
   }
 
@@ -115,23 +110,20 @@ export function openMonobankInstalments({
       return { kind: 'begun', target: { kind: 'app' }, externalId: read.data.order_id }
     },
 
-    async readCallback(request): Promise<CallbackResult> {
-      const body = await readLimitedBody(request)
-      if (body === undefined) return { kind: 'refused', why: 'unreadable' }
-      if (!isEqualInConstantTime(request.headers.get('signature') ?? '', signatureOf(body)))
-        return { kind: 'refused', why: 'forged' }
-      const read = orderStateSchema.safeParse(parseJson(body))
-      if (!read.success) return { kind: 'refused', why: 'unreadable' }
-      const news = await newsOf(read.data)
-      if (!news) return { kind: 'ignored' }
-      return { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
+    async readCallback({ body, header }): Promise<CallbackResult> {
+      if (!isEqualInConstantTime(header('signature'), signatureOf(body))) return { kind: 'refused', why: 'forged' }
+      const report = parseJson(orderStateSchema, body)
+      if (!report) return { kind: 'refused', why: 'unreadable' }
+      const news = await newsOf(report)
+      return news ? { kind: 'news', news } : { kind: 'ignored' }
     },
 
     poll: ({ externalId }) => order('/api/order/state', externalId),
     capture: ({ externalId }) => order('/api/order/confirm', externalId),
     cancel: ({ externalId }) => order('/api/order/reject', externalId),
 
-    async refund({ externalId, reference, refunded: sofar, amount: whole }, amount, key) {
+    async refund(payment, amount, key) {
+      const { externalId } = payment
       const may = returnCheckSchema.safeParse((await post('/api/order/check/paid', { order_id: externalId })).body)
       const answer = await post('/api/order/return', {
         order_id: externalId,
@@ -143,19 +135,7 @@ export function openMonobankInstalments({
         const { code } = errorSchema.parse(answer.body)
         return { kind: 'refused', reason: shortReason(code, answer.status) }
       }
-      const refunded = sofar + amount
-      const event = `return|${key}`
-      const state = refunded >= whole ? 'refunded' : 'partly_refunded'
-      const said = { reference, event, state, amount: null, currency: null, refunded } as const
-      return { kind: 'refunded', news: { ...said, fingerprint: textFingerprint(event) } }
+      return refundResult(payment, amount, `return|${key}`)
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

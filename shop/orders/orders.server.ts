@@ -2,21 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { redeemCoupons } from '../coupons/redemptions.server.ts'
 import { Conflict } from '../errors.ts'
 import type { Kopiykas } from '../money.ts'
+import { phoneDigits } from '../phone.ts'
 import { inSavepoint, type Shop, transact } from '../shop.ts'
 import { applyCouponsToOrder } from './apply-coupons.server.ts'
 import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import { type OrderLineInput, returnLineStock, snapshotLines, takeLineStock } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import {
-  type Address,
-  amountDue,
-  blankAddress,
-  type Meta,
-  type Order,
-  type OrderStatus,
-  phoneDigits,
-} from './orders.ts'
+import { type Address, amountDue, blankAddress, type Meta, type Order, type OrderStatus } from './orders.ts'
 import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
 import { expectedReceivedMethod, isBuyerNotified } from './payments/received-payments.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'

@@ -8,7 +8,7 @@ import {
   resetToOneTimePassword,
   type StaffMemberView,
   updateStaffMember,
-} from '#shop/staff/accounts.server.ts'
+} from '#shop/staff/staff.server.ts'
 import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

@@ -7,10 +7,11 @@ import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment
 import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { href, links } from '../../rest/links.ts'
 import { flag } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, href, links, unpagedListAnswer } from '../responses.server.ts'
+import { context, unpagedListAnswer } from '../responses.server.ts'
 import {
   formatSettingAmount,
   parseSettingAmount,

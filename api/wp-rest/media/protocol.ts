@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { links } from '../../rest/links.ts'
 
 /** Path of the library below the root. */
 export const MEDIA_ROUTE = '/wp/v2/media'
@@ -67,7 +68,7 @@ export const attachment = z.object({
     /** Null in lists: it is computed for single files only. */
     usedIn: z.array(mediaUse).nullable(),
   }),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 export type Attachment = z.infer<typeof attachment>

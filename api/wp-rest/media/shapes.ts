@@ -1,8 +1,9 @@
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import type { LibraryItem, MediaUse } from '#shop/media/library/library.ts'
 import { availableWidths, pictureUrl, svgUrl, widestUrl } from '#shop/media/media.ts'
 import { VIDEO_HASH_DIGITS, videoUrl } from '#shop/media/videos/videos.ts'
-import { selfAndCollectionLinks } from '../../rest/shapes.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { type Attachment, MEDIA_ROUTE } from './protocol.ts'
 
 /** WordPress's size names, with the nearest widths here. */
@@ -73,9 +74,4 @@ function attachmentSizes(site: string, item: LibraryItem): Attachment['media_det
   return Object.fromEntries(
     [...named, ['full', Math.max(...offered)] as const].map(([name, width]) => [name, of(width)]),
   )
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

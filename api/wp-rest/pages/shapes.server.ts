@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { plainText } from '#shop/content/html/sanitize-html.server.ts'
 import type { ContentPage, JournalCategory } from '#shop/content/pages/pages.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
@@ -7,7 +8,7 @@ import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { REST_ROOT } from '../../rest/protocol.ts'
 import { MEDIA_ROUTE } from '../media/protocol.ts'
-import { blocksToHtml, escapeHtml } from './content.server.ts'
+import { blocksToHtml } from './content.server.ts'
 import {
   JOURNAL_CATEGORIES_ROUTE,
   PAGES_ROUTE,

@@ -9,6 +9,7 @@ import * as pages from '#api/wp-rest/pages/pages.server.ts'
 import { previewTexts as words } from '#i18n/admin/uk/pages/preview.ts'
 import type { Notice } from '#shop/cart/cart.ts'
 import { listProductsById, updateProducts } from '#shop/catalog/products/products.server.ts'
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { findPage, savePage } from '#shop/content/pages/pages.server.ts'
 import { adminPath, previewPath, productPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
@@ -154,10 +155,6 @@ const refusal = z.object({
 function refusalMessage(answer: unknown): string {
   const read = refusal.safeParse(answer).data
   return Object.values(read?.data?.params ?? {}).join(' ') || (read?.message ?? '')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function emptyResponse(status: number): Response {

@@ -19,6 +19,7 @@ import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { Requester } from '../../visitors/requester.ts'
+import { readServiceMessage } from './service-message.ts'
 
 const CALLBACK_PATH = /^\/payment\/([a-z_]{2,30})\/callback\/?$/
 const ORDER_PAYMENT_PATH = /^\/order\/(wc_order_[\w-]{10,60})\/(?:(paid)|pay\/(?:(\d{1,15})\/)?)$/
@@ -56,7 +57,8 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
   async function callback(request: Request, code: string): Promise<Response> {
     const provider = isOnlineMethod(code) ? shop.providers.get(code) : undefined
     if (!provider) return statusResponse(404)
-    const reading = await provider.readCallback(request)
+    const message = await readServiceMessage(request)
+    const reading = message ? await provider.readCallback(message) : ({ kind: 'refused', why: 'unreadable' } as const)
     if (reading.kind === 'ignored') return statusResponse(200)
     if (reading.kind === 'unavailable') {
       shop.log.warn({ provider: code }, 'payment.key-unavailable')
@@ -68,7 +70,8 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     }
     const outcome = await processPaymentUpdate(shop, code, reading.news, 'callback')
     // Accepted only after it is saved. A wrong amount is accepted too: a repeated callback would not correct it.
-    return outcome.kind === 'unknown' ? statusResponse(404) : reading.accept(shop.now())
+    if (outcome.kind === 'unknown') return statusResponse(404)
+    return reading.reply ? Response.json(reading.reply(shop.now())) : statusResponse(200)
   }
 
   async function pay(request: Request, order: Order, sender: Pick<Requester, 'client'>): Promise<Response> {

@@ -1,6 +1,7 @@
 import type { Kopiykas } from '../../money.ts'
+import { phoneDigits } from '../../phone.ts'
 import type { Shop } from '../../shop.ts'
-import { type Address, blankAddress, type Meta, phoneDigits } from '../orders.ts'
+import { type Address, blankAddress, type Meta } from '../orders.ts'
 import { parseSearchTerms } from '../search/search-terms.ts'
 import * as sql from './customers.sql.server.ts'
 

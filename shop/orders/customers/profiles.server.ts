@@ -1,6 +1,7 @@
 import { NotFound } from '../../errors.ts'
+import { phoneDigits } from '../../phone.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { type Address, type MetaInput, mergeMeta, phoneDigits } from '../orders.ts'
+import { type Address, type MetaInput, mergeMeta } from '../orders.ts'
 import { saveCustomerSearchTerms } from '../search/search-terms.sql.server.ts'
 import { customerSearchTerms } from '../search/search-terms.ts'
 import { type Customer, findCustomer } from './customers.server.ts'
