@@ -4,13 +4,13 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Category, Ordering } from '#shop/catalog/catalog.ts'
 import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
 import { countChosen, type Filters, formatFilterRange, noFilters } from '#shop/filters/filters.ts'
-import { categoryPath, shopPath } from '#shop/paths.ts'
+import { shopPath } from '#shop/paths.ts'
 import type { FilterChip } from '../../filters/filter-labels.ts'
 import { FilterChips, NoFilteredProducts } from '../../filters/filters.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { Pagination } from '../../layout/pagination.tsx'
-import { textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
+import { CategoryPills } from '../category-pills.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 
 /** Cards whose pictures are in the first screen of a phone or a desktop. */
@@ -56,15 +56,7 @@ export function ListingPage(
       </header>
       {subcategories.length > 0 && (
         <nav className="listing__below" aria-label={siteTexts.categories}>
-          <ul>
-            {subcategories.map((category) => (
-              <li key={category.id}>
-                <a className="pill" href={categoryPath(category.path)} lang={textLanguage(category.name)}>
-                  {applyTypography(category.name)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CategoryPills categories={subcategories} />
         </nav>
       )}
       <ListingBody {...props} cleared={list} />

@@ -1,8 +1,7 @@
-import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { categoryPath } from '#shop/paths.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { CategoryPills } from '../../../catalog/category-pills.tsx'
+import { Tile } from '../../../ui/tile.tsx'
 import type { BlockRenderer } from '../block-context.server.ts'
 import { BlockHead } from '../block-head.tsx'
 
@@ -28,34 +27,20 @@ export const renderCategories: BlockRenderer<'categories'> = (block, { frame, is
         <ul className="tiles">
           {pictured.map((category, index) => (
             <li key={category.id}>
-              <a className="tile" href={categoryPath(category.path)}>
-                <Picture
-                  media={category.media}
-                  alt=""
-                  sizes="(min-width: 1024px) 33vw, 50vw"
-                  upTo={640}
-                  eager={index === 0 && isFirstPicture(block)}
-                />
-                <span className="tile__name" lang={textLanguage(category.name)}>
-                  {applyTypography(category.name)}
-                </span>
-                <span className="tile__count">{siteTexts.goodsCount(category.size)}</span>
-              </a>
+              <Tile
+                href={categoryPath(category.path)}
+                name={category.name}
+                count={siteTexts.goodsCount(category.size)}
+                media={category.media}
+                sizes="(min-width: 1024px) 33vw, 50vw"
+                upTo={640}
+                eager={index === 0 && isFirstPicture(block)}
+              />
             </li>
           ))}
         </ul>
       )}
-      {others.length > 0 && (
-        <ul className="tiles-more">
-          {others.map((category) => (
-            <li key={category.id}>
-              <a className="pill" href={categoryPath(category.path)} lang={textLanguage(category.name)}>
-                {applyTypography(category.name)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {others.length > 0 && <CategoryPills className="tiles-more" categories={others} />}
     </section>
   )
 }
