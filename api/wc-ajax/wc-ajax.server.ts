@@ -1,4 +1,4 @@
-import { cartTextsFor } from '#i18n/by-language/cart.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { addNotice, addToCart, getCart, removeLine } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import { chooseCartDelivery } from '#shop/checkout/cart-delivery.server.ts'
@@ -83,7 +83,7 @@ const HANDLERS: Record<WcAjaxEndpoint, (asked: WcAjaxContext) => Promise<Respons
     if (outcome.address === null) return json<AddAnswer>({ error: true, product_url: false })
     await addNotice(shop, cartId, {
       kind: 'error',
-      text: cartTextsFor(shop.language).cartRefusalText(outcome.name, outcome),
+      text: textsIn(shop.language).cartRefusalText(outcome.name, outcome),
     })
     const answer: AddAnswer = { error: true, product_url: shop.site.url + localizePath(shop.language, outcome.address) }
     return json(answer, parts.cookies(visitor, cartId, { notice: true }))

@@ -26,7 +26,7 @@ import * as statistics from '#api/office/statistics/statistics.server.ts'
 import * as tagMerging from '#api/office/tags/merge-tags.server.ts'
 import * as languages from '#api/office/translations/translations.server.ts'
 import * as webhookDeliveries from '#api/office/webhooks/deliveries.server.ts'
-import { REST_NONCE_ACTION, REST_NONCE_HEADER } from '#api/rest/protocol.ts'
+import { INVALID_NONCE_CODE, REST_NONCE_ACTION, REST_NONCE_HEADER } from '#api/rest/protocol.ts'
 import { restError } from '#api/rest/request-response.server.ts'
 import type { Route } from '#api/rest/route.server.ts'
 import { type CallerOutcome, openRestRouter } from '#api/rest/router.server.ts'
@@ -217,5 +217,5 @@ async function authenticateCookie(shop: Shop, staff: StaffAuth, request: Request
   if (isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) {
     return { kind: 'known', caller: { kind: 'guest' }, nonce: createNonce(shop, REST_NONCE_ACTION, null) }
   }
-  return { kind: 'refused', answer: restError('rest_cookie_invalid_nonce', restErrors.invalidNonce, 403) }
+  return { kind: 'refused', answer: restError(INVALID_NONCE_CODE, restErrors.invalidNonce, 403) }
 }

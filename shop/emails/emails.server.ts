@@ -1,4 +1,4 @@
-import { orderEmailTextsFor } from '#i18n/by-language/order-emails.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { errorCode } from '../errors.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
@@ -89,6 +89,6 @@ function shopEmail({ orderEmails, orderEmail, email }: Settings): string {
 async function invoiceFile(shop: Shop, order: Order): Promise<Email['attachments']> {
   const invoice = await findInvoice(shop, order)
   if (!invoice) return []
-  const name = orderEmailTextsFor(getOrderLanguage(order)).invoiceFile(order.number)
+  const name = textsIn(getOrderLanguage(order)).orderEmailTexts.invoiceFile(order.number)
   return [{ name, type: 'application/pdf', bytes: new Uint8Array(await renderInvoicePdf(order, invoice)) }]
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Cart, Notice } from '#shop/cart/cart.ts'
 import { themePath } from '#shop/settings/theme.ts'
-import { CART_CONFIGURATION_ID, CART_STATUS_ID, type CartDocumentData } from '../cart/configuration.ts'
+import { CART_CONFIGURATION_ID, type CartDocumentData } from '../cart/configuration.ts'
 import { MiniCart } from '../cart/mini-cart/mini-cart.tsx'
 import { Notices } from '../cart/notices/notices.tsx'
 import { StoreNotice } from '../cart/notices/store-notice.tsx'
@@ -17,6 +17,7 @@ import { isUkrainian } from '../locale/text-language.ts'
 import { CanonicalTags, canonicalUrl } from '../seo/canonical.tsx'
 import { OpenGraphTags } from '../seo/open-graph.tsx'
 import { STATISTICS_ID, statisticsConfiguration } from '../statistics/configuration.ts'
+import { STATUS_ID } from '../ui/status.ts'
 import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
 import { inlineJson, JsonScript } from './json-script.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
@@ -102,7 +103,7 @@ export function Document(props: {
         <Footer frame={frame} />
         {!visit.at && <MiniCart />}
         {cart.storeNotice && <StoreNotice {...cart.storeNotice} />}
-        <p className="cart-status" id={CART_STATUS_ID} role="status" />
+        <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
         {settings.pageGlobals && <ConsentBanner settings={settings} services={frame.services} />}
       </body>

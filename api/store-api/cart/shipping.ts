@@ -1,4 +1,4 @@
-import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout.ts'
@@ -19,11 +19,11 @@ export function shippingPackages(
 ): StoreShippingPackage[] {
   if (deliveries.length === 0) return []
   const { address_1, address_2, city, state, postcode, country } = toStoreAddresses(told).shipping_address
-  const names = checkoutTextsFor(language).deliveries
+  const names = textsIn(language).checkoutTexts.deliveries
   return [
     {
       package_id: 0,
-      name: checkoutTextsFor(language).labels.delivery,
+      name: textsIn(language).checkoutTexts.labels.delivery,
       destination: { address_1, address_2, city, state, postcode, country },
       items: cart.lines.map(({ key, name, quantity }) => ({ key, name, quantity })),
       shipping_rates: deliveries.map(({ code, quote }) => ({

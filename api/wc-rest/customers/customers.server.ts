@@ -4,6 +4,7 @@ import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type Customer, findCustomer, listCustomers } from '#shop/orders/customers/customers.server.ts'
+import { links } from '../../rest/links.ts'
 import { idOrNone, pageFields } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { inRequestedOrder, listAnswer, type Route, route } from '../../rest/route.server.ts'
@@ -27,7 +28,7 @@ export const customerAnswer = z.object({
   total_spent: z.string(),
   avatar_url: z.string(),
   meta_data: z.array(z.unknown()),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 export const routes: Route[] = [

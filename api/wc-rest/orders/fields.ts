@@ -6,7 +6,6 @@ import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { roundFloatNoise } from '../../rest/fields.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '../../rest/query-fields.ts'
 
-export const MAX_BATCH_SIZE = 100
 const MAX_LINES = 200
 const MAX_META = 100
 /** A hundred million hryvnias. */
@@ -159,9 +158,3 @@ const orderFields = {
 }
 export const orderBody = z.object(orderFields)
 export type OrderBody = z.output<typeof orderBody>
-
-export const batchBody = z.object({
-  create: z.array(z.record(z.string(), z.unknown())).default([]),
-  update: z.array(z.record(z.string(), z.unknown())).default([]),
-  delete: z.array(id).default([]),
-})

@@ -6,6 +6,7 @@ import { trashNote } from '#shop/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { addNote, listNotes } from '#shop/orders/notes.server.ts'
 import type { OrderNote } from '#shop/orders/orders.ts'
+import { links } from '../../rest/links.ts'
 import { flag, id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -17,7 +18,7 @@ const noteAnswer = z.object({
   date_created_gmt: z.string(),
   note: z.string(),
   customer_note: z.boolean(),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 /** WordPress spells the path parameter this way. */

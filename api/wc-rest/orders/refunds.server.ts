@@ -11,6 +11,7 @@ import type { Order, OrderLine, Refund } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'
 import { findRefundablePayment, type OnlineRefundOutcome, refundOnline } from '#shop/payment/refund-online.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { links } from '../../rest/links.ts'
 import { decimals, flag, id, idOrNone, pageFields } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
@@ -32,7 +33,7 @@ export const refundAnswer = z.object({
   shipping_lines: z.array(z.unknown()),
   tax_lines: z.array(z.unknown()),
   fee_lines: z.array(z.unknown()),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 /** The recorded payments are less than the refund. */

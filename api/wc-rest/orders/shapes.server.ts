@@ -10,6 +10,7 @@ import { isEditable, ORDER_STATUSES } from '#shop/orders/status.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formatPromisedDay } from '../../rest/dates.ts'
+import { links } from '../../rest/links.ts'
 import { type CouponFacts, couponLineFacts, loadCouponFacts } from './coupon-lines.server.ts'
 import type { WooOrder } from './protocol.ts'
 
@@ -29,7 +30,6 @@ const meta = z.object({
   display_key: z.string().optional(),
   display_value: z.unknown().optional(),
 })
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 const addressAnswer = z.record(z.string(), z.string())
 const taxes = z.array(z.unknown())
 

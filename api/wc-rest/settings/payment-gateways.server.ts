@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
-import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment/payment.ts'
 import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { href, links } from '../../rest/links.ts'
 import { flag } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, href, links, unpagedListAnswer } from '../responses.server.ts'
+import { context, unpagedListAnswer } from '../responses.server.ts'
 import {
   formatSettingAmount,
   parseSettingAmount,
@@ -101,7 +102,7 @@ function parsePaymentCode(text: string): PaymentCode | undefined {
 
 function toGatewayJson(shop: Shop, code: PaymentCode, payment: PaymentSettings): z.output<typeof gateway> {
   const { url } = shop.site
-  const { name, hint } = checkoutTextsFor('uk').payments[code]
+  const { name, hint } = textsIn('uk').checkoutTexts.payments[code]
   const { on } = gatewaySettings(payment, code)
   const title = (isOnlineMethod(code) && payment.online[code].name) || name
   return {
@@ -137,7 +138,7 @@ function gatewaySettingFields(
     id: 'title',
     label: words.fields.title,
     value: title,
-    usual: checkoutTextsFor('uk').payments[code].name,
+    usual: textsIn('uk').checkoutTexts.payments[code].name,
   }
   if (code === 'bacs') return settingFields([named])
   const { least, most } = isOnlineMethod(code) ? payment.online[code] : payment.cod

@@ -17,9 +17,10 @@ import {
   type SalesPart,
 } from '#shop/orders/reports/reports.server.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
+import { href, links } from '../../rest/links.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, href, links } from '../responses.server.ts'
+import { context } from '../responses.server.ts'
 
 const PATH = '/wc/v3/reports'
 const REPORTS = [

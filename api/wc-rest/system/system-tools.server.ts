@@ -3,10 +3,11 @@ import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/op
 import { rebuildProductProjection } from '#shop/catalog/projection/rebuild-projection.server.ts'
 import { enqueueSearchRebuild } from '#shop/search/indexing/search-index.server.ts'
 import { type Shop, transact } from '#shop/shop.ts'
+import { href, links } from '../../rest/links.ts'
 import { flag } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, href, links } from '../responses.server.ts'
+import { context } from '../responses.server.ts'
 
 const PATH = '/wc/v3/system_status/tools'
 

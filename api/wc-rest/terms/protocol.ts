@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { links, pictureDownloads, wooImage } from '../products/protocol.ts'
+import { links } from '../../rest/links.ts'
+import { pictureDownloads, wooImage } from '../products/protocol.ts'
 
 /** Categories, tags, attributes and their values (protocols 12). */
 /** Prefix of a catalogue-wide attribute's slug. */

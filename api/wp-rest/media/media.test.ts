@@ -14,8 +14,9 @@ import { listTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
 import { decompressionBomb, jpeg, svg, webpDecompressionBomb, webpHugeCanvas } from '#test/fixtures/pictures.ts'
 import { openTestRest, type RestReply, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { UPLOAD_ID_HEADER } from '../../rest/protocol.ts'
 import { routes } from './media.server.ts'
-import { attachment, deletedAttachment, UPLOAD_ID_HEADER } from './protocol.ts'
+import { attachment, deletedAttachment } from './protocol.ts'
 
 const FILM = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(9000, 7)])
 

@@ -3,7 +3,7 @@ import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import type { LibraryItem, MediaUse } from '#shop/media/library/library.ts'
 import { availableWidths, pictureUrl, svgUrl, widestUrl } from '#shop/media/media.ts'
 import { VIDEO_HASH_DIGITS, videoUrl } from '#shop/media/videos/videos.ts'
-import { selfAndCollectionLinks } from '../../rest/shapes.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { type Attachment, MEDIA_ROUTE } from './protocol.ts'
 
 /** WordPress's size names, with the nearest widths here. */

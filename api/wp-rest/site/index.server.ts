@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { systemRouteTexts } from '#i18n/api/uk/openapi/system.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { allowsApplicationPasswords } from '#shop/staff/application-passwords/application-passwords.ts'
+import { links } from '../../rest/links.ts'
 import { openApiDocument, pathParameterNames, routeNamespace, routeParameters } from '../../rest/openapi.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -10,7 +11,6 @@ import { SITE_SETTINGS } from './site.server.ts'
 /** Paths of other protocols below the root: listed in the index, documented elsewhere. */
 export type OtherRoute = { path: string; methods: string[] }
 
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 const listedRoute = z.object({
   namespace: z.string(),
   methods: z.array(z.string()),

@@ -3,7 +3,7 @@ import { checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
 import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.ts'
 import { parseAddToCart, readForm } from '#api/wc-ajax/form-fields.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
-import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { isSuspicious } from '#shop/bot-check/bot-check.ts'
 import { addNotice, getCart } from '#shop/cart/cart.server.ts'
 import type { CartId } from '#shop/cart/cart.ts'
@@ -61,7 +61,7 @@ export function openCheckoutPages(
 ) {
   const { render, assets, headers } = storefront
   const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
-  const words = checkoutTextsFor(shop.language)
+  const words = textsIn(shop.language).checkoutTexts
 
   /** Undefined: the request is about something else. */
   return async (request: Request, sender: Requester): Promise<Response | undefined> => {

@@ -154,13 +154,9 @@ async function invalidateEverywhere(shop: Shop, event: ShopEvent = { type: 'attr
   shop.emit(event)
 }
 
-const CHUNK_SIZE = 200
-
 /** Products changed meanwhile are no longer counted under it. */
 async function reindexAttributeProducts(shop: Shop, attributeId: number): Promise<void> {
-  const goods = await sql.selectProductIdsWithAttribute(shop.db, attributeId)
-  for (let start = 0; start < goods.length; start += CHUNK_SIZE)
-    await refreshProducts(shop, goods.slice(start, start + CHUNK_SIZE))
+  await refreshProducts(shop, await sql.selectProductIdsWithAttribute(shop.db, attributeId))
 }
 
 async function restoreValueOnProducts(shop: Shop, attributeId: number, value: AttributeValue): Promise<void> {

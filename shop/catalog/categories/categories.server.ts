@@ -117,7 +117,5 @@ async function refreshSubtreeListings(shop: Shop, tree: Category[], root: Catego
     shop.db,
     inside.map((category) => category.id),
   )
-  for (let start = 0; start < products.length; start += 200) {
-    await refreshProducts(shop, products.slice(start, start + 200))
-  }
+  await refreshProducts(shop, products)
 }

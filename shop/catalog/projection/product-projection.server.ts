@@ -10,13 +10,20 @@ import * as rows from './product-projection.sql.server.ts'
 /** Unpriced products come last in both price orders. */
 const PRICE_LOW_IF_NONE = Number.MAX_SAFE_INTEGER
 const PRICE_HIGH_IF_NONE = -1
+/** Products read at a time. */
+const CHUNK_SIZE = 200
 
 /**
  * Recomputes the derived columns of these products and of their parents and groups: current prices, availability,
  * membership and sort keys in every list. Called by the changing verb, inside its transaction.
  */
 export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<void> {
-  if (ids.length === 0) return
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+    await refreshChunk(shop, ids.slice(start, start + CHUNK_SIZE))
+  }
+}
+
+async function refreshChunk(shop: Shop, ids: ProductId[]): Promise<void> {
   await lockFacets(shop.db, shop.dialect)
   // A variation that uses its parent's stock follows the parent's changes.
   const parts = [...new Set([...ids, ...(await rows.selectVariationsOnParentStock(shop.db, ids))])]
@@ -33,17 +40,16 @@ export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<voi
 
 /** Starts and ends sales and publishes scheduled products that are due. Returns the next due time. */
 export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
-  const CHUNK = 200
   for (;;) {
     const turned = await transact(shop, async (shop) => {
-      const turned = await rows.selectDueProducts(shop.db, shop.now(), CHUNK)
+      const turned = await rows.selectDueProducts(shop.db, shop.now(), CHUNK_SIZE)
       await refreshProducts(
         shop,
         turned.map((row) => row.id),
       )
       return turned.length
     })
-    if (turned < CHUNK) return rows.selectNextDueAt(shop.db)
+    if (turned < CHUNK_SIZE) return rows.selectNextDueAt(shop.db)
   }
 }
 

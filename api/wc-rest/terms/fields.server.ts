@@ -1,9 +1,27 @@
 import { z } from 'zod'
+import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import type { Product } from '#shop/catalog/catalog.ts'
+import { listProductsById } from '#shop/catalog/products/products.server.ts'
 import { MAX_ALT_LENGTH, MAX_TITLE_LENGTH } from '#shop/media/library/library.ts'
+import type { Shop } from '#shop/shop.ts'
 import { flag, id, ids, integer, text } from '../../rest/fields.ts'
-import { LIMITS } from '../products/protocol.ts'
+import { refuse } from '../../rest/refusals.server.ts'
+import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
+import { errorCodes, LIMITS } from '../products/protocol.ts'
 import { paging } from '../products/query.ts'
 import { attributeOrders } from './protocol.ts'
+
+export const TERM_ROLES = { read: 'editor', write: 'manager' } as const
+export const TERM_KEY = z.object({ id })
+
+export function noTerm(): RestAnswer {
+  return restError(errorCodes.invalidTerm, uk.noTerm, 404)
+}
+
+/** Accepted unchanged; a change would break filter URLs and import columns. */
+export function refuseSlugChange(wanted: string | undefined, slug: string): void {
+  if (wanted && wanted !== slug) refuse('rest_invalid_param', uk.slugStays, 'slug')
+}
 
 /** Query and paging of lists of categories, tags and values (protocols 12). */
 export const termsQuery = z.object({
@@ -24,8 +42,23 @@ type TermsQuery = z.output<typeof termsQuery>
 
 type Term = { id: number; name: string; slug: string; parentId?: number | null; position?: number }
 
-/** `ofProduct`: the ids of the requested product, if any. */
-export function paginateTerms<T extends Term>(
+/** One page of these terms; `product` narrows them to those of one product, whose ids `idsOf` names. */
+export async function termsPage<T extends Term>(
+  shop: Shop,
+  query: TermsQuery,
+  { terms, counts, idsOf }: { terms: T[]; counts: Map<number, number>; idsOf?: (product: Product) => number[] },
+): Promise<{ items: T[]; total: number; page: number; perPage: number }> {
+  if (query.product === undefined || !idsOf) return paginateTerms(terms, query, counts, undefined)
+  const [product] = await listProductsById(shop, [query.product])
+  return paginateTerms(terms, query, counts, product ? idsOf(product) : [])
+}
+
+/** The ids of a product's values of catalogue-wide attributes. */
+export function valueIds({ attributes }: Pick<Product, 'attributes'>): number[] {
+  return attributes.flatMap(({ values }) => values.flatMap(({ valueId }) => valueId ?? []))
+}
+
+function paginateTerms<T extends Term>(
   terms: T[],
   query: TermsQuery,
   sizes: Map<number, number>,
@@ -81,6 +114,7 @@ export const categoryFields = z
     meblia: z.object({ version }).partial(),
   })
   .partial()
+export type CategoryFields = z.output<typeof categoryFields>
 
 export const tagFields = z
   .object({
@@ -90,6 +124,7 @@ export const tagFields = z
     meblia: z.object({ version }).partial(),
   })
   .partial()
+export type TagFields = z.output<typeof tagFields>
 
 export const attributeFields = z
   .object({
@@ -108,6 +143,7 @@ export const attributeFields = z
       .partial(),
   })
   .partial()
+export type AttributeFields = z.output<typeof attributeFields>
 
 export const termFields = z
   .object({
@@ -127,3 +163,4 @@ export const termFields = z
       .partial(),
   })
   .partial()
+export type ValueFields = z.output<typeof termFields>

@@ -1,46 +1,72 @@
-import './html-field.css'
+import './rich-text-field.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { insertPictureTexts as insertWords } from '#i18n/admin/uk/media.ts'
+import { insertPictureTexts } from '#i18n/admin/uk/media.ts'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
-import { parsePictureUrl } from '#shop/media/media.ts'
 import { isSafeHref } from '#shop/paths.ts'
 import { InsertPictureDialog } from '../media/picker/insert-picture-dialog.tsx'
 import { hasRejectedPictures } from '../media/picker/picture-html.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
+import { parseInertHtml, withoutEmptyLine } from './inert-html.ts'
 
 const words = blockEditorTexts.prose
 
+type Tool = { name: string; sign: string; command: string; argument?: string }
+
+const TOOLS: Tool[] = [
+  { name: words.bold, sign: 'Ж', command: 'bold' },
+  { name: words.italic, sign: 'К', command: 'italic' },
+  { name: words.heading, sign: 'H', command: 'formatBlock', argument: 'h3' },
+  { name: words.paragraph, sign: '¶', command: 'formatBlock', argument: 'p' },
+  { name: words.bullets, sign: '•', command: 'insertUnorderedList' },
+  { name: words.numbers, sign: '1.', command: 'insertOrderedList' },
+  { name: words.quote, sign: '„', command: 'formatBlock', argument: 'blockquote' },
+  { name: words.unlink, sign: '↗̸', command: 'unlink' },
+]
+
 /**
- * A rich-text field with bold, headings, lists, links and library pictures. Other markup, such as tables, is kept
- * unchanged; `HTML` shows the source. The server sanitizes the HTML on rendering; here it is only kept from running.
+ * The only rich-text editor: bold, headings, lists, links and library pictures. Other markup, such as tables, is kept
+ * unchanged; `HTML` shows the source. The server sanitizes the HTML; here it is only kept from running.
  */
-export function HtmlField({ label, value, onChange }: { label: string; value: string; onChange(html: string): void }) {
+export function RichTextField(props: {
+  label: string
+  value: string
+  error?: string | undefined
+  onChange(html: string): void
+}) {
+  const { label, value, error, onChange } = props
   const [isSource, setSource] = useState(false)
   const [address, setAddress] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const [picture, setPicture] = useState<string>()
   const element = useRef<HTMLDivElement>(null)
   const selection = useRef<Range>(undefined)
+  const reported = useRef<string>(undefined)
   const id = useId()
 
   // Set only on outside changes, so that typing does not lose the cursor position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created again after the source view
   useEffect(() => {
-    const editor = element.current
-    if (editor && editor.innerHTML !== value) editor.replaceChildren(parseInert(value))
+    if (!isSource && reported.current !== value) element.current?.replaceChildren(parseInertHtml(value))
+    reported.current = isSource ? undefined : value
   }, [value, isSource])
 
-  const told = () => element.current && onChange(withoutEmptyLines(element.current.innerHTML))
+  const report = () => {
+    if (!element.current) return
+    reported.current = withoutEmptyLine(element.current.innerHTML)
+    onChange(reported.current)
+  }
   const run = (command: string, argument?: string) => {
     element.current?.focus()
     // Deprecated but supported everywhere: there is no replacement, and undo depends on it.
     document.execCommand('styleWithCSS', false, 'false')
     document.execCommand(command, false, argument)
-    told()
+    report()
+  }
+  const rememberSelection = () => {
+    selection.current = selectionRange(element.current)
   }
   /** Restores the selection after a dialog had the focus. */
-  const reselect = () => {
+  const restoreSelection = () => {
     const { current: range } = selection
     const chosen = window.getSelection()
     element.current?.focus()
@@ -52,45 +78,40 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each picture
   useEffect(() => {
     if (!picture) return
-    reselect()
+    restoreSelection()
     run('insertHTML', picture)
     setPicture(undefined)
   }, [picture])
-  const link = () => {
-    reselect()
+  const insertLink = () => {
+    restoreSelection()
     if (address && isSafeHref(address)) run('createLink', address)
     setAddress(undefined)
   }
 
   return (
-    <div className="html-field">
+    <div className="rich-text" data-wrong={error ? true : undefined}>
       <span className="field__label" id={id}>
         {label}
       </span>
-      <div className="html-field__tools" role="toolbar" aria-label={words.label}>
+      <div className="rich-text__tools" role="toolbar" aria-label={words.label}>
         {!isSource && (
           <>
-            <ToolButton name={words.bold} sign="Ж" onUse={() => run('bold')} />
-            <ToolButton name={words.italic} sign="К" onUse={() => run('italic')} />
-            <ToolButton name={words.heading} sign="H" onUse={() => run('formatBlock', 'h3')} />
-            <ToolButton name={words.paragraph} sign="¶" onUse={() => run('formatBlock', 'p')} />
-            <ToolButton name={words.bullets} sign="•" onUse={() => run('insertUnorderedList')} />
-            <ToolButton name={words.numbers} sign="1." onUse={() => run('insertOrderedList')} />
-            <ToolButton name={words.quote} sign="„" onUse={() => run('formatBlock', 'blockquote')} />
+            {TOOLS.map(({ name, sign, command, argument }) => (
+              <ToolButton key={name} name={name} sign={sign} onUse={() => run(command, argument)} />
+            ))}
             <ToolButton
               name={words.link}
               sign="↗"
               onUse={() => {
-                selection.current = selectionRange(element.current)
+                rememberSelection()
                 setAddress('')
               }}
             />
-            <ToolButton name={words.unlink} sign="↗̸" onUse={() => run('unlink')} />
             <ToolButton
               name={words.picture}
               sign="▣"
               onUse={() => {
-                selection.current = selectionRange(element.current)
+                rememberSelection()
                 setChoosing(true)
               }}
             />
@@ -101,7 +122,7 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
         </Button>
       </div>
       {address !== undefined && (
-        <div className="html-field__link">
+        <div className="rich-text__link">
           <TextField
             label={words.linkAddress}
             hint={blockEditorTexts.f.hrefHint}
@@ -110,7 +131,7 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
             error={address && !isSafeHref(address) ? blockEditorTexts.f.badHref : undefined}
             autoFocus
           />
-          <Button onClick={link}>{words.linkSet}</Button>
+          <Button onClick={insertLink}>{words.linkSet}</Button>
         </div>
       )}
       {isSource ? (
@@ -119,25 +140,31 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
         // biome-ignore lint/a11y/useSemanticElements: a text area cannot hold formatted text
         <div
           ref={element}
-          className="input html-field__words"
+          className="input rich-text__text"
           contentEditable
           suppressContentEditableWarning
           role="textbox"
           tabIndex={0}
           aria-multiline="true"
           aria-labelledby={id}
-          onInput={told}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onInput={report}
           onPaste={(event) => {
             // Pastes plain text only: styles of word processors are unwanted.
             event.preventDefault()
-            const text = event.clipboardData.getData('text/plain')
-            document.execCommand('insertText', false, text)
+            document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
           }}
         />
       )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
       {hasRejectedPictures(value) && (
         <p className="field__hint" role="status">
-          {insertWords.foreign}
+          {insertPictureTexts.foreign}
         </p>
       )}
       {isChoosing && (
@@ -157,7 +184,7 @@ function ToolButton({ name, sign, onUse }: { name: string; sign: string; onUse()
   return (
     <button
       type="button"
-      className="html-field__tool"
+      className="rich-text__tool"
       aria-label={name}
       title={name}
       // Keeps the selection.
@@ -167,36 +194,6 @@ function ToolButton({ name, sign, onUse }: { name: string; sign: string; onUse()
       <span aria-hidden="true">{sign}</span>
     </button>
   )
-}
-
-const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height']
-
-/** Parsed in an inert document, without anything that would run once it is inserted here. */
-function parseInert(html: string): DocumentFragment {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const element of body.querySelectorAll(
-    'script, style, iframe, object, embed, link, meta, base, svg, math, form',
-  )) {
-    element.remove()
-  }
-  for (const element of body.querySelectorAll('*')) {
-    const isPicture = element.localName === 'img' && parsePictureUrl(element.getAttribute('src') ?? '') !== undefined
-    for (const { name, value } of [...element.attributes]) {
-      const isKept =
-        ['title', 'colspan', 'rowspan', 'scope'].includes(name) ||
-        (name === 'href' && isSafeHref(value)) ||
-        (isPicture && PICTURE_ATTRIBUTES.includes(name))
-      if (!isKept) element.removeAttribute(name)
-    }
-  }
-  const fragment = document.createDocumentFragment()
-  fragment.append(...body.childNodes)
-  return fragment
-}
-
-/** An empty editor contains a line break. */
-function withoutEmptyLines(html: string): string {
-  return html === '<br>' || html === '<p><br></p>' ? '' : html
 }
 
 function selectionRange(editor: HTMLElement | null): Range | undefined {
