@@ -19,22 +19,7 @@ export function amountDue(order: Omit<BillableOrder, 'status'>): Kopiykas {
   return Math.max(0, order.total - refunded - Math.max(0, order.paidTotal - refunded))
 }
 
-const ADDRESS_FIELDS = [
-  'first_name',
-  'last_name',
-  'company',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'postcode',
-  'country',
-  'email',
-  'phone',
-] as const
-export type Address = Record<(typeof ADDRESS_FIELDS)[number], string>
-
-export const blankAddress: Address = {
+export const blankAddress = {
   first_name: '',
   last_name: '',
   company: '',
@@ -47,6 +32,7 @@ export const blankAddress: Address = {
   email: '',
   phone: '',
 }
+export type Address = Record<keyof typeof blankAddress, string>
 
 export type Meta = { id: number; key: string; value: unknown }
 

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { isOnlineMethod } from './payment.ts'
 import * as sql from './payments.sql.server.ts'
-import type { Payment } from './provider.ts'
+import { type Payment, paymentTarget } from './provider.ts'
 
 /** Oldest first. */
 export async function listPayments(shop: Shop, orderId: number): Promise<Payment[]> {
@@ -29,7 +29,7 @@ export function toPayment(row: PaymentRow): Payment {
     parts: row.parts,
     state: row.state,
     reason: row.reason,
-    target: row.target === null ? null : JSON.parse(row.target),
+    target: row.target === null ? null : paymentTarget.parse(JSON.parse(row.target)),
     expiresAt: row.expires_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
