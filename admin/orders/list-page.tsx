@@ -1,4 +1,5 @@
 import { parseDecimalAmount } from '#shop/money.ts'
+import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import './orders.css'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +9,6 @@ import { orderEditorTexts, workshopTexts } from '#i18n/admin/uk/orders/order-edi
 import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
-import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'

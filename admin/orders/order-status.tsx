@@ -1,7 +1,7 @@
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
-import type { OrderStatus } from '#shop/orders/orders.ts'
+import type { OrderStatus } from '#shop/orders/status.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const TONES = {

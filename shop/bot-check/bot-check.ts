@@ -22,7 +22,15 @@ export type BotEvidence = {
 }
 
 /** Stable codes; their sentences for staff are in i18n. */
-export type BotReason = 'says_so' | 'headless' | 'no_user_agent' | 'no_language' | 'not_checked' | 'not_a_browser'
+export const BOT_REASONS = [
+  'says_so',
+  'headless',
+  'no_user_agent',
+  'no_language',
+  'not_checked',
+  'not_a_browser',
+] as const
+export type BotReason = (typeof BOT_REASONS)[number]
 
 /** `score`: 0 for surely a person, up to 100. */
 export type BotScore = { score: number; reasons: BotReason[] }

@@ -9,7 +9,7 @@ import type {
   Shipment,
 } from '../delivery/delivery.ts'
 import type { Kopiykas } from '../money.ts'
-import type { OrderStatus } from '../orders/orders.ts'
+import type { OrderStatus } from '../orders/status.ts'
 import type { PaymentCode, PaymentTerms } from '../payment/payment.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { CheckoutFields } from './checkout.ts'

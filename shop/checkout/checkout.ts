@@ -2,33 +2,8 @@ import type { Address } from '../orders/orders.ts'
 import { parseBuyerPhone } from '../phone.ts'
 import type { InstalmentMethod } from '../settings/instalment-methods.ts'
 
-/** The fields of the form, all as typed: numbers are strings until parsed. */
-export const CHECKOUT_FIELDS = [
-  'first_name',
-  'last_name',
-  'phone',
-  'email',
-  'comment',
-  'delivery',
-  'settlement',
-  'settlement_ref',
-  'point',
-  'address',
-  'zone',
-  'floor',
-  'lift',
-  'carry',
-  'assembly',
-  'removal',
-  'payment',
-  'mono_parts_count',
-  'privat_parts_count',
-] as const
-export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
-export type CheckoutFields = Record<CheckoutField, string>
-
-/** Characters; longer values are rejected, never truncated. */
-export const MAX_FIELD_LENGTHS: Record<CheckoutField, number> = {
+/** The fields of the form, with their limits in characters: longer values are rejected, never truncated. */
+export const MAX_FIELD_LENGTHS = {
   first_name: 60,
   last_name: 60,
   phone: 40,
@@ -49,28 +24,13 @@ export const MAX_FIELD_LENGTHS: Record<CheckoutField, number> = {
   mono_parts_count: 2,
   privat_parts_count: 2,
 }
+export type CheckoutField = keyof typeof MAX_FIELD_LENGTHS
+export const CHECKOUT_FIELDS = Object.keys(MAX_FIELD_LENGTHS) as CheckoutField[] // the names written above
 
-export const blankFields: CheckoutFields = {
-  first_name: '',
-  last_name: '',
-  phone: '',
-  email: '',
-  comment: '',
-  delivery: '',
-  settlement: '',
-  settlement_ref: '',
-  point: '',
-  address: '',
-  zone: '',
-  floor: '',
-  lift: '',
-  carry: '',
-  assembly: '',
-  removal: '',
-  payment: '',
-  mono_parts_count: '',
-  privat_parts_count: '',
-}
+/** All as typed: numbers are strings until parsed. */
+export type CheckoutFields = Record<CheckoutField, string>
+
+export const blankFields = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ''])) as CheckoutFields
 
 /** Field of a payment method that asks for the number of instalments. */
 export function instalmentCountField(code: InstalmentMethod) {

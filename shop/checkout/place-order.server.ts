@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { checkoutOrderNotes as notes } from '#i18n/orders/uk/checkout-notes.ts'
@@ -270,10 +271,12 @@ async function findSuspicions(
   return all.filter((suspicion) => seen[suspicion])
 }
 
+const storedDraft = z.record(z.string(), z.string())
+
 /** As typed last; blank where nothing was. */
 export async function getCheckoutDraft(shop: Shop, cartId: CartId | null): Promise<CheckoutFields> {
   const row = cartId === null ? undefined : await sql.selectDraft(shop.db, cartId)
-  return { ...blankFields, ...(row && JSON.parse(row.fields)) }
+  return { ...blankFields, ...(row && storedDraft.parse(JSON.parse(row.fields))) }
 }
 
 /** Stored with the cart and deleted with it. */

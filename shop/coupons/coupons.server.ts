@@ -9,9 +9,9 @@ import {
   type CartDiscounts,
   type Coupon,
   type CouponItem,
-  type CouponRules,
   computeCartDiscounts,
   couponKey,
+  couponRules,
   noDiscounts,
 } from './coupons.ts'
 import { type BuyerContact, countBuyerRedemptions } from './redemptions.server.ts'
@@ -133,9 +133,6 @@ const blankCoupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>
 }
 
 function toCouponRow(coupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>) {
-  const rules = Object.fromEntries(
-    Object.keys(blankRules).map((name) => [name, coupon[name as keyof CouponRules]]), // names of the rules only
-  )
   return {
     code: coupon.code.trim(),
     code_key: couponKey(coupon.code),
@@ -145,15 +142,14 @@ function toCouponRow(coupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'u
     amount: coupon.amount,
     starts_at: coupon.startsAt,
     expires_at: coupon.expiresAt,
-    rules: JSON.stringify(rules),
+    rules: JSON.stringify(couponRules.parse(coupon)),
     usage_limit: coupon.usageLimit,
   }
 }
 
 function toCoupon(row: sql.CouponRow): Coupon {
   return {
-    ...blankRules,
-    ...JSON.parse(row.rules),
+    ...couponRules.parse(JSON.parse(row.rules)),
     id: row.id,
     code: row.code,
     description: row.description,

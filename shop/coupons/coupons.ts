@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ProductId } from '../catalog/catalog.ts'
 import type { Kopiykas } from '../money.ts'
 import { allocateDiscounts, type CouponKind } from './discounts.ts'
@@ -6,27 +7,33 @@ import { allocateDiscounts, type CouponKind } from './discounts.ts'
 export const COUPON_STATUSES = ['publish', 'draft'] as const
 type CouponStatus = (typeof COUPON_STATUSES)[number]
 
-/** The conditions of a coupon. Empty lists and nulls limit nothing. */
-export type CouponRules = {
+const ids = z.array(z.number()).default([])
+const limit = z.number().nullable().default(null)
+
+/** The conditions of a coupon as stored. Empty lists and nulls limit nothing. */
+export const couponRules = z.object({
   /** Cannot be combined with other coupons. */
-  individual: boolean
-  products: ProductId[]
-  notProducts: ProductId[]
+  individual: z.boolean().default(false),
+  products: ids,
+  notProducts: ids,
   /** Including subcategories. A product matches by one of these or by `products`. */
-  categories: number[]
-  notCategories: number[]
-  notOnSale: boolean
-  freeDelivery: boolean
-  perBuyer: number | null
+  categories: ids,
+  notCategories: ids,
+  notOnSale: z.boolean().default(false),
+  freeDelivery: z.boolean().default(false),
+  perBuyer: limit,
   /** The maximum number of discounted items, the most expensive first. */
-  mostItems: number | null
+  mostItems: limit,
   /** The minimum subtotal before discounts. */
-  least: Kopiykas | null
-  most: Kopiykas | null
+  least: limit,
+  most: limit,
   /** Allowed email addresses: `olena@example.com`, `*@example.com`. */
-  emails: string[]
-  meta: { id: number; key: string; value: unknown }[]
-}
+  emails: z.array(z.string()).default([]),
+  meta: z.array(z.object({ id: z.number(), key: z.string(), value: z.unknown() })).default([]),
+})
+export type CouponRules = z.output<typeof couponRules>
+
+export const blankRules: CouponRules = couponRules.parse({})
 
 export type Coupon = CouponRules & {
   id: number
@@ -45,22 +52,6 @@ export type Coupon = CouponRules & {
   usageCount: number
   createdAt: number
   updatedAt: number
-}
-
-export const blankRules: CouponRules = {
-  individual: false,
-  products: [],
-  notProducts: [],
-  categories: [],
-  notCategories: [],
-  notOnSale: false,
-  freeDelivery: false,
-  perBuyer: null,
-  mostItems: null,
-  least: null,
-  most: null,
-  emails: [],
-  meta: [],
 }
 
 export const PERCENT_SCALE = 10_000

@@ -1,7 +1,7 @@
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './coupons.sql.server.ts'
-import { type CouponRefusal, couponKey } from './coupons.ts'
+import { type CouponRefusal, couponKey, couponRules } from './coupons.ts'
 
 /** The buyer. `phone`: digits only; null: none was given. */
 export type BuyerContact = { phone: string | null; email: string }
@@ -48,7 +48,7 @@ export async function redeemCoupons(
       continue
     }
     if (!(await sql.incrementUsage(shop.db, row.id, limited))) return { code, refusal: { reason: 'used_up' } }
-    const { perBuyer } = JSON.parse(row.rules)
+    const { perBuyer } = couponRules.parse(JSON.parse(row.rules))
     if (limited && perBuyer !== null && (await sql.countRedemptionsByBuyer(shop.db, row.id, seals)) >= perBuyer) {
       return { code, refusal: { reason: 'used_by_you' } }
     }

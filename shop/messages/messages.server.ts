@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../audit/audit.ts'
-import { type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-check.ts'
+import { BOT_REASONS, type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-check.ts'
 import { NotFound } from '../errors.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -109,13 +109,16 @@ export async function restoreMessage(shop: Shop, content: unknown): Promise<void
   })
 }
 
+const storedFields = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }))
+const storedReasons = z.array(z.enum(BOT_REASONS))
+
 const storedMessage = z.object({
   id: z.number(),
   page: z.object({ id: z.number(), address: z.string() }),
   block: z.string(),
   at: z.number(),
-  fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
-  judged: z.object({ score: z.number(), reasons: z.array(z.string()) }),
+  fields: storedFields,
+  judged: z.object({ score: z.number(), reasons: storedReasons }),
   handled: z.object({ at: z.number(), by: z.string() }).nullable(),
 })
 
@@ -133,8 +136,8 @@ function toMessage(row: Row): Message {
     page: { id: row.page_id, address: row.page_address },
     block: row.block_id,
     at: row.at,
-    fields: JSON.parse(row.fields),
-    judged: { score: row.visitor_score, reasons: JSON.parse(row.visitor_reasons) },
+    fields: storedFields.parse(JSON.parse(row.fields)),
+    judged: { score: row.visitor_score, reasons: storedReasons.parse(JSON.parse(row.visitor_reasons)) },
   }
 }
 

@@ -7,8 +7,9 @@ import { phoneDigits } from '../phone.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Address, countsCouponRedemptions, type OrderLine } from './orders.ts'
+import type { Address, OrderLine } from './orders.ts'
 import { OrderAborted } from './status.server.ts'
+import { countsCouponRedemptions } from './status.ts'
 import { orderTotals } from './totals.ts'
 
 /** Spreads the discounts of these coupons over the product lines, replacing earlier discounts. */

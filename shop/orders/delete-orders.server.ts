@@ -6,10 +6,11 @@ import { addToTrash } from '../trash/trash.server.ts'
 import { getOrder } from './find-orders.server.ts'
 import { deleteNote } from './notes.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { ORDER_STATUSES, type Order, type Refund } from './orders.ts'
+import type { Order, Refund } from './orders.ts'
 import { recordEarlierPayment } from './payments/received-payments.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
+import { ORDER_STATUSES } from './status.ts'
 
 /** Gone for lists and programs; restorable for 30 days. Throws NotFound. */
 export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise<Order> {

@@ -2,9 +2,10 @@ import { NotFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import type { NewOrderLine } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import type { Order, OrderLine, OrderStatus } from './orders.ts'
+import type { Order, OrderLine } from './orders.ts'
 import { selectOrderIdsByTerms } from './search/search-terms.sql.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
+import type { OrderStatus } from './status.ts'
 
 export type OrderListQuery = Omit<sql.OrderFilter, 'words'> & {
   /** All of: a number, beginnings of a name, email or product, part of a phone. */

@@ -7,10 +7,11 @@ import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import type { NewOrderLine } from './lines.server.ts'
 import { newOrderKey, type OrderFields } from './orders.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { blankAddress, type LineKind, type Meta, type Order, takesStock } from './orders.ts'
+import { blankAddress, type LineKind, type Meta, type Order } from './orders.ts'
 import { recordEarlierPayment } from './payments/received-payments.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
+import { takesStock } from './status.ts'
 import { orderTotals } from './totals.ts'
 
 /** A line as sold elsewhere. Products unknown here keep name and amount. */

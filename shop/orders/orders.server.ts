@@ -7,9 +7,10 @@ import { inSavepoint, type Shop, transact } from '../shop.ts'
 import { applyCouponsToOrder } from './apply-coupons.server.ts'
 import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
-import { type OrderLineInput, returnLineStock, snapshotLines, takeLineStock } from './lines.server.ts'
+import { returnLineStock, takeLineStock } from './line-stock.server.ts'
+import { type OrderLineInput, snapshotLines } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Address, amountDue, blankAddress, type Meta, type Order, type OrderStatus } from './orders.ts'
+import { type Address, amountDue, blankAddress, type Meta, type Order } from './orders.ts'
 import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
 import { expectedReceivedMethod, isBuyerNotified } from './payments/received-payments.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
@@ -23,6 +24,7 @@ import {
   startProcessing,
   transitionOrder,
 } from './status.server.ts'
+import type { OrderStatus } from './status.ts'
 import { orderTotals } from './totals.ts'
 
 /** Fields of an order besides its lines; absent ones stay unchanged or blank. */

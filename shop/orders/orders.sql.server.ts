@@ -4,8 +4,8 @@ import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { nextIds, reserveId } from '#db/ids.ts'
 import { countRows, deleteById, updateById } from '#db/rows.ts'
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable, ShopOrderTable } from '#db/tables/sales/orders.ts'
-import type { OrderStatus } from './orders.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
+import type { OrderStatus } from './status.ts'
 
 export { isUniqueViolation }
 

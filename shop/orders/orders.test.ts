@@ -9,9 +9,10 @@ import { deleteOrder, orderRestorers } from './delete-orders.server.ts'
 import { findOrder, listOrders } from './find-orders.server.ts'
 import { addNote, listNotes } from './notes.server.ts'
 import { createOrder, type NewOrder, restoreOrder, trashOrder, updateOrder } from './orders.server.ts'
-import { blankAddress, canTransition, ORDER_STATUSES, type Order } from './orders.ts'
+import { blankAddress, type Order } from './orders.ts'
 import { refundOrder } from './refunds/refunds.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
+import { canTransition, ORDER_STATUSES } from './status.ts'
 
 describe('order', () => {
   it('changes status by the transition table; refunded is final', () => {

@@ -1,53 +1,5 @@
 import type { Kopiykas } from '../money.ts'
-
-export const ORDER_STATUSES = [
-  'pending',
-  'processing',
-  'on-hold',
-  'completed',
-  'cancelled',
-  'refunded',
-  'failed',
-  'trash',
-  'checkout-draft',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-/** Allowed status changes, the usual next step first. Refunds are final; the trash is not a status: `trashOrder`. */
-const TRANSITIONS: Record<OrderStatus, OrderStatus[]> = {
-  'checkout-draft': ['pending', 'on-hold', 'processing', 'cancelled', 'failed'],
-  pending: ['processing', 'on-hold', 'completed', 'cancelled', 'failed'],
-  'on-hold': ['processing', 'completed', 'pending', 'cancelled', 'refunded', 'failed'],
-  processing: ['completed', 'on-hold', 'pending', 'cancelled', 'refunded', 'failed'],
-  completed: ['refunded', 'processing', 'on-hold', 'cancelled'],
-  failed: ['pending', 'on-hold', 'processing', 'completed', 'cancelled'],
-  cancelled: ['pending', 'on-hold', 'processing', 'completed', 'refunded'],
-  refunded: [],
-  trash: [],
-}
-
-export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
-  return from === to || TRANSITIONS[from].includes(to)
-}
-
-export function allowedTransitions(from: OrderStatus): OrderStatus[] {
-  return TRANSITIONS[from]
-}
-
-/** Whether orders of this status hold stock; `undefined`: no change. */
-export function takesStock(status: OrderStatus): boolean | undefined {
-  if (status === 'processing' || status === 'completed' || status === 'on-hold') return true
-  return status === 'pending' || status === 'cancelled' ? false : undefined
-}
-
-/** An order that was not sold releases its coupon redemptions. */
-export function countsCouponRedemptions(status: OrderStatus): boolean {
-  return status !== 'cancelled' && status !== 'failed'
-}
-
-export function isEditable(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'on-hold' || status === 'checkout-draft'
-}
+import type { OrderStatus } from './status.ts'
 
 /** In WooCommerce's sense: it may be paid and needs no review first. */
 export function needsPayment(order: BillableOrder): boolean {
@@ -67,22 +19,7 @@ export function amountDue(order: Omit<BillableOrder, 'status'>): Kopiykas {
   return Math.max(0, order.total - refunded - Math.max(0, order.paidTotal - refunded))
 }
 
-const ADDRESS_FIELDS = [
-  'first_name',
-  'last_name',
-  'company',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'postcode',
-  'country',
-  'email',
-  'phone',
-] as const
-export type Address = Record<(typeof ADDRESS_FIELDS)[number], string>
-
-export const blankAddress: Address = {
+export const blankAddress = {
   first_name: '',
   last_name: '',
   company: '',
@@ -95,6 +32,7 @@ export const blankAddress: Address = {
   email: '',
   phone: '',
 }
+export type Address = Record<keyof typeof blankAddress, string>
 
 export type Meta = { id: number; key: string; value: unknown }
 

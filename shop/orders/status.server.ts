@@ -5,17 +5,11 @@ import { isOnlineMethod } from '../settings/online-payment-methods.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, getOrder } from './find-orders.server.ts'
-import { returnOrderStock, takeOrderStock } from './lines.server.ts'
+import { returnOrderStock, takeOrderStock } from './line-stock.server.ts'
 import * as sql from './orders.sql.server.ts'
-import {
-  amountDue,
-  canTransition,
-  countsCouponRedemptions,
-  type Order,
-  type OrderStatus,
-  takesStock,
-} from './orders.ts'
+import { amountDue, type Order } from './orders.ts'
 import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
+import { canTransition, countsCouponRedemptions, type OrderStatus, takesStock } from './status.ts'
 
 /** Anything but `done` leaves the order unchanged. */
 export type OrderOutcome =

@@ -2,8 +2,10 @@ import { errorCode } from '../errors.ts'
 import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './confirm-dispatch.sql.server.ts'
-import { pollPayment, processPaymentUpdate, toPayment } from './payments.server.ts'
+import { processPaymentUpdate } from './payment-updates.server.ts'
+import { toPayment } from './payments.server.ts'
 import { claimPayment } from './payments.sql.server.ts'
+import { pollPayment } from './poll-payments.server.ts'
 import type { Payment } from './provider.ts'
 
 /** Delay after a bank refuses or does not answer. */

@@ -7,8 +7,9 @@ import { lockOrder } from '../orders/status.server.ts'
 import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import { isOnlineMethod } from './payment.ts'
-import { listPayments, pollPayment } from './payments.server.ts'
+import { listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
+import { pollPayment } from './poll-payments.server.ts'
 import { isPaymentOpen } from './states.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Kopiykas, roundUpToHryvnia } from '../money.ts'
-import type { OrderStatus } from '../orders/orders.ts'
+import type { OrderStatus } from '../orders/status.ts'
 import { INSTALMENT_METHODS, type InstalmentMethod } from '../settings/instalment-methods.ts'
 import {
   CARD_METHODS,

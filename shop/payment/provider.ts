@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Kopiykas } from '../money.ts'
 import type { Order } from '../orders/orders.ts'
 import type { OnlineMethod } from '../settings/online-payment-methods.ts'
@@ -25,13 +26,15 @@ export type Payment = {
 }
 
 /** Where the buyer is redirected. */
-export type PaymentTarget =
+export const paymentTarget = z.discriminatedUnion('kind', [
   /** A page of the service. */
-  | { kind: 'page'; url: string }
+  z.object({ kind: z.literal('page'), url: z.string() }),
   /** The same, opened by posting a form. */
-  | { kind: 'form'; action: string; fields: Record<string, string> }
+  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
   /** The service contacts the buyer in the bank's app; the buyer waits on the order page. */
-  | { kind: 'app' }
+  z.object({ kind: z.literal('app') }),
+])
+export type PaymentTarget = z.output<typeof paymentTarget>
 
 export type StartPaymentRequest = {
   order: Order

@@ -9,7 +9,8 @@ import {
   validateRefund,
 } from '../orders/refunds/refunds.server.ts'
 import { type Shop, transactDurably } from '../shop.ts'
-import { listPayments, processPaymentUpdate } from './payments.server.ts'
+import { processPaymentUpdate } from './payment-updates.server.ts'
+import { listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import type { Payment } from './provider.ts'
 import { hasPaid } from './states.ts'

@@ -20,6 +20,7 @@ import {
   type ReceiptKind,
   type ReceiptPayment,
   receiptAmount,
+  receiptContent,
   requiresReceipt,
   returnReceipt,
   saleReceipt,
@@ -66,7 +67,7 @@ export async function enqueueReceipts(shop: Shop, events: { orderId: number }[])
   const due: sql.NewReceipt[] = []
   for (const order of await listOrdersById(shop, ids)) {
     const known = (rows.get(order.id) ?? []).map(
-      ({ cause, content }): KnownReceipt => ({ cause, content: JSON.parse(content) }),
+      ({ cause, content }): KnownReceipt => ({ cause, content: receiptContent.parse(JSON.parse(content)) }),
     )
     const paid = receiptsForPayments(
       order,
@@ -224,7 +225,7 @@ export async function issueReceipts(shop: Shop, desk: CashRegister): Promise<num
     return shop.now() + CLOSING_POLL_INTERVAL_MS
   }
   for (const row of await sql.selectDueReceipts(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
-    const content: ReceiptContent = JSON.parse(row.content)
+    const content = receiptContent.parse(JSON.parse(row.content))
     const kind = receiptKind(row.cause)
     const first = await findPrecedingReceipt(shop, row, kind, content)
     if (first && first.state !== 'issued') {

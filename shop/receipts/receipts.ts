@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { formatKyivDateTime } from '../dates.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Order, OrderLine, Refund } from '../orders/orders.ts'
@@ -7,28 +8,39 @@ import type { ReceiptSettings } from '../settings/payment-settings.ts'
 export type ReceiptKind = 'sale' | 'prepayment' | 'return'
 
 /** Price × quantity − discount is the amount paid. */
-export type ReceiptItem = { code: string; name: string; price: Kopiykas; quantity: number; discount: Kopiykas }
+const receiptItem = z.object({
+  code: z.string(),
+  name: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  discount: z.number(),
+})
+export type ReceiptItem = z.output<typeof receiptItem>
 
-export type ReceiptPayment = { kind: 'cash' | 'cashless'; name: string }
+const receiptPayment = z.object({ kind: z.enum(['cash', 'cashless']), name: z.string() })
+export type ReceiptPayment = z.output<typeof receiptPayment>
 
 /** A payment before the final receipt. `isRegistered`: it has its own receipt. */
-export type Advance = { name: string; value: Kopiykas; isRegistered: boolean }
+const advance = z.object({ name: z.string(), value: z.number(), isRegistered: z.boolean() })
+export type Advance = z.output<typeof advance>
 
-type ReceiptSale = { goods: ReceiptItem[] /** Discount on the whole receipt. */; discount: Kopiykas; total: Kopiykas }
+/** `discount`: on the whole receipt. */
+const receiptSale = z.object({ goods: z.array(receiptItem), discount: z.number(), total: z.number() })
 
 /**
- * Contents of a receipt: products and services add up exactly to the total. A prepayment receipt has the prepayment as
- * its only item; the final one has everything sold and deducts prepayments.
+ * Contents of a receipt as stored: products and services add up exactly to the total. A prepayment receipt has the
+ * prepayment as its only item; the final one has everything sold and deducts prepayments.
  */
-export type ReceiptContent = ReceiptSale & {
-  payment: ReceiptPayment
+export const receiptContent = receiptSale.extend({
+  payment: receiptPayment,
   /** Absent: no prepayments. This receipt's amount is the total minus these. */
-  advances?: Advance[]
+  advances: z.array(advance).optional(),
   /** Links the receipts of one order at the cash register. `opens`: the first one. */
-  chain?: { relation: string; opens: boolean }
+  chain: z.object({ relation: z.string(), opens: z.boolean() }).optional(),
   /** Prepayment only: what is being paid for. */
-  order?: ReceiptSale
-}
+  order: receiptSale.optional(),
+})
+export type ReceiptContent = z.output<typeof receiptContent>
 
 /** A receipt as shown to staff. */
 export type Receipt = {

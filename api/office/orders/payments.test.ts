@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { createOrder } from '#shop/orders/orders.server.ts'
-import { processPaymentUpdate } from '#shop/payment/payments.server.ts'
+import { processPaymentUpdate } from '#shop/payment/payment-updates.server.ts'
 import { startPayment } from '#shop/payment/start-payment.server.ts'
 import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
 import { openTestRest } from '#test/rest-client.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_CART_COUPONS, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
-import { ORDER_STATUSES } from '#shop/orders/orders.ts'
+import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { roundFloatNoise } from '../../rest/fields.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '../../rest/query-fields.ts'
 

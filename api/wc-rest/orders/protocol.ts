@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shop/orders/orders.ts'
+import type { OrderStatus } from '#shop/orders/status.ts'
 
 export const ORDERS_ROUTE = '/wc/v3/orders'
 

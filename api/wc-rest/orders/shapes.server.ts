@@ -5,14 +5,8 @@ import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { widestUrl } from '#shop/media/media.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
-import {
-  type Address,
-  isEditable,
-  needsPayment,
-  ORDER_STATUSES,
-  type Order,
-  type OrderLine,
-} from '#shop/orders/orders.ts'
+import { type Address, needsPayment, type Order, type OrderLine } from '#shop/orders/orders.ts'
+import { isEditable, ORDER_STATUSES } from '#shop/orders/status.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { formatPromisedDay } from '../../rest/dates.ts'

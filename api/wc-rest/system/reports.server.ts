@@ -5,7 +5,6 @@ import { countProductsByType, countTerms } from '#shop/catalog/catalog-counts.se
 import { countCouponsByKind } from '#shop/coupons/counts.server.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import { countOrdersByStatus } from '#shop/orders/find-orders.server.ts'
-import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import {
   countCustomersByPaying,
   countDays,
@@ -17,6 +16,7 @@ import {
   reportDaysOfPeriod,
   type SalesPart,
 } from '#shop/orders/reports/reports.server.ts'
+import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { href, links } from '../../rest/links.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

@@ -3,9 +3,10 @@ import { NotFound } from '../../errors.ts'
 import { phoneDigits } from '../../phone.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { listOrdersById } from '../find-orders.server.ts'
-import { blankAddress, isEditable, type Order } from '../orders.ts'
+import { blankAddress, type Order } from '../orders.ts'
 import { saveOrderSearchTerms } from '../search/search-terms.sql.server.ts'
 import { orderSearchTerms } from '../search/search-terms.ts'
+import { isEditable } from '../status.ts'
 import * as sql from './erase-personal-data.sql.server.ts'
 
 export type ErasureResult = {

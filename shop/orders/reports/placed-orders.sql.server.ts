@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { countRows } from '#db/rows.ts'
-import type { OrderStatus } from '../orders.ts'
+import type { OrderStatus } from '../status.ts'
 
 type Span = { from: number; until: number }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
-import type { LineKind, OrderStatus } from '../orders.ts'
+import type { LineKind } from '../orders.ts'
+import type { OrderStatus } from '../status.ts'
 
 type Span = { from: number; until: number }
 
