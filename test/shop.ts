@@ -9,10 +9,10 @@ import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts'
 import { createSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
-import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
 import { enqueueWebhookDeliveries } from '#shop/webhooks/webhooks.server.ts'
 import { acquireSchema, releaseSchema } from './database/schema-pool.ts'
 import { emptySqliteFile } from './database/sqlite-template.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -41,7 +41,6 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
   const database = openDatabase(address)
 
   const encoder = openEncoder()
-  const passwords = openPasswordHasher()
   let now = NOON
   const changes: string[] = []
   const shop: Shop = {
@@ -53,7 +52,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     log: silence,
     files: { dir: join(dir, 'media') },
     encoder,
-    passwords,
+    passwords: quickPasswords,
     providers: new Map(),
     seal: await createSeal({ db: database.db, now: () => now }),
     changed: (...tags) => changes.push(...tags),
@@ -77,7 +76,6 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     },
     close: async () => {
       await encoder.close()
-      await passwords.close()
       if (name === 'postgres') await releaseSchema(database, schema)
       else await database.close()
       await rm(dir, { recursive: true, force: true })
