@@ -32,11 +32,11 @@ export type DatabaseName = 'sqlite' | 'postgres'
 /** An empty shop with its own database and a clock that stands at NOON until advanced. */
 export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
-  const schema = name === 'postgres' ? await acquireSchema(postgresUrl) : ''
+  const schema = name === 'postgres' ? await acquireSchema(postgresUrl) : undefined
   const address: DatabaseAddress =
-    name === 'sqlite'
+    schema === undefined
       ? { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
-      : { kind: 'postgres', url: postgresUrl, schema }
+      : { kind: 'postgres', url: postgresUrl, schema: schema.name }
   if (address.kind === 'sqlite') await copyFile(await emptySqliteFile(), address.file)
   const database = openDatabase(address)
 
@@ -76,7 +76,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     },
     close: async () => {
       await encoder.close()
-      if (name === 'postgres') await releaseSchema(database, schema)
+      if (schema) await releaseSchema(database, schema)
       else await database.close()
       await rm(dir, { recursive: true, force: true })
     },
