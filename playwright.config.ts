@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from './e2e/fixtures/chromium.ts'
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const BACK_OFFICE = /\/e2e\/admin\/[^/]+\.spec\.ts$/
 /** Only a full browser has a back/forward cache. */
-const GOING_BACK = /\/e2e\/(layout\/back-forward-cache|consent\/consent-mode-and-tabs)\.spec\.ts$/
+const GOING_BACK = /\/back-forward-cache\.spec\.ts$/
 
 const launch = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -29,10 +29,10 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   workers: 3,
-  // A shared machine may stall for seconds. Tests that pass only on a retry are reported at the end.
+  // A shared machine may stall for seconds.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {

@@ -9,9 +9,9 @@ import type { ShopEvent } from '#shop/events.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { createSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
-import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
 import { acquireSchema, releaseSchema } from './database/schema-pool.ts'
 import { emptySqliteFile } from './database/sqlite-template.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -31,16 +31,15 @@ export type DatabaseName = 'sqlite' | 'postgres'
 /** An empty shop with its own database and a clock that stands at NOON until advanced. */
 export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
-  const schema = name === 'postgres' ? await acquireSchema(postgresUrl) : ''
+  const schema = name === 'postgres' ? await acquireSchema(postgresUrl) : undefined
   const address: DatabaseAddress =
-    name === 'sqlite'
+    schema === undefined
       ? { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
-      : { kind: 'postgres', url: postgresUrl, schema }
+      : { kind: 'postgres', url: postgresUrl, schema: schema.name }
   if (address.kind === 'sqlite') await copyFile(await emptySqliteFile(), address.file)
   const database = openDatabase(address)
 
   const encoder = openEncoder()
-  const passwords = openPasswordHasher()
   let now = NOON
   const events: ShopEvent[] = []
   const shop: Shop = {
@@ -52,7 +51,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     log: silence,
     files: { dir: join(dir, 'media') },
     encoder,
-    passwords,
+    passwords: quickPasswords,
     providers: new Map(),
     seal: await createSeal({ db: database.db, now: () => now }),
     emit: (...emitted) => events.push(...emitted),
@@ -72,8 +71,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     },
     close: async () => {
       await encoder.close()
-      await passwords.close()
-      if (name === 'postgres') await releaseSchema(database, schema)
+      if (schema) await releaseSchema(database, schema)
       else await database.close()
       await rm(dir, { recursive: true, force: true })
     },

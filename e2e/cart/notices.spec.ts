@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { openPage } from './cart.ts'
 
+test.use({ motion: 'full' })
+
 /** Puts a notice far down the page; the shop itself shows notices at the top. */
 async function withNoticeFarDown(page: Page): Promise<void> {
   await page.route('**/shop/', async (route) => {

@@ -12,7 +12,7 @@ import {
   withConsent,
 } from './consent.ts'
 
-test.use({ consent: 'unasked' })
+test.use({ motion: 'full', consent: 'unasked' })
 
 const tracked = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/complianz/v1/track'))
 const footerButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' })

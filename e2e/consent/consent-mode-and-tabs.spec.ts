@@ -1,31 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { decodeTwice } from '#api/statistics/protocol.ts'
-import { test as base, expect, USER_AGENT } from '../fixtures/test.ts'
-import { banner, bannerButton, categorySwitch, consentCookies, openWithConsentReady, withConsent } from './consent.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import {
+  banner,
+  bannerButton,
+  categorySwitch,
+  consentCookies,
+  hitsOf,
+  openWithConsentReady,
+  uidOf,
+  withConsent,
+} from './consent.ts'
 
-/** Playwright disables the back/forward cache by default. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-    },
-    { scope: 'worker' },
-  ],
-})
 test.use({ consent: 'unasked', userAgent: USER_AGENT })
-
-/** Everything that call 12 received, in order. */
-function hitsOf(context: BrowserContext): Record<string, unknown>[] {
-  const hits: Record<string, unknown>[] = []
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && /burst/.test(request.url()))
-      hits.push({ ...decodeTwice(request.postData() ?? '') })
-  })
-  return hits
-}
-
-const uidOf = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'burst_uid')?.value
 
 /** The payload of `cmplz_cookie_warning_loaded`. */
 async function listenForWarning(page: Page): Promise<() => Promise<unknown>> {
@@ -181,69 +167,6 @@ test.describe('before consent', () => {
     await expect.poll(() => hits.length).toBe(1)
     expect(before).toEqual([false])
     expect(hits[0]).toMatchObject({ uid: false, url: '/shop/' })
-    expect(await uidOf(context)).toBeUndefined()
-  })
-})
-
-test.describe('a page restored from the back/forward cache after a choice made elsewhere', () => {
-  test.use({ pictures: 'real' }) // a page with a route on it is not cached
-  const ELSEWHERE = '/kontakty/'
-
-  async function goElsewhere(page: Page): Promise<void> {
-    await page.waitForLoadState('load')
-    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })))
-    await page.evaluate((to) => location.assign(to), ELSEWHERE)
-    await page.waitForURL(`**${ELSEWHERE}`)
-    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
-  }
-
-  async function goBack(page: Page): Promise<void> {
-    await page.evaluate(() => history.back())
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined)).toBe(true)
-  }
-
-  test('that asked does not ask again, and counts nobody after a refusal', async ({ page, context }) => {
-    await openWithConsentReady(page)
-    await expect(banner(page)).toBeVisible()
-    await goElsewhere(page)
-    await bannerButton(page, 'Відмовитися').click()
-    const hits = hitsOf(context)
-    await goBack(page)
-    await expect(banner(page)).toBeHidden()
-    await page.goto('/cart/')
-    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
-    expect(hits).toEqual([])
-  })
-
-  test('counts under the cookie after consent', async ({ page, context }) => {
-    await openWithConsentReady(page)
-    await expect(banner(page)).toBeVisible()
-    await goElsewhere(page)
-    await bannerButton(page, 'Прийняти').click()
-    await expect.poll(() => uidOf(context)).toBeTruthy()
-    const hits = hitsOf(context)
-    await goBack(page)
-    await expect(banner(page)).toBeHidden()
-    await expect(page.locator('body')).toHaveClass(/cmplz-marketing/)
-    const uid = await uidOf(context)
-    await expect.poll(() => hits.filter(({ url }) => String(url).endsWith('/shop/')).at(-1)?.uid).toBe(uid)
-  })
-
-  test('that counted is reloaded after withdrawal, and leaves no data', async ({ page, context }) => {
-    await openWithConsentReady(page)
-    await bannerButton(page, 'Прийняти').click()
-    await expect.poll(() => uidOf(context)).toBeTruthy()
-    await goElsewhere(page)
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' }).click()
-    const reloaded = page.waitForEvent('load')
-    await bannerButton(page, 'Відмовитися').click()
-    await reloaded
-    const hits = hitsOf(context)
-    const anew = page.waitForEvent('load')
-    await goBack(page)
-    await anew
-    await expect(page.locator('body')).not.toHaveClass(/cmplz-statistics/)
-    expect(hits).toEqual([])
     expect(await uidOf(context)).toBeUndefined()
   })
 })

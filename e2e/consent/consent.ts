@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { decodeTwice } from '#api/statistics/protocol.ts'
 import type { ConsentConfiguration } from '#web/consent/configuration.ts'
 import { expect } from '../fixtures/test.ts'
 
@@ -34,3 +35,16 @@ export async function openWithConsentReady(page: Page, path = '/shop/'): Promise
   await page.goto(path)
   await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
 }
+
+/** Everything that call 12 received, in order. */
+export function hitsOf(context: BrowserContext): Record<string, unknown>[] {
+  const hits: Record<string, unknown>[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && /burst/.test(request.url()))
+      hits.push({ ...decodeTwice(request.postData() ?? '') })
+  })
+  return hits
+}
+
+export const uidOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'burst_uid')?.value

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.use({ consent: 'unasked' })
+test.use({ motion: 'full', consent: 'unasked' })
 
 /**
  * Law 2: nothing non-essential happens before consent. The bot-check cookies are essential (protocols 1.5) and

@@ -3,6 +3,8 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
+test.use({ motion: 'full' })
+
 const OAK = 'Дуб, вкритий олією'
 const CLOTH = 'Тканина букле'
 

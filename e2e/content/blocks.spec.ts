@@ -4,6 +4,8 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { BLOCKS_PAGE, BROKEN_PAGE, HOSTILE_PAGE } from '../fixtures/content-blocks.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
+test.use({ motion: 'full' })
+
 const main = (page: Page) => page.getByRole('main')
 
 for (const javaScriptEnabled of [true, false]) {

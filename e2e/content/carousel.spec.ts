@@ -4,6 +4,8 @@ import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures
 import { expect, phone, test } from '../fixtures/test.ts'
 import { swipe } from '../fixtures/touch.ts'
 
+test.use({ motion: 'full' })
+
 const freshOf = (page: Page) => page.getByRole('region', { name: 'Новинки' })
 
 /** In view, with a stopped clock; the mouse has just left it, so its whole pause starts now. */

@@ -76,6 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('input descriptions', () => {
+  test.use({ motion: 'full' })
   const description = (page: Page) => page.getByText('Телефонуємо з 9 до 18')
 
   test('slide open over 250 ms on focus, and close again', async ({ page }) => {

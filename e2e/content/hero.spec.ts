@@ -4,6 +4,8 @@ import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures
 import { expect, phone, test } from '../fixtures/test.ts'
 import { swipe } from '../fixtures/touch.ts'
 
+test.use({ motion: 'full' })
+
 const TITLES = [
   'Спальня для повільних ранків',
   'Вітальня, де хочеться лишитися',

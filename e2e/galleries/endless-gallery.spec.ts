@@ -12,6 +12,8 @@ import {
   requestGate,
 } from './gallery-page.ts'
 
+test.use({ motion: 'full' })
+
 test.describe('an endless gallery', () => {
   const loaded = (page: Page, count: number) => expect(galleryItems(page)).toHaveCount(count)
 

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import {
   AJAX_PAGED_GALLERY,
@@ -247,8 +247,7 @@ for (const path of [
     await page.goto(path)
     await page.waitForLoadState('load')
     await expect(page.locator('.preloader')).toBeHidden()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await expectNoViolations(page)
     for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(

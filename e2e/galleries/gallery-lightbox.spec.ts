@@ -23,6 +23,8 @@ import {
   VIDEO_GALLERY,
 } from './gallery-page.ts'
 
+test.use({ motion: 'full' })
+
 const GALLERIES = [
   AJAX_PAGED_GALLERY,
   '/rl_gallery/spalni-i-kabinety/',

@@ -4,6 +4,8 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { pinch, swipe } from '../fixtures/touch.ts'
 
+test.use({ motion: 'full' })
+
 const SOFA = '/product/sofa-lyman/'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд на весь екран' })
 const pictureLink = (page: Page, number: number) => page.locator(`#picture-${number}`).getByRole('link')

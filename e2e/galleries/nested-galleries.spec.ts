@@ -12,6 +12,8 @@ import {
 } from './gallery-lightbox.ts'
 import { AJAX_PAGED_GALLERY, container, VIDEO_GALLERY } from './gallery-page.ts'
 
+test.use({ motion: 'full' })
+
 test.describe('a gallery in a gallery', () => {
   test.use({ pictures: 'real' })
 

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '../fixtures/test.ts'
+import { goBack, test, watchForRestore } from '../fixtures/back-forward-cache.ts'
+import { expect } from '../fixtures/test.ts'
+
+test.use({ motion: 'full' })
 
 const DEMO_NOTICE = /<section class="woocommerce-store-notice[\s\S]*?<\/section>/
-
-/** Playwright disables the cache and does not detect a page restored from it, so these tests check for themselves. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-    },
-    { scope: 'worker' },
-  ],
-})
-test.use({ pictures: 'real' }) // a page with a route on it is not cached
 
 const items = (page: Page) => page.locator('.rl-gallery-item')
 const top = (page: Page, item: number) =>
@@ -23,12 +15,7 @@ const top = (page: Page, item: number) =>
 async function open(page: Page, path: string) {
   await page.goto(path)
   await page.locator('.preloader--ready').waitFor({ state: 'attached' })
-  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })))
-}
-
-async function goBack(page: Page) {
-  await page.evaluate(() => history.back())
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined)).toBe(true)
+  await watchForRestore(page)
 }
 
 /** Simulates scripts that have not loaded yet: the link itself is followed, not the lightbox. */

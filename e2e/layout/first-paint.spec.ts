@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, phone, test } from '../fixtures/test.ts'
 
+test.use({ motion: 'full' })
+
 const PAGES = ['/', '/shop/', '/product/sofa-lyman/']
 
 test.describe('the first paint of a listing', () => {

@@ -1,5 +1,7 @@
 import { expect, phone, test } from '../fixtures/test.ts'
 
+test.use({ motion: 'full' })
+
 test.describe('the header on a desktop', () => {
   test('has the main and the secondary navigation', async ({ page }) => {
     await page.goto('/')

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -69,6 +69,7 @@ export const test = base.extend<object, { menuShop: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use) => {
       const dir = await mkdtemp(join(tmpdir(), 'meblia-menus-'))
+      await cp(process.env.E2E_DEMO ?? '', dir, { recursive: true })
       const shop = await runShop(dir)
       try {
         await withShopOpen(dir, fill)

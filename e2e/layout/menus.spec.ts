@@ -4,6 +4,8 @@ import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
 import { expect, phone } from '../fixtures/test.ts'
 import { categoryMenu, mainNavigation, menuButton, secondaryNavigation, submenuToggle, test } from './menu-shop.ts'
 
+test.use({ motion: 'full' })
+
 const smallRooms = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Для невеликих кімнат' })
 const film = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Фільм' })
 

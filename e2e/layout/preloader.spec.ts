@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
+test.use({ motion: 'full' })
+
 test.describe('the preloader', () => {
   test('fades out and is hidden after 600 ms', async ({ page }) => {
     await page.clock.install({ time: 0 })

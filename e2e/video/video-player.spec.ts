@@ -35,7 +35,7 @@ async function hold(page: Page, seconds: number) {
   await expect.poll(() => time(page)).toBe(seconds)
 }
 
-test.use({ pictures: 'real' })
+test.use({ motion: 'full', pictures: 'real' })
 
 test.describe('before the first play', () => {
   test('only the poster is there: neither player nor video is requested', async ({ page }) => {

@@ -7,6 +7,14 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 
+const ABSOLUTE = /^https?:\/\/[^/]+\//
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value : [value])
+const propertyOf = (html: string, name: string) =>
+  new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1] ?? ''
+const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1] ?? ''
+
 describe('structured data of every kind of demo page', () => {
   let shop: TestShop
   let site: TestSite
@@ -85,8 +93,7 @@ describe('structured data of every kind of demo page', () => {
   it('has a social picture of 1200 × 630, the page’s own or the shop’s', async () => {
     for (const path of ['/', '/shop/', '/product/sofa-lyman/', '/journal/', first('/rl_gallery/')]) {
       const { text } = await told(path)
-      const property = (name: string) =>
-        new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(text)?.[1] ?? ''
+      const property = (name: string) => propertyOf(text, name)
       for (const name of ['title', 'description', 'type', 'image:alt', 'locale', 'site_name'])
         assert.ok(property(name), `${path} ${name}`)
       assert.deepEqual([property('image:width'), property('image:height')], ['1200', '630'])
@@ -98,6 +105,71 @@ describe('structured data of every kind of demo page', () => {
     }
     assert.match((await told('/product/sofa-lyman/')).text, /<meta property="og:type" content="product"/)
     assert.match((await told('/product/sofa-lyman/')).text, /og:image" content="[^"]*\/social\.jpg"/)
+  })
+
+  it('names the variants of a product with options, each with its offer, and the way to it', async () => {
+    const [group, crumbs] = (await told('/product/sofa-lyman/')).data
+    assert.deepEqual(
+      [group?.['@context'], group?.['@type'], group?.name],
+      ['https://schema.org', 'ProductGroup', 'Диван «Лиман»'],
+    )
+    assert.ok(listOf(group?.image).some((address) => ABSOLUTE.test(String(address))))
+    const variants = listOf(group?.hasVariant)
+    assert.equal(variants.length, 8)
+    const { '@type': type, offers } = variants.find(({ sku }) => sku === 'DM-001-shavliia-181') ?? {}
+    assert.deepEqual([type, offers['@type'], offers.priceCurrency, offers.price], ['Product', 'Offer', 'UAH', '28700'])
+    assert.match(offers.url, ABSOLUTE)
+    assert.match(offers.availability, /schema\.org/)
+    const steps = listOf(crumbs?.itemListElement)
+    assert.deepEqual(
+      steps.map(({ '@type': type, position, name }) => [type, position, name]),
+      ['Головна', 'Усі меблі', 'Дивани', 'Диван «Лиман»'].map((name, index) => ['ListItem', index + 1, name]),
+    )
+    for (const { item } of steps) assert.match(item, ABSOLUTE)
+  })
+
+  it('names the offer of a simple product', async () => {
+    const [product] = (await told('/product/tumba-rotanh/')).data
+    assert.deepEqual([product?.['@type'], product?.sku], ['Product', 'DM-026'])
+    assert.match(String(product?.description), /./)
+    const [offer] = listOf(product?.offers)
+    assert.deepEqual(
+      [offer['@type'], offer.priceCurrency, offer.price, offer.availability],
+      ['Offer', 'UAH', '18900', 'https://schema.org/OutOfStock'],
+    )
+    assert.match(offer.url, ABSOLUTE)
+  })
+
+  for (const path of ['/', '/shop/', '/product/sofa-lyman/']) {
+    it(`of ${path} comes with absolute addresses, a title, a description and an existing picture`, async () => {
+      const { text } = await told(path)
+      const canonical = linkOf(text, 'canonical')
+      assert.match(canonical, /^https?:\/\//)
+      assert.equal(new URL(canonical).pathname, path)
+      assert.equal(propertyOf(text, 'url'), canonical)
+      assert.equal(propertyOf(text, 'title'), titleOf(text))
+      assert.ok(propertyOf(text, 'description'))
+      const picture = await site.get(new URL(propertyOf(text, 'image')).pathname)
+      assert.equal(picture.headers['content-type'], 'image/jpeg')
+      assert.match(text, /<meta name="description" content="[^"]/)
+    })
+  }
+
+  it('has the canonical address of the product for a chosen variation', async () => {
+    const { text } = await told('/product/sofa-lyman/?attribute_rozmir=181')
+    assert.match(linkOf(text, 'canonical'), /\/product\/sofa-lyman\/$/)
+  })
+
+  it('has a canonical address of its own for each page of a listing, and its neighbours', async () => {
+    const first = (await told('/shop/?orderby=price')).text
+    assert.match(linkOf(first, 'canonical'), /\/shop\/$/)
+    assert.equal(linkOf(first, 'prev'), '')
+    assert.match(linkOf(first, 'next'), /\/shop\/page\/2\/\?orderby=price$/)
+    const second = (await told('/shop/page/2/')).text
+    assert.match(linkOf(second, 'canonical'), /\/shop\/page\/2\/$/)
+    assert.match(linkOf(second, 'prev'), /\/shop\/$/)
+    assert.equal(linkOf(second, 'next'), '')
+    assert.match(titleOf(second), /сторінка 2/)
   })
 })
 

@@ -2,43 +2,66 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { tablesFingerprint } from './sqlite-template.ts'
 
-/** Free schemas of this process. Emptying one takes a third of the time of creating its tables. */
-const free: string[] = []
+/**
+ * Free schemas of all test processes of this database server. Emptying one takes a third of the time of creating its
+ * tables, and a test file alone would create at least one.
+ */
+const POOL = sql`public.free_test_schema`
+/** Concurrent processes may not create the same table. */
+const POOL_LOCK = 4_171
 /** Rows written by migrations, restored after emptying: `consent_chain` starts with a row. */
 const WRITTEN = 'consent_chain'
-let firstRows = '[]'
 let counter = 0
 /** Larger tables leave stale planner statistics. */
 const MAX_ROWS_TO_REUSE = 3000
 
+export type TestSchema = { name: string; firstRows: string }
+
 /** A schema with empty tables. */
-export async function acquireSchema(url: string): Promise<string> {
-  const used = free.pop()
-  if (used !== undefined) return used
-  const schema = `t${process.pid}_${counter++}`
+export async function acquireSchema(url: string): Promise<TestSchema> {
   const door = openDatabase({ kind: 'postgres', url })
-  await sql`create schema ${sql.id(schema)}`.execute(door.db)
-  await door.close()
-  const database = openDatabase({ kind: 'postgres', url, schema })
+  try {
+    return (await takeFree(door.db)) ?? (await create(door.db, url))
+  } finally {
+    await door.close()
+  }
+}
+
+function takeFree(db: Db): Promise<TestSchema | undefined> {
+  return db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(POOL_LOCK)})`.execute(db)
+    await sql`create table if not exists ${POOL} (name text primary key, first_rows text, tables text)`.execute(db)
+    const tables = await tablesFingerprint()
+    const { rows } = await sql<TestSchema>`
+      delete from ${POOL} where name = (select name from ${POOL} where tables = ${tables} limit 1)
+      returning name, first_rows as "firstRows"`.execute(db)
+    return rows[0]
+  })
+}
+
+async function create(db: Db, url: string): Promise<TestSchema> {
+  const name = `t${process.pid}_${counter++}`
+  await sql`create schema ${sql.id(name)}`.execute(db)
+  const database = openDatabase({ kind: 'postgres', url, schema: name })
   await migrate(database)
   const { rows } = await sql<{ rows: string }>`select json_agg(t)::text as rows from ${sql.table(WRITTEN)} t`.execute(
     database.db,
   )
-  firstRows = rows[0]?.rows ?? firstRows
   await database.close()
-  return schema
+  return { name, firstRows: rows[0]?.rows ?? '[]' }
 }
 
 /** Closes the shop's connections too. */
-export async function releaseSchema(database: Database, schema: string): Promise<void> {
-  const deleted = await database.db.connection().execute(empty)
-  if (deleted > MAX_ROWS_TO_REUSE) await sql`drop schema ${sql.id(schema)} cascade`.execute(database.db)
-  else free.push(schema)
-  await database.close()
+export async function releaseSchema({ db, close }: Database, { name, firstRows }: TestSchema): Promise<void> {
+  const deleted = await db.connection().execute((db) => empty(db, firstRows))
+  if (deleted > MAX_ROWS_TO_REUSE) await sql`drop schema ${sql.id(name)} cascade`.execute(db)
+  else await sql`insert into ${POOL} values (${name}, ${firstRows}, ${await tablesFingerprint()})`.execute(db)
+  await close()
 }
 
-async function empty(db: Db): Promise<number> {
+async function empty(db: Db, firstRows: string): Promise<number> {
   await sql`
     do $$
     declare

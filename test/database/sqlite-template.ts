@@ -14,7 +14,7 @@ export function emptySqliteFile(): Promise<string> {
 let file: Promise<string> | undefined
 
 async function makeFile(): Promise<string> {
-  const file = join(tmpdir(), `meblia-empty-${await fingerprint()}.sqlite`)
+  const file = join(tmpdir(), `meblia-empty-${await tablesFingerprint()}.sqlite`)
   if (await exists(file)) return file
   const dir = await mkdtemp(join(tmpdir(), 'meblia-empty-'))
   const database = openDatabase({ kind: 'sqlite', file: join(dir, 'shop.sqlite') })
@@ -26,7 +26,14 @@ async function makeFile(): Promise<string> {
 }
 
 /** Of everything that creates tables. */
-async function fingerprint(): Promise<string> {
+export function tablesFingerprint(): Promise<string> {
+  fingerprint ??= computeFingerprint()
+  return fingerprint
+}
+
+let fingerprint: Promise<string> | undefined
+
+async function computeFingerprint(): Promise<string> {
   const folder = join(import.meta.dirname, '../../db')
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
   const hash = createHash('sha256')
