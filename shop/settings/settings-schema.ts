@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { ProofLevel } from '../bot-check/bot-check.ts'
 import type { ConsentType, OptionalCategory } from '../consent/consent.ts'
 import { isHttpsHost, isSafeHref, isSafeUrl } from '../paths.ts'
-import { type GoalKind, MAX_GOALS } from '../statistics/goals.ts'
+import type { GoalKind } from '../statistics/goals.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { contrastProblems, type Theme } from './theme.ts'
 
 /** Own validation reasons besides zod's: `i18n/api/uk/settings.ts` has a sentence for each. */
+const MAX_GOALS = 50
 const SETTING_REASONS = [
   'not_a_phone',
   'not_an_email',
