@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProofLevel } from '../bot-check/bot-check.ts'
 import type { ConsentType, OptionalCategory } from '../consent/consent.ts'
 import { isHttpsHost, isSafeHref, isSafeUrl } from '../paths.ts'
-import { type GoalKind, MAX_GOALS } from '../statistics/goals.ts'
+import type { GoalKind } from '../statistics/goals.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
@@ -94,6 +94,8 @@ export const consentSchema = z.object({
   cookiePage: linkOrNothing,
   privacyPage: linkOrNothing,
 })
+
+const MAX_GOALS = 50
 
 const goalSchema = z.object({
   id: whole(1, Number.MAX_SAFE_INTEGER),

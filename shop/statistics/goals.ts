@@ -15,8 +15,6 @@ export type Goal = {
 export type GoalInput = Omit<Goal, 'id'> & { id?: number }
 export type GoalRefusal = 'no_title' | 'no_element' | 'no_path' | 'unknown_goal'
 
-export const MAX_GOALS = 50
-
 export function goalRefusal(goal: GoalInput): GoalRefusal | undefined {
   if (!goal.title.trim()) return 'no_title'
   if (goal.kind !== 'visits' && !(goal.element && /^[\w-]+$/.test(goal.element.value))) return 'no_element'
