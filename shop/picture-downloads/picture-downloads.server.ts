@@ -9,6 +9,7 @@ import { cleanFileName } from '../media/library/library.ts'
 import { addPicture } from '../media/media.server.ts'
 import { checkPictureContent, formatMime, mimeExtension } from '../media/uploads/picture-content.ts'
 import { decodedPart } from '../paths.ts'
+import { listedDelayMs } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './picture-downloads.sql.server.ts'
 import {
@@ -19,8 +20,8 @@ import {
   MAX_DOWNLOAD_ATTEMPTS,
   MAX_DOWNLOAD_BYTES,
   type PictureDownload,
+  RETRY_DELAYS_MS,
   type RequestedPicture,
-  retryDelayMs,
 } from './picture-downloads.ts'
 
 const CLAIM_TIMEOUT_MS = 3 * 60_000
@@ -97,7 +98,11 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
   const isOver = failures.some(({ isLasting }) => isLasting) || attempts >= MAX_DOWNLOAD_ATTEMPTS
   if (failures.length === 0) await completeDownload(shop, target, claim, wanted)
   else if (isOver) await failDownload(shop, target, claim, wanted, failures)
-  else await sql.updateDownload(shop.db, target, claim, { due_at: shop.now() + retryDelayMs(attempts), attempts })
+  else
+    await sql.updateDownload(shop.db, target, claim, {
+      due_at: shop.now() + listedDelayMs(attempts, RETRY_DELAYS_MS),
+      attempts,
+    })
 }
 
 /** Id of the file in the library. */

@@ -18,7 +18,7 @@ import {
 import type { Shop } from '#shop/shop.ts'
 import { defined } from '../../rest/defined.ts'
 import { refuse } from '../../rest/refusals.server.ts'
-import type { ImageInput, ProductFields, VariationFields } from './fields.ts'
+import type { ImageInput, ProductFields, VariationFields } from './input.protocol.ts'
 import { errorCodes } from './protocol.ts'
 
 const INVALID_PARAM = 'rest_invalid_param'

@@ -15,8 +15,9 @@ import type { Route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { isSameName } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
-import { noTerm, type TagFields, TERM_KEY, TERM_ROLES, tagFields, termsPage, termsQuery } from './fields.server.ts'
+import { type TagFields, tagFields } from './input.protocol.ts'
 import { type WooTag, wooTag } from './protocol.ts'
+import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/tags`
 

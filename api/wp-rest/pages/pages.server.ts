@@ -20,17 +20,9 @@ import {
   route,
   strictListAnswer,
 } from '../../rest/route.server.ts'
-import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES } from './protocol.ts'
+import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES, wpPage, wpRevision } from './protocol.ts'
 import { auditFacts, pageChanges, savePageAndAnswer, saveRefusal, stalePageAnswer } from './saving.server.ts'
-import {
-  openPageShapes,
-  PAGE_EMBEDDED,
-  toRevisionJson,
-  wpDeleted,
-  wpPage,
-  wpRevision,
-  wpStatus,
-} from './shapes.server.ts'
+import { openPageShapes, PAGE_EMBEDDED, toRevisionJson, wpDeleted, wpStatus } from './shapes.server.ts'
 
 /** `1,2` or `[1, 2]`. */
 function listParam<One extends z.ZodType>(one: One) {

@@ -11,7 +11,7 @@ import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts
 import { trashRoutes } from '../../office/content/trash.server.ts'
 import * as categories from './journal-categories.server.ts'
 import * as pages from './pages.server.ts'
-import { wpPage } from './shapes.server.ts'
+import { wpPage } from './protocol.ts'
 
 const routes = [
   ...pages.routes,
