@@ -97,6 +97,8 @@ export const consentSchema = z.object({
   privacyPage: linkOrNothing,
 })
 
+const MAX_GOALS = 50
+
 const goalSchema = z.object({
   id: whole(1, Number.MAX_SAFE_INTEGER),
   title: text(200).min(1),
