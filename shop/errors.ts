@@ -9,3 +9,8 @@ export class NotFound extends Error {
 export class Conflict extends Error {
   override name = 'Conflict' as const
 }
+
+/** A queue is full: the same call may succeed in a moment. */
+export class TooBusy extends Error {
+  override name = 'TooBusy' as const
+}
