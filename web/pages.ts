@@ -1,13 +1,14 @@
 import type { Shop } from '#shop/shop.ts'
 import { loadCategoryPage, loadShopPage, loadTagPage } from './catalog/listing/listing-page.server.tsx'
 import { loadProductPage } from './catalog/product-page/product-page.server.tsx'
+import { loadComparisonPage } from './comparison/comparison-page.server.tsx'
 import { loadJournalCategoryPage, loadJournalPage } from './content/journal/journal-page.server.tsx'
 import { loadPostPage } from './content/journal/post-page.server.tsx'
 import { loadContentPage } from './content/pages/content-page.server.tsx'
 import { loadHomePage } from './content/pages/home-page.server.tsx'
 import type { PageRequest, PageResult } from './document/page.ts'
 import type { PageFrame } from './document/page-frame.ts'
-import { loadComparisonPage, loadFavouritesPage } from './favourites/favourites-page.server.tsx'
+import { loadFavouritesPage } from './favourites/favourites-page.server.tsx'
 import { loadGalleryPage } from './galleries/gallery-page.server.tsx'
 
 type PageLoader = (shop: Shop, frame: PageFrame, request: PageRequest) => Promise<PageResult>

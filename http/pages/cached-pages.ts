@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
 import { botCheckTick } from '#shop/bot-check/bot-check.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { addNotice, takeNotices } from '#shop/cart/cart.server.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import { LANGUAGES } from '#shop/languages/languages.ts'

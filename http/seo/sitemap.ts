@@ -1,5 +1,6 @@
-import { listAllTags, listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { countListedProducts, listProductEntries } from '#shop/catalog/listings/listings.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { listNonEmptyJournalCategories } from '#shop/content/journal/journal.server.ts'
 import { listPagePictures } from '#shop/content/pages/page-pictures.server.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'

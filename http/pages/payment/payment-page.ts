@@ -1,15 +1,10 @@
 import { readForm } from '#api/wc-ajax/form-fields.ts'
+import { errorCode } from '#shop/errors.ts'
 import { findOrder, findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderPath, paymentPath } from '#shop/paths.ts'
 import { isOnlineMethod } from '#shop/payment/payment.ts'
-import {
-  errorCode,
-  findPayment,
-  listPayments,
-  pollPayment,
-  processPaymentUpdate,
-} from '#shop/payment/payments.server.ts'
+import { findPayment, listPayments, pollPayment, processPaymentUpdate } from '#shop/payment/payments.server.ts'
 import { startPayment, switchToBankTransfer } from '#shop/payment/start-payment.server.ts'
 import { isPaymentOpen } from '#shop/payment/states.ts'
 import type { Shop } from '#shop/shop.ts'
