@@ -10,6 +10,11 @@ export class Conflict extends Error {
   override name = 'Conflict' as const
 }
 
+/** A queue is full: the same call may succeed in a moment. */
+export class TooBusy extends Error {
+  override name = 'TooBusy' as const
+}
+
 const CODES = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
 /** The client closed the connection before the response was complete: not an error, and nobody receives a response. */

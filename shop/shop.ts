@@ -108,6 +108,22 @@ export async function inSavepoint<T>(shop: Shop, work: (shop: Shop) => Promise<T
   return result
 }
 
+/** What the work returns, and nothing of what it wrote: for a preview or a dry run. */
+export async function rolledBack<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined
+  const rollback = transact(shop, async (shop) => {
+    result = { value: await work(shop) }
+    throw new Rollback()
+  })
+  await rollback.catch((error) => {
+    if (!(error instanceof Rollback)) throw error
+  })
+  if (!result) throw new Error('the work has not run')
+  return result.value
+}
+
+class Rollback extends Error {}
+
 /** A separate transaction with a durable commit, which survives a power loss: for promises to a buyer. */
 export function transactDurably<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   return withDurableCommit(shop.db, shop.dialect, (db) => transact({ ...shop, db }, work))

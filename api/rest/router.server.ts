@@ -8,6 +8,7 @@ import { embedLinked } from './embedding.server.ts'
 import { wrapInEnvelope } from './envelope.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
 import { refuseStaleSignIn, requiresRecentSignIn } from './recent-sign-in.server.ts'
+import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
   MAX_BODY_BYTES,
   noRoute,
@@ -21,7 +22,7 @@ import {
   restResponse,
 } from './request-response.server.ts'
 import { type Caller, hasRequiredRole, type Route } from './route.server.ts'
-import { honoPath, newRouter, pathParameterNames } from './route-path.server.ts'
+import { honoPath, newRouter, pathParameterNames, routeNamespace } from './route-path.server.ts'
 import { findChangedFields } from './unchanged-fields.server.ts'
 
 /** `nonce`: a fresh one for a caller with a valid one (protocols 7). `cookies`: Set-Cookie lines. */
@@ -154,7 +155,9 @@ async function answerRoute(
 
 /** Other clients send items back whole; the back office sends changes only. */
 function acceptsUnchangedFields({ path, method }: Route): boolean {
-  return method !== 'GET' && method !== 'DELETE' && /^\/(wc\/v3|wp\/v2)\/.*\{/.test(path)
+  return (
+    method !== 'GET' && method !== 'DELETE' && path.includes('{') && ['wc/v3', 'wp/v2'].includes(routeNamespace(path))
+  )
 }
 
 const contexts = z.enum(['view', 'embed', 'edit']).default('view')
@@ -167,26 +170,9 @@ function invalidContext(): RestAnswer {
   return restError('rest_invalid_param', restErrors.wrongContext, 400, { params: { context: restErrors.wrongContext } })
 }
 
-class RollbackSignal extends Error {
-  readonly answer: RestAnswer
-  constructor(answer: RestAnswer) {
-    super('answered with an error: nothing of it stays')
-    this.answer = answer
-  }
-}
-
 /** All or nothing: an error answer rolls back what was written before. */
-async function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
-  try {
-    return await transact(shop, async (shop) => {
-      const answer = await work(shop)
-      if (answer.status >= 400) throw new RollbackSignal(answer)
-      return answer
-    })
-  } catch (error) {
-    if (error instanceof RollbackSignal) return error.answer
-    throw error
-  }
+function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
+  return answerRefusals(() => transact(shop, async (shop) => refuseErrors(await work(shop))))
 }
 
 /** Errors of verbs (shop/errors.ts) as REST errors. */
@@ -196,7 +182,6 @@ async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Pro
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotFound') return restError('rest_not_found', restErrors.notFound, 404)
-    if (name === 'Forbidden') return restError('rest_forbidden', restErrors.forbidden, 403)
     if (name === 'Conflict') return restError('rest_conflict', restErrors.conflict, 409)
     if (name === 'TooBusy') return restError('meblia_busy', restErrors.busy, 429)
     throw error
@@ -218,7 +203,7 @@ function keyAllows(permissions: string, method: Method): boolean {
 }
 
 function refusalCode(path: string, method: Method): string {
-  if (/^\/wp\/v2\/menu(s|-items|-locations)\b/.test(path)) return 'rest_cannot_view'
+  if (path.startsWith('/wp/v2/menu')) return 'rest_cannot_view'
   if (!path.startsWith('/wc/')) return 'rest_forbidden'
   const verbs = {
     GET: 'view',

@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import { reserveProductIds } from '../catalog/products/products.server.ts'
-import { type Shop, transact } from '../shop.ts'
+import { rolledBack, type Shop, transact } from '../shop.ts'
 import { analyzeRows } from './analysis.server.ts'
 import { loadCatalogLookup } from './catalog-lookup.server.ts'
 import type { ImportContext, ImportOptions } from './import-context.server.ts'
@@ -51,7 +51,7 @@ export async function importProducts(
     await writeAll(shop, rows, work)
     result.alsoWritten = directory.written
   }
-  if (options.dryRun) await inRolledBackTransaction(quiet, write)
+  if (options.dryRun) await rolledBack(quiet, write)
   else if (options.keepGoing || options.chunk !== undefined) await write(quiet)
   else await transact(quiet, write)
 
@@ -101,20 +101,4 @@ function linksOnly(id: ProductId, wish: ProductRowInput): ProductRowInput {
   const links: ProductRowInput = { id }
   for (const field of LINK_FIELDS) if (wish[field]) links[field] = wish[field]
   return links
-}
-
-class RollbackSignal extends Error {
-  override name = 'TakenBack'
-}
-
-/** A dry run does everything and rolls back, so its report equals the real result. */
-async function inRolledBackTransaction(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
-  try {
-    await transact(shop, async (shop) => {
-      await work(shop)
-      throw new RollbackSignal('dry run')
-    })
-  } catch (error) {
-    if (!(error instanceof RollbackSignal)) throw error
-  }
 }

@@ -60,7 +60,7 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
 /** Wings with restricted packages: the expression matches the permitted ones. */
 const ONLY_PACKAGES: Record<string, RegExp> = { i18n: /^$/, db: /^(kysely|pg|node:.*)$/ }
 const NEVER_PACKAGES: Record<string, RegExp> = {
-  shop: /^(react|react-dom|hono|@hono\/.*|vite|node:https?)$/,
+  shop: /^(react|react-dom|hono|@hono\/.*|vite|node:(https?|http2|net|tls|dgram))$/,
   api: /^(react|react-dom|vite|pg|sharp)$/,
   formats: /^(react|react-dom|hono|@hono\/.*|vite|pg|sharp)$/,
   integrations: /^(react|react-dom|hono|@hono\/.*|vite|pg|sharp)$/,
@@ -101,7 +101,16 @@ function browserReason({ name, file }: Import): string | false {
 }
 
 const NO_JSX = ['api', 'formats', 'integrations', 'http', 'app', 'shop', 'db']
-const NETWORK = /(?<![.\w])fetch\(|\bnew (Request|Response)\(/
+const NETWORK = /(?<![.\w])fetch\(|\b(Request|Response)\b/
+const BUILDS_SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/
+/** A pattern with a leading slash, applied to a text: the router has parsed the URL already. */
+const PARSES_URL = /\/\^\\\/[^\n]*\/[a-z]*\.(exec|test)\(|\bnew RegExp\([`'"]\^\//
+/** `routeNamespace` parses the path of a route definition. */
+const MAY_PARSE_URLS = /^(http\/routes|api\/rest\/route-path\.server)\.ts$/
+const FORMATS_MONEY = /\.toFixed\(2\)|\bNumber\([^()]*\) \* 100\b/
+/** Ratings and contrasts have hundredths too. */
+const MAY_HAVE_HUNDREDTHS =
+  /^(shop\/money|api\/wc-rest\/products\/shapes|api\/office\/settings\/problems-by-field)\.ts$/
 const SHAPELESS = /(^|\/)(utils?|lib|common|helpers?|misc)\//
 const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
 const MAX_LINES = 350
@@ -112,6 +121,17 @@ function placeBreaches({ path, text }: Source): string[] {
   const lines = text.trimEnd().split('\n').length
   const reasons = [
     wingOf(path) === 'shop' && !isTest(path) && NETWORK.test(code) && 'the shop knows no HTTP',
+    isOurCode(path) && !isSql(path) && BUILDS_SQL.test(code) && 'SQL is built only in *.sql.server.ts and db/',
+    ['http', 'api'].includes(wingOf(path)) &&
+      !isTest(path) &&
+      !MAY_PARSE_URLS.test(path) &&
+      PARSES_URL.test(code) &&
+      'only the route table matches URLs',
+    isOurCode(path) &&
+      !MAY_HAVE_HUNDREDTHS.test(path) &&
+      FORMATS_MONEY.test(code) &&
+      'money is formatted and parsed in shop/money.ts',
+    ...thrownClasses(path, code),
     SHAPELESS.test(path) && 'a folder is named by what it is about',
     /(^|\/)index\.tsx?$/.test(path) && onlyReexports(code) && 'an index that only re-exports hides where things are',
     NO_JSX.includes(wingOf(path)) && path.endsWith('.tsx') && 'JSX stands in web/ and admin/ only',
@@ -120,6 +140,35 @@ function placeBreaches({ path, text }: Source): string[] {
     !MAY_BE_LONG.test(path) && lines > MAX_LINES && `${lines} lines, more than ${MAX_LINES}`,
   ]
   return reasons.filter((reason) => typeof reason === 'string').map((why) => `${path}: ${why}`)
+}
+
+/** Outcomes are returned. Each class that is thrown instead has its reason here. */
+const THROWN_CLASSES: Record<string, string> = {
+  NotFound: 'one of the three of shop/errors.ts',
+  Conflict: 'one of the three of shop/errors.ts',
+  TooBusy: 'one of the three of shop/errors.ts',
+  Rollback: 'a transaction of Kysely is rolled back only by throwing; never leaves shop/shop.ts',
+  OrderAborted: 'rolls back an order verb from deep inside; the verb returns its outcome',
+  RestRefusal: 'rolls back a REST call; the router returns its answer',
+  InvalidDraft: 'rolls back a preview; the page shows its message',
+  InvalidZip: 'ends a stream in the middle of an archive',
+  InvalidCsvError: 'ends a stream in the middle of a file',
+  InvalidMappingError: 'ends a command with a message for the operator',
+  UnmappedValueError: 'ends a command with a message for the operator',
+  UsageError: 'ends a command with a message for the operator',
+  StartFailure: 'ends the process with a message for the operator',
+  OlderDatabase: 'ends the process with a message for the operator',
+  NewerDatabase: 'ends the process with a message for the operator',
+  ServiceUnavailable: 'a payment service does not answer: its caller tries again later',
+  RequestError: 'a refused REST request in the browser: React Query expects a throw',
+}
+
+function thrownClasses(path: string, code: string): string[] {
+  if (isTest(path) || ['e2e', 'bench'].includes(wingOf(path))) return []
+  const names = [...code.matchAll(/\bclass (\w+) extends \w*Error\b/g)].map(([, name = '']) => name)
+  return names
+    .filter((name) => !Object.hasOwn(THROWN_CLASSES, name))
+    .map((name) => `${name} is thrown without a reason: return an outcome, or say why in THROWN_CLASSES`)
 }
 
 function onlyReexports(code: string): boolean {
@@ -194,6 +243,12 @@ function familyOf(path: string): string | undefined {
 
 function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('test/')
+}
+
+/** What a running shop consists of, without the database layer. */
+function isOurCode(path: string): boolean {
+  const wings = ['shop', 'api', 'formats', 'integrations', 'http', 'app', 'web', 'admin', 'demo', 'script']
+  return wings.includes(wingOf(path)) && !isTest(path)
 }
 
 function isSql(path: string): boolean {

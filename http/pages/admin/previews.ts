@@ -13,7 +13,7 @@ import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { findPage, savePage } from '#shop/content/pages/pages.server.ts'
 import { adminPath, productPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
-import { type Shop, transact } from '#shop/shop.ts'
+import { rolledBack, type Shop } from '#shop/shop.ts'
 import type { StaffSession } from '#shop/staff/auth/sessions.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
 import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
@@ -42,9 +42,6 @@ const draftSchema = z.object({
 })
 type Draft = z.output<typeof draftSchema>
 
-/** Rolls back the transaction in which the page was rendered. */
-class PreviewRollback extends Error {}
-
 /** The input cannot be saved, so there is nothing to show; the message says why. */
 class InvalidDraft extends Error {}
 
@@ -62,28 +59,22 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
     const wish = request.method === 'POST' ? await readDraft(request) : undefined
     if (request.method === 'POST' ? !wish : digits === 'new') return emptyResponse(404)
 
-    let made: Awaited<ReturnType<typeof render.renderPage>> | undefined
-    let problem: string | undefined
-    const work = transact(shop, async (shop) => {
+    const rendering = rolledBack(shop, async (shop) => {
       const id = wish ? await saveDraft(shop, session, kind, digits, wish) : Number(digits)
       const seen = kind === 'product' ? await publishProduct(shop, id) : await publishPage(shop, id)
-      if (!seen) {
-        made = await render.renderMissingPage(shop, assets, new URL(request.url))
-        throw new PreviewRollback()
-      }
+      if (!seen) return render.renderMissingPage(shop, assets, new URL(request.url))
       const link = digits === 'new' ? {} : { link: seen.editor }
       const text = wish ? words.unsaved : words.onlyYou
       const notices: Notice[] = seen.isPublic && !wish ? [] : [{ kind: 'info', text, ...link }]
       const url = new URL(seen.address, shop.site.url)
-      made = await render.renderPage(shop, assets, { ...seen, url, address: url.pathname }, { notices })
-      throw new PreviewRollback()
+      return render.renderPage(shop, assets, { ...seen, url, address: url.pathname }, { notices })
     })
-    await work.catch((error) => {
-      if (error instanceof InvalidDraft) problem = error.message
-      else if (!(error instanceof PreviewRollback)) throw error
+    const made = await rendering.catch((error) => {
+      if (error instanceof InvalidDraft) return problemPage(error.message)
+      throw error
     })
-    if (problem !== undefined) return problemPage(problem)
-    if (!made || made.kind === 'moved') return emptyResponse(404)
+    if (made instanceof Response) return made
+    if (made.kind === 'moved') return emptyResponse(404)
     const { 'speculation-rules': _, ...own } = { ...pageHeaders(shop.site.url, made.scriptHosts), ...headers }
     return new Response(made.html, {
       status: made.kind === 'page' ? made.status : 404,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { type HashInput, type PasswordHasher, TooBusy } from './password-hasher.ts'
+import { TooBusy } from '../../errors.ts'
+import type { HashInput, PasswordHasher } from './password-hasher.ts'
 import type { HashAnswer } from './password-worker.server.ts'
 
 /** Each hash takes 32 MB and a quarter of a second of CPU time. */

@@ -11,8 +11,3 @@ export type HashInput = {
   length: number
   cost: { N: number; r: number; p: number }
 }
-
-/** Recognised by its name. */
-export class TooBusy extends Error {
-  override readonly name = 'TooBusy'
-}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Hono } from 'hono'
+import { createOwner } from '#shop/staff/staff.server.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+import type { Handlers } from './handlers.ts'
+import { openRoutes } from './routes.ts'
+
+/** What anybody may open, besides the protocols below /wp-json/, whose routes say who may call them. */
+const PUBLIC = [
+  '/*',
+  '/assets/*',
+  '/cart',
+  '/cart/',
+  '/checkout',
+  '/checkout/',
+  '/checkout/one-click',
+  '/checkout/order-pay/:id',
+  '/checkout/settlements',
+  '/consent-banner.html',
+  '/embed/:page/:block',
+  '/favicon.ico',
+  '/feeds/:file',
+  '/icon.svg',
+  '/journal/feed',
+  '/llms.txt',
+  '/logo.png',
+  '/media/films/:file',
+  '/order/*',
+  '/order/:key',
+  '/order/:key/invoice.pdf',
+  '/order/:key/paid',
+  '/order/:key/pay',
+  '/order/:key/pay/:payment',
+  '/page-globals.js',
+  '/page/:page',
+  '/payment/:provider/callback',
+  '/robots.txt',
+  '/shop',
+  '/shop/feed',
+  '/shop/page/:page',
+  '/sitemap.xml',
+  '/social.png',
+  '/speculation-rules.json',
+  '/theme.css',
+  '/wp-admin/admin-ajax.php',
+  '/wp-content/plugins/burst-statistics/endpoint.php',
+  '/wp-content/uploads/complianz/css/:file',
+  '/:file',
+  '/',
+]
+
+/** The table with handlers that do nothing. */
+function listRoutes(): { method: string; path: string }[] {
+  const nothing = () => new Response()
+  const group: object = new Proxy({}, { get: () => nothing })
+  const own = { storeApi: new Hono(), consent: new Hono(), rest: new Hono() }
+  const files = new Proxy({ media: new Hono() }, { get: (from, name) => Reflect.get(from, name) ?? nothing })
+  const names: Record<string, unknown> = { ...own, files, adminAjax: nothing, track: nothing, beacon: nothing }
+  const handlers = new Proxy(names, { get: (from, name) => Reflect.get(from, name) ?? group })
+  return openRoutes(handlers as Handlers).routes
+}
+
+describe('the route table', () => {
+  let shop: TestShop
+  let site: TestSite
+  before(async () => {
+    shop = await openTestShop()
+    await createOwner(shop, 'owner')
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  it('has no address that is neither public, nor below /admin/, nor of a protocol', () => {
+    const plain = (path: string) => path.replace(/\{.*?\}(?=\/|$)/g, '').replace(/(?<=.)\/$/, '')
+    const paths = new Set(listRoutes().map(({ path }) => plain(path)))
+    const others = [...paths].filter((path) => !/^\/(admin|wp-json)(\/|$)/.test(path))
+    assert.deepEqual(others.toSorted(), [...new Set(PUBLIC.map(plain))].toSorted())
+  })
+
+  it('shows nothing below /admin/ to a guest or to an API key, and changes nothing', async () => {
+    const key = { authorization: `Basic ${Buffer.from('ck_1:cs_1').toString('base64')}` }
+    const routes = listRoutes().filter(({ path, method }) => path.startsWith('/admin') && method !== 'ALL')
+    assert.ok(routes.length >= 15)
+    for (const { method, path } of routes) {
+      const address = path
+        .replace('*', 'orders')
+        .replace(/:kind\{[^}]*\}/, 'product')
+        .replace(/:id\{.*\}/, '1')
+      for (const headers of [{}, key]) {
+        const { status, headers: answered } = await site.request(method, address, headers)
+        const location = String(answered.location ?? '')
+        const isSignIn = location.startsWith('/admin/sign-in') || address.startsWith('/admin/sign-in')
+        const isWay = location === '/admin/'
+        assert.ok(isSignIn || isWay || status === 403 || status === 405, `${method} ${address}: ${status} ${location}`)
+      }
+    }
+  })
+})
