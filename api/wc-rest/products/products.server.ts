@@ -8,9 +8,10 @@ import {
   lockProduct,
 } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { blankProduct, type ProductId } from '#shop/catalog/catalog.ts'
-import { listAllCategories, listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findRelatedProductIds } from '#shop/catalog/listings/related-products.server.ts'
 import { deleteProductsById, saveProductOrConflict } from '#shop/catalog/products/products.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import type { Shop } from '#shop/shop.ts'
