@@ -5,7 +5,7 @@ import type { Topic, WebhookStatus } from '#shop/webhooks/webhooks.ts'
 export const WEBHOOKS_ROUTE = '/meblia/v1/webhooks'
 
 /** `delivery`: Identifies a delivery; retries keep the number. `entity`: id of the product or order; null: the ping. `at`: iSO 8601, in UTC. `status`: hTTP status of the receiver; null: no answer. */
-export const webhookAttemptJson = z.object({
+const webhookAttemptJson = z.object({
   ...{ id: z.number(), delivery: z.number(), entity: z.number().nullable(), topic: z.string() },
   ...{ at: z.iso.datetime(), status: z.number().nullable(), arrived: z.boolean() },
 })

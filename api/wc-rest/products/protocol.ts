@@ -40,7 +40,7 @@ export const LIMITS = {
 }
 
 export const productTypes = ['simple', 'grouped', 'external', 'variable'] as const
-export const statuses = ['draft', 'pending', 'private', 'publish'] as const
+const statuses = ['draft', 'pending', 'private', 'publish'] as const
 /** `future`: published at a later date. It is a list filter; in input it equals `publish`. */
 export const queryStatuses = [...statuses, 'future'] as const
 export const visibilities = ['visible', 'catalog', 'search', 'hidden'] as const
@@ -60,7 +60,7 @@ const dates = {
 const meta = z.array(z.object({ id: z.number(), key: z.string(), value: z.unknown() }))
 
 export const wooImage = z.object({ id: z.number(), ...dates, src: z.string(), name: z.string(), alt: z.string() })
-export const dimensions = z.object({ length: z.string(), width: z.string(), height: z.string() })
+const dimensions = z.object({ length: z.string(), width: z.string(), height: z.string() })
 const download = z.object({ id: z.string(), name: z.string(), file: z.string() })
 const termReference = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 
