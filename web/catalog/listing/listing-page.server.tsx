@@ -1,11 +1,12 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { availableOrderings, type Category, type Ordering } from '#shop/catalog/catalog.ts'
-import { findCategory, findTag } from '#shop/catalog/categories/categories.server.ts'
+import { findCategory } from '#shop/catalog/categories/categories.server.ts'
 import { getListingPage } from '#shop/catalog/listings/listings.server.ts'
 import type { ListTarget } from '#shop/catalog/product-card.ts'
 import { categoryBreadcrumbs } from '#shop/catalog/product-page/product-page.server.ts'
+import { findTag } from '#shop/catalog/tags/tags.server.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import {
   countChosen,
