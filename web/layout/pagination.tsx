@@ -19,7 +19,10 @@ export function Pagination(props: { list: string; query: string; page: number; p
   )
 }
 
-/** Links to the previous, the next and the nearest pages. `named`: neighbours have `rel` for search engines. */
+/**
+ * Links to the previous, the next and the nearest pages; scripts know their markup and its order (protocols 2.3).
+ * `named`: neighbours have `rel` for search engines.
+ */
 export function PageLinks(props: {
   page: number
   pages: number
@@ -43,7 +46,7 @@ export function PageLinks(props: {
             …
           </span>
         ) : n === page ? (
-          <span key={n} className="page-numbers current" aria-current="page">
+          <span key={n} aria-current="page" className="page-numbers current">
             {n}
           </span>
         ) : (
