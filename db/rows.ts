@@ -1,4 +1,4 @@
-import type { Insertable, SelectQueryBuilder } from 'kysely'
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Db, Tables } from './database.ts'
 import type { AnyDb, Dialect } from './dialect.ts'
 import { advanceIdSequence } from './ids.ts'
@@ -50,4 +50,34 @@ export async function countRows(query: SelectQueryBuilder<any, any, object>): Pr
 /** For `like … escape '!'`: the text anywhere. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[!%_]/g, '!$&')}%`
+}
+
+type TableWithId = { [Name in keyof Tables]: Tables[Name] extends { id: unknown } ? Name : never }[keyof Tables]
+
+/** The usual queries on one row: `const deleteOrder = deleteById('shop_order')`. */
+export function selectById<Table extends TableWithId>(table: Table) {
+  const name: string = table
+  return (db: AnyDb, id: number): Promise<Selectable<Tables[Table]> | undefined> =>
+    db.selectFrom(name).selectAll().where('id', '=', id).$castTo<Selectable<Tables[Table]>>().executeTakeFirst()
+}
+
+export function insertReturningId<Table extends TableWithId>(table: Table) {
+  return async (db: AnyDb, row: Insertable<Tables[Table]>): Promise<number> => {
+    const { id } = await db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+}
+
+export function updateById<Table extends TableWithId>(table: Table) {
+  const name: string = table
+  return async (db: AnyDb, id: number, change: Updateable<Tables[Table]>): Promise<void> => {
+    await db.updateTable(name).set(change).where('id', '=', id).execute()
+  }
+}
+
+export function deleteById<Table extends TableWithId>(table: Table) {
+  const name: string = table
+  return async (db: AnyDb, id: number): Promise<void> => {
+    await db.deleteFrom(name).where('id', '=', id).execute()
+  }
 }

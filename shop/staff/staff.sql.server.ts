@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { deleteById, selectById } from '#db/rows.ts'
 import type { StaffTable } from '#db/tables/staff.ts'
 import type { Role } from './staff.ts'
 
@@ -30,9 +31,7 @@ export function selectStaffByLogin(db: Db, login: string) {
   return db.selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirst()
 }
 
-export function selectStaffById(db: Db, id: number) {
-  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const selectStaffById = selectById('staff')
 
 export function selectStaffMembers(db: Db) {
   return db
@@ -58,9 +57,7 @@ export async function updateNameAndRole(db: Db, id: number, set: { name: string;
   await db.updateTable('staff').set(set).where('id', '=', id).execute()
 }
 
-export async function deleteStaff(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('staff').where('id', '=', id).execute()
-}
+export const deleteStaff = deleteById('staff')
 
 /** Reads and locks the counter until the end of the transaction. */
 export function lockAttempt(db: Db, who: string, now: number) {

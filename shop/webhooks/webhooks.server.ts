@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import type { EventOf } from '../events.ts'
+import { listedDelayMs } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
 import * as sql from './webhooks.sql.server.ts'
@@ -11,7 +12,7 @@ import {
   type DeliveryAttempt,
   MAX_FAILURES,
   MAX_STORED_ATTEMPTS,
-  retryDelayMs,
+  RETRY_DELAYS_MS,
   TOPICS,
   type Topic,
   topicsOfEvents,
@@ -219,7 +220,10 @@ async function recordFailure(shop: Shop, id: number, claim: number, why: string)
     const failures = before.failures + 1
     const isOver = failures >= MAX_FAILURES
     // A concurrent edit has set the time too: then it is retried.
-    if (!(await sql.claimWebhook(shop.db, id, claim, isOver ? 0 : shop.now() + retryDelayMs(failures)))) return
+    if (
+      !(await sql.claimWebhook(shop.db, id, claim, isOver ? 0 : shop.now() + listedDelayMs(failures, RETRY_DELAYS_MS)))
+    )
+      return
     await sql.updateWebhook(shop.db, id, { failures, ...(isOver && { status: 'disabled' as const }) })
     shop.log.warn({ webhook: id, failures, why }, 'webhook.failed')
     if (!isOver) return

@@ -65,12 +65,8 @@ export function parseTopic(topic: Topic): { resource: (typeof RESOURCES)[number]
 export const MAX_FAILURES = 5
 
 const MINUTE_MS = 60_000
-const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
-
-/** Delay after a number of consecutive failures. */
-export function retryDelayMs(failures: number): number {
-  return RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
-}
+/** After each of the first consecutive failures. */
+export const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
 
 /** The event to report when several affect one entity. */
 const EVENT_PRECEDENCE = ['updated', 'created', 'deleted', 'restored']

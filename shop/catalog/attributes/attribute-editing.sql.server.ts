@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { upsertById } from '#db/rows.ts'
+import { deleteById, upsertById } from '#db/rows.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
 /** A known id is overwritten. */
@@ -22,13 +22,8 @@ export async function renameValueOnProducts(db: Db, valueId: number, name: strin
   await db.updateTable('product_attribute_value').set({ name }).where('value_id', '=', valueId).execute()
 }
 
-export async function deleteAttribute(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('attribute').where('id', '=', id).execute()
-}
-
-export async function deleteValue(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('attribute_value').where('id', '=', id).execute()
-}
+export const deleteAttribute = deleteById('attribute')
+export const deleteValue = deleteById('attribute_value')
 
 /** Links a restored attribute to the products that kept it as a local one. */
 export async function relinkAttribute(db: Db, id: number, slug: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { upsertById } from '#db/rows.ts'
 import { toColumns } from '../../columns.ts'
-import type { Category, Tag } from '../catalog.ts'
+import type { Category } from '../catalog.ts'
 
 const CATEGORY = [
   'id',
@@ -56,20 +56,4 @@ export async function selectProductIdsInCategories(db: Db, ids: number[]): Promi
     .where('category_id', 'in', ids)
     .execute()
   return rows.map((row) => row.product_id)
-}
-
-export function selectTags(db: Db): Promise<Tag[]> {
-  return db.selectFrom('tag').selectAll().orderBy('name').orderBy('id').execute()
-}
-
-export function selectTagBySlug(db: Db, slug: string): Promise<Tag | undefined> {
-  return db.selectFrom('tag').selectAll().where('slug', '=', slug).executeTakeFirst()
-}
-
-export function selectTag(db: Db, id: number): Promise<Tag | undefined> {
-  return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export function writeTag(db: Db, dialect: Dialect, { id, name, slug, description }: Omit<Tag, 'id'> & { id?: number }) {
-  return upsertById(db, dialect, 'tag', id, { name, slug, description })
 }

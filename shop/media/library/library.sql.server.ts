@@ -1,6 +1,6 @@
-import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
-import { countRows, likePattern } from '#db/rows.ts'
+import { countRows, deleteById, likePattern, selectById, updateById } from '#db/rows.ts'
 import type { MediaTable } from '#db/tables/media.ts'
 import { type LibraryItem, type LibraryQuery, MEDIA_KIND } from './library.ts'
 
@@ -42,17 +42,9 @@ export async function insertItem(db: Db, row: Insertable<MediaTable>): Promise<n
   return inserted?.id
 }
 
-export async function updateItem(db: Db, id: number, changes: Updateable<MediaTable>): Promise<void> {
-  await db.updateTable('media').set(changes).where('id', '=', id).execute()
-}
-
-export async function deleteItem(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('media').where('id', '=', id).execute()
-}
-
-export function selectRow(db: Db, id: number) {
-  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const updateItem = updateById('media')
+export const deleteItem = deleteById('media')
+export const selectRow = selectById('media')
 
 /** The given hashes that have a row in `media`. */
 export async function selectStoredHashes(db: Db, hashes: string[]): Promise<Set<string>> {
