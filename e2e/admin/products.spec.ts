@@ -194,7 +194,7 @@ test.describe('two editors at once', () => {
 
 test('a deleted product is restored', async ({ page }) => {
   await addStocked(page, 'Тумба «Вільха»')
-  await page.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('button', { name: 'Видалити', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
   await expect(page.getByText(/«Тумба «Вільха»» видалено|видалено\. 30/)).toBeVisible()
   await page.getByRole('button', { name: 'Скасувати' }).click()
