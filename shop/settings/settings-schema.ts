@@ -8,8 +8,6 @@ import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { contrastProblems, type Theme } from './theme.ts'
 
-const MAX_GOALS = 50
-
 /** Own validation reasons besides zod's: `i18n/api/uk/settings.ts` has a sentence for each. */
 const SETTING_REASONS = [
   'not_a_phone',
