@@ -1,5 +1,5 @@
 import type { PageCache } from '#http/page-cache.ts'
-import { cacheTagsOf } from '#shop/cache-tags.ts'
+import { cacheTagsOf } from '#shop/cache/cache-tags.ts'
 import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
 import type { EventType } from '#shop/events.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import type { Encoding } from './encoding.ts'
 
 export type CachedPage = {

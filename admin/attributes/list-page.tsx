@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { WooAttribute, WooAttributeInput } from '#api/wc-rest/terms/protocol.ts'
+import type { WooAttributeInput } from '#api/wc-rest/terms/input.protocol.ts'
+import type { WooAttribute } from '#api/wc-rest/terms/protocol.ts'
 import { adminAttributes } from '#i18n/admin/uk/products/products.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'

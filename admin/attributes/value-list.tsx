@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { WooTerm, WooTermInput } from '#api/wc-rest/terms/protocol.ts'
+import type { WooTermInput } from '#api/wc-rest/terms/input.protocol.ts'
+import type { WooTerm } from '#api/wc-rest/terms/protocol.ts'
 import { adminAttributes, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { PicturePicker } from '../media/picker/picture-picker.tsx'
 import { ColorSwatch, DEFAULT_COLOR } from '../products/editor/variations/swatch-editor.tsx'

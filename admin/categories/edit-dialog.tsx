@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { WooCategory, WooCategoryInput } from '#api/wc-rest/terms/protocol.ts'
+import type { WooCategoryInput } from '#api/wc-rest/terms/input.protocol.ts'
+import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminCategories } from '#i18n/admin/uk/products/products.ts'
 import { adminTranslations } from '#i18n/admin/uk/translations.ts'
 import { PicturePicker } from '../media/picker/picture-picker.tsx'

@@ -33,8 +33,9 @@ export async function fetchList<T>(path: string, signal?: AbortSignal): Promise<
   return { items, total: number(TOTAL_HEADER), pages: number(TOTAL_PAGES_HEADER) }
 }
 
-function useRestQuery<T>(
-  kind: 'record' | 'list',
+/** Reads something that takes several requests. `kind` and `path` name it in the cache. */
+export function useRestQuery<T>(
+  kind: 'record' | 'list' | 'product',
   path: string | null,
   read: (path: string, signal: AbortSignal) => Promise<T>,
   pollMs: (data: T | undefined) => number | false = () => false,

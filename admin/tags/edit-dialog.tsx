@@ -1,4 +1,5 @@
-import type { WooTag, WooTagInput } from '#api/wc-rest/terms/protocol.ts'
+import type { WooTagInput } from '#api/wc-rest/terms/input.protocol.ts'
+import type { WooTag } from '#api/wc-rest/terms/protocol.ts'
 import { adminTags as words } from '#i18n/admin/uk/products/tags.ts'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import type { ComparedField } from '../ui/forms/differences.ts'

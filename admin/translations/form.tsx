@@ -62,6 +62,8 @@ function LanguageForm(props: {
     showToast({ text: words.saved })
     onSaved?.()
   }
+  // Search engines show a category's description as plain text.
+  const Description = subject.kind === 'category' ? TextArea : RichTextField
   return (
     <form className="translation" aria-label={words.language(LANGUAGES[lang].name)} onSubmit={submit}>
       <p>{words.empty}</p>
@@ -81,7 +83,7 @@ function LanguageForm(props: {
         />
       )}
       {isPage && <p>{words.pageTextHint}</p>}
-      <RichTextField
+      <Description
         {...field('description')}
         label={`${isPage ? words.pageText : words.description} (${LANGUAGES[lang].name})`}
       />

@@ -54,6 +54,10 @@ export function noRoute(): RestAnswer {
 export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefined {
   const nonce = headers.get(REST_NONCE_HEADER)
   if (!nonce || isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) return undefined
+  return invalidNonce()
+}
+
+export function invalidNonce(): RestAnswer {
   return restError(INVALID_NONCE_CODE, restErrors.invalidNonce, 403)
 }
 

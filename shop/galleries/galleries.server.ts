@@ -1,4 +1,4 @@
-import { cacheTag } from '../cache-tags.ts'
+import { cacheTag } from '../cache/cache-tags.ts'
 import { pictureFacts } from '../catalog/product-card.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
 import { lockProduct } from '../catalog/admin-products/admin-products.server.ts'
@@ -12,6 +13,7 @@ import { listedDelayMs } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './picture-downloads.sql.server.ts'
 import {
+  DOWNLOAD_FAILURES,
   type DownloadFailure,
   type DownloadTarget,
   type FetchPicture,
@@ -25,6 +27,14 @@ import {
 const CLAIM_TIMEOUT_MS = 3 * 60_000
 const MAX_CONCURRENT = 3
 const SHOP_ACTOR: Actor = { name: 'shop', staffId: null }
+
+const requestedPicturesSchema: z.ZodType<RequestedPicture[]> = z.array(
+  z.object({
+    ...{ mediaId: z.number().nullable(), source: z.string(), alt: z.string(), title: z.string() },
+    ...{ optionSlug: z.string(), optionValueSlug: z.string() },
+  }),
+)
+const failuresSchema = z.array(z.object({ source: z.string(), why: z.enum(DOWNLOAD_FAILURES) }))
 
 /** The target keeps its pictures until all of these are downloaded; a new request replaces an older one. */
 export async function requestPictureDownloads(
@@ -50,8 +60,8 @@ export async function findPictureDownloads(
   const rows = await sql.selectDownloads(shop.db, kind, ids)
   return new Map(
     rows.map((row) => {
-      const failures = new Map(parseFailures(row.failures).map(({ source, why }) => [source, why]))
-      const missing = parseRequestedPictures(row.pictures).filter(({ mediaId }) => mediaId === null)
+      const failures = new Map(failuresSchema.parse(JSON.parse(row.failures)).map(({ source, why }) => [source, why]))
+      const missing = requestedPicturesSchema.parse(JSON.parse(row.pictures)).filter(({ mediaId }) => mediaId === null)
       const told = missing.map(({ source }) => ({ source, state: row.state, why: failures.get(source) ?? null }))
       return [row.target_id, told]
     }),
@@ -73,7 +83,7 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
   let claim = Math.max(shop.now(), row.due_at) + CLAIM_TIMEOUT_MS
   if (!(await sql.updateDownload(shop.db, target, row.due_at, { due_at: claim }))) return
 
-  const wanted = parseRequestedPictures(row.pictures)
+  const wanted = requestedPicturesSchema.parse(JSON.parse(row.pictures))
   const failures: Failure[] = []
   for (const picture of wanted.filter(({ mediaId }) => mediaId === null)) {
     const outcome = await downloadToLibrary(shop, picture, fetchPicture)
@@ -183,12 +193,4 @@ async function targetTitle(shop: Shop, { kind, id }: DownloadTarget): Promise<st
 function fileNameFromUrl(source: string): string {
   const last = URL.parse(source)?.pathname.split('/').at(-1) ?? ''
   return cleanFileName(decodedPart(last).replace(/\.\w{1,5}$/, '')) || 'picture'
-}
-
-function parseRequestedPictures(json: string): RequestedPicture[] {
-  return JSON.parse(json)
-}
-
-function parseFailures(json: string): { source: string; why: DownloadFailure }[] {
-  return JSON.parse(json)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { memoizeByText } from '../lru-cache.ts'
+import { memoizeByText } from '../cache/lru-cache.ts'
 import { type Shop, transact } from '../shop.ts'
 import { parseLinks, parseMenu } from './menus.ts'
 import { lockSettings, selectSettings, writeSetting } from './settings.sql.server.ts'

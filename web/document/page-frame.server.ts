@@ -1,5 +1,5 @@
 import { GALLERY_NONCE } from '#api/galleries/protocol.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import { listUsedServices } from '#shop/consent/used-services.server.ts'

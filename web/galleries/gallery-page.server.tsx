@@ -1,6 +1,6 @@
 import { createRlArgs, GALLERY_NONCE, galleryPageQuery, galleryQuery } from '#api/galleries/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/galleries/galleries.ts'
 import { socialUrl } from '#shop/media/media.ts'

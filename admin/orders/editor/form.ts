@@ -4,7 +4,7 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { phoneDigits } from '#shop/phone.ts'
-import type { Difference } from '../../ui/forms/differences.ts'
+import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 
 export type FormLine = {
@@ -216,22 +216,20 @@ function lineSubtotal({ quantity, price }: FormLine): Kopiykas {
   return (quantity ?? 0) * (price ?? 0)
 }
 
+const COMPARED: ComparedField<OrderForm>[] = [
+  [words.goods, ({ lines }) => lines.map(({ name, quantity }) => `${name} × ${quantity ?? 0}`).join(', ')],
+  [words.discount, ({ discount }) => (discount ? formatPrice(discount) : '')],
+  [words.delivery, ({ delivery: { name, total } }) => `${name} ${total ? formatPrice(total) : ''}`.trim()],
+  [words.firstName, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
+  [words.phone, ({ phone }) => phone],
+  [words.email, ({ email }) => email],
+  [words.address, ({ city, address }) => `${city} ${address}`.trim()],
+  [words.note, ({ note }) => note],
+  [words.promised, ({ promised }) => promised],
+  [words.payment, ({ paymentTitle }) => paymentTitle],
+]
+
 /** Changed fields with labels. */
 export function orderDifferences(mine: OrderForm, theirs: OrderForm): Difference[] {
-  const shown = (form: OrderForm): [string, string][] => [
-    [words.goods, form.lines.map(({ name, quantity }) => `${name} × ${quantity ?? 0}`).join(', ')],
-    [words.discount, form.discount ? formatPrice(form.discount) : ''],
-    [words.delivery, `${form.delivery.name} ${form.delivery.total ? formatPrice(form.delivery.total) : ''}`.trim()],
-    [words.firstName, `${form.firstName} ${form.lastName}`.trim()],
-    [words.phone, form.phone],
-    [words.email, form.email],
-    [words.address, `${form.city} ${form.address}`.trim()],
-    [words.note, form.note],
-    [words.promised, form.promised],
-    [words.payment, form.paymentTitle],
-  ]
-  const others = new Map(shown(theirs))
-  return shown(mine)
-    .map(([label, text]) => ({ label, mine: text, theirs: others.get(label) ?? '' }))
-    .filter(({ mine, theirs }) => mine !== theirs)
+  return compareForms(COMPARED, mine, theirs)
 }

@@ -1,15 +1,15 @@
 import { parseDecimalAmount } from '#shop/money.ts'
 import './picker.css'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { useRest, useRestList } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import type { FormLine } from './form.ts'
 
@@ -24,7 +24,6 @@ type PickableProduct = Pick<
 export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose(line: FormLine): void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<PickableProduct>()
-  const onSearch = useCallback((text: string) => setSearch(text), [])
   const query = new URLSearchParams({ per_page: '20', status: 'publish', _fields: FIELDS })
   if (search) query.set('search', search)
   const { data, failure, reload } = useRestList<PickableProduct>(`/wc/v3/products?${query}`)
@@ -41,8 +40,8 @@ export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose
   }
   return (
     <Dialog title={words.chooserTitle} onClose={onClose} size="wide">
-      <SearchBox label={words.search} value={search} onSearch={onSearch} />
-      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      <SearchBox label={words.search} value={search} onSearch={setSearch} />
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!failure && data?.items.length === 0 && <EmptyState text={words.nothingFound} />}
       <ul className="goods-chooser">
         {data?.items.map((product) => (
@@ -86,7 +85,7 @@ function VariationList(props: {
       size="wide"
       actions={<Button onClick={onBack}>{words.otherGoods}</Button>}
     >
-      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {data && sold.length === 0 && <EmptyState text={words.noVariations} />}
       <ul className="goods-chooser">
         {sold.map((variation) => (

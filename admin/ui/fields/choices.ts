@@ -8,6 +8,9 @@ export function toChoices<Value extends string>(labels: Record<Value, string>): 
 }
 
 /** Some of the labelled values as choices, in this order. */
-export function choicesOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
-  return values.map((value): Choice<Value> => ({ value, label: labels[value] }))
+export function choicesOf<const Value extends string>(
+  values: readonly Value[],
+  labels: NoInfer<Record<Value, string>>,
+): Choice<Value>[] {
+  return values.map((value) => ({ value, label: labels[value] }))
 }

@@ -5,6 +5,7 @@ import type { Failure } from '../../requests/failure.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { moveFocusByArrows } from './arrow-keys.ts'
 import { Pagination, type Paging } from './pagination.tsx'
 import { toggleAll, toggleRow } from './selection.ts'
 
@@ -161,20 +162,4 @@ function ColumnHeading<Row>(props: {
 
 function cellProps<Row>({ align, hide, grows }: Column<Row>) {
   return { 'data-align': align, 'data-hide': hide, 'data-grows': grows || undefined }
-}
-
-/** Up and Down move within a column to the next row's control; selects and text areas use these keys themselves. */
-function moveFocusByArrows(event: React.KeyboardEvent<HTMLElement>): void {
-  const { target, key } = event
-  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.altKey || event.defaultPrevented) return
-  if (!(target instanceof HTMLElement) || target.matches('select, textarea')) return
-  const cell = target.closest('td')
-  const row = cell?.parentElement
-  const next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
-  if (!cell || !(next instanceof HTMLTableRowElement)) return
-  const control = next.cells[cell.cellIndex]?.querySelector<HTMLElement>('a, button, input')
-  if (!control) return
-  event.preventDefault()
-  control.focus()
-  if (control instanceof HTMLInputElement && control.type === 'text') control.select()
 }

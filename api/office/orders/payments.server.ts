@@ -8,7 +8,6 @@ import { ONLINE_METHODS } from '#shop/payment/payment.ts'
 import { listPayments } from '#shop/payment/payments.server.ts'
 import type { Payment } from '#shop/payment/provider.ts'
 import { findRefundablePayment } from '#shop/payment/refund-online.server.ts'
-import { PAYMENT_STATES } from '#shop/payment/states.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -16,25 +15,15 @@ import {
   orderPaymentsRoute,
   PAYMENT_SERVICES_ROUTE,
   type PaymentJson,
-  type PaymentServiceJson,
+  paymentJson,
+  paymentServiceJson,
 } from './payments.protocol.ts'
-
-const payments: z.ZodType<PaymentJson[]> = z.array(
-  z.object({
-    ...{ id: z.number(), service: z.string(), state: z.enum(PAYMENT_STATES), amount: z.number(), refunded: z.number() },
-    ...{ parts: z.number().nullable(), reference: z.string(), external_id: z.string(), reason: z.string() },
-    ...{ created: z.string(), updated: z.string(), refundable: z.boolean() },
-  }),
-)
-const services: z.ZodType<PaymentServiceJson[]> = z.array(
-  z.object({ service: z.string(), connected: z.boolean(), callback: z.string() }),
-)
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: orderPaymentsRoute('{order_id}'), who: 'manager', about: orderRouteTexts.payments },
     params: z.object({ order_id: id }),
-    answer: payments,
+    answer: z.array(paymentJson),
     handle: async ({ shop, params }) => {
       if (!(await findOrder(shop, params.order_id))) {
         return restError('woocommerce_rest_invalid_order_id', words.invalidId, 404)
@@ -48,7 +37,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: PAYMENT_SERVICES_ROUTE, who: 'owner', about: orderRouteTexts.paymentServices },
     params: z.object({}),
-    answer: services,
+    answer: z.array(paymentServiceJson),
     handle: async ({ shop }) =>
       restAnswer(
         ONLINE_METHODS.map((service) => ({

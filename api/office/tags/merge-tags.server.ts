@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as words } from '#i18n/api/uk/products.ts'
-import { listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { mergeTag } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { id } from '../../rest/fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'

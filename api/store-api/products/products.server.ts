@@ -2,7 +2,7 @@ import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import type { Category } from '#shop/catalog/catalog.ts'
-import { listAllCategories, listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import {
   countByAvailability,
@@ -19,6 +19,7 @@ import {
   listStorefrontProducts,
   type StorefrontProduct,
 } from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import {
   type CollectionCounts,

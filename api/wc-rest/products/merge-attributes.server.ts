@@ -7,7 +7,7 @@ import { slugify } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
-import type { ProductFields, VariationFields } from './fields.ts'
+import type { ProductFields, VariationFields } from './input.protocol.ts'
 import { isSameName, type ProductDraft } from './merge.server.ts'
 import { errorCodes } from './protocol.ts'
 

@@ -21,17 +21,9 @@ import { thumbnailUrl } from '../../rest/shapes.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { checkMedia, isSameName } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
-import {
-  noTerm,
-  refuseSlugChange,
-  TERM_ROLES,
-  termFields,
-  termsPage,
-  termsQuery,
-  type ValueFields,
-  valueIds,
-} from './fields.server.ts'
+import { termFields, type ValueFields } from './input.protocol.ts'
 import { type WooTerm, wooTerm } from './protocol.ts'
+import { noTerm, refuseSlugChange, TERM_ROLES, termsPage, termsQuery, valueIds } from './terms.server.ts'
 
 const ATTRIBUTES = `${PRODUCTS_ROUTE}/attributes`
 const SWATCH_WIDTH = 160

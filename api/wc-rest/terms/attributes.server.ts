@@ -16,8 +16,9 @@ import type { Route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { noAttribute, valueRoutes } from './attribute-values.server.ts'
-import { type AttributeFields, attributeFields, refuseSlugChange, TERM_KEY, TERM_ROLES } from './fields.server.ts'
+import { type AttributeFields, attributeFields } from './input.protocol.ts'
 import { TAXONOMY_PREFIX, wooAttribute } from './protocol.ts'
+import { refuseSlugChange, TERM_KEY, TERM_ROLES } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/attributes`
 

@@ -18,7 +18,8 @@ import {
   valueSubject,
   withoutAttribute,
 } from './attribute-values.server.ts'
-import { noTerm, TERM_KEY, TERM_ROLES, termName, termsPage, termsQuery, valueIds } from './fields.server.ts'
+import { termName } from './input.protocol.ts'
+import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery, valueIds } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/brands`
 const brand = z.object({

@@ -19,16 +19,9 @@ import { itemRoutes } from '../item-routes.server.ts'
 import { updateImageNames } from '../products/image-names.server.ts'
 import { checkMedia, findMediaByUrl, savePictureRequests } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
-import {
-  type CategoryFields,
-  categoryFields,
-  noTerm,
-  TERM_KEY,
-  TERM_ROLES,
-  termsPage,
-  termsQuery,
-} from './fields.server.ts'
+import { type CategoryFields, categoryFields } from './input.protocol.ts'
 import { type WooCategory, wooCategory } from './protocol.ts'
+import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/categories`
 

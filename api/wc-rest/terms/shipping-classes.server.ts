@@ -14,7 +14,8 @@ import { refuse } from '../../rest/refusals.server.ts'
 import type { Route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { errorCodes, LIMITS, PRODUCTS_ROUTE } from '../products/protocol.ts'
-import { noTerm, TERM_KEY, TERM_ROLES, termName, termsPage, termsQuery } from './fields.server.ts'
+import { termName } from './input.protocol.ts'
+import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/shipping_classes`
 const shippingClass = z.object({

@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { selectById, upsertById } from '#db/rows.ts'
+import { upsertById } from '#db/rows.ts'
 import { toColumns } from '../../columns.ts'
-import type { Category, Tag } from '../catalog.ts'
+import type { Category } from '../catalog.ts'
 
 const CATEGORY = [
   'id',
@@ -56,18 +56,4 @@ export async function selectProductIdsInCategories(db: Db, ids: number[]): Promi
     .where('category_id', 'in', ids)
     .execute()
   return rows.map((row) => row.product_id)
-}
-
-export function selectTags(db: Db): Promise<Tag[]> {
-  return db.selectFrom('tag').selectAll().orderBy('name').orderBy('id').execute()
-}
-
-export function selectTagBySlug(db: Db, slug: string): Promise<Tag | undefined> {
-  return db.selectFrom('tag').selectAll().where('slug', '=', slug).executeTakeFirst()
-}
-
-export const selectTag = selectById('tag')
-
-export function writeTag(db: Db, dialect: Dialect, { id, name, slug, description }: Omit<Tag, 'id'> & { id?: number }) {
-  return upsertById(db, dialect, 'tag', id, { name, slug, description })
 }

@@ -2,7 +2,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
 import { toColumns, toFields } from '../../columns.ts'
+import { parseJsonColumn } from '../../json-columns.ts'
 import { blankProduct, type Product, type ProductAttribute, type ProductId } from '../catalog.ts'
+import type { ProductMeta } from './product-meta.ts'
 import { productSearchKey } from './search-key.ts'
 
 type ProductRow = Selectable<ProductTable>
@@ -269,10 +271,10 @@ function fromRow(row: ProductRow) {
     virtual: row.virtual === 1,
     downloadable: row.downloadable === 1,
     reviewsAllowed: row.reviews_allowed === 1,
-    boxes: JSON.parse(row.boxes),
-    materials: JSON.parse(row.materials),
-    downloads: JSON.parse(row.downloads),
-    meta: JSON.parse(row.meta),
+    boxes: parseJsonColumn<Product['boxes']>(row.boxes),
+    materials: parseJsonColumn<string[]>(row.materials),
+    downloads: parseJsonColumn<Product['downloads']>(row.downloads),
+    meta: parseJsonColumn<ProductMeta>(row.meta),
   }
 }
 

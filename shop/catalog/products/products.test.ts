@@ -5,7 +5,7 @@ import { ensureAttribute } from '../attributes/attributes.server.ts'
 import { blankProduct, type Ordering, type Product } from '../catalog.ts'
 import { saveCategory } from '../categories/categories.server.ts'
 import { getListingPage } from '../listings/listings.server.ts'
-import { applyScheduledPrices } from '../projection/product-projection.server.ts'
+import { applyScheduledPrices } from '../projection/scheduled-prices.server.ts'
 import { selectSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { deleteProductsById, listProductsById, saveProducts } from './products.server.ts'
 

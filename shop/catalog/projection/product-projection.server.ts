@@ -1,5 +1,5 @@
 import { toFields } from '../../columns.ts'
-import { type Shop, transact } from '../../shop.ts'
+import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { updateFacetIndex } from '../facet-index/facet-index.server.ts'
 import { increaseListingVersions, lockFacets } from '../facet-index/facet-index.sql.server.ts'
@@ -36,21 +36,6 @@ async function refreshChunk(shop: Shop, ids: ProductId[]): Promise<void> {
   const more = wholes.length > 0 ? await rows.selectProjectionSources(shop.db, wholes) : []
   await projectAndList(shop, simple.concat(more.filter((product) => product.type !== 'grouped')))
   await projectAndList(shop, groups.concat(more.filter((product) => product.type === 'grouped')))
-}
-
-/** Starts and ends sales and publishes scheduled products that are due. Returns the next due time. */
-export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
-  for (;;) {
-    const turned = await transact(shop, async (shop) => {
-      const turned = await rows.selectDueProducts(shop.db, shop.now(), CHUNK_SIZE)
-      await refreshProducts(
-        shop,
-        turned.map((row) => row.id),
-      )
-      return turned.length
-    })
-    if (turned < CHUNK_SIZE) return rows.selectNextDueAt(shop.db)
-  }
 }
 
 /** Removes products from every list before they are deleted. */

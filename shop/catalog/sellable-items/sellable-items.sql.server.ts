@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { toFields } from '../../columns.ts'
+import { parseJsonColumn } from '../../json-columns.ts'
 import type { ProductId } from '../catalog.ts'
 import { toLeadTime } from '../products/product-rows.sql.server.ts'
 import type { SellableProduct } from './sellable-items.ts'
@@ -50,7 +51,7 @@ export async function selectSellableProducts(db: Db, ids: ProductId[]): Promise<
         sku: row.sku ?? '',
         soldIndividually: row.sold_individually === 1,
         leadTime: toLeadTime({ lead_time, lead_days_min, lead_days_max }),
-        boxes: JSON.parse(row.boxes),
+        boxes: parseJsonColumn<SellableProduct['boxes']>(row.boxes),
       },
     ]),
   )

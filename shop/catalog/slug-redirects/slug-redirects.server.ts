@@ -1,7 +1,8 @@
 import { categoryPath, decodedPath, productPath, tagPath } from '../../paths.ts'
 import type { Shop } from '../../shop.ts'
-import { selectCategory, selectTag } from '../categories/categories.sql.server.ts'
+import { selectCategory } from '../categories/categories.sql.server.ts'
 import { selectSlug } from '../product-page/product-page.sql.server.ts'
+import { selectTag } from '../tags/tags.sql.server.ts'
 import { selectSlugRedirect } from './slug-redirects.sql.server.ts'
 
 /** The current path of whatever had this path; undefined: nothing ever had it, or it is gone. */

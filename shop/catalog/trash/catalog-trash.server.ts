@@ -4,7 +4,7 @@ import { categoryPath, tagPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { addToTrash, findInTrash } from '../../trash/trash.server.ts'
 import type { Category, Product, ProductId, Tag } from '../catalog.ts'
-import { listAllCategories, listAllTags, saveCategory, saveTag } from '../categories/categories.server.ts'
+import { listAllCategories, saveCategory } from '../categories/categories.server.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import {
   deleteProductsById,
@@ -16,6 +16,7 @@ import {
 import { refreshProducts } from '../projection/product-projection.server.ts'
 import { retargetSlugRedirects, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'
+import { listAllTags, saveTag } from '../tags/tags.server.ts'
 import * as sql from './catalog-trash.sql.server.ts'
 
 const CHUNK_SIZE = 200

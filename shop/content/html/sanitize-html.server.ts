@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { memoizeByText } from '../../lru-cache.ts'
+import { memoizeByText } from '../../cache/lru-cache.ts'
 import { parsePictureUrl, srcSet } from '../../media/media.ts'
 import { hasBlockElements, toParagraphs } from './paragraphs.ts'
 

@@ -112,52 +112,6 @@ export async function listPages(
   return { pages: await sql.selectPages(shop.db, wish.kind, wish.pageSize, (wish.page - 1) * wish.pageSize), total }
 }
 
-export type Revision = { version: number; title: string; savedAt: number }
-
-/** Earlier versions of the page, newest first. */
-export function listRevisions(shop: Shop, id: PageId): Promise<Revision[]> {
-  return sql.selectRevisions(shop.db, id)
-}
-
-/** The page in that version; undefined: not stored. */
-export async function findRevision(shop: Shop, id: PageId, version: number) {
-  const revision = await sql.selectRevision(shop.db, id, version)
-  return revision && { ...revision, body: parseBody(revision.body) }
-}
-
-/** Restores texts and blocks in a new version; address, status and date stay. */
-export async function restoreRevision(
-  shop: Shop,
-  id: PageId,
-  version: number,
-): Promise<PageOutcome | { kind: 'unknown_revision' }> {
-  return transact(shop, async (shop) => {
-    const revision = await sql.selectRevision(shop.db, id, version)
-    if (!revision) return { kind: 'unknown_revision' }
-    const { title, description, coverId, categoryId, body } = revision
-    return savePage(shop, {
-      id,
-      title,
-      description,
-      coverId: (await isPicture(shop, coverId)) ? coverId : null,
-      categoryId: (await journalCategoryExists(shop, categoryId)) ? categoryId : null,
-      body: parseBody(body),
-    })
-  })
-}
-
-/**
- * Reports pages that have become due since the given time, so that cached copies are rendered again, and returns the
- * next due time. Every process runs this for itself, because each has its own cache.
- */
-export async function publishScheduledPages(shop: Shop, since: number): Promise<number | null> {
-  const now = shop.now()
-  const due = await sql.selectDue(shop.db, since, now)
-  for (const { id, kind } of due) shop.emit({ type: `${kind}.updated`, pageId: id })
-  if (due.length > 0) shop.emit({ type: 'used_services.updated' })
-  return sql.selectNextDue(shop.db, now)
-}
-
 function refusedOutcome(reason: Exclude<PageRefusal, 'stale_version'>) {
   return { kind: 'refused', reason } as const
 }
@@ -282,7 +236,8 @@ async function saveRevision(shop: Shop, before: sql.PageRow): Promise<void> {
   await sql.deleteRevisions(shop.db, before.id, before.version - MAX_REVISIONS + 1)
 }
 
-async function isPicture(shop: Shop, id: number | null): Promise<boolean> {
+/** Null is valid: no picture. */
+export async function isPicture(shop: Shop, id: number | null): Promise<boolean> {
   return id === null || (await findPictureFacts(shop, [id])).has(id)
 }
 

@@ -1,4 +1,4 @@
-import { memoizeByText } from '../../lru-cache.ts'
+import { memoizeByText } from '../../cache/lru-cache.ts'
 import { decodedPath } from '../../paths.ts'
 import type { Shop } from '../../shop.ts'
 import { parseBlocks, type SkippedBlock } from '../blocks/parse-blocks.ts'

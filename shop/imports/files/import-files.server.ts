@@ -1,12 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Actor } from '../../audit/audit.ts'
 import { Conflict, NotFound } from '../../errors.ts'
+import { parseJsonColumn } from '../../json-columns.ts'
 import { type Shop, transact } from '../../shop.ts'
 import type { ImportProgress } from '../imports.ts'
 import * as sql from './import-files.sql.server.ts'
-import { type ColumnChoice, type ImportFile, type ImportOutcome, MAX_IMPORT_BYTES } from './import-files.ts'
+import {
+  type ColumnChoice,
+  type ImportFile,
+  type ImportOutcome,
+  type ImportReport,
+  MAX_IMPORT_BYTES,
+} from './import-files.ts'
 
 const FOLDER = 'imports'
 const DAY_MS = 86_400_000
@@ -113,8 +121,10 @@ export async function chooseImportColumns(shop: Shop, id: number, choice: Column
 /** The last mapping for a file with these columns; empty if there is none. */
 export async function findRememberedColumns(shop: Shop, headers: string[]): Promise<ColumnChoice> {
   const row = await sql.selectColumns(shop.db, headersKey(headers))
-  return row ? JSON.parse(row.columns) : {}
+  return row ? columnChoiceSchema.parse(JSON.parse(row.columns)) : {}
 }
+
+const columnChoiceSchema: z.ZodType<ColumnChoice> = z.record(z.string(), z.string())
 
 /** Independent of column order. */
 function headersKey(headers: string[]): string {
@@ -141,7 +151,7 @@ export async function claimImport(shop: Shop): Promise<WaitingImport | undefined
     const state = dryRun ? 'checking' : 'applying'
     const isMine = await sql.transitionImportFile(shop.db, row.id, [row.state], { state, seen_at: shop.now() })
     if (!isMine) return undefined
-    const columns = row.columns === null ? null : JSON.parse(row.columns)
+    const columns = row.columns === null ? null : columnChoiceSchema.parse(JSON.parse(row.columns))
     return { id: row.id, path: join(shop.files.dir, row.path), dryRun, keepGoing: row.keep_going === 1, columns }
   })
 }
@@ -179,10 +189,11 @@ async function purgeOldImports(shop: Shop): Promise<void> {
 type Row = NonNullable<Awaited<ReturnType<typeof sql.selectImportFile>>>
 
 function toImportFile({ id, name, bytes, at, actor, state, failure, progress, report, result }: Row): ImportFile {
-  const parsed = (text: string | null) => (text === null ? null : JSON.parse(text))
+  const parsed = <T>(text: string | null) => (text === null ? null : parseJsonColumn<T>(text))
   return {
     ...{ id, name, bytes, at, by: actor, state, failure: toFailure(failure) },
-    ...{ progress: parsed(progress), report: parsed(report), result: parsed(result) },
+    progress: parsed<ImportProgress>(progress),
+    ...{ report: parsed<ImportReport>(report), result: parsed<ImportReport>(result) },
   }
 }
 

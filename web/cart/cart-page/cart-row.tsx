@@ -2,11 +2,12 @@ import { removeItemUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
+import { leadTimeText } from '../../catalog/lead-time-texts.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { PriceAmount, PriceText } from '../../ui/price.tsx'
 import { LinePicture } from '../line-picture.tsx'
-import { leadTimeText, lineProblemText, optionsText } from '../line-texts.ts'
+import { lineProblemText, optionsText } from '../line-texts.ts'
 
 export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
   const { key, name, price, regularPrice, leadTime } = line

@@ -9,6 +9,7 @@ import { CardMonthlyPayment } from '../../payment/instalments.tsx'
 import { SaveButtons } from '../../saved-products/save-buttons.tsx'
 import { MissingPicture, Picture } from '../../ui/picture.tsx'
 import { PriceText } from '../../ui/price.tsx'
+import { cardLeadTimeText } from '../lead-time-texts.ts'
 import { swatchStyle } from './swatch.ts'
 
 const MAX_SWATCHES = 5
@@ -68,13 +69,4 @@ function Swatches({ swatches }: { swatches: Swatch[] }) {
       {rest > 0 && <li className="card__more-swatches">{siteTexts.moreColours(rest)}</li>}
     </ul>
   )
-}
-
-export function cardLeadTimeText({ available, leadTime }: CardFacts): string {
-  if (available === 'outofstock') return siteTexts.outOfStock
-  if (!leadTime) return available === 'onbackorder' ? siteTexts.onBackorder : siteTexts.inStock
-  const days = siteTexts.days(leadTime.minDays, leadTime.maxDays)
-  const kind = siteTexts.leadTime[leadTime.kind]
-  if (leadTime.kind === 'in_stock' && days) return `${kind}, ${days}`
-  return days ? `${kind}, ${days}` : kind
 }

@@ -1,7 +1,7 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { deliveryPriceTexts as words } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { MEASURES } from '#shop/catalog/measures/measures.ts'
 import { findProductPage } from '#shop/catalog/product-page/product-page.server.ts'
 import {

@@ -8,11 +8,11 @@ import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { svgUrl } from '#shop/media/media.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import { OneClickOrder } from '../../checkout/one-click-order.tsx'
-import { RecentlyViewed } from '../../favourites/favourites-page.tsx'
 import { island } from '../../islands/island.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
+import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductCarousel } from '../product-card/product-carousel.tsx'
@@ -131,7 +131,7 @@ export function ProductPage(props: {
           <ProductCarousel label={siteTexts.related} cards={related} />
         </section>
       )}
-      <RecentlyViewed thing={thing} />
+      <RecentlyViewed product={thing} />
       {marked?.templates}
     </main>
   )

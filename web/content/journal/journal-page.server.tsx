@@ -1,5 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import {
   findJournalCategory,

@@ -1,4 +1,4 @@
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findAdjacentPosts, listJournalCategories } from '#shop/content/journal/journal.server.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import { DEFAULT_SOCIAL_URL } from '#shop/media/media.ts'

@@ -1,5 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import type { Block } from '#shop/content/blocks/blocks.ts'
 import type { PublishedPage } from '#shop/content/pages/pages.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRlArgs, GALLERY_NONCE } from '#api/galleries/protocol.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import type { Block, BlockType } from '#shop/content/blocks/blocks.ts'
 import type { PublishedPage } from '#shop/content/pages/pages.ts'

@@ -1,6 +1,6 @@
 import { galleryQuery } from '#api/galleries/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/galleries/galleries.ts'
 import { Gallery } from '../../../galleries/gallery.tsx'

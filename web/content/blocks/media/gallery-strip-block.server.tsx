@@ -1,4 +1,4 @@
-import { cacheTag } from '#shop/cache-tags.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { listGalleryCovers } from '#shop/galleries/galleries.server.ts'
 import { GalleryStrip } from '../../../galleries/gallery-strip.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'

@@ -1,4 +1,4 @@
-import type { ShopEvent } from './events.ts'
+import type { ShopEvent } from '../events.ts'
 
 /** What a cached page can depend on. */
 export const cacheTag = {

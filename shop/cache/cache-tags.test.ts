@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import type { EventOf, EventType } from '../events.ts'
 import { cacheTagsOf } from './cache-tags.ts'
-import type { EventOf, EventType } from './events.ts'
 
 /** One of each type: a new type without a line here does not compile. */
 const expected: { [T in EventType]: [event: Omit<EventOf<T>, 'type'>, tags: string[]] } = {

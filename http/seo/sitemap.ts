@@ -1,5 +1,6 @@
-import { listAllTags, listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { countListedProducts, listProductEntries } from '#shop/catalog/listings/listings.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { listNonEmptyJournalCategories } from '#shop/content/journal/journal.server.ts'
 import { listPagePictures } from '#shop/content/pages/page-pictures.server.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'
@@ -22,45 +23,13 @@ import {
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { textResponse } from '../text-response.ts'
-import { llmsTxt } from './llms.ts'
 
 /** The protocol allows 50,000; smaller files are built and read faster. */
 const URLS_PER_SITEMAP = 5000
 
-/** For search engines: robots.txt and sitemaps. */
-export async function answerSitemapOrRobots(shop: Shop, request: Request): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url)
-  if (pathname === '/robots.txt') return textResponse(robotsTxt(shop.site.url), 'text/plain; charset=utf-8')
-  if (pathname === '/llms.txt') return textResponse(await llmsTxt(shop), 'text/plain; charset=utf-8')
-  if (pathname === '/sitemap.xml') return textResponse(await sitemapIndex(shop), XML_TYPE)
-  if (pathname === '/sitemap-lists.xml')
-    return textResponse(sitemap(shop.site.url, await categoryEntries(shop)), XML_TYPE)
-  const [, kind, file] = /^\/sitemap-(pages|posts|products)-([1-9]\d{0,4})\.xml$/.exec(pathname) ?? []
-  if (!kind) return undefined
-  const entries = await ENTRIES_BY_KIND[kind as keyof typeof ENTRIES_BY_KIND](shop, Number(file))
-  return entries && textResponse(sitemap(shop.site.url, entries), XML_TYPE)
-}
-
 const XML_TYPE = 'application/xml; charset=utf-8'
 
-function robotsTxt(siteUrl: string): string {
-  // Private pages, the search, and lists filtered by more than one value: these outnumber the products.
-  const lists = ['/shop/', '/product-category/', '/product-tag/']
-  const closed = [
-    ...['/cart/', '/checkout/', '/order/', '/my-account/', '/admin/', '/wp-admin/', '/wp-json/', '/embed/'],
-    ...['/*?s=', '/*&s=', '/*?*add-to-cart=', '/*?*orderby='],
-    ...lists.flatMap((list) => [`${list}*?*&`, `${list}*?*,`]),
-  ]
-  return [
-    'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-    '',
-  ].join('\n')
-}
-
-async function sitemapIndex(shop: Shop): Promise<string> {
+export async function answerSitemapIndex(shop: Shop): Promise<Response> {
   const sizes = {
     pages: await countPublishedPages(shop, 'page'),
     posts: await countPublishedPages(shop, 'post'),
@@ -68,7 +37,17 @@ async function sitemapIndex(shop: Shop): Promise<string> {
   }
   const names = ['lists', ...Object.entries(sizes).flatMap(([kind, size]) => sitemapFiles(kind, size))]
   const entries = names.map((name) => `<sitemap><loc>${shop.site.url}/sitemap-${name}.xml</loc></sitemap>`)
-  return `${XML_HEAD}<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}</sitemapindex>`
+  return textResponse(
+    `${XML_HEAD}<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}</sitemapindex>`,
+    XML_TYPE,
+  )
+}
+
+/** `sitemap-lists.xml`, `sitemap-products-2.xml`; undefined: there is no such file. */
+export async function answerSitemap(shop: Shop, file: string): Promise<Response | undefined> {
+  const [, kind = '', number] = file.split(/[-.]/)
+  const entries = await ENTRIES_BY_KIND[kind as keyof typeof ENTRIES_BY_KIND]?.(shop, Number(number))
+  return entries && textResponse(sitemap(shop.site.url, entries), XML_TYPE)
 }
 
 function sitemapFiles(kind: string, size: number): string[] {
@@ -136,6 +115,7 @@ async function contentEntries(shop: Shop, kind: PageKind, file: number): Promise
 }
 
 const ENTRIES_BY_KIND = {
+  lists: categoryEntries,
   products: productEntries,
   pages: (shop: Shop, file: number) => contentEntries(shop, 'page', file),
   posts: (shop: Shop, file: number) => contentEntries(shop, 'post', file),
