@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { type DatabaseName, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import type { BotReason } from '../bot-check/bot-check.ts'
+import type { BotReason } from '../bot-check/bot-score.ts'
 import { saveProducts } from '../catalog/products/products.server.ts'
 import { createOrder, updateOrder } from '../orders/orders.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
-import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
-import { widestUrl } from '#shop/media/media.ts'
+import { widestUrl } from '#shop/media/media-urls.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import {
   type Address,
