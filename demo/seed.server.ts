@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CatalogAttribute, ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
 import type { ProductAttribute, ProductPicture } from '#shop/catalog/catalog.ts'
 import { listAllCategories, saveCategory } from '#shop/catalog/categories/categories.server.ts'
-import type { Measures } from '#shop/catalog/measures/measures.ts'
+import type { Measures } from '#shop/catalog/dimensions/dimensions.ts'
 import {
   findProductIdsBySku,
   type ProductInput,

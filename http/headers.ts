@@ -1,4 +1,4 @@
-import { isHttpsHost } from '#shop/paths.ts'
+import { isHttpsHost } from '#shop/content/html/safe-urls.ts'
 
 /** For pages that show something to one visitor only. */
 export const PRIVATE_CACHE = 'private, no-store'

@@ -1,6 +1,6 @@
 import { adminGalleries } from '#i18n/admin/uk/pages/menus.ts'
+import { isSafeUrl } from '#shop/content/html/safe-urls.ts'
 import type { GalleryItem } from '#shop/galleries/galleries.ts'
-import { isSafeUrl } from '#shop/paths.ts'
 import { GallerySelect } from '../pages/block-fields/entity-selects.tsx'
 import { PictureField } from '../pages/block-fields/picture-field.tsx'
 import { toChoices } from '../ui/fields/choices.ts'

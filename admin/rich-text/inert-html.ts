@@ -1,6 +1,6 @@
 import { hasBlockElements, toParagraphs } from '#shop/content/html/paragraphs.ts'
-import { parsePictureUrl } from '#shop/media/media.ts'
-import { isSafeHref } from '#shop/paths.ts'
+import { isSafeHref } from '#shop/content/html/safe-urls.ts'
+import { parsePictureUrl } from '#shop/media/media-urls.ts'
 
 const REMOVED_ELEMENTS = 'script, style, iframe, object, embed, link, meta, base, svg, math, form'
 const KEPT_ATTRIBUTES = ['title', 'colspan', 'rowspan', 'scope']

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { consentRegion } from '#shop/consent/consent.ts'
+import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
 import { cookieData } from '#shop/consent/cookie-registry.ts'
 import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
 import { parseConsentChoice } from '#shop/consent/records.ts'
@@ -9,14 +10,7 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, readText, restAnswer, restResponse } from '../rest/request-response.server.ts'
 import { newRouter } from '../rest/route-path.server.ts'
-import {
-  type BannerData,
-  CONSENT_DAYS,
-  CONSENT_ROOT,
-  CONSENT_VERSION,
-  consentCookies,
-  REGION_PARAM,
-} from './protocol.ts'
+import { type BannerData, CONSENT_ROOT, CONSENT_VERSION, consentCookies, REGION_PARAM } from './protocol.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const UNDECIDED_CATEGORIES = ['no_choice', 'do_not_track']
@@ -104,7 +98,7 @@ async function cookies(shop: Shop): Promise<object> {
 
 function visitorIdCookie(shop: Shop, visitorId: string): string {
   const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
-  return `${consentCookies.id}=${visitorId}; Max-Age=${CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax${secure}`
+  return `${consentCookies.id}=${visitorId}; Max-Age=${CONSENT_TTL_S}; Path=/; SameSite=Lax${secure}`
 }
 
 function parseVisitorId(header: string | null): string | undefined {

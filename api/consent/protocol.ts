@@ -1,7 +1,5 @@
-/** Cookies of consent (protocols 1.5): 365 days, SameSite=Lax, path `/`, values raw and never URL-encoded. */
+/** Cookies of consent (protocols 1.5): SameSite=Lax, path `/`, values raw and never URL-encoded. */
 export const CONSENT_PREFIX = 'cmplz_'
-export const CONSENT_DAYS = 365
-
 export const consentCookies = {
   /** `allow` or `deny`. */
   category: (category: string) => `${CONSENT_PREFIX}${category}`,
@@ -71,11 +69,6 @@ export type TrackBody = {
   consented_categories: string[]
   consented_services: Record<string, boolean>
   consenttype: string
-}
-
-/** Up to five letters; calls 8 and 11 of one page view share it. */
-export function consentToken(random: () => number): string {
-  return Array.from({ length: 5 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('')
 }
 
 /** Root of calls 7 to 11. */

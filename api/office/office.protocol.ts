@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOT_REASON_WEIGHTS, type BotReason } from '#shop/bot-check/bot-check.ts'
+import { BOT_REASON_WEIGHTS, type BotReason } from '#shop/bot-check/bot-score.ts'
 import type { SettingGroup, Settings } from '#shop/settings/settings.ts'
 
 /** `/meblia/v1/`: settings, statistics, consent, messages and imports for the back office. */

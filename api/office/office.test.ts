@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listAuditEntries } from '#shop/audit/audit.server.ts'
-import type { BotScore } from '#shop/bot-check/bot-check.ts'
+import type { BotScore } from '#shop/bot-check/bot-score.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
 import { parseConsentChoice } from '#shop/consent/records.ts'

@@ -1,5 +1,6 @@
 import type { MediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
-import { availableWidths, pictureUrl, svgUrl, widestUrl } from '#shop/media/media.ts'
+import { pictureUrl, svgUrl, widestUrl } from '#shop/media/media-urls.ts'
+import { availableWidths } from '#shop/media/picture-sizes.ts'
 import { dateFields } from './dates.ts'
 
 /** Grams as kilograms, millimetres as centimetres: `12.5`. */

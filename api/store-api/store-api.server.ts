@@ -26,7 +26,6 @@ import {
 import { honoPath, newRouter } from '../rest/route-path.server.ts'
 import { type CartReply, tooManyRequests } from './cart/cart.server.ts'
 import { createCartToken, readCartToken } from './cart/token.server.ts'
-import type { StoreLimits } from './limits.ts'
 import {
   CART_HASH_HEADER,
   CART_TOKEN_HEADER,
@@ -38,6 +37,7 @@ import {
   storeErrorCodes,
   USER_ID_HEADER,
 } from './protocol.ts'
+import type { StoreLimits } from './rate-limits.ts'
 import { routeMethods, routes, type StoreRoute } from './routes.server.ts'
 
 /** `From`: facts of the connection, for `identify`. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test'
-import { enqueueOrderEmails } from '#shop/emails/emails.server.ts'
+import { enqueueOrderEmails } from '#shop/emails/order-emails.server.ts'
 import { getOrder } from '#shop/orders/find-orders.server.ts'
 import { createOrder, type NewOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, type Order } from '#shop/orders/orders.ts'

@@ -9,7 +9,7 @@ import * as customers from '#api/wc-rest/customers/customers.server.ts'
 import * as orders from '#api/wc-rest/orders/orders.server.ts'
 import * as webhooks from '#api/wc-rest/webhooks/webhooks.server.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
-import type { PublicPostInput, PublicPostResult } from '#integrations/public-network/public-post.ts'
+import type { PublicPostInput, PublicPostResult } from '#integrations/safe-requests/public-post.ts'
 import { listAuditEntries } from '#shop/audit/audit.server.ts'
 import {
   deleteProductsById,

@@ -4,7 +4,7 @@ import {
   type PublicPostInput,
   type PublicPostResult,
   postToPublicAddress,
-} from '#integrations/public-network/public-post.ts'
+} from '#integrations/safe-requests/public-post.ts'
 import { webhookDelivery, webhookPing } from '#integrations/webhooks/delivery.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'

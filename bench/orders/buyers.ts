@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { addToCart } from '#shop/cart/cart.server.ts'
-import { blankFields, type CheckoutFields } from '#shop/checkout/checkout.ts'
+import { blankFields, type CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { newRequestKey } from '#shop/checkout/place-order.server.ts'
 import { newCartId } from '#shop/session/session.server.ts'

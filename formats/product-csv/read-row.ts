@@ -8,7 +8,7 @@ import {
   type ProductRowInput,
   parseReference,
 } from '#shop/imports/imports.ts'
-import { slugify } from '#shop/paths.ts'
+import { slugify } from '#shop/slugs.ts'
 import { parseList, parsePaths, unescapeFormula } from './cells.ts'
 import * as details from './details.ts'
 import { FIELD_READERS } from './fields.ts'

@@ -1,6 +1,6 @@
 import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
 import { galleryQuery } from '#api/galleries/protocol.ts'
-import { ORDERINGS } from '#shop/catalog/catalog.ts'
+import { ORDERINGS } from '#shop/catalog/listings/orderings.ts'
 import {
   expandedFacetQuery,
   filterQuery,

@@ -8,7 +8,7 @@ import { jpeg } from '#test/fixtures/pictures.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { type SignedInStaff, signInAs } from '#test/staff.ts'
-import { type RestClient as Ask, createRestClient } from '#web/requests/requests.client.ts'
+import { type RestClient as Ask, createRestClient } from '#web/requests/rest-client.client.ts'
 import type { RestRequest } from '#web/requests/rest-conventions.ts'
 
 const NONCE_ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'

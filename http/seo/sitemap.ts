@@ -9,7 +9,7 @@ import { escapeXml, XML_HEAD } from '#shop/feeds/formats/xml.ts'
 import { listGalleryCovers } from '#shop/galleries/galleries.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { findTranslatedLanguagesByIds } from '#shop/languages/translations.server.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
 import {
   categoryPath,
   galleryPath,

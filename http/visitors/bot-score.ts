@@ -1,6 +1,6 @@
 import { botCheckCookies } from '#api/bot-check/protocol.ts'
 import { verifyBotCheckFlag } from '#shop/bot-check/bot-check.server.ts'
-import { type BotScore, computeBotScore } from '#shop/bot-check/bot-check.ts'
+import { type BotScore, computeBotScore } from '#shop/bot-check/bot-score.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const FLAG_COOKIE = new RegExp(`(?:^|;\\s*)${botCheckCookies.flag}=([^;]+)`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Email } from '#shop/emails/emails.ts'
 import type { Shop } from '#shop/shop.ts'
-import { outboxDir } from './email-outbox.ts'
+import { outboxDir } from './email-files.ts'
 
 export type DeliverEmail = (letter: Email) => Promise<void>
 

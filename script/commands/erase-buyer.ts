@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eraseBuyerTexts as words } from '#i18n/cli/uk/erase-buyer.ts'
-import { removeOutboxEmails } from '#integrations/smtp/email-outbox.ts'
+import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
 import { eraseCustomer } from '#shop/orders/customers/erase-personal-data.server.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 

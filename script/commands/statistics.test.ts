@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it, mock } from 'node:test'
-import type { BotScore } from '#shop/bot-check/bot-check.ts'
+import type { BotScore } from '#shop/bot-check/bot-score.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import { getStatisticsReport } from '#shop/statistics/statistics-report.server.ts'
 import { openTestShop } from '#test/shop.ts'

@@ -19,7 +19,7 @@ import {
   isDeclaredBot,
   isHeadless,
   isSuspicious,
-} from './bot-check.ts'
+} from './bot-score.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000

@@ -1,4 +1,3 @@
-import { slowestLeadTime } from '../catalog/inventory/lead-time.ts'
 import { findSellableItems, resolveSellableItem } from '../catalog/sellable-items/sellable-items.server.ts'
 import {
   offerAt,
@@ -7,11 +6,7 @@ import {
   type SellableItem,
   type SellableProduct,
 } from '../catalog/sellable-items/sellable-items.ts'
-import { type DiscountableItem, getCartDiscounts } from '../coupons/coupons.server.ts'
-import { noDiscounts } from '../coupons/coupons.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
-import { getGlossary } from '../languages/translations.server.ts'
-import { translatedText } from '../languages/translations.ts'
 import { productPath } from '../paths.ts'
 import { SESSION_TTL_MS } from '../session/session.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -26,10 +21,10 @@ import {
   MAX_CART_LINES,
   type Notice,
 } from './cart.ts'
-import { cartLineKey, computeCartHash } from './cart-hash.server.ts'
+import { cartLineKey } from './cart-hash.server.ts'
+import { buildCart } from './cart-totals.server.ts'
 import {
   checkAddToCart,
-  evaluateCartLines,
   quantityInOtherLines,
   quantityRefusal,
   type SellableItems,
@@ -233,46 +228,6 @@ function loadSellableItems(shop: Shop, lines: StoredCartLine[], known?: Sellable
   const ids = new Set(lines.map(sellableItemId))
   if (known) ids.delete(known.id)
   return findSellableItems(shop, [...ids])
-}
-
-async function buildCart(shop: Shop, kept: sql.StoredCart, things: SellableItems, buyer?: BuyerContact): Promise<Cart> {
-  const glossary = await getGlossary(shop)
-  const lines = evaluateCartLines(kept.lines, things, shop.now()).map((line) => ({
-    ...line,
-    options: line.options.map((option) => ({
-      ...option,
-      name: translatedText(glossary, option.name),
-      valueName: translatedText(glossary, option.valueName),
-    })),
-  }))
-  const sold = lines.filter((line) => line.price !== null)
-  const subtotal = sold.reduce((sum, line) => sum + line.total, 0)
-  // An empty cart has no discount and nothing to report about it.
-  const deal =
-    sold.length > 0 ? await getCartDiscounts(shop, kept.coupons, sold.map(toDiscountableItem), buyer) : noDiscounts
-  const total = subtotal - deal.discount
-  return {
-    lines: deal.discount > 0 ? lines.map((line) => ({ ...line, discount: deal.byItem.get(line.key) ?? 0 })) : lines,
-    count: sold.reduce((sum, line) => sum + line.quantity, 0),
-    coupons: deal.coupons,
-    subtotal,
-    discount: deal.discount,
-    total,
-    hash: computeCartHash(lines, total, deal.coupons),
-    leadTime: slowestLeadTime(sold.map((line) => line.leadTime)),
-  }
-}
-
-function toDiscountableItem({
-  key,
-  productId,
-  variationId,
-  price,
-  regularPrice,
-  quantity,
-}: CartLine): DiscountableItem {
-  const onSale = price !== null && regularPrice !== null && price < regularPrice
-  return { key, productId, variationId, price: price ?? 0, quantity, onSale }
 }
 
 function getCartLine(cart: Cart, key: string): CartLine {

@@ -1,5 +1,5 @@
 import type { Availability, ProductId } from '../catalog/catalog.ts'
-import { effectiveMeasures } from '../catalog/measures/measures.ts'
+import { effectiveMeasures } from '../catalog/dimensions/dimensions.ts'
 import type { Offer } from '../catalog/product-page/product-view.ts'
 import type { QuantityLimits } from '../catalog/sellable-items/quantity.ts'
 import {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { availableOrderings, parseOrdering } from './catalog.ts'
 import { availableQuantity, bestAvailability, stockAvailability } from './inventory/stock.ts'
-import { nextScheduledAt, priceAt, priceRange, savingPercent } from './prices.ts'
+import { availableOrderings, parseOrdering } from './listings/orderings.ts'
+import { priceAt, priceRange, savingPercent } from './prices.ts'
+import { nextScheduledAt } from './scheduled-prices.ts'
 import { nearestAllowedQuantity, quantityLimits, raiseToMinimum } from './sellable-items/quantity.ts'
 import {
   choiceQuery,

@@ -175,36 +175,7 @@ export const blankProduct: Omit<Product, 'id' | 'publishedAt'> = {
   grouped: [],
 }
 
-export type Category = {
-  id: number
-  parentId: number | null
-  name: string
-  slug: string
-  /** Slugs from the root down, joined by `/`. */
-  path: string
-  description: string
-  display: 'default' | 'products' | 'subcategories' | 'both'
-  position: number
-  pictureId: number | null
-}
-
-/** `size`: listed products in it and its subtree. */
-export type CategoryWithSize = Category & { size: number }
-
 export type Tag = { id: number; name: string; slug: string; description: string }
 
 /** `sale` and `featured` depend on product fields; the others on where the owner assigned the product. */
 export type ListKind = 'shop' | 'category' | 'tag' | 'sale' | 'featured'
-
-export const ORDERINGS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
-export type Ordering = (typeof ORDERINGS)[number]
-
-/** The orderings of a listing; by rating only where ratings are on (protocols 3.2). */
-export function availableOrderings(ratingsOn: boolean): Ordering[] {
-  return ORDERINGS.filter((ordering) => ordering !== 'rating' || ratingsOn)
-}
-
-/** An unknown value falls back to the first option (protocols 3.2). */
-export function parseOrdering(text: string | null, offered: Ordering[]): Ordering {
-  return offered.find((ordering) => ordering === text) ?? offered[0] ?? 'menu_order'
-}

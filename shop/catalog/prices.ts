@@ -26,12 +26,6 @@ function isSaleActive(tag: PriceTag, now: number): tag is PriceTag & { salePrice
   return (tag.saleFrom === null || now >= tag.saleFrom) && (tag.saleUntil === null || now < tag.saleUntil)
 }
 
-/** The earliest of these dates that is still to come. */
-export function nextScheduledAt(moments: (number | null)[], now: number): number | null {
-  const coming = moments.filter((moment) => moment !== null && moment > now)
-  return coming.length === 0 ? null : Math.min(...(coming as number[]))
-}
-
 export type PriceRange = { low: Kopiykas | null; high: Kopiykas | null; was: Kopiykas | null }
 
 /** Of a variable or grouped product: from its cheapest to its dearest part; `was` belongs to the cheapest. */

@@ -1,5 +1,5 @@
 import type { Availability, LeadTime, ListKind, ProductId, ProductType } from './catalog.ts'
-import type { Span } from './measures/measures.ts'
+import type { Span } from './dimensions/dimensions.ts'
 
 export type ProductCardData = {
   id: ProductId

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { chargeLabels as words } from '#i18n/orders/uk/charges.ts'
 import { getCart } from '../cart/cart.server.ts'
 import type { Cart, CartId, CartLine } from '../cart/cart.ts'
-import { effectiveMeasures } from '../catalog/measures/measures.ts'
+import { effectiveMeasures } from '../catalog/dimensions/dimensions.ts'
 import { findSellableItems } from '../catalog/sellable-items/sellable-items.server.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
 import {
   type Charge,
-  computePromisedAt,
   type DeliveryOptions,
   type DeliveryQuote,
   isDeliveryCode,
@@ -18,11 +17,12 @@ import {
   toParcels,
 } from '../delivery/delivery.ts'
 import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
+import { computePromisedAt } from '../delivery/promised-date.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment.ts'
 import { parseBuyerPhone, phoneDigits } from '../phone.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { CHECKED_VALUE, type CheckoutFields } from './checkout.ts'
+import { CHECKED_VALUE, type CheckoutFields } from './checkout-fields.ts'
 import type { CheckoutQuote, DeliveryChoice, PaymentChoice } from './checkout-quote.ts'
 
 export async function getCheckoutQuote(

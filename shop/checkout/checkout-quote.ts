@@ -12,7 +12,7 @@ import type { Kopiykas } from '../money.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { PaymentCode, PaymentTerms } from '../payment/payment.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { CheckoutFields } from './checkout.ts'
+import type { CheckoutFields } from './checkout-fields.ts'
 
 export type DeliveryChoice = { code: DeliveryCode; quote: DeliveryQuote }
 export type PaymentChoice = { code: PaymentCode; terms: PaymentTerms }

@@ -2,7 +2,7 @@ import type { CartId } from '../cart/cart.ts'
 import { pickupPointKind, type Settlement, settlementLabel } from '../delivery/delivery.ts'
 import { findSettlement, listPickupPoints, suggestSettlements } from '../delivery/pickup-points.server.ts'
 import type { Shop } from '../shop.ts'
-import type { CheckoutFields } from './checkout.ts'
+import type { CheckoutFields } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import type { CheckoutView } from './checkout-quote.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseBuyerPhone } from '../phone.ts'
-import { blankFields, parseBuyer } from './checkout.ts'
+import { blankFields, parseBuyer } from './checkout-fields.ts'
 
 describe('phone', () => {
   it('becomes +380 in any typed or pasted form', () => {

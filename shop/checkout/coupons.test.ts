@@ -13,7 +13,8 @@ import {
   saveCoupon,
   trashCoupon,
 } from '../coupons/coupons.server.ts'
-import { enqueueOrderEmails, sendQueuedEmails } from '../emails/emails.server.ts'
+import { enqueueOrderEmails } from '../emails/order-emails.server.ts'
+import { sendQueuedEmails } from '../emails/send-emails.server.ts'
 import { eraseCustomer } from '../orders/customers/erase-personal-data.server.ts'
 import { updateOrder } from '../orders/orders.server.ts'
 import type { Order } from '../orders/orders.ts'
@@ -23,7 +24,7 @@ import { newCartId } from '../session/session.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { listTrash, restoreFromTrash } from '../trash/trash.server.ts'
-import { blankFields, type CheckoutFields } from './checkout.ts'
+import { blankFields, type CheckoutFields } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { type OrderBatch, openOrderBatch } from './order-batch.server.ts'
 import { newRequestKey, type PlaceOrderInput } from './place-order.server.ts'

@@ -1,9 +1,10 @@
 import { touchCart } from '../cart/cart.server.ts'
 import type { CartId } from '../cart/cart.ts'
-import { newOrderKey, reserveOrderId } from '../orders/orders.server.ts'
+import { newOrderKey } from '../orders/order-key.server.ts'
+import { reserveOrderId } from '../orders/order-number.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
-import { blankFields } from './checkout.ts'
+import { blankFields } from './checkout-fields.ts'
 
 /** The reserved id of this cart's order; no order exists yet. */
 export type DraftOrder = { id: number; key: string }

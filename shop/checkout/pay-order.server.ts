@@ -7,7 +7,7 @@ import { lockOrder } from '../orders/status.server.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode } from '../payment/payment.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { blankFields, type CheckoutBuyer, type CheckoutProblem, parseBuyer } from './checkout.ts'
+import { blankFields, type CheckoutBuyer, type CheckoutProblem, parseBuyer } from './checkout-fields.ts'
 
 export type PayOrderInput = { payment: string /** New payment choice; everything else stays. */; buyer: BuyerPatch }
 type BuyerPatch = { [field in keyof CheckoutBuyer]?: string | undefined }

@@ -8,7 +8,7 @@ import type { CartId, CartLine } from '../cart/cart.ts'
 import { isEqualInConstantTime } from '../crypto.server.ts'
 import { fitsPickupPoint, pickupPointKind } from '../delivery/delivery.ts'
 import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
-import { enqueueOrderEmails } from '../emails/emails.server.ts'
+import { enqueueOrderEmails } from '../emails/order-emails.server.ts'
 import type { Language } from '../languages/languages.ts'
 import { findOrderByRequestKey } from '../orders/find-orders.server.ts'
 import type { OrderLineInput } from '../orders/lines.server.ts'
@@ -24,22 +24,24 @@ import { awaitsReview, formatPaymentTitle } from '../payment/start-payment.serve
 import { inSavepoint, type Shop } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
 import {
-  BURST_HOLD_MS,
   blankFields,
   type CheckoutBuyer,
   type CheckoutFields,
   type CheckoutProblem,
   instalmentCountField,
-  MIN_CHECKOUT_DURATION_MS,
-  PHONE_WINDOW_MS,
   parseBuyer,
   plainText,
-  SUSPICIOUS_ORDERS_PER_PHONE,
-  type Suspicion,
-} from './checkout.ts'
+} from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { type CheckoutQuote, isOrderable, type PaymentChoice } from './checkout-quote.ts'
 import { findDraftOrder } from './draft-order.server.ts'
+import {
+  BURST_HOLD_MS,
+  MIN_CHECKOUT_DURATION_MS,
+  PHONE_WINDOW_MS,
+  SUSPICIOUS_ORDERS_PER_PHONE,
+  type Suspicion,
+} from './suspicious-orders.ts'
 
 /** One submit of the checkout. */
 export type PlaceOrderInput = {

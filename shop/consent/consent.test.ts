@@ -11,7 +11,7 @@ import {
   policyName,
 } from './consent.ts'
 import { cookieData, cookieRegistry } from './cookie-registry.ts'
-import { openConsentRecordLimit } from './record-limits.ts'
+import { openConsentRecordLimit } from './record-rate-limit.ts'
 
 const said = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })
 

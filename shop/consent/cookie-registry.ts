@@ -1,4 +1,5 @@
 import { type ConsentCategory, OPTIONAL_CATEGORIES } from './consent.ts'
+import { CONSENT_TTL_S } from './consent-lifetime.ts'
 
 /** Until the tab or browser closes, until cleared, or seconds. */
 type CookieLifetime = 'session' | 'kept' | number
@@ -38,17 +39,17 @@ export const cookieRegistry: readonly CookieEntry[] = [
   { ...ownCookie('meblia_checkout', 'cart', 'checkoutCopy', 2 * DAY), where: 'localStorage' },
   ownCookie('meblia_notices', 'shop', 'noticesWait', 'session'),
   ownCookie('store_notice*', 'shop', 'noticeHidden', 'session'),
-  ownCookie('cmplz_functional', 'consent', 'choice', 365 * DAY),
-  ownCookie('cmplz_preferences', 'consent', 'choice', 365 * DAY),
-  ownCookie('cmplz_statistics', 'consent', 'choice', 365 * DAY),
-  ownCookie('cmplz_marketing', 'consent', 'choice', 365 * DAY),
-  ownCookie('cmplz_consented_services', 'consent', 'choiceOfServices', 365 * DAY),
-  ownCookie('cmplz_service_categories', 'consent', 'choiceOfServices', 365 * DAY),
-  ownCookie('cmplz_banner-status', 'consent', 'bannerStatus', 365 * DAY),
-  ownCookie('cmplz_policy_id', 'consent', 'policy', 365 * DAY),
-  ownCookie('cmplz_saved_categories', 'consent', 'savedChoice', 365 * DAY),
-  ownCookie('cmplz_saved_services', 'consent', 'savedChoice', 365 * DAY),
-  ownCookie('cmplz_id', 'consent', 'proof', 365 * DAY),
+  ownCookie('cmplz_functional', 'consent', 'choice', CONSENT_TTL_S),
+  ownCookie('cmplz_preferences', 'consent', 'choice', CONSENT_TTL_S),
+  ownCookie('cmplz_statistics', 'consent', 'choice', CONSENT_TTL_S),
+  ownCookie('cmplz_marketing', 'consent', 'choice', CONSENT_TTL_S),
+  ownCookie('cmplz_consented_services', 'consent', 'choiceOfServices', CONSENT_TTL_S),
+  ownCookie('cmplz_service_categories', 'consent', 'choiceOfServices', CONSENT_TTL_S),
+  ownCookie('cmplz_banner-status', 'consent', 'bannerStatus', CONSENT_TTL_S),
+  ownCookie('cmplz_policy_id', 'consent', 'policy', CONSENT_TTL_S),
+  ownCookie('cmplz_saved_categories', 'consent', 'savedChoice', CONSENT_TTL_S),
+  ownCookie('cmplz_saved_services', 'consent', 'savedChoice', CONSENT_TTL_S),
+  ownCookie('cmplz_id', 'consent', 'proof', CONSENT_TTL_S),
   { ...ownCookie('cmplz_cookie_data', 'consent', 'registryCopy', 'session'), where: 'sessionStorage' },
   { ...ownCookie('cmplz_user_data', 'consent', 'regionCopy', 'session'), where: 'sessionStorage' },
   ownCookie('shield-notbot-nonce', 'botCheck', 'botNonce', 2 * MINUTE),

@@ -1,5 +1,5 @@
 import type { LeadTime } from '../catalog/catalog.ts'
-import type { Measures } from '../catalog/measures/measures.ts'
+import type { Measures } from '../catalog/dimensions/dimensions.ts'
 import type { Box } from '../catalog/shipping/boxes.ts'
 import type { Kopiykas } from '../money.ts'
 import type { DeliverySettings } from '../settings/delivery-settings.ts'
@@ -296,17 +296,4 @@ function isFree(load: Shipment, from: Kopiykas): boolean {
 
 function toDeliveryQuote(charges: Charge[], days: number): DeliveryQuote {
   return { charges, total: charges.reduce((sum, charge) => sum + charge.total, 0), days }
-}
-
-const DAY_MS = 86_400_000
-
-/** The promised date: the slowest lead time plus the transit. Null while a lead time is unknown. */
-export function computePromisedAt(load: Pick<Shipment, 'leadTimes'>, days: number, now: number): number | null {
-  let slowest = 0
-  for (const time of load.leadTimes) {
-    const needed = time?.maxDays ?? time?.minDays ?? (time?.kind === 'in_stock' ? 0 : undefined)
-    if (needed === undefined) return null
-    slowest = Math.max(slowest, needed)
-  }
-  return now + (slowest + days) * DAY_MS
 }

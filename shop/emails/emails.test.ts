@@ -15,8 +15,9 @@ import { processPaymentUpdate } from '../payment/payment-updates.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { sendChatNotifications } from './chat-notifications.server.ts'
-import { enqueueOrderEmails, sendQueuedEmails } from './emails.server.ts'
 import type { Email } from './emails.ts'
+import { enqueueOrderEmails } from './order-emails.server.ts'
+import { sendQueuedEmails } from './send-emails.server.ts'
 
 onEachDatabase('emails', (name) => {
   let shop: TestShop

@@ -5,8 +5,9 @@ import { listNotes } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
 import { blankAddress } from '../orders/orders.ts'
 import { saveSettings } from '../settings/settings.server.ts'
-import { enqueueOrderEmails, sendQueuedEmails } from './emails.server.ts'
 import type { Email } from './emails.ts'
+import { enqueueOrderEmails } from './order-emails.server.ts'
+import { sendQueuedEmails } from './send-emails.server.ts'
 import { normalizeMailbox } from './sending-limit.ts'
 
 const HOUR = 3_600_000

@@ -8,11 +8,11 @@ import {
   trashAttribute,
 } from '../catalog/attributes/attribute-editing.server.ts'
 import { type CatalogAttribute, ensureAttribute } from '../catalog/attributes/attributes.server.ts'
-import type { Ordering } from '../catalog/catalog.ts'
 import { saveCategory } from '../catalog/categories/categories.server.ts'
 import { getListingPage } from '../catalog/listings/listings.server.ts'
+import type { Ordering } from '../catalog/listings/orderings.ts'
 import { deleteProductsById, saveProducts, updateProducts } from '../catalog/products/products.server.ts'
-import { filterSuggestions, listFacets } from './facets.server.ts'
+import { filterSuggestions, listFacets } from './facet-counts.server.ts'
 import { listFilterNames } from './filter-names.server.ts'
 import { findFilteredPage } from './filtered-products.server.ts'
 import { parseFilters, type Scope } from './filters.ts'

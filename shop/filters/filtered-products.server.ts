@@ -1,4 +1,4 @@
-import type { Ordering, ProductId } from '../catalog/catalog.ts'
+import type { ProductId } from '../catalog/catalog.ts'
 import {
   type Bitset,
   forEachPosition,
@@ -8,6 +8,7 @@ import {
 } from '../catalog/facet-index/bitset.ts'
 import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
 import { listCards } from '../catalog/listings/listings.server.ts'
+import type { Ordering } from '../catalog/listings/orderings.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import type { FilteredPage } from './facets.ts'

@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalog/catalog.ts'
-import { type Ordering, parseOrdering } from '../catalog/catalog.ts'
 import { LEAD_BUCKETS } from '../catalog/inventory/lead-time.ts'
+import { type Ordering, parseOrdering } from '../catalog/listings/orderings.ts'
 import type { ListTarget } from '../catalog/product-card.ts'
 
 /** What is filtered: a list of the shop, or search results in relevance order. */

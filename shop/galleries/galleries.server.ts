@@ -1,8 +1,8 @@
 import { cacheTag } from '../cache/cache-tags.ts'
 import { pictureFacts } from '../catalog/product-card.ts'
-import { uniqueSlug } from '../paths.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
+import { uniqueSlug } from '../slugs.ts'
 import * as sql from './galleries.sql.server.ts'
 import {
   blankGallery,

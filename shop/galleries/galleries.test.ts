@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { isSafeUrl } from '../paths.ts'
+import { isSafeUrl } from '../content/html/safe-urls.ts'
 import {
   deleteGallery,
   findGalleryById,

@@ -1,5 +1,6 @@
 import type { PictureFacts } from '../catalog/product-card.ts'
-import { isSafeUrl, slugify } from '../paths.ts'
+import { isSafeUrl } from '../content/html/safe-urls.ts'
+import { slugify } from '../slugs.ts'
 
 export type GalleryId = number
 export type GalleryLayout = 'grid' | 'masonry' | 'slider'

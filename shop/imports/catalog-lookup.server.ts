@@ -5,11 +5,12 @@ import {
   listAllAttributes,
   saveAttribute,
 } from '../catalog/attributes/attributes.server.ts'
-import type { Category, Tag } from '../catalog/catalog.ts'
+import type { Tag } from '../catalog/catalog.ts'
 import { listAllCategories, saveCategory } from '../catalog/categories/categories.server.ts'
+import type { Category } from '../catalog/categories/category.ts'
 import { listAllTags, saveTag } from '../catalog/tags/tags.server.ts'
-import { slugify } from '../paths.ts'
 import type { Shop } from '../shop.ts'
+import { slugify } from '../slugs.ts'
 import { selectMediaByNames } from './imports.sql.server.ts'
 import type { AttributeValueRowInput, CatalogRows, CategoryRowInput, TagRowInput } from './imports.ts'
 

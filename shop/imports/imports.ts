@@ -1,4 +1,5 @@
-import type { Category, Product, ProductId } from '../catalog/catalog.ts'
+import type { Product, ProductId } from '../catalog/catalog.ts'
+import type { Category } from '../catalog/categories/category.ts'
 
 /** One row of a file: its data about a product, or why it is invalid. */
 export type ImportRow =

@@ -1,5 +1,5 @@
 import { findMedia } from '../media/media.server.ts'
-import { parsePictureUrl } from '../media/media.ts'
+import { parsePictureUrl } from '../media/media-urls.ts'
 import type { Shop } from '../shop.ts'
 import type { ImportContext } from './import-context.server.ts'
 import { selectMediaByNames } from './imports.sql.server.ts'

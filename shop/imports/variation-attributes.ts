@@ -1,5 +1,5 @@
 import type { Product, ProductAttribute } from '../catalog/catalog.ts'
-import { slugify } from '../paths.ts'
+import { slugify } from '../slugs.ts'
 import {
   type AttributeValueRowInput,
   decodedSlug,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { deleteById } from '#db/rows.ts'
-import type { ApiKeyTable } from '#db/tables/keys.ts'
+import type { ApiKeyTable } from '#db/tables/api-keys.ts'
 
 const KEY_COLUMNS = [
   'api_key.id',

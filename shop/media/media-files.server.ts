@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from '../shop.ts'
-import type { Media, PictureFormat } from './media.ts'
+import type { Media } from './media.ts'
+import type { PictureFormat } from './media-urls.ts'
 import { mimeExtension } from './uploads/picture-content.ts'
 
 const DRAFT_TTL_MS = 3_600_000

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Actor } from '../audit/audit.ts'
-import { BOT_REASONS, type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-check.ts'
+import { BOT_REASONS, type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-score.ts'
 import { NotFound } from '../errors.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
+import { type FieldProblems, type FormField, type FormValues, parseFormValues } from './form-fields.ts'
 import {
   countMessages,
   deleteMessage,
@@ -16,14 +17,7 @@ import {
   selectMessages,
   updateHandled,
 } from './messages.sql.server.ts'
-import {
-  type FieldProblems,
-  type FormField,
-  type FormValues,
-  type HandledMessage,
-  type Message,
-  parseFormValues,
-} from './messages.ts'
+import type { HandledMessage, Message } from './messages.ts'
 
 export type CreateMessageOutcome = { kind: 'left' } | { kind: 'refused'; problems: FieldProblems }
 

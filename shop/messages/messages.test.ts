@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import type { BotScore } from '../bot-check/bot-check.ts'
+import type { BotScore } from '../bot-check/bot-score.ts'
 import { parseVisitorPhone } from '../phone.ts'
 import { saveSettings } from '../settings/settings.server.ts'
+import { type FormField, parseFormValues } from './form-fields.ts'
 import { createMessage, listMessagesAfter, purgeOldMessages } from './messages.server.ts'
-import { type FormField, parseFormValues } from './messages.ts'
 
 const DAY = 86_400_000
 

@@ -1,20 +1,5 @@
-import type { BotScore } from '../bot-check/bot-check.ts'
-import type { BlockOf } from '../content/blocks/blocks.ts'
-import { parseVisitorPhone } from '../phone.ts'
-
-export type FormField = BlockOf<'form'>['fields'][number]
-
-export type FieldProblem =
-  | { reason: 'missing' | 'tel' | 'email' | 'not_offered' }
-  | { reason: 'too_long'; most: number }
-
-/** As typed by the visitor, by field name. */
-export type FormValues = Record<string, string>
-
-export type FieldProblems = Record<string, FieldProblem>
-
-/** Stored with the label, since the form may change later. */
-type MessageField = { name: string; label: string; value: string }
+import type { BotScore } from '../bot-check/bot-score.ts'
+import type { MessageField } from './form-fields.ts'
 
 export type Message = {
   id: number
@@ -28,52 +13,3 @@ export type Message = {
 
 /** `handled`: when and by whom. */
 export type HandledMessage = Message & { handled: { at: number; by: string } | null }
-
-export type ParsedForm = { kind: 'valid'; fields: MessageField[] } | { kind: 'invalid'; problems: FieldProblems }
-
-/** Value of a checked box. */
-export const CHECKED_VALUE = 'on'
-
-const MAX_FIELD_LENGTH = 300
-const MAX_TEXTAREA_LENGTH = 5000
-
-/** Values as stored, or the problems by field. Unknown fields are dropped. */
-export function parseFormValues(form: FormField[], values: FormValues): ParsedForm {
-  const problems: FieldProblems = {}
-  const fields: MessageField[] = []
-  for (const field of form) {
-    const { name, label } = field
-    const value = normalizeValue(field, values[name] ?? '')
-    const problem = validateField(field, value)
-    if (problem) problems[name] = problem
-    else
-      fields.push({ name, label, value: field.kind === 'tel' && value ? (parseVisitorPhone(value) ?? value) : value })
-  }
-  return Object.keys(problems).length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', fields }
-}
-
-export function maxFieldLength(kind: FormField['kind']): number {
-  return kind === 'textarea' ? MAX_TEXTAREA_LENGTH : MAX_FIELD_LENGTH
-}
-
-/** A local part, one @, and a host with a dot: more cannot be checked without sending. */
-function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]{2,}$/.test(text)
-}
-
-function normalizeValue(field: FormField, value: string): string {
-  const text = value.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
-  return (field.kind === 'textarea' ? text : text.replace(/\s+/g, ' ')).trim()
-}
-
-function validateField(field: FormField, value: string): FieldProblem | undefined {
-  const { kind, required, options } = field
-  if (value === '') return required ? { reason: 'missing' } : undefined
-  const most = maxFieldLength(kind)
-  if ([...value].length > most) return { reason: 'too_long', most }
-  if (kind === 'tel' && !parseVisitorPhone(value)) return { reason: 'tel' }
-  if (kind === 'email' && !isEmail(value)) return { reason: 'email' }
-  if (kind === 'select' && !options.includes(value)) return { reason: 'not_offered' }
-  if (kind === 'checkbox' && value !== CHECKED_VALUE) return { reason: 'not_offered' }
-  return undefined
-}

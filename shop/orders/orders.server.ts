@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { redeemCoupons } from '../coupons/redemptions.server.ts'
 import { Conflict } from '../errors.ts'
 import type { Kopiykas } from '../money.ts'
@@ -9,6 +8,7 @@ import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import { returnLineStock, takeLineStock } from './line-stock.server.ts'
 import { type OrderLineInput, snapshotLines } from './lines.server.ts'
+import { newOrderKey } from './order-key.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { type Address, amountDue, blankAddress, type Meta, type Order } from './orders.ts'
 import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
@@ -86,16 +86,6 @@ export async function createOrder(shop: Shop, wish: NewOrder, author: string): P
     if (wish.requestKey === undefined || shop.db.isTransaction || !sql.isUniqueViolation(error)) throw error
     return createOrderOnce(shop, wish, author)
   }
-}
-
-/** Unguessable: it grants access to the order. */
-export function newOrderKey(): string {
-  return `wc_order_${randomBytes(15).toString('base64url')}`
-}
-
-/** An id that no other order gets. */
-export function reserveOrderId(shop: Shop): Promise<number> {
-  return sql.reserveOrderId(shop.db, shop.dialect)
 }
 
 function createOrderOnce(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {

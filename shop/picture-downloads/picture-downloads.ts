@@ -37,12 +37,6 @@ export type FetchedPicture =
 export type FetchPicture = (address: string) => Promise<FetchedPicture>
 
 export const MAX_DOWNLOAD_BYTES = 20 * 1024 * 1024
-export const MAX_DOWNLOAD_ATTEMPTS = 4
-const MINUTE_MS = 60_000
-
-/** Temporarily unavailable servers often recover within the hour. */
-export const RETRY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS]
-
 /** A valid public URL; the resolved host is checked at download. */
 export function isDownloadable(source: string): boolean {
   const url = URL.parse(source)

@@ -1,4 +1,5 @@
-import { availableWidths, type PictureSize, pictureUrl, widestWidth } from '../media/media.ts'
+import { type PictureSize, pictureUrl } from '../media/media-urls.ts'
+import { availableWidths, widestWidth } from '../media/picture-sizes.ts'
 import { categoryPath, journalCategoryPath, productPath } from '../paths.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './wordpress-urls.sql.server.ts'

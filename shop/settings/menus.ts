@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSafeHref } from '../paths.ts'
+import { isSafeHref } from '../content/html/safe-urls.ts'
 
 /** A longer menu is a mistake. */
 const MAX_MENU_ENTRIES = 100

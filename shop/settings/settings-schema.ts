@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProofLevel } from '../bot-check/bot-check.ts'
 import type { ConsentType, OptionalCategory } from '../consent/consent.ts'
-import { isHttpsHost, isSafeHref, isSafeUrl } from '../paths.ts'
+import { isHttpsHost, isSafeHref, isSafeUrl } from '../content/html/safe-urls.ts'
 import type { GoalKind } from '../statistics/goals.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'

@@ -5,9 +5,10 @@ import { NotFound } from '../errors.ts'
 import { type Shop, transact } from '../shop.ts'
 import { deleteTotp } from './auth/second-factor.sql.server.ts'
 import { endSessionsOf } from './auth/sessions.server.ts'
+import { generatePassword, ONE_TIME_PASSWORD_TTL_MS } from './passwords/one-time-password.ts'
 import { hashPassword } from './passwords/passwords.server.ts'
 import * as sql from './staff.sql.server.ts'
-import { generateLogin, generatePassword, ONE_TIME_PASSWORD_TTL_MS, type Role, type StaffMember } from './staff.ts'
+import { generateLogin, type Role, type StaffMember } from './staff.ts'
 
 export type OneTimePassword = { login: string; password: string }
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
 import { COMMAND_LINE_ACTOR } from '../audit/audit.ts'
+import { generatePassword, PASSWORD_ALPHABET } from './passwords/one-time-password.ts'
 import { isPasswordCorrect } from './passwords/passwords.server.ts'
 import { createOwner, resetToOneTimePassword } from './staff.server.ts'
 import { selectStaffByLogin } from './staff.sql.server.ts'
-import { generatePassword, PASSWORD_ALPHABET } from './staff.ts'
 
 describe('one-time password', () => {
   it('has at least 80 bits and no ambiguous letters', () => {

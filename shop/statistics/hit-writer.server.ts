@@ -1,17 +1,10 @@
 import type { Shop } from '../shop.ts'
+import type { VisitReason } from './bots.ts'
 import { type Goal, reachedGoals } from './goals.ts'
 import { HourlyTotals, type KnownNames } from './hourly-totals.ts'
 import * as sql from './statistics.sql.server.ts'
-import {
-  type AnonymousView,
-  isSessionActive,
-  type PageReport,
-  type Session,
-  startSession,
-  type VisitReason,
-  withPageView,
-  withTimeSpent,
-} from './statistics.ts'
+import type { AnonymousView, PageReport } from './statistics.ts'
+import { isSessionActive, type Session, startSession, withPageView, withTimeSpent } from './visit-session.ts'
 import type { VisitorKey } from './visitor-keys.server.ts'
 
 /** A queued report with its time and, where permitted, its visitor. */

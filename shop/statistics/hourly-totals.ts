@@ -1,5 +1,7 @@
 import { productSlugFromPath } from '../paths.ts'
-import { type AnonymousView, hourOf, type PageReport, type Session, type VisitReason } from './statistics.ts'
+import { isBotVisit, type VisitReason } from './bots.ts'
+import { type AnonymousView, hourOf, type PageReport } from './statistics.ts'
+import type { Session } from './visit-session.ts'
 
 export type Dimension = 'all' | 'page' | 'source' | 'device' | 'browser' | 'platform' | 'reason'
 
@@ -93,7 +95,7 @@ export class HourlyTotals {
     counts: Partial<VisitCounts>,
   ): void {
     const entries = Object.entries(values) as [Dimension, string][]
-    const bot = Number(reasons.length > 0)
+    const bot = Number(isBotVisit(reasons))
     for (const [dimension, name] of [...entries, ...reasons.map((reason) => ['reason', reason] as const)]) {
       const value = this.#known(hour, dimension, name)
       const key = `${dimension} ${hour} ${bot} ${value}`

@@ -3,16 +3,9 @@ import { describe, it } from 'node:test'
 import { NOON } from '#test/shop.ts'
 import { type Goal, goalRefusal, reachedGoals } from './goals.ts'
 import { HourlyTotals, OTHER_NAMES } from './hourly-totals.ts'
-import {
-  isSessionActive,
-  type PageReport,
-  parsePageReport,
-  type Session,
-  startSession,
-  withPageView,
-  withTimeSpent,
-} from './statistics.ts'
+import { type PageReport, parsePageReport } from './statistics.ts'
 import { parseUserAgent } from './user-agents.ts'
+import { isSessionActive, type Session, startSession, withPageView, withTimeSpent } from './visit-session.ts'
 
 const SITE = 'https://dubrava.test'
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

@@ -1,7 +1,7 @@
-import { isSuspicious } from '../bot-check/bot-check.ts'
 import { adminPath } from '../paths.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
+import { visitReasons } from './bots.ts'
 import { type BatchWriter, openHitWriter, type QueuedHit } from './hit-writer.server.ts'
 import * as sql from './statistics.sql.server.ts'
 import { parsePageReport } from './statistics.ts'
@@ -112,8 +112,7 @@ export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Sta
       if (!told) return 'unclear'
       // A preview of unpublished content is not a visit.
       if (told.path.startsWith(adminPath)) return 'blocked'
-      const doubts = isSuspicious(from.judged) ? from.judged.reasons : []
-      const reasons = [...new Set([...told.reasons, ...doubts])]
+      const reasons = visitReasons(told.reasons, from.judged)
       if (told.uid) wait({ kind: 'told', told, visitor: visitorKey(shop, told.uid), reasons, at: shop.now() })
       else if (told.unnamed) wait({ kind: 'unnamed', view: told.unnamed, reasons, at: shop.now() })
       return 'tracked'

@@ -9,9 +9,10 @@ import type {
   StatisticsVisitorTable,
 } from '#db/tables/statistics.ts'
 import { parseJsonColumn, toColumns, toFields } from '../columns.ts'
+import { isBotVisit } from './bots.ts'
 import type { GoalRow, HourRow, ProductRow } from './hourly-totals.ts'
-import type { Session } from './statistics.ts'
 import type { UserAgent } from './user-agents.ts'
+import type { Session } from './visit-session.ts'
 
 export { isBusy, withoutBusyTimeout }
 
@@ -169,7 +170,7 @@ function toSessionRow(id: number, session: Session): SessionRow {
     ...toColumns(session),
     bounce: Number(session.bounce),
     first_visit: session.firstVisit === null ? null : Number(session.firstVisit),
-    bot: Number(session.reasons.length > 0),
+    bot: Number(isBotVisit(session.reasons)),
     reasons: JSON.stringify(session.reasons),
   }
 }

@@ -1,8 +1,6 @@
-import { type BotReason, isDeclaredBot, isHeadless } from '../bot-check/bot-check.ts'
+import { reasonsIn, type VisitReason } from './bots.ts'
 import { parseUserAgent, type UserAgent } from './user-agents.ts'
 
-const SESSION_TIMEOUT_MS = 30 * 60_000 // protocols 6.5
-const BOUNCE_TIMEOUT_MS = 5000 // protocols 6.5
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** A uid unseen for this long is a first visit; its cookie lives as long (§9). */
@@ -11,9 +9,6 @@ export const VISITOR_TTL_MS = VISITOR_TTL_DAYS * DAY_MS
 
 /** Sent instead of a fingerprint with a uid: the same view was counted anonymously just before consent. */
 export const COUNTED_BEFORE = 'day'
-
-/** Why a visit is counted separately. */
-export type VisitReason = BotReason | 'spam'
 
 /** A validated report of one page view (protocols 6.3). */
 export type PageReport = {
@@ -75,14 +70,6 @@ const MAX_GOALS_PER_REPORT = 20
 /** Limits the time between two reports of a page. */
 const MAX_TIME_ON_PAGE_MS = 6 * HOUR_MS
 
-/** Referrer spam hosts. */
-const SPAM_HOSTS = /(^|\.)(semalt|buttons-for-website|darodar|ilovevitaly|best-seo-offer|trafficbot|bot-traffic)\./
-
-function reasonsIn(userAgent: string, source: string): VisitReason[] {
-  const seen = { says_so: isDeclaredBot(userAgent), headless: isHeadless(userAgent), spam: SPAM_HOSTS.test(source) }
-  return (['says_so', 'headless', 'spam'] as const).filter((reason) => seen[reason])
-}
-
 /** The key of an order is the buyer's secret. */
 const ORDER_KEY = /^((?:\/[a-z]{2})?\/order\/)[^/].*$/
 
@@ -130,70 +117,6 @@ function goalsOf(value: unknown): number[] {
 
 function resolutionOf(value: unknown): string {
   return typeof value === 'string' && /^\d{1,5}x\d{1,5}$/.test(value) ? value : ''
-}
-
-export type Session = {
-  startedAt: number
-  lastAt: number
-  firstPath: string
-  lastPath: string
-  views: number
-  timeMs: number
-  bounce: boolean
-  /** Null: unknown, the visitor has no cookie. */
-  firstVisit: boolean | null
-  source: string
-  device: UserAgent['device']
-  browser: string
-  platform: string
-  /** Empty: presumably a person. */
-  reasons: VisitReason[]
-}
-
-export function isSessionActive(session: Session, now: number): boolean {
-  return now - session.lastAt <= SESSION_TIMEOUT_MS
-}
-
-export function startSession(
-  told: PageReport,
-  view: NonNullable<PageReport['view']>,
-  reasons: VisitReason[],
-  now: number,
-): Session {
-  const { device, browser, platform } = view.agent
-  return {
-    startedAt: now,
-    lastAt: now,
-    firstPath: told.path,
-    lastPath: told.path,
-    views: 1,
-    timeMs: told.timeMs,
-    bounce: told.timeMs <= BOUNCE_TIMEOUT_MS,
-    firstVisit: null,
-    source: view.source,
-    device,
-    browser,
-    platform,
-    reasons,
-  }
-}
-
-/** A different page ends the bounce of the whole visit, so the row before it is cleared too (protocols 6.5). */
-export function withPageView(session: Session, told: PageReport, now: number): Session {
-  const isDifferent = told.path !== session.lastPath
-  const next = { ...session, views: session.views + 1, lastPath: told.path, bounce: session.bounce && !isDifferent }
-  return withTimeSpent(next, told.timeMs, now)
-}
-
-/** A total time above 5000 ms ends the bounce too. */
-export function withTimeSpent(session: Session, ms: number, now: number): Session {
-  const timeMs = session.timeMs + ms
-  return {
-    ...session,
-    timeMs,
-    lastAt: Math.max(session.lastAt, now),
-    bounce: session.bounce && timeMs <= BOUNCE_TIMEOUT_MS,
-  }
 }
 
 export function hourOf(at: number): number {

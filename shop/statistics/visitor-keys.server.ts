@@ -1,4 +1,4 @@
-import type { BotScore } from '../bot-check/bot-check.ts'
+import type { BotScore } from '../bot-check/bot-score.ts'
 import type { Shop } from '../shop.ts'
 import { VISITOR_TTL_MS } from './statistics.ts'
 

@@ -7,12 +7,11 @@ import type { EventOf } from '../events.ts'
 import { listedDelayMs } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
+import { MAX_FAILURES, RETRY_DELAYS_MS } from './retry-delay.ts'
 import * as sql from './webhooks.sql.server.ts'
 import {
   type DeliveryAttempt,
-  MAX_FAILURES,
   MAX_STORED_ATTEMPTS,
-  RETRY_DELAYS_MS,
   TOPICS,
   type Topic,
   topicsOfEvents,

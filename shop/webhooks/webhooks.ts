@@ -61,13 +61,6 @@ export function parseTopic(topic: Topic): { resource: (typeof RESOURCES)[number]
   return { resource: RESOURCES.find((resource) => resource === named) ?? 'product', event }
 }
 
-/** A webhook is deactivated after this many consecutive failures. */
-export const MAX_FAILURES = 5
-
-const MINUTE_MS = 60_000
-/** After each of the first consecutive failures. */
-export const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
-
 /** The event to report when several affect one entity. */
 const EVENT_PRECEDENCE = ['updated', 'created', 'deleted', 'restored']
 

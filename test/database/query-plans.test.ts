@@ -14,7 +14,7 @@ import {
   takeNotices,
 } from '#shop/cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '#shop/cart/coupons.server.ts'
-import { ORDERINGS } from '#shop/catalog/catalog.ts'
+import { ORDERINGS } from '#shop/catalog/listings/orderings.ts'
 import { saveJournalCategory } from '#shop/content/journal/journal.server.ts'
 import { deletePage, savePage } from '#shop/content/pages/pages.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'

@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '#shop/staff/staff.ts'
+import type { PasswordProblem } from '#shop/staff/passwords/password-rules.ts'
 
 /** What the sign-in page shows again after a failed attempt. */
 export type SignInState = {

@@ -1,7 +1,7 @@
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
 import { signInTexts as words } from '#i18n/admin/uk/sign-in.ts'
 import { newPasswordPath, signOutPath } from '#shop/paths.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/staff/staff.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/staff/passwords/password-rules.ts'
 import { AuthField } from './auth-field.tsx'
 import type { NewPasswordState } from './auth-state.ts'
 

@@ -1,5 +1,5 @@
 import { reducedMotion } from '../ui/reduced-motion.client.ts'
-import type { PauseReason } from './carousel.ts'
+import type { PauseReason } from './autoplay.ts'
 
 export type Autoplay = {
   setPaused(reason: PauseReason, holds: boolean): void

@@ -1,26 +1,23 @@
 import { afterNextFrame } from '../ui/after-next-frame.client.ts'
 import { startAutoplay } from './autoplay.client.ts'
+import { autoplayDelayMs } from './autoplay.ts'
 import {
-  autoplayDelayMs,
-  type CarouselKind,
   type CarouselMove,
   type CarouselStrip,
   canMove,
-  carouselOptions,
   currentDot,
   dotCount,
-  dragPosition,
   firstVisibleSlide,
   isSlideVisible,
-  itemsForWidth,
   lastPosition,
   type MoveCause,
-  moveAfterSwipe,
   moveToDot,
   slideRounds,
   step,
 } from './carousel.ts'
+import { type CarouselKind, carouselOptions, itemsForWidth } from './carousel-options.ts'
 import { watchSwipe } from './swipe.client.ts'
+import { dragPosition, moveAfterSwipe } from './swipe.ts'
 
 const ARROW_KEYS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { autoplayDelayMs, type PauseReason } from './autoplay.ts'
 import {
-  autoplayDelayMs,
   type CarouselStrip,
-  contentCarousel,
   currentDot,
   dotCount,
-  dragPosition,
   firstVisibleSlide,
-  heroSlider,
   isSlideVisible,
-  itemsForWidth,
-  moveAfterSwipe,
   moveToDot,
-  type PauseReason,
-  productCarousel,
   slideRounds,
   step,
 } from './carousel.ts'
+import { contentCarousel, heroSlider, itemsForWidth, productCarousel } from './carousel-options.ts'
+import { dragPosition, moveAfterSwipe, SWIPE_THRESHOLD_PX } from './swipe.ts'
 
 const content: CarouselStrip = { options: contentCarousel, count: 4, items: 1 }
 const hero: CarouselStrip = { options: heroSlider, count: 5, items: 1 }
@@ -169,6 +164,6 @@ describe('product carousel (§9)', () => {
 describe('product carousel speed', () => {
   it('slides in 200 ms and reacts to a swipe of 50 px (protocols 9.1)', () => {
     assert.equal(productCarousel.slideMs, 200)
-    assert.equal(productCarousel.swipePx, 50)
+    assert.equal(SWIPE_THRESHOLD_PX, 50)
   })
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { type CarouselKind, carouselOptions } from './carousel.ts'
+import { type CarouselKind, carouselOptions } from './carousel-options.ts'
 
 /**
  * A strip with native scroll snapping, which `carousel.client.ts` takes over when JavaScript runs. Children are `<li>`;

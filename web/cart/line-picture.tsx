@@ -1,5 +1,5 @@
 import type { CartLine } from '#shop/cart/cart.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
 import { MissingPicture } from '../ui/picture.tsx'
 
 /** One small file without formats or widths, because it is rendered with every response. */

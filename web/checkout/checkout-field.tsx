@@ -6,7 +6,7 @@ import {
   type CheckoutProblem,
   MAX_FIELD_LENGTHS,
   type CheckoutField as Name,
-} from '#shop/checkout/checkout.ts'
+} from '#shop/checkout/checkout-fields.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import type { CheckoutState } from './checkout-state.ts'
 

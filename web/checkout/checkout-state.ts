@@ -1,4 +1,4 @@
-import type { CheckoutProblem } from '#shop/checkout/checkout.ts'
+import type { CheckoutProblem } from '#shop/checkout/checkout-fields.ts'
 import type { CheckoutView } from '#shop/checkout/checkout-quote.ts'
 
 export type CheckoutNotice = 'changed' | 'cart' | 'stale' | 'tooOften' | 'foreign'

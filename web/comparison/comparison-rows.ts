@@ -2,7 +2,7 @@ import { formatCentimetres, formatWeight } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Product } from '#shop/catalog/catalog.ts'
-import type { MeasureSpans } from '#shop/catalog/measures/measures.ts'
+import type { MeasureSpans } from '#shop/catalog/dimensions/dimensions.ts'
 
 export type ComparisonRow = { name: string; values: string[]; differs: boolean }
 

@@ -1,5 +1,5 @@
 import { CONSENT_PREFIX, consentCookies, consentEvents } from '#api/consent/protocol.ts'
-import { isDeclaredBot } from '#shop/bot-check/bot-check.ts'
+import { isDeclaredBot } from '#shop/bot-check/bot-score.ts'
 import {
   CONSENT_CATEGORIES,
   type Consent,
@@ -16,7 +16,7 @@ import {
   type ConsentStep,
   consentTypeFor,
   RELOAD_DELAY_MS,
-} from './consent-machine.ts'
+} from './consent-state.ts'
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
 import { recordChoice } from './record-choice.client.ts'
 

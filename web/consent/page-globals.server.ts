@@ -1,7 +1,6 @@
 import {
   BANNER_ID,
   bannerCss,
-  CONSENT_DAYS,
   CONSENT_LOCALE,
   CONSENT_PREFIX,
   CONSENT_ROOT,
@@ -9,6 +8,7 @@ import {
 } from '#api/consent/protocol.ts'
 import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
 import { policyName } from '#shop/consent/consent.ts'
+import { CONSENT_DAYS } from '#shop/consent/consent-lifetime.ts'
 import { requestedCategories, type UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PageFrame } from '../document/page-frame.ts'

@@ -1,4 +1,4 @@
-import { consentEvents, consentToken, MANAGE_ID } from '#api/consent/protocol.ts'
+import { consentEvents, MANAGE_ID } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
 import type * as bannerModule from './banner/banner.client.ts'
 import { listenForChoices } from './banner/choice-listeners.client.ts'
@@ -10,7 +10,8 @@ import {
   recordConsent,
   setBannerControls,
 } from './consent.client.ts'
-import { resumePage, startPage } from './consent-machine.ts'
+import { resumePage, startPage } from './consent-state.ts'
+import { consentToken } from './consent-token.ts'
 import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
 import { linkStatistics } from './statistics-link.client.ts'
 

@@ -1,7 +1,7 @@
 import { GALLERY_NONCE } from '#api/galleries/protocol.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
-import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import { listUsedServices } from '#shop/consent/used-services.server.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { getGlossary } from '#shop/languages/translations.server.ts'

@@ -1,6 +1,6 @@
 import { LIGHTBOX_SELECTOR, NO_LIGHTBOX } from '#api/galleries/protocol.ts'
 import type { GalleryItemView } from '#shop/galleries/galleries.ts'
-import { widestUrl } from '#shop/media/media.ts'
+import { widestUrl } from '#shop/media/media-urls.ts'
 import { galleryPath } from '#shop/paths.ts'
 
 /**

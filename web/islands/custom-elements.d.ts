@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import type { CarouselKind } from '../carousel/carousel.ts'
+import type { CarouselKind } from '../carousel/carousel-options.ts'
 import type { HydrationTrigger } from './island.tsx'
 
 /** React writes `className` of a custom element as it is. */

@@ -1,5 +1,5 @@
 import { contactFormTexts } from '#i18n/storefront/uk/content/contact-form.ts'
-import { CHECKED_VALUE, parseFormValues } from '#shop/messages/messages.ts'
+import { CHECKED_VALUE, parseFormValues } from '#shop/messages/form-fields.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,6 +1,11 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { CHECKED_VALUE, type FormField as Field, type FieldProblem, maxFieldLength } from '#shop/messages/messages.ts'
+import {
+  CHECKED_VALUE,
+  type FormField as Field,
+  type FieldProblem,
+  maxFieldLength,
+} from '#shop/messages/form-fields.ts'
 
 /** A field with its label, the description that slides open below it (§9), and its error. */
 export function FormField(props: { field: Field; id: string; value: string; problem: FieldProblem | undefined }) {

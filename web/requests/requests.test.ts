@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
 import { RequestError } from './request-error.ts'
-import { createRestClient, type RestClient } from './requests.client.ts'
+import { createRestClient, type RestClient } from './rest-client.client.ts'
 import { nextPagePath, requestUrl, toFetchInput } from './rest-conventions.ts'
 
 type Asked = { address: string; method: string; headers: Record<string, string>; body: unknown; signal: AbortSignal }

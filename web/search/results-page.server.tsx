@@ -1,7 +1,7 @@
 import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
 import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
-import { availableOrderings } from '#shop/catalog/catalog.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { availableOrderings } from '#shop/catalog/listings/orderings.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import {
   countChosen,

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#shop/languages/languages.ts'
-import { DEFAULT_SOCIAL_URL, SOCIAL_HEIGHT, SOCIAL_WIDTH } from '#shop/media/media.ts'
+import { DEFAULT_SOCIAL_URL } from '#shop/media/media-urls.ts'
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '#shop/media/picture-sizes.ts'
 import { formatShortAmount } from '#shop/money.ts'
 import type { PageHead } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'

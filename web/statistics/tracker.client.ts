@@ -1,4 +1,3 @@
-import { consentToken } from '#api/consent/protocol.ts'
 import {
   BEACON_PATH,
   encodeTwice,
@@ -9,6 +8,7 @@ import {
 } from '#api/statistics/protocol.ts'
 import { COUNTED_BEFORE, VISITOR_TTL_DAYS } from '#shop/statistics/statistics.ts'
 import { dispatchConsentEvent } from '../consent/consent.client.ts'
+import { consentToken } from '../consent/consent-token.ts'
 import { readCookie } from '../consent/cookies/cookies.client.ts'
 import type { StatisticsConfiguration } from './configuration.ts'
 import {

@@ -1,4 +1,4 @@
-import { STATUS_ID } from './status.ts'
+import { STATUS_ID } from './live-region.ts'
 
 /** Announced by the live region; visible too when it `went` wrong. */
 export function announceStatus(text: string, went: 'well' | 'wrong' = 'well'): void {

@@ -1,7 +1,8 @@
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
-import { availableWidths, PICTURE_WIDTHS, pictureUrl } from '#shop/media/media.ts'
-import { sofaPath } from '#shop/media/picture-placeholder.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
+import { sofaPath } from '#shop/media/missing-picture.ts'
+import { availableWidths, PICTURE_WIDTHS } from '#shop/media/picture-sizes.ts'
 import { textLanguage } from '../locale/text-language.ts'
 
 export type PictureProps = {

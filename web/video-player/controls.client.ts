@@ -1,6 +1,6 @@
 import type Plyr from 'plyr'
 import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
-import { hideDelayMs } from './video-player.ts'
+import { hideDelayMs } from './player-controls.ts'
 
 /**
  * A click on the picture keeps keyboard focus in the player; the menu button keeps its label while the menu is open.

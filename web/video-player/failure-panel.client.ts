@@ -1,13 +1,8 @@
 import { videoTexts } from '#i18n/storefront/uk/media/video.ts'
 import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
 import { createElement } from '../ui/create-element.client.ts'
-import {
-  type EmbedSource,
-  type PlaybackFailure,
-  preferredFileUrl,
-  type VideoFileSource,
-  watchUrl,
-} from './video-player.ts'
+import type { PlaybackFailure } from './playback-failures.ts'
+import { type EmbedSource, preferredFileUrl, type VideoFileSource, watchUrl } from './video-player.ts'
 
 /** The error message (§8), with a retry button and an alternative link. */
 export function createFailurePanel(

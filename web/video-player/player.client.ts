@@ -7,25 +7,18 @@ import { addCastControl } from './cast.client.ts'
 import { autoHideControls, labelControls, localizeSpeeds } from './controls.client.ts'
 import { createEmbed, EMBED_OPTIONS, loadEmbedScripts } from './embeds/embeds.client.ts'
 import { createFailurePanel } from './failure-panel.client.ts'
+import { embedFailure, fileFailure, type PlaybackFailure } from './playback-failures.ts'
+import { DEFAULT_QUALITY, PLAYER_CONTROLS, QUALITIES, SEEK_STEP_S, SETTINGS_PANELS, SPEEDS } from './player-controls.ts'
 import sprite from './plyr.svg?url'
 import { loadPreviewThumbnails } from './preview-thumbnails.client.ts'
 import {
-  DEFAULT_QUALITY,
-  embedFailure,
-  fileFailure,
   filesByPreference,
-  PLAYER_CONTROLS,
   PLAYER_SETTINGS_ID,
-  type PlaybackFailure,
   type PlayerConfiguration,
   type PlayerSettings,
   parseStoredSettings,
   playerState,
   preferredFileUrl,
-  QUALITIES,
-  SEEK_STEP_S,
-  SETTINGS_PANELS,
-  SPEEDS,
   type VideoFileSource,
 } from './video-player.ts'
 

@@ -1,4 +1,5 @@
-import { pictureUrl, widestWidth } from '#shop/media/media.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
+import { widestWidth } from '#shop/media/picture-sizes.ts'
 import { type BlockRenderer, logIncompleteBlock } from '../content/blocks/block-context.server.ts'
 import { videoData } from '../seo/structured-data/video-object.ts'
 import { allowedUrl } from './ads/ads.ts'

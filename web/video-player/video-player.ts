@@ -1,4 +1,5 @@
 import type { AdConfiguration } from './ads/ads.ts'
+import { SPEEDS } from './player-controls.ts'
 
 /** Configuration of one player, written into its element and read in the browser. */
 export type PlayerConfiguration = {
@@ -24,33 +25,6 @@ export type EmbedSource = { from: 'youtube' | 'vimeo'; videoId: string; hash?: s
 export type PlayerSettings = { plyr_iconUrl: string; plyr_blankVideo: string }
 export const PLAYER_SETTINGS_ID = 'easy_video_player'
 
-/** §9, video player defaults. */
-export const SEEK_STEP_S = 10
-export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4]
-export const QUALITIES = [4320, 2880, 2160, 1440, 1080, 720, 576, 480, 360, 240]
-export const DEFAULT_QUALITY = 576
-const HIDE_DELAY_MS = 2000
-const TOUCH_HIDE_DELAY_MS = 3000
-
-export function hideDelayMs(touch: boolean): number {
-  return touch ? TOUCH_HIDE_DELAY_MS : HIDE_DELAY_MS
-}
-
-export const PLAYER_CONTROLS = [
-  'play-large',
-  'play',
-  'progress',
-  'current-time',
-  'mute',
-  'volume',
-  'captions',
-  'settings',
-  'pip',
-  'airplay',
-  'fullscreen',
-]
-export const SETTINGS_PANELS = ['captions', 'quality', 'speed']
-
 /** §4. */
 export type PlayerState = 'loading' | 'playing' | 'paused' | 'stopped' | 'ended'
 
@@ -59,44 +33,6 @@ export function playerState(media: { waiting: boolean; paused: boolean; ended: b
   if (media.waiting) return 'loading'
   if (!media.paused) return 'playing'
   return media.time === 0 ? 'stopped' : 'paused'
-}
-
-/** The failures that have a message. */
-export type PlaybackFailure =
-  | 'invalid_parameter'
-  | 'html5'
-  | 'not_found'
-  | 'not_allowed'
-  | 'unknown'
-  | 'network'
-  | 'damaged'
-  | 'not_supported'
-  | 'missing'
-
-/** §8: errors of embedded players by number (YouTube) or name (Vimeo). */
-export function embedFailure(code: number | string | undefined): PlaybackFailure {
-  switch (code) {
-    case 2:
-      return 'invalid_parameter'
-    case 5:
-      return 'html5'
-    case 100:
-    case 'NotFoundError':
-      return 'not_found'
-    case 101:
-    case 150:
-    case 'PrivacyError':
-      return 'not_allowed'
-    default:
-      return 'unknown'
-  }
-}
-
-/** Codes of MediaError; undefined when no source could be opened. */
-export function fileFailure(code: number | undefined, canPlay: boolean): PlaybackFailure {
-  if (code === 2) return 'network'
-  if (code === 3) return 'damaged'
-  return canPlay ? 'missing' : 'not_supported'
 }
 
 /**

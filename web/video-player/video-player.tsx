@@ -3,7 +3,8 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
 import { videoTexts as words } from '#i18n/storefront/uk/media/video.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
-import { availableWidths, pictureUrl } from '#shop/media/media.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
+import { availableWidths } from '#shop/media/picture-sizes.ts'
 import { Picture } from '../ui/picture.tsx'
 import {
   type EmbedSource,

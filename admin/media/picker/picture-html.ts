@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shop/content/html/escape-html.ts'
-import { availableWidths, parsePictureUrl, pictureUrl } from '#shop/media/media.ts'
+import { parsePictureUrl, pictureUrl } from '#shop/media/media-urls.ts'
+import { availableWidths } from '#shop/media/picture-sizes.ts'
 import type { ChosenPicture } from './chosen-picture.ts'
 
 /** The width of a text column on high-density screens. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { fieldValidationTexts as common } from '#i18n/admin/uk/shell.ts'
-import { isSafeHref } from '#shop/paths.ts'
+import { isSafeHref } from '#shop/content/html/safe-urls.ts'
 import { RichTextField } from '../../rich-text/rich-text-field.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'

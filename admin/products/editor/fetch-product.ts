@@ -1,6 +1,6 @@
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import type { WooTerm } from '#api/wc-rest/terms/protocol.ts'
-import { slugify } from '#shop/paths.ts'
+import { slugify } from '#shop/slugs.ts'
 import { request } from '../../requests/request.ts'
 import { type FindValueSlug, type ProductForm, toProductForm } from './form.ts'
 

@@ -1,6 +1,6 @@
 import type { MebliaProduct, WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
-import { slugify } from '#shop/paths.ts'
+import { slugify } from '#shop/slugs.ts'
 import { stripResponsiveAttributes } from '../../media/picker/picture-html.ts'
 import type { Combination, VaryingOption } from './variations/combinations.ts'
 

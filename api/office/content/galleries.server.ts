@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
 import { pageApiTexts } from '#i18n/api/uk/pages.ts'
-import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import { deleteGallery, findGalleryById, listGalleries, saveGallery } from '#shop/galleries/galleries.server.ts'
 import type { Gallery, GalleryItem } from '#shop/galleries/galleries.ts'
 import { trashGallery } from '#shop/galleries/gallery-trash.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
 import { pageApiTexts } from '#i18n/api/uk/pages.ts'
-import { isSafeHref } from '#shop/paths.ts'
+import { isSafeHref } from '#shop/content/html/safe-urls.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldErrors } from '../../rest/field-errors.server.ts'

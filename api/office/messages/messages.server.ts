@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
-import { isSuspicious } from '#shop/bot-check/bot-check.ts'
+import { isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { listMessages, setMessageHandled, trashMessage } from '#shop/messages/messages.server.ts'
 import type { HandledMessage } from '#shop/messages/messages.ts'
 import { id } from '../../rest/query-fields.ts'

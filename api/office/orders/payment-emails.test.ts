@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { sendQueuedEmails } from '#shop/emails/emails.server.ts'
+import { sendQueuedEmails } from '#shop/emails/send-emails.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import * as orders from '../../wc-rest/orders/orders.server.ts'

@@ -5,14 +5,14 @@ import { rateLimitTexts as tooManyWords } from '#i18n/storefront/uk/rate-limit.t
 import { addToCart, clearCart, getCart, removeLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
 import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
-import type { CheckoutFields } from '#shop/checkout/checkout.ts'
+import type { CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import { quoteCart } from '#shop/checkout/checkout-quote.server.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from '#shop/checkout/place-order.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
-import { slugify } from '#shop/paths.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
+import { slugify } from '#shop/slugs.ts'
 import {
   invalidParams,
   type RestAnswer,
@@ -20,8 +20,8 @@ import {
   restAnswer,
   restError,
 } from '../../rest/request-response.server.ts'
-import type { StoreLimits } from '../limits.ts'
 import { type StoreCart, storeErrorCodes } from '../protocol.ts'
+import type { StoreLimits } from '../rate-limits.ts'
 import { customerBody, mergeCustomer } from './customer.ts'
 import { lineItemId, storeCart, storeCartItem } from './shapes.ts'
 import type { Shipping } from './shipping.ts'

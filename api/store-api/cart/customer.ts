@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CheckoutFields, MAX_FIELD_LENGTHS } from '#shop/checkout/checkout.ts'
+import { type CheckoutFields, MAX_FIELD_LENGTHS } from '#shop/checkout/checkout-fields.ts'
 import type { StoreAddress } from '../protocol.ts'
 
 const text = (most: number) => z.string().max(most).optional()

@@ -1,7 +1,7 @@
 import { textsIn } from '#i18n/by-language.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import type { Cart } from '#shop/cart/cart.ts'
-import type { CheckoutFields } from '#shop/checkout/checkout.ts'
+import type { CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import type { DeliveryChoice } from '#shop/checkout/checkout-quote.ts'
 import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { type StoreShippingPackage, storeCurrency } from '../protocol.ts'

@@ -1,9 +1,9 @@
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
-import type { Category } from '#shop/catalog/catalog.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
-import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import type { Category } from '#shop/catalog/categories/category.ts'
+import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import {
   countByAvailability,
   countByRating,

@@ -7,8 +7,8 @@ import { MAX_META_BYTES, type MetaValue, metaBytes, type ProductMeta } from '#sh
 import { findProductIdsBySku, listProductsById } from '#shop/catalog/products/products.server.ts'
 import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
+import { isSafeUrl } from '#shop/content/html/safe-urls.ts'
 import { findMedia } from '#shop/media/media.server.ts'
-import { isSafeUrl, slugify } from '#shop/paths.ts'
 import { cancelPictureDownloads, requestPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import {
   type DownloadTarget,
@@ -16,7 +16,8 @@ import {
   type RequestedPicture,
 } from '#shop/picture-downloads/picture-downloads.ts'
 import type { Shop } from '#shop/shop.ts'
-import { defined } from '../../rest/defined.ts'
+import { slugify } from '#shop/slugs.ts'
+import { defined } from '../../rest/omit-undefined.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import type { ImageInput, ProductFields, VariationFields } from './input.protocol.ts'
 import { errorCodes } from './protocol.ts'

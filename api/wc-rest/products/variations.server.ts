@@ -8,7 +8,7 @@ import {
   lockProduct,
 } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { blankProduct, type Product, type ProductId } from '#shop/catalog/catalog.ts'
-import { MEASURES } from '#shop/catalog/measures/measures.ts'
+import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
 import { deleteProductsById, saveProductOrConflict } from '#shop/catalog/products/products.server.ts'
 import { trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -8,8 +8,8 @@ import {
   trashAttribute,
 } from '#shop/catalog/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
-import { defined } from '../../rest/defined.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
+import { defined } from '../../rest/omit-undefined.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import { restError } from '../../rest/request-response.server.ts'
 import type { Route } from '../../rest/route.server.ts'

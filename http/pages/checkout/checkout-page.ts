@@ -4,7 +4,7 @@ import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.t
 import { parseAddToCart, readForm } from '#api/wc-ajax/form-fields.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
 import { textsIn } from '#i18n/by-language.ts'
-import { isSuspicious } from '#shop/bot-check/bot-check.ts'
+import { isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { addNotice, getCart } from '#shop/cart/cart.server.ts'
 import type { CartId } from '#shop/cart/cart.ts'
 import { findSellableItems } from '#shop/catalog/sellable-items/sellable-items.server.ts'
@@ -15,7 +15,7 @@ import {
   type CheckoutFields,
   type CheckoutProblem,
   MAX_FIELD_LENGTHS,
-} from '#shop/checkout/checkout.ts'
+} from '#shop/checkout/checkout-fields.ts'
 import { getCheckoutView } from '#shop/checkout/checkout-view.server.ts'
 import { placeOneClickOrder } from '#shop/checkout/one-click.server.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'

@@ -1,7 +1,7 @@
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
 import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
 import { restResponse } from '#api/rest/request-response.server.ts'
-import { isSuspicious } from '#shop/bot-check/bot-check.ts'
+import { isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { localizePath } from '#shop/languages/languages.ts'
 import { openMinuteCache, openMinuteLimit } from '#shop/rate-limit/minute-limit.ts'
 import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-searches.server.ts'

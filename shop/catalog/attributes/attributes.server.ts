@@ -1,5 +1,5 @@
-import { slugify } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
+import { slugify } from '../../slugs.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import * as sql from './attributes.sql.server.ts'
 

@@ -1,12 +1,13 @@
 import { Conflict } from '../../errors.ts'
 import { withTranslatedTexts, withTranslatedTextsOfAll } from '../../languages/translations.server.ts'
-import { categoryPath, slugify, uniqueSlug } from '../../paths.ts'
+import { categoryPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
-import type { Category, CategoryWithSize } from '../catalog.ts'
+import { slugify, uniqueSlug } from '../../slugs.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import { refreshProducts } from '../projection/product-projection.server.ts'
 import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './categories.sql.server.ts'
+import type { Category, CategoryWithSize } from './category.ts'
 
 export async function listAllCategories(shop: Shop): Promise<Category[]> {
   return withTranslatedTextsOfAll(shop, 'category', await sql.selectCategories(shop.db))

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { upsertById } from '#db/rows.ts'
 import { toColumns } from '../../columns.ts'
-import type { Category } from '../catalog.ts'
+import type { Category } from './category.ts'
 
 const CATEGORY = [
   'id',

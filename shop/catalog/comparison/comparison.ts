@@ -1,5 +1,5 @@
 import type { Product } from '../catalog.ts'
-import type { MeasureSpans } from '../measures/measures.ts'
+import type { MeasureSpans } from '../dimensions/dimensions.ts'
 import type { ProductCardData } from '../product-card.ts'
 
 /** One column of a comparison. */

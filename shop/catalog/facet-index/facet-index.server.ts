@@ -1,10 +1,10 @@
 import { parseJsonColumn } from '../../columns.ts'
-import { slugify } from '../../paths.ts'
 import type { Shop } from '../../shop.ts'
+import { slugify } from '../../slugs.ts'
 import type { ProductId } from '../catalog.ts'
+import { findVariationMeasures } from '../dimensions/dimensions.server.ts'
+import { measureSpans } from '../dimensions/dimensions.ts'
 import { leadBucket } from '../inventory/lead-time.ts'
-import { findVariationMeasures } from '../measures/measures.server.ts'
-import { measureSpans } from '../measures/measures.ts'
 import type { ListingKey, ProjectionSource } from '../projection/product-projection.sql.server.ts'
 import {
   CHUNK_SIZE,

@@ -2,11 +2,12 @@ import { DEFAULT_LANGUAGE } from '../../languages/languages.ts'
 import { getGlossary, withTranslatedNames } from '../../languages/translations.server.ts'
 import { type Glossary, translatedText } from '../../languages/translations.ts'
 import type { Shop } from '../../shop.ts'
-import type { Ordering, ProductId } from '../catalog.ts'
-import { findVariationMeasures } from '../measures/measures.server.ts'
-import { type Measures, measureSpans } from '../measures/measures.ts'
+import type { ProductId } from '../catalog.ts'
+import { findVariationMeasures } from '../dimensions/dimensions.server.ts'
+import { type Measures, measureSpans } from '../dimensions/dimensions.ts'
 import { type ListingPage, type ListTarget, type ProductCardData, pictureFacts } from '../product-card.ts'
 import * as sql from './listings.sql.server.ts'
+import type { Ordering } from './orderings.ts'
 
 /** One page of a list; a page past the end has no cards. */
 export async function getListingPage(

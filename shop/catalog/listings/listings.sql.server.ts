@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ListingTable } from '#db/tables/catalog.ts'
-import type { Ordering, ProductId } from '../catalog.ts'
+import type { ProductId } from '../catalog.ts'
+import type { Ordering } from './orderings.ts'
 
 export function selectListing(db: Db, kind: ListingTable['kind'], targetId: number) {
   return db

@@ -1,6 +1,7 @@
 import { Conflict } from '../../errors.ts'
-import { productPath, slugify } from '../../paths.ts'
+import { productPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
+import { slugify } from '../../slugs.ts'
 import { blankProduct, type Product, type ProductId } from '../catalog.ts'
 import { refreshProducts, removeFromListings } from '../projection/product-projection.server.ts'
 import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'

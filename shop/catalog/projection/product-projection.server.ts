@@ -4,7 +4,8 @@ import type { ProductId } from '../catalog.ts'
 import { updateFacetIndex } from '../facet-index/facet-index.server.ts'
 import { increaseListingVersions, lockFacets } from '../facet-index/facet-index.sql.server.ts'
 import { bestAvailability, stockAvailability } from '../inventory/stock.ts'
-import { nextScheduledAt, priceAt, priceRange } from '../prices.ts'
+import { priceAt, priceRange } from '../prices.ts'
+import { nextScheduledAt } from '../scheduled-prices.ts'
 import * as rows from './product-projection.sql.server.ts'
 
 /** Unpriced products come last in both price orders. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { slugify } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
+import { slugify } from '../../slugs.ts'
 import * as sql from './shipping-classes.sql.server.ts'
 
 /** Products delivered alike. Products reference the slug; name and description are optional. */

@@ -1,6 +1,6 @@
 import type { Shop } from '../../shop.ts'
 import type { Availability, Product, ProductId } from '../catalog.ts'
-import { findPictureFacts } from '../listings/picture-facts.server.ts'
+import { findPictureFacts } from '../listings/card-pictures.server.ts'
 import { priceAt } from '../prices.ts'
 import type { PictureFacts } from '../product-card.ts'
 import { selectIdBySlug } from '../product-page/product-page.sql.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnFilePath, isSafeHref } from '../../paths.ts'
+import { isOwnFilePath, isSafeHref } from '../html/safe-urls.ts'
 
 /**
  * Blocks of a content page. A block is a plain object with a `type`, an `id` unique on the page (also the name of its

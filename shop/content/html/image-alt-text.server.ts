@@ -1,6 +1,6 @@
 import { findLibraryItem } from '../../media/library/library.server.ts'
 import { findMedia } from '../../media/media.server.ts'
-import { parsePictureUrl } from '../../media/media.ts'
+import { parsePictureUrl } from '../../media/media-urls.ts'
 import type { Shop } from '../../shop.ts'
 import { escapeHtml } from './escape-html.ts'
 import { sanitizedSourceHtml } from './sanitize-html.server.ts'

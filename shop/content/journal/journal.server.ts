@@ -1,5 +1,5 @@
-import { uniqueSlug } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
+import { uniqueSlug } from '../../slugs.ts'
 import { oneLine, pageSlug } from '../pages/page-validation.ts'
 import type { JournalCategory, PageId, PostLink, PostSummary } from '../pages/pages.ts'
 import * as sql from './journal.sql.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../../audit/audit.ts'
-import { findPictureFacts } from '../../catalog/listings/picture-facts.server.ts'
+import { findPictureFacts } from '../../catalog/listings/card-pictures.server.ts'
 import { Conflict } from '../../errors.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { addToTrash } from '../../trash/trash.server.ts'

@@ -1,4 +1,5 @@
-import { postPath, slugify } from '../../paths.ts'
+import { postPath } from '../../paths.ts'
+import { slugify } from '../../slugs.ts'
 import { BLOCK_ID, blockSchemas, type NewBlock } from '../blocks/blocks.ts'
 import type { ContentPage, PageId, PageKind } from './pages.ts'
 

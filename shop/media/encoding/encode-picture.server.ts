@@ -1,14 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
-import type { PictureFormat } from '../media.ts'
 import { publishDraft, writeDraft } from '../media-files.server.ts'
+import type { PictureFormat } from '../media-urls.ts'
 import { MAX_PICTURE_PIXELS, type OriginalFormat } from '../uploads/picture-content.ts'
 import type { Encoded, EncodeJob, EncoderRefusal, Inspected, InspectJob } from './encoder.ts'
+import { encodeThumbhash, THUMBHASH_SIDE } from './thumbhash.server.ts'
 
 /** Background of transparent pictures (design.md, --paper-2). */
 const BACKGROUND = { r: 0xf1, g: 0xf0, b: 0xed }
 
-const THUMBHASH_SIDE = 100 // maximum for thumbhash
 const MAX_HEIGHT = 16_000 // WebP ends at 16,383
 
 /**
@@ -31,13 +30,12 @@ export async function inspectPicture({ file, format }: InspectJob): Promise<Insp
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined)
   if (!small) return { kind: 'refused', reason: 'damaged' }
-  const thumbhash = rgbaToThumbHash(small.info.width, small.info.height, small.data)
   return {
     kind: 'inspected',
     width,
     height,
     color: meanColor(small.data),
-    thumbhash: Buffer.from(thumbhash).toString('base64'),
+    thumbhash: encodeThumbhash(small.info, small.data),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { PictureFormat, PictureRefusal } from '../media.ts'
+import type { PictureRefusal } from '../media.ts'
+import type { PictureFormat } from '../media-urls.ts'
 import type { OriginalFormat } from '../uploads/picture-content.ts'
 
 /** Decodes pixels in other processes: see `encoder.server.ts`. */

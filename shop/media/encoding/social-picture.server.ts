@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Shop } from '../../shop.ts'
 import { getVariant, type Variant } from '../media.server.ts'
-import { type Media, SOCIAL_HEIGHT, SOCIAL_WIDTH, URL_HASH_DIGITS, widestWidth } from '../media.ts'
+import type { Media } from '../media.ts'
 import { draftFile, fileExists, publishDraft, writeDraft } from '../media-files.server.ts'
+import { URL_HASH_DIGITS } from '../media-urls.ts'
+import { SOCIAL_HEIGHT, SOCIAL_WIDTH, widestWidth } from '../picture-sizes.ts'
 
 /** Background of the shop's product pictures. */
 const BACKGROUND = '#f1f0ed'

@@ -3,7 +3,7 @@ import type { Actor } from '../../audit/audit.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { addToTrash } from '../../trash/trash.server.ts'
 import { TRASH_TTL_MS } from '../../trash/trash.ts'
-import { URL_HASH_DIGITS } from '../media.ts'
+import { URL_HASH_DIGITS } from '../media-urls.ts'
 import { VIDEO_HASH_DIGITS, videoUrl } from '../videos/videos.ts'
 import {
   deleteItem,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findVariationMeasures } from '../../catalog/measures/measures.server.ts'
-import { effectiveMeasures, type Measures } from '../../catalog/measures/measures.ts'
+import { findVariationMeasures } from '../../catalog/dimensions/dimensions.server.ts'
+import { effectiveMeasures, type Measures } from '../../catalog/dimensions/dimensions.ts'
 import type { ShopEvent } from '../../events.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { recordAudit } from '../../audit/audit.server.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { PASSWORD_ALPHABET } from '../staff.ts'
+import { PASSWORD_ALPHABET } from '../passwords/one-time-password.ts'
 import * as sql from './second-factor.sql.server.ts'
 import { base32, decryptTotpSecret, encryptTotpSecret, matchTotp, newTotpSecret, totpUri } from './totp.server.ts'
 

@@ -1,7 +1,7 @@
 import { clientNetworkKey } from '../../rate-limit/ip-network.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { deleteAttempts, deleteAttemptsBefore, lockAttempt, saveAttempt } from '../staff.sql.server.ts'
-import { ATTEMPTS_TTL_MS, FREE_ATTEMPTS, lockoutDelayMs } from '../staff.ts'
+import { ATTEMPTS_TTL_MS, FREE_ATTEMPTS, lockoutDelayMs } from './lockout-delay.ts'
 
 /** Colleagues behind one address mistype too. */
 const FREE_ATTEMPTS_PER_NETWORK = 20

@@ -1,5 +1,5 @@
 import type { Swatch } from '#shop/catalog/product-card.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
 
 export function swatchStyle(swatch: Swatch): { background: string } {
   return {

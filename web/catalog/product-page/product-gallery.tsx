@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
-import { widestUrl } from '#shop/media/media.ts'
+import { widestUrl } from '#shop/media/media-urls.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { WooCommerceMarkupContext } from './woocommerce-markup.ts'
 

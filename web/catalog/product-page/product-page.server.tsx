@@ -2,7 +2,7 @@ import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { deliveryPriceTexts as words } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { MEASURES } from '#shop/catalog/measures/measures.ts'
+import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
 import { findProductPage } from '#shop/catalog/product-page/product-page.server.ts'
 import {
   chosenGallery,
@@ -15,7 +15,7 @@ import { plainText, sanitizedHtml } from '#shop/content/html/sanitize-html.serve
 import { computeShippingRange, type ShippingRange, toParcels } from '#shop/delivery/delivery.ts'
 import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
 import { findTranslatedLanguages } from '#shop/languages/translations.server.ts'
-import { socialUrl } from '#shop/media/media.ts'
+import { socialUrl } from '#shop/media/media-urls.ts'
 import { categoryPath, productPath, shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useContext } from 'react'
 import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
-import { pictureUrl, srcSet, widestUrl } from '#shop/media/media.ts'
+import { pictureUrl, srcSet, widestUrl } from '#shop/media/media-urls.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { type PictureProps, Picture as PlainPicture } from '../../ui/picture.tsx'
 import { ProductChooser } from './product-chooser.tsx'

@@ -17,7 +17,7 @@ import {
   reloadIf,
   storeCategory,
   storeServices,
-} from '../consent-machine.ts'
+} from '../consent-state.ts'
 
 /**
  * Switched-on categories are allowed and the others denied; only services that differ from their category are stored.

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS } from '#api/consent/protocol.ts'
+import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
 
 /** Empty when there is no such cookie. */
 export function readCookie(name: string): string {
@@ -11,7 +11,7 @@ export function readCookies(): Map<string, string> {
 
 /** Not encoded, because other scripts read it (protocols 1.5). */
 export function writeCookie(name: string, value: string): void {
-  writeDocumentCookie(`${name}=${value}; Max-Age=${CONSENT_DAYS * 86_400}`)
+  writeDocumentCookie(`${name}=${value}; Max-Age=${CONSENT_TTL_S}`)
 }
 
 /** Deletes the cookies on every path above this page, for this host and its parent domains. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
-import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import type { Block, BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
 import { allBlocks, findBlock } from '#shop/content/blocks/find-block.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'

@@ -1,6 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import {
   findJournalCategory,
   findJournalCategoryRedirect,
@@ -8,7 +8,7 @@ import {
   listPosts,
 } from '#shop/content/journal/journal.server.ts'
 import type { JournalCategory } from '#shop/content/pages/pages.ts'
-import { socialUrl } from '#shop/media/media.ts'
+import { socialUrl } from '#shop/media/media-urls.ts'
 import { journalCategoryPath, journalFeedPath, journalPath, listPagePath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageHead, PageRequest, PageResult } from '../../document/page.ts'

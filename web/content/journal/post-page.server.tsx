@@ -1,7 +1,7 @@
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findAdjacentPosts, listJournalCategories } from '#shop/content/journal/journal.server.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
-import { DEFAULT_SOCIAL_URL } from '#shop/media/media.ts'
+import { DEFAULT_SOCIAL_URL } from '#shop/media/media-urls.ts'
 import { postPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'

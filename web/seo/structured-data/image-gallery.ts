@@ -1,4 +1,5 @@
-import { pictureUrl, widestWidth } from '#shop/media/media.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
+import { widestWidth } from '#shop/media/picture-sizes.ts'
 import { toStructuredData } from './schema-org.ts'
 
 type GalleryPicture = {

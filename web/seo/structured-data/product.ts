@@ -1,5 +1,5 @@
 import type { Product as ProductFacts } from '#shop/catalog/catalog.ts'
-import { type MeasureSpans, measureSpans, type Span } from '#shop/catalog/measures/measures.ts'
+import { type MeasureSpans, measureSpans, type Span } from '#shop/catalog/dimensions/dimensions.ts'
 import {
   chosenName,
   type ProductPage,
@@ -9,7 +9,7 @@ import {
 import { choiceQuery, picturesFor } from '#shop/catalog/sellable-items/variations.ts'
 import type { ShippingRange } from '#shop/delivery/delivery.ts'
 import { isGtin } from '#shop/feeds/formats/offer-rules.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
 import { formatShortAmount } from '#shop/money.ts'
 import { productPath } from '#shop/paths.ts'
 import type { PageFrame } from '../../document/page-frame.ts'

@@ -1,5 +1,6 @@
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { productPath, slugify } from '#shop/paths.ts'
+import { productPath } from '#shop/paths.ts'
+import { slugify } from '#shop/slugs.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import type { TabProps } from './tab-props.ts'

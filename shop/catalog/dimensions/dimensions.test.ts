@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { effectiveMeasures, measureSpans } from './measures.ts'
+import { effectiveMeasures, measureSpans } from './dimensions.ts'
 
 const SOFA = { widthMm: 2310, depthMm: 990, heightMm: 920, weightG: 68_000 }
 const NONE = { widthMm: null, depthMm: null, heightMm: null, weightG: null }

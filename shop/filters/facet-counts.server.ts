@@ -14,7 +14,7 @@ import {
 } from '../catalog/facet-index/bitset.ts'
 import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
 import { LEAD_BUCKETS } from '../catalog/inventory/lead-time.ts'
-import { findPictureFacts } from '../catalog/listings/picture-facts.server.ts'
+import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import type { Facet, FacetOption } from './facets.ts'

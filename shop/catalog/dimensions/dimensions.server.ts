@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
-import { selectVariationMeasures } from './measures.sql.server.ts'
-import type { Measures } from './measures.ts'
+import { selectVariationMeasures } from './dimensions.sql.server.ts'
+import type { Measures } from './dimensions.ts'
 
 /** Measures of the available variations, for `measureSpans`. */
 export async function findVariationMeasures(shop: Shop, products: ProductId[]): Promise<Map<ProductId, Measures[]>> {

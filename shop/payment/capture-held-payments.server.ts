@@ -1,7 +1,7 @@
 import { errorCode } from '../errors.ts'
 import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import type { Shop } from '../shop.ts'
-import * as sql from './confirm-dispatch.sql.server.ts'
+import * as sql from './capture-held-payments.sql.server.ts'
 import { processPaymentUpdate } from './payment-updates.server.ts'
 import { toPayment } from './payments.server.ts'
 import { claimPayment } from './payments.sql.server.ts'

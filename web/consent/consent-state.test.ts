@@ -19,7 +19,7 @@ import {
   resumePage,
   showLoadedBanner,
   startPage,
-} from './consent-machine.ts'
+} from './consent-state.ts'
 
 function situation(
   changes: Partial<Omit<ConsentSituation, 'said' | 'terms'>> & { said?: object; terms?: object } = {},

@@ -1,20 +1,15 @@
 import { textsIn } from '#i18n/by-language.ts'
-import { errorCode } from '../errors.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { getOrderLanguage } from '../orders/translated-orders.server.ts'
 import { findInvoice } from '../payment/invoice/invoice.server.ts'
 import { renderInvoicePdf } from '../payment/invoice/invoice-pdf.server.ts'
-import { doublingDelayMs, QUEUE_BATCH_SIZE } from '../retry.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './emails.sql.server.ts'
-import { type Email, type EmailView, formatEmailText, NOTIFICATION_RETRY, type RenderEmail } from './emails.ts'
+import { type Email, type EmailView, formatEmailText, type RenderEmail } from './emails.ts'
 import { buildOrderPlacedView, buildPaymentReceivedView, buildShopOrderView } from './order-email-views.server.ts'
-import { checkSendingLimit, recordSentEmail } from './sending-limit.server.ts'
-
-const EMAIL_RECIPIENTS: sql.NotificationRecipient[] = ['buyer', 'shop']
 
 /** Queues emails to the buyer, if there is an address, and to the shop, in the order's transaction. */
 export async function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {
@@ -22,47 +17,10 @@ export async function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = t
   await sql.insertOrderEmails(shop.db, order.id, to, shop.now())
 }
 
-/**
- * Sends queued emails with growing delays after failures. A duplicate is possible only if the process ends between
- * delivery and recording it. Returns when the next is due; null: none is queued.
- */
-export async function sendQueuedEmails(
-  shop: Shop,
-  deliver: (letter: Email) => Promise<void>,
-  render: RenderEmail = () => '',
-): Promise<number | null> {
-  for (const row of await sql.selectDueNotifications(shop.db, EMAIL_RECIPIENTS, shop.now(), QUEUE_BATCH_SIZE)) {
-    const letter = await buildEmail(shop, row, render)
-    try {
-      const cap = letter ? await checkSendingLimit(shop, row, letter.to) : undefined
-      if (cap?.kind === 'wait') {
-        await sql.postponeNotification(shop.db, row.id, row.failures, cap.until)
-        continue
-      }
-      if (letter && cap?.kind === 'send') {
-        await deliver(letter)
-        await recordSentEmail(shop, letter.to)
-      }
-      await sql.deleteNotification(shop.db, row.id)
-    } catch (error) {
-      const failures = row.failures + 1
-      await sql.postponeNotification(
-        shop.db,
-        row.id,
-        failures,
-        shop.now() + doublingDelayMs(failures, NOTIFICATION_RETRY),
-      )
-      // A mail server repeats the recipient in its errors: only the code is kept.
-      shop.log.warn({ letter: row.id, failures, code: errorCode(error) }, 'letter.not-delivered')
-    }
-  }
-  return sql.selectNextRetryAt(shop.db, EMAIL_RECIPIENTS)
-}
-
 type Row = Awaited<ReturnType<typeof sql.selectDueNotifications>>[number]
 
 /** Undefined: no recipient, or nothing left to report. */
-async function buildEmail(shop: Shop, row: Row, render: RenderEmail): Promise<Email | undefined> {
+export async function buildEmail(shop: Shop, row: Row, render: RenderEmail): Promise<Email | undefined> {
   const order = await findOrder(shop, row.order_id)
   const settings = await getSettings(shop)
   const to = row.to_whom === 'buyer' ? order?.billing.email : shopEmail(settings)

@@ -1,0 +1,34 @@
+/**
+ * A slug in lower-case Latin by the passport transliteration (Cabinet resolution 55 of 2010), digits and hyphens.
+ * Letters of other alphabets stay and percent-encoding is decoded, so that imported addresses keep working.
+ */
+export function slugify(text: string): string {
+  const latin = text
+    .toLowerCase()
+    .replace(/[ʼ’'`ь]/g, '')
+    .replace(/зг/g, 'zgh')
+    .replace(/(?<![\p{L}\p{N}])[єїйюя]/gu, (letter) => AT_WORD_START[letter] ?? letter)
+    .replace(/[а-яєіїґ]/g, (letter) => LATIN[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+  return latin
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 190)
+}
+
+const AT_WORD_START: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
+
+// biome-ignore format: easier to read as a table
+const LATIN: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ї: 'i', й: 'i',
+  к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch',
+  ш: 'sh', щ: 'shch', ю: 'iu', я: 'ia', ё: 'io', ъ: '', ы: 'y', э: 'e',
+}
+
+/** `base`, or `base-2`, `base-3`… when it is taken. */
+export async function uniqueSlug(base: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  let slug = base
+  for (let number = 2; await isTaken(slug); number++) slug = `${base}-${number}`
+  return slug
+}

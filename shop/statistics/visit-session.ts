@@ -1,0 +1,70 @@
+import type { VisitReason } from './bots.ts'
+import type { PageReport } from './statistics.ts'
+import type { UserAgent } from './user-agents.ts'
+
+const SESSION_TIMEOUT_MS = 30 * 60_000 // protocols 6.5
+const BOUNCE_TIMEOUT_MS = 5000 // protocols 6.5
+
+export type Session = {
+  startedAt: number
+  lastAt: number
+  firstPath: string
+  lastPath: string
+  views: number
+  timeMs: number
+  bounce: boolean
+  /** Null: unknown, the visitor has no cookie. */
+  firstVisit: boolean | null
+  source: string
+  device: UserAgent['device']
+  browser: string
+  platform: string
+  /** Empty: presumably a person. */
+  reasons: VisitReason[]
+}
+
+export function isSessionActive(session: Session, now: number): boolean {
+  return now - session.lastAt <= SESSION_TIMEOUT_MS
+}
+
+export function startSession(
+  told: PageReport,
+  view: NonNullable<PageReport['view']>,
+  reasons: VisitReason[],
+  now: number,
+): Session {
+  const { device, browser, platform } = view.agent
+  return {
+    startedAt: now,
+    lastAt: now,
+    firstPath: told.path,
+    lastPath: told.path,
+    views: 1,
+    timeMs: told.timeMs,
+    bounce: told.timeMs <= BOUNCE_TIMEOUT_MS,
+    firstVisit: null,
+    source: view.source,
+    device,
+    browser,
+    platform,
+    reasons,
+  }
+}
+
+/** A different page ends the bounce of the whole visit, so the row before it is cleared too (protocols 6.5). */
+export function withPageView(session: Session, told: PageReport, now: number): Session {
+  const isDifferent = told.path !== session.lastPath
+  const next = { ...session, views: session.views + 1, lastPath: told.path, bounce: session.bounce && !isDifferent }
+  return withTimeSpent(next, told.timeMs, now)
+}
+
+/** A total time above 5000 ms ends the bounce too. */
+export function withTimeSpent(session: Session, ms: number, now: number): Session {
+  const timeMs = session.timeMs + ms
+  return {
+    ...session,
+    timeMs,
+    lastAt: Math.max(session.lastAt, now),
+    bounce: session.bounce && timeMs <= BOUNCE_TIMEOUT_MS,
+  }
+}

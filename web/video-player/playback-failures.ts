@@ -1,0 +1,37 @@
+/** The failures that have a message. */
+export type PlaybackFailure =
+  | 'invalid_parameter'
+  | 'html5'
+  | 'not_found'
+  | 'not_allowed'
+  | 'unknown'
+  | 'network'
+  | 'damaged'
+  | 'not_supported'
+  | 'missing'
+
+/** §8: errors of embedded players by number (YouTube) or name (Vimeo). */
+export function embedFailure(code: number | string | undefined): PlaybackFailure {
+  switch (code) {
+    case 2:
+      return 'invalid_parameter'
+    case 5:
+      return 'html5'
+    case 100:
+    case 'NotFoundError':
+      return 'not_found'
+    case 101:
+    case 150:
+    case 'PrivacyError':
+      return 'not_allowed'
+    default:
+      return 'unknown'
+  }
+}
+
+/** Codes of MediaError; undefined when no source could be opened. */
+export function fileFailure(code: number | undefined, canPlay: boolean): PlaybackFailure {
+  if (code === 2) return 'network'
+  if (code === 3) return 'damaged'
+  return canPlay ? 'missing' : 'not_supported'
+}
