@@ -8,6 +8,7 @@ import { embedLinked } from './embedding.server.ts'
 import { wrapInEnvelope } from './envelope.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
 import { refuseStaleSignIn, requiresRecentSignIn } from './recent-sign-in.server.ts'
+import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
   MAX_BODY_BYTES,
   noRoute,
@@ -167,26 +168,9 @@ function invalidContext(): RestAnswer {
   return restError('rest_invalid_param', restErrors.wrongContext, 400, { params: { context: restErrors.wrongContext } })
 }
 
-class RollbackSignal extends Error {
-  readonly answer: RestAnswer
-  constructor(answer: RestAnswer) {
-    super('answered with an error: nothing of it stays')
-    this.answer = answer
-  }
-}
-
 /** All or nothing: an error answer rolls back what was written before. */
-async function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
-  try {
-    return await transact(shop, async (shop) => {
-      const answer = await work(shop)
-      if (answer.status >= 400) throw new RollbackSignal(answer)
-      return answer
-    })
-  } catch (error) {
-    if (error instanceof RollbackSignal) return error.answer
-    throw error
-  }
+function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
+  return answerRefusals(() => transact(shop, async (shop) => refuseErrors(await work(shop))))
 }
 
 /** Errors of verbs (shop/errors.ts) as REST errors. */
