@@ -7,7 +7,8 @@ const BACKGROUND =
   /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(banner|auto-dismiss|preferences)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(consent\/(?!revoke-services)|bot-check)|api\/(consent|bot-check)\/)/
 
 /** Code shared by the entry and lazy chunks: one file instead of one for each module. */
-const SHARED = /\/web\/(cart\/requests\/connection\.client|saved-products\/saved-products)\.ts|vite\/preload-helper/
+const SHARED =
+  /\/web\/(cart\/requests\/connection\.client|saved-products\/saved-products|ui\/[\w-]+\.client)\.ts|vite\/preload-helper/
 
 /** `vite build --mode en`: the storefront in another language, with its texts in place of the Ukrainian ones. */
 const LANGUAGE_MODE = /^[a-z]{2}$/

@@ -1,10 +1,12 @@
 import './shell/admin.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { CurrentUserContext, parseCurrentUser } from './auth/current-user.tsx'
-import { pages } from './routes.tsx'
+import { queryClient } from './requests/query-client.ts'
+import { pageRoutes } from './routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -23,7 +25,7 @@ if (element && currentUser) {
         children: [
           {
             ErrorBoundary: ErrorPage,
-            children: [...pages.map(({ path, lazy }) => ({ path, lazy })), { path: '*', Component: NotFoundPage }],
+            children: [...pageRoutes, { path: '*', Component: NotFoundPage }],
           },
         ],
       },
@@ -33,7 +35,9 @@ if (element && currentUser) {
   createRoot(element).render(
     <StrictMode>
       <CurrentUserContext value={currentUser}>
-        <RouterProvider router={router} />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </CurrentUserContext>
     </StrictMode>,
   )

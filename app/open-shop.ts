@@ -4,18 +4,14 @@ import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { waitForDatabase } from '#db/wait-for-database.ts'
-import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
-import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
-import { enqueueReceipts } from '#shop/receipts/receipts.server.ts'
-import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts'
 import { createSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
-import { enqueueWebhookDeliveries } from '#shop/webhooks/webhooks.server.ts'
 import type { Config } from './config.ts'
 import { openPaymentProviders } from './payment-providers.ts'
+import { subscribers } from './subscribers.ts'
 
 export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
 
@@ -87,14 +83,8 @@ async function createShop(database: Database, config: Config, log: Log): Promise
     passwords: openPasswordHasher(),
     providers: openPaymentProviders(config),
     seal: await createSeal({ db: database.db, now: Date.now }),
-    changed: () => {},
-    beforeCommit: async (shop, tags) => {
-      await enqueueWebhookDeliveries(shop, tags)
-      await enqueueForIndexing(shop, tags)
-      await enqueuePaymentNotifications(shop, tags, config.telegram !== undefined)
-      if (config.telegram) await enqueueChatNotifications(shop, tags)
-      if (config.checkbox) await enqueueReceipts(shop, tags)
-    },
+    emit: () => {},
+    subscribers: subscribers(config),
     countCartAdd: () => {},
   }
 }

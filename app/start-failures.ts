@@ -19,6 +19,7 @@ export function startFailureMessage(error: unknown, config: Config): string | un
   const failures = operatorTexts.failures
   if (error instanceof StartFailure) return error.message
   if (error instanceof Error && error.name === 'NewerDatabase') return failures.newerDatabase
+  if (error instanceof Error && error.name === 'OlderDatabase') return failures.olderDatabase
 
   const code = errorField(error, 'code')
   if (errorField(error, 'syscall') === 'listen' || errorField(error, 'syscall') === 'getaddrinfo') {

@@ -33,7 +33,9 @@ export async function benchContent(): Promise<void> {
     await addPage(shop, PLAIN_PAGE, [])
     const { render, assets } = await openStorefront()
     const page = async (path: string) => {
-      const rendered = await render.renderPage(shop, assets, new URL(`http://localhost${path}`))
+      const url = new URL(`http://localhost${path}`)
+      const params = { path: path.slice(1, -1) }
+      const rendered = await render.renderPage(shop, assets, { page: 'content', params, url, address: path })
       if (rendered.kind !== 'page') throw new Error(rendered.kind)
     }
     let texts = 0 // a new text is never cached

@@ -44,12 +44,11 @@ export async function benchGalleries(): Promise<void> {
         if (answer.status !== 200) throw new Error(String(answer.status))
         return answer.text()
       },
-      'call 2, whole page': (page) =>
-        render.renderPage(
-          shop,
-          assets,
-          new URL(`http://localhost/rl_gallery/velyka/${galleryPageQuery(1, page, true)}`),
-        ),
+      'call 2, whole page': (page) => {
+        const address = `/rl_gallery/velyka/${galleryPageQuery(1, page, true)}`
+        const url = new URL(`http://localhost${address}`)
+        return render.renderPage(shop, assets, { page: 'gallery', params: { slug: 'velyka' }, url, address })
+      },
     }
     const rows: string[][] = []
     for (const [name, work] of Object.entries(kinds)) {

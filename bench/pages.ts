@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenedShop } from '#app/open-shop.ts'
 import { openStorefront } from '#http/storefront-build.ts'
+import type { RequestedPage } from '#web/render.server.tsx'
 import { generateProducts } from './generated-products.ts'
 import { openBenchShop, type Server, startServer } from './server.ts'
 import { formatTable, median } from './table.ts'
@@ -72,19 +73,20 @@ async function benchUncached(dir: string): Promise<void> {
     await generateProducts(shop.shop, size)
     shops.push(shop)
   }
-  const paths = [
-    '/shop/',
-    '/shop/page/20/',
-    '/product-category/katehoriia-7/',
-    '/shop/?orderby=price',
-    '/product/dyvan-500/',
+  const paths: [path: string, page: RequestedPage['page'], params: RequestedPage['params']][] = [
+    ['/shop/', 'shop', {}],
+    ['/shop/page/20/', 'shop', { page: '20' }],
+    ['/product-category/katehoriia-7/', 'category', { path: 'katehoriia-7' }],
+    ['/shop/?orderby=price', 'shop', {}],
+    ['/product/dyvan-500/', 'product', { slug: 'dyvan-500' }],
   ]
   const spent = new Map<string, number[]>()
   for (let round = 0; round < RENDERS; round++) {
     for (const [n, { shop }] of shops.entries()) {
-      for (const path of paths) {
+      for (const [path, page, params] of paths) {
+        const asked = { page, params, url: new URL(path, 'http://localhost'), address: path }
         const before = process.cpuUsage()
-        await storefront.render.renderPage(shop, storefront.assets, new URL(path, 'http://localhost'))
+        await storefront.render.renderPage(shop, storefront.assets, asked)
         const { user, system } = process.cpuUsage(before)
         const key = `${path} ${sizes[n]}`
         const list = spent.get(key) ?? []
@@ -96,7 +98,7 @@ async function benchUncached(dir: string): Promise<void> {
   for (const shop of shops) await shop.close()
   const at = (path: string, size: number) => median((spent.get(`${path} ${size}`) ?? []).slice(RENDERS / 5))
   console.log(`\nrendering without the cache, ${RENDERS} in turn, the first fifth not counted; median CPU ms\n`)
-  const rows = paths.map((path) => {
+  const rows = paths.map(([path]) => {
     const [small, large] = [at(path, 1_000), at(path, 100_000)]
     return [path, small.toFixed(2), large.toFixed(2), `${(large / small).toFixed(2)} ×`]
   })

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** Every page depends on this tag: a bulk import invalidates all of them with one row. */
+/** Stands for changes that are too many to list, or that nobody has heard of. */
 export const EVERYTHING = '*'
 
 /** Changes by other processes (an import beside a running server). Own changes are reported directly, after commit. */
 export type ChangeFeed = {
-  /** Tags changed elsewhere since the last call. Never waits, and is cheap enough for every cached answer. */
+  /** What was recorded elsewhere since the last call. Never waits, and is cheap enough for every cached answer. */
   poll(): string[]
   close(): Promise<void>
 }
@@ -65,9 +65,9 @@ export function postgresChangeFeed(pool: pg.Pool): ChangeFeed {
   void listen()
   return {
     poll() {
-      const tags = waiting
-      if (tags.length > 0) waiting = []
-      return tags
+      const changes = waiting
+      if (changes.length > 0) waiting = []
+      return changes
     },
     close: async () => {
       closed = true

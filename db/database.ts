@@ -5,7 +5,7 @@ import type { AuditTable, TrashTable } from './tables/audit.ts'
 import type * as catalog from './tables/catalog.ts'
 import type * as consent from './tables/consent.ts'
 import type * as content from './tables/content.ts'
-import type { FeedTable, RedirectTable } from './tables/feeds.ts'
+import type { FeedTable } from './tables/feeds.ts'
 import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
 import type { ImportColumnsTable, ImportFileTable } from './tables/imports.ts'
@@ -13,9 +13,11 @@ import type { ApiKeyTable, ApiNonceTable } from './tables/keys.ts'
 import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
+import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
 import type * as cart from './tables/sales/cart.ts'
-import type * as checkout from './tables/sales/checkout.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
+import type { CarrierPointTable, CarrierSettlementTable } from './tables/sales/delivery.ts'
+import type { NotificationTable, SentEmailTable } from './tables/sales/emails.ts'
 import type * as orders from './tables/sales/orders.ts'
 import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
 import type { ReceiptTable } from './tables/sales/receipts.ts'
@@ -47,7 +49,7 @@ export type Tables = {
   media: MediaTable
   picture_download: PictureDownloadTable
   setting: shop.SettingTable
-  moved_address: shop.SlugRedirectTable
+  moved_address: SlugRedirectTable
   change: shop.ChangeTable
   staff: staff.StaffTable
   staff_session: staff.StaffSessionTable
@@ -62,7 +64,7 @@ export type Tables = {
   cart_notice: cart.CartNoticeTable
   coupon: CouponTable
   coupon_use: CouponRedemptionTable
-  secret: cart.SecretTable
+  secret: shop.SecretTable
   gallery: galleries.GalleryTable
   gallery_item: galleries.GalleryItemTable
   gallery_old_slug: galleries.GalleryOldSlugTable
@@ -103,12 +105,12 @@ export type Tables = {
   search_word: search.SearchWordTable
   search_due: search.SearchQueueTable
   search_miss: search.ZeroResultSearchTable
-  checkout_draft: checkout.CheckoutDraftTable
-  email_sent: checkout.SentEmailTable
-  letter: checkout.NotificationTable
+  checkout_draft: cart.CheckoutDraftTable
+  email_sent: SentEmailTable
+  letter: NotificationTable
   receipt: ReceiptTable
-  carrier_settlement: checkout.CarrierSettlementTable
-  carrier_point: checkout.CarrierPointTable
+  carrier_settlement: CarrierSettlementTable
+  carrier_point: CarrierPointTable
   payment: PaymentTable
   payment_news: PaymentUpdateTable
   received_payment: ReceivedPaymentTable

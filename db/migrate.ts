@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
+import { replaceEarlierNames } from './earlier-migrations.ts'
 import { type Migration, migrations } from './migrations/index.ts'
 
 /**
@@ -15,9 +16,9 @@ export async function migrate(database: Database, list: Migration[] = migrations
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('ran_at', 'text', (c) => c.notNull().defaultTo(sql`current_timestamp`))
     .execute()
-  const done = new Set(
-    (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map((row) => row.name),
-  )
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const names = rows.map((row) => row.name)
+  const done = new Set(await replaceEarlierNames(db, names))
   const unknown = [...done].filter((name) => !list.some((migration) => migration.name === name))
   if (unknown.length > 0) throw new NewerDatabase(unknown)
 

@@ -9,10 +9,10 @@ const MAX_NOTIFY_BYTES = 7000
 
 /**
  * Called inside the transaction that makes the change, so that the notification and the change become visible together.
- * In SQLite the tags are rows; PostgreSQL delivers notifications in commit order, which row ids would not follow.
+ * In SQLite the changes are rows; PostgreSQL delivers notifications in commit order, which row ids would not follow.
  */
-export async function recordChanges(db: Db, dialect: Dialect, tags: Iterable<string>, now: number): Promise<void> {
-  const all = [...tags]
+export async function recordChanges(db: Db, dialect: Dialect, changes: Iterable<string>, now: number): Promise<void> {
+  const all = [...changes]
   if (all.length === 0) return
   if (dialect === 'postgres') {
     const news = all.join('\n')

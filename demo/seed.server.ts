@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogAttribute, ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
 import type { ProductAttribute, ProductPicture } from '#shop/catalog/catalog.ts'
-import { listAllCategories, listAllTags, saveCategory, saveTag } from '#shop/catalog/categories/categories.server.ts'
+import { listAllCategories, saveCategory } from '#shop/catalog/categories/categories.server.ts'
 import type { Measures } from '#shop/catalog/measures/measures.ts'
 import {
   findProductIdsBySku,
@@ -10,6 +10,7 @@ import {
   saveProducts,
   updateProducts,
 } from '#shop/catalog/products/products.server.ts'
+import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { addPicture, addSvg, encodeInBackground } from '#shop/media/media.server.ts'
 import type { Media } from '#shop/media/media.ts'

@@ -2,6 +2,11 @@ import { isHttpsHost } from '#shop/paths.ts'
 
 /** For pages that show something to one visitor only. */
 export const PRIVATE_CACHE = 'private, no-store'
+/** For an address that contains the version of its content. */
+export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
+export const CACHE_ONE_DAY = 'public, max-age=86400'
+export const CACHE_ONE_HOUR = 'public, max-age=3600'
+export const CACHE_ONE_MINUTE = 'public, max-age=60'
 
 /** Sent with every page: only our own and the owner's chosen sources load, and no inline script runs. */
 export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []): Record<string, string> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { EVERYTHING } from '#db/change-feed.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { PageCache } from './page-cache.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -29,11 +29,11 @@ describe('the page cache', () => {
   it('clears everything at once', () => {
     keep('/a/', 'a', 'product:1')
     keep('/b/', 'b')
-    cache.invalidate([EVERYTHING])
+    cache.invalidate([cacheTag.everything])
     assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
   })
 
-  for (const changed of ['product:1', EVERYTHING]) {
+  for (const changed of ['product:1', cacheTag.everything]) {
     it(`serves but does not store a page whose rendering began before ${changed} changed`, () => {
       const mark = cache.mark()
       cache.invalidate([changed])
@@ -74,7 +74,7 @@ describe('the page cache', () => {
     assert.equal(await cache.encode(page, 'br'), brotli)
     assert.equal(await cache.encode(page, 'identity'), page.body)
     assert.equal(cache.size.bytes, 1024 + brotli.length + gzip.length)
-    cache.invalidate([EVERYTHING])
+    cache.invalidate([cacheTag.everything])
     assert.equal(cache.size.bytes, 0)
   })
 

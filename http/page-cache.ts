@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { EVERYTHING } from '#db/change-feed.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import type { Encoding } from './encoding.ts'
 
 export type CachedPage = {
@@ -63,7 +63,7 @@ export class PageCache {
     const encoded = new Map<Encoding, Buffer>([['identity', body]])
     const page: CachedPage = { etag, type, body, encoded, encoding: new Map(), tags, kept: false, rare: false }
     if (body.length > this.#mostBytes) return page
-    if ([EVERYTHING, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
+    if ([cacheTag.everything, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
 
     this.#drop(key)
     page.kept = true
@@ -90,18 +90,17 @@ export class PageCache {
     return work
   }
 
-  invalidate(given: Iterable<string>): void {
-    const tags = [...given]
+  invalidate(tags: string[]): void {
     this.#changes++
     this.#rare?.invalidate(tags)
     for (const tag of tags) {
       this.#changedAt.set(tag, this.#changes)
-      const keys = tag === EVERYTHING ? [...this.#pages.keys()] : [...(this.#keysOf.get(tag) ?? [])]
+      const keys = tag === cacheTag.everything ? [...this.#pages.keys()] : [...(this.#keysOf.get(tag) ?? [])]
       for (const key of keys) this.#drop(key)
     }
     if (this.#changedAt.size > 10_000) {
       // Older renderings are few and short: one entry stands for all the dropped ones.
-      this.#changedAt = new Map([[EVERYTHING, this.#changes]])
+      this.#changedAt = new Map([[cacheTag.everything, this.#changes]])
     }
   }
 

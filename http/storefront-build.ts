@@ -5,35 +5,12 @@ import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/langua
 import type { Assets } from '#web/document/document.tsx'
 import type * as renderModule from '#web/render.server.tsx'
 
+/** What the pages are rendered by; each language has its own build of it. */
+export type StorefrontRender = typeof renderModule
+
 /** The built pages and their browser assets. In development Vite passes another. */
 export type Storefront = {
-  render: Pick<
-    typeof renderModule,
-    | 'renderPage'
-    | 'renderCartPage'
-    | 'renderCheckout'
-    | 'renderOrder'
-    | 'renderEmail'
-    | 'renderOrderNotFound'
-    | 'renderPaymentRedirect'
-    | 'renderCartFragments'
-    | 'renderCartTotals'
-    | 'renderPageGlobals'
-    | 'renderConsentBanner'
-    | 'renderConsentManageSection'
-    | 'renderGallery'
-    | 'renderConsentArea'
-    | 'renderEmbed'
-    | 'renderPreview'
-    | 'renderSearchResults'
-    | 'renderSearchRateLimited'
-    | 'renderFailure'
-    | 'renderAdmin'
-    | 'renderNewPassword'
-    | 'renderSignIn'
-    | 'pageCacheKey'
-    | 'normalizedFilterUrl'
-  >
+  render: StorefrontRender
   assets: Assets
   /** Replaces the default headers. */
   headers?: Record<string, string>

@@ -1,16 +1,21 @@
 import { createServer as createHttpServer } from 'node:http'
-import { createServer as createVite } from 'vite'
+import { createServer as createVite, type ViteDevServer } from 'vite'
 import { createApp } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
 import { seedDemoShop } from '#demo/seed.server.ts'
-import type { Storefront } from '#http/storefront-build.ts'
+import type { Storefront, StorefrontRender } from '#http/storefront-build.ts'
+import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
+
+// Pages come straight from the sources through Vite. `node --watch` restarts this process when server code changes.
 
 /** Sources of rendered pages. */
 const PAGE_SOURCES = /\/(web|i18n|shop)\/.*\.tsx?$/
 const RENDER = '/web/render.server.tsx'
+/** An entry of the browser, after what hot reload needs. */
+const ENTRY = '@entry/'
 
 const outcome = readConfig(process.env)
 if (outcome.kind === 'wrong') {
@@ -19,99 +24,99 @@ if (outcome.kind === 'wrong') {
 }
 const { config } = outcome
 
-const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { port: config.port + 1 } } })
+const sites = await Promise.all(VISIBLE_LANGUAGES.map(openDevSite))
+const own = sites.find(({ language }) => language === DEFAULT_LANGUAGE)
+if (!own) throw new Error('the default language is not shown')
 const { shop, database } = await openShop(config, openLog(config.logLevel))
 await seedOnce(
   shop,
   (shop) => seedDemoShop(shop, (text) => console.log(text)),
   () => {},
 )
-const app = await createApp({ shop, database, config, storefront: await viteStorefront() })
-
-createHttpServer((request, response) => {
-  vite.middlewares(request, response, () => app.listener(request, response))
-}).listen(config.port, () => console.log(`http://localhost:${config.port}/`))
-
-// A server-only module cannot be replaced in the browser: the page is reloaded.
-vite.watcher.on('change', (file) => {
-  const inBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)
-  if (!inBrowser?.size && PAGE_SOURCES.test(file)) vite.environments.client.hot.send({ type: 'full-reload' })
+const app = await createApp({
+  ...{ shop, database, config },
+  storefront: {
+    ...own.storefront,
+    others: Object.fromEntries(sites.map(({ language, storefront }) => [language, storefront])),
+    // React Refresh needs eval, and styles are inserted as elements.
+    headers: { 'content-security-policy': "default-src 'self' 'unsafe-inline' ws: data:", 'cache-control': 'no-store' },
+  },
 })
 
-/** Pages straight from the sources: server modules through Vite's runner, islands and styles with hot reload. */
-async function viteStorefront(): Promise<Storefront> {
-  type Render = Storefront['render']
-  let current = (await vite.ssrLoadModule(RENDER)) as Render
+createHttpServer(async (request, response) => {
+  const { url = '/' } = request
+  const site = sites.find(({ base }) => base !== '/' && url.startsWith(base)) ?? own
+  if (url.startsWith(site.base + ENTRY)) {
+    response
+      .setHeader('content-type', 'text/javascript')
+      .end(entryCode(site.base, url.slice((site.base + ENTRY).length)))
+    return
+  }
+  await Promise.all(sites.map((site) => site.refresh()))
+  site.vite.middlewares(request, response, () => app.listener(request, response))
+}).listen(config.port, () => console.log(`http://localhost:${config.port}/`))
+
+type DevSite = {
+  language: Language
+  /** Where Vite serves its modules. */
+  base: string
+  vite: ViteDevServer
+  storefront: Pick<Storefront, 'render' | 'assets'>
+  /** Loads the pages again if their sources have changed. */
+  refresh(): Promise<void>
+}
+
+async function openDevSite(language: Language, index: number): Promise<DevSite> {
+  const base = language === DEFAULT_LANGUAGE ? '/' : `/@${language}/`
+  const vite = await createVite({
+    // Node loads the configuration itself: Vite's own way writes a file, which would restart the process.
+    ...{ appType: 'custom', configLoader: 'native', base, cacheDir: `node_modules/.vite/${language}` },
+    ...(language !== DEFAULT_LANGUAGE && { mode: language }),
+    server: { middlewareMode: true, ws: { port: config.port + 1 + index } },
+  })
+  // A server-only module cannot be replaced in the browser: the page is reloaded.
+  vite.watcher.on('change', (file) => {
+    const inBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)
+    if (!inBrowser?.size && PAGE_SOURCES.test(file)) vite.environments.client.hot.send({ type: 'full-reload' })
+  })
+  const load = async () => (await vite.ssrLoadModule(RENDER)) as StorefrontRender
+  const render = { ...(await load()) }
+  const source = (path: string) => base + path
+  const entry = (path: string) => base + ENTRY + path
   return {
-    render: {
-      pageCacheKey: (url, names) => current.pageCacheKey(url, names),
-      normalizedFilterUrl: (url, names) => current.normalizedFilterUrl(url, names),
-      renderPageGlobals: (...given) => current.renderPageGlobals(...given),
-      renderConsentArea: (...given) => current.renderConsentArea(...given),
-      renderEmbed: (...given) => current.renderEmbed(...given),
-      renderPreview: (...given) => current.renderPreview(...given),
-      renderEmail: (...given) => current.renderEmail(...given),
-      renderGallery: (...given) => current.renderGallery(...given),
-      renderConsentBanner: (...given) => current.renderConsentBanner(...given),
-      renderConsentManageSection: (...given) => current.renderConsentManageSection(...given),
-      renderSignIn: (...given) => current.renderSignIn(...given),
-      renderNewPassword: (...given) => current.renderNewPassword(...given),
-      renderAdmin: async (...given) => withRefresh(await current.renderAdmin(...given)),
-      renderFailure: (...given) => withRefresh(current.renderFailure(...given)),
-      renderCartFragments: (...given) => current.renderCartFragments(...given),
-      renderCartTotals: (...given) => current.renderCartTotals(...given),
-      renderCheckout: async (...given) => withRefresh(await current.renderCheckout(...given)),
-      renderOrder: async (...given) => withRefresh(await current.renderOrder(...given)),
-      renderOrderNotFound: async (...given) => withRefresh(await current.renderOrderNotFound(...given)),
-      renderPaymentRedirect: async (...given) => withRefresh(await current.renderPaymentRedirect(...given)),
-      async renderCartPage(...given) {
-        current = (await vite.ssrLoadModule(RENDER)) as Render
-        return withRefresh(await current.renderCartPage(...given))
-      },
-      async renderSearchResults(...given) {
-        current = (await vite.ssrLoadModule(RENDER)) as Render
-        const { rendered, miss } = await current.renderSearchResults(...given)
-        return {
-          miss,
-          rendered: rendered.kind === 'moved' ? rendered : { ...rendered, html: withRefresh(rendered.html) },
-        }
-      },
-      renderSearchRateLimited: async (...given) => withRefresh(await current.renderSearchRateLimited(...given)),
-      async renderPage(...given) {
-        current = (await vite.ssrLoadModule(RENDER)) as Render
-        const made = await current.renderPage(...given)
-        return made.kind === 'moved' ? made : { ...made, html: withRefresh(made.html) }
+    ...{ language, base, vite },
+    storefront: {
+      render,
+      assets: {
+        script: entry('web/client.ts'),
+        style: source('web/styles/site.css'),
+        pageStyles: {
+          checkout: source('web/checkout/checkout.css'),
+          comparison: source('web/comparison/comparison-page.css'),
+          'woocommerce-scripts': source('web/catalog/product-page/woocommerce-scripts.css'),
+        },
+        fonts: [],
+        staffAuth: { style: source('web/auth/auth.css'), script: entry('web/auth/passkey.client.ts') },
+        admin: { script: entry('admin/main.tsx'), styles: [], modules: [] },
+        player: {
+          plyr_iconUrl: source('web/video-player/plyr.svg'),
+          plyr_blankVideo: source('web/video-player/blank.mp4'),
+        },
       },
     },
-    assets: {
-      script: '/web/client.ts',
-      style: '/web/styles/site.css',
-      pageStyles: {
-        checkout: '/web/checkout/checkout.css',
-        comparison: '/web/comparison/comparison-page.css',
-        'woocommerce-scripts': '/web/catalog/product-page/woocommerce-scripts.css',
-      },
-      fonts: [],
-      staffAuth: { style: '/web/auth/auth.css', script: '/web/auth/passkey.client.ts' },
-      admin: { script: '/admin/main.tsx', styles: [], modules: [] },
-      player: {
-        plyr_iconUrl: '/web/video-player/plyr.svg',
-        plyr_blankVideo: '/web/video-player/blank.mp4',
-      },
+    refresh: async () => {
+      Object.assign(render, await load())
     },
-    // React Refresh starts from an inline script, and styles are inserted as elements.
-    headers: { 'content-security-policy': "default-src 'self' 'unsafe-inline' ws: data:", 'cache-control': 'no-store' },
   }
 }
 
-/** It must precede the first module, or hot reload silently does nothing. */
-function withRefresh(html: string): string {
-  const preamble = `import { injectIntoGlobalHook } from '/@react-refresh'
+/** The preamble of React Refresh must run before the first component is loaded, or hot reload silently does nothing. */
+function entryCode(base: string, path: string): string {
+  return `import '${base}@vite/client'
+import { injectIntoGlobalHook } from '${base}@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
-window.$RefreshSig$ = () => (type) => type`
-  return html.replace(
-    '<head>',
-    `<head><script type="module">${preamble}</script><script type="module" src="/@vite/client"></script>`,
-  )
+window.$RefreshSig$ = () => (type) => type
+await import('${base}${path}')
+`
 }

@@ -23,9 +23,9 @@ const ADS = /^web\/video-player\/ads\/ads\.client\.ts$/
 const BACKGROUND =
   /^web\/(background|(consent|statistics|bot-check)\/(?!blocked-content\/consent-area\.client|statement\/manage-section|script-globals|consent-mode|proof|goals))/
 
-/** Pages of favourites and the comparison, and the message of a full list. */
+/** Pages of favourites and the comparison, recently viewed products, and the message of a full list. */
 const FAVOURITES_COMPARISON =
-  /^web\/(saved-products\/(list-full-message|saved-products-page)|favourites\/favourites-page|comparison\/comparison-page)/
+  /^web\/(saved-products\/(list-full-message|saved-products-page)|recently-viewed\/recently-viewed|comparison\/comparison-page)/
 
 /** Loaded by one page only, by a setting that is off, or by the search field: not part of a listing. */
 const ON_DEMAND =

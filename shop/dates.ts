@@ -1,7 +1,11 @@
-/** Dates in the shop's time zone, Kyiv. */
+/** Dates in the shop's time zone. */
+export const SHOP_TIMEZONE = 'Europe/Kyiv'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const KYIV = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Kyiv',
+  timeZone: SHOP_TIMEZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -21,9 +25,16 @@ export function formatKyivDateTime(at: number): string {
 /** The inverse; seconds may be omitted; undefined: no such date. A skipped hour becomes the one after it. */
 export function parseKyivDateTime(text: string): number | undefined {
   const wall = parseUtcDateTime(text)
-  if (wall === undefined) return undefined
-  const first = wall - kyivOffsetMs(wall)
-  return wall - kyivOffsetMs(first)
+  return wall === undefined ? undefined : fromKyivWallTime(wall)
+}
+
+/** The moment when clocks in Kyiv show what clocks in UTC show at `wall`. */
+export function fromKyivWallTime(wall: number): number {
+  return wall - kyivOffsetMs(wall - kyivOffsetMs(wall))
+}
+
+function kyivOffsetMs(at: number): number {
+  return Date.parse(`${formatKyivDateTime(at)}Z`) - Math.floor(at / 1000) * 1000
 }
 
 /** UTC milliseconds → `2026-11-22T08:00:00`. */
@@ -39,7 +50,21 @@ export function parseUtcDateTime(text: string): number | undefined {
   return Number.isNaN(at) || !new Date(at).toISOString().startsWith(day) ? undefined : at
 }
 
-/** Offset of Kyiv time from UTC then, in milliseconds. */
-function kyivOffsetMs(at: number): number {
-  return (parseUtcDateTime(formatKyivDateTime(at)) ?? at) - Math.floor(at / 1000) * 1000
+/** The calendar day in Kyiv: `2026-11-20`. */
+export function formatKyivDay(at: number): string {
+  return formatKyivDateTime(at).slice(0, 10)
+}
+
+/** Midnight in Kyiv; undefined: no such day. */
+export function parseKyivDay(day: string): number | undefined {
+  return parseKyivDateTime(`${day}T00:00`)
+}
+
+export function startOfKyivDay(at: number): number {
+  return parseKyivDay(formatKyivDay(at)) ?? at
+}
+
+/** Of the day that starts at `start`: it has 23, 24 or 25 hours. */
+export function startOfNextDay(start: number): number {
+  return startOfKyivDay(start + DAY_MS + 2 * HOUR_MS)
 }

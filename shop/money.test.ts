@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseAmount, plainAmount } from './money.ts'
+import { formatDecimalAmount, formatShortAmount, parseAmount, parseDecimalAmount } from './money.ts'
 
 describe('amount in hryvnias', () => {
   it('is parsed as people and price lists write it', () => {
@@ -34,8 +34,20 @@ describe('amount in hryvnias', () => {
   })
 
   it('is formatted without a fraction when it has none', () => {
-    assert.equal(plainAmount(1_250_000), '12500')
-    assert.equal(plainAmount(1_250_050), '12500.50')
-    assert.equal(plainAmount(-5), '-0.05')
+    assert.equal(formatShortAmount(1_250_000), '12500')
+    assert.equal(formatShortAmount(1_250_050), '12500.50')
+    assert.equal(formatShortAmount(-5), '-0.05')
+  })
+
+  it('is written and read back as programs write it', () => {
+    for (const kopiykas of [0, 1, 99, 100, 12_345, 1_000_000_07, 999_999_999_99, -5, -99_050]) {
+      assert.equal(parseDecimalAmount(formatDecimalAmount(kopiykas)), kopiykas)
+    }
+    assert.equal(formatDecimalAmount(1_250_050), '12500.50')
+    assert.equal(formatDecimalAmount(-5), '-0.05')
+    assert.equal(formatDecimalAmount(1_250_000, 0), '12500')
+    assert.equal(formatDecimalAmount(null), '')
+    assert.equal(parseDecimalAmount('12500'), 1_250_000)
+    for (const text of ['', '12 500', '12,5', '1e3', '.5', '+5']) assert.equal(parseDecimalAmount(text), null, text)
   })
 })

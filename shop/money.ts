@@ -35,10 +35,32 @@ function wholeAndFraction(sign: string | undefined, whole: string, fraction: str
   return sign ? -kopiykas : kopiykas
 }
 
-/** `1250050` → `12500.50`, `1250000` → `12500`: for programs. For people see `i18n/locale/uk/format.ts`. */
-export function plainAmount(kopiykas: Kopiykas): string {
-  const sign = kopiykas < 0 ? '-' : ''
-  const size = Math.abs(kopiykas)
-  const rest = size % 100
-  return `${sign}${Math.floor(size / 100)}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
+/** `12500.50`, as programs write it, with a sign or without; null: not such a number, empty text too. */
+export function parseDecimalAmount(text: string): Kopiykas | null {
+  return /^-?\d{1,12}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : null
+}
+
+/** `12500.50`: always so many decimals; null is empty text. For people see `formatPrice` of `i18n/locale`. */
+export function formatDecimalAmount(kopiykas: Kopiykas | null, decimals = 2): string {
+  return kopiykas === null ? '' : toHryvnias(kopiykas).toFixed(decimals)
+}
+
+/** `12500`, and `12500.50` where there are kopiykas. */
+export function formatShortAmount(kopiykas: Kopiykas): string {
+  return formatDecimalAmount(kopiykas).replace(/\.00$/, '')
+}
+
+/** For JSON of services that take a number of hryvnias: `12500.5`. Never for arithmetic. */
+export function toHryvnias(kopiykas: Kopiykas): number {
+  return kopiykas / 100
+}
+
+/** `1250050`: kopiykas as text, the minor units of the Store API. */
+export function formatMinorUnits(kopiykas: Kopiykas): string {
+  return String(kopiykas)
+}
+
+/** Prepayments and instalments are whole hryvnias, never less than what is due. */
+export function roundUpToHryvnia(kopiykas: number): Kopiykas {
+  return Math.ceil(kopiykas / 100) * 100
 }

@@ -82,6 +82,24 @@ export function searchPath(text: string): string {
   return `/?${new URLSearchParams({ s: text, post_type: 'product' })}`
 }
 
+/** Percent-encoding is decoded where it is valid. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** The same for one part of an address: `%2F` too. */
+export function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** An address of the shop or the web; no script URL. */
 export function isSafeUrl(address: string): boolean {
   if (/^\/(?![/\\])/.test(address)) return true

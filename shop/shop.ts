@@ -1,12 +1,11 @@
 import type { Db } from '#db/database.ts'
 import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
 import { recordChanges } from '#db/record-changes.ts'
+import { type EventOf, type EventType, type ShopEvent, serializeEvent } from './events.ts'
 import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
 import type { PaymentProviders } from './payment/provider.ts'
 import type { PasswordHasher } from './staff/passwords/password-hasher.ts'
-
-export { EVERYTHING } from '#db/change-feed.ts'
 
 /** Context of every verb, built once in `app/` and replaceable in tests. */
 export type Shop = {
@@ -28,17 +27,23 @@ export type Shop = {
   /** Keyed hash in hex, unique to this installation: seals cookies and nonces. */
   seal: (text: string) => string
   /**
-   * Names what a verb has changed (`product:12`, `category:3`, `settings`): pages that depend on it are invalidated
-   * when the transaction commits.
+   * Reports what a verb has done. Inside a transaction its subscribers hear of it when that commits; outside, the
+   * subscribers of this process alone, at once.
    */
-  changed: (...tags: string[]) => void
-  /**
-   * Called with those names inside the transaction, before it commits, for records that belong to the same change, such
-   * as webhook deliveries.
-   */
-  beforeCommit?: (shop: Shop, tags: ReadonlySet<string>) => Promise<void>
+  emit: (...events: ShopEvent[]) => void
+  subscribers: readonly Subscriber[]
   /** A committed addition to a cart, counted by the server. */
   countCartAdd: (productId: number) => void
+}
+
+/** Reacts to events of the types in `on`; without it, to all. */
+export type Subscriber<T extends EventType = EventType> = {
+  name: string
+  on?: readonly T[]
+  /** For records that belong to the same change, such as webhook deliveries: runs inside the transaction. */
+  beforeCommit?(shop: Shop, events: EventOf<T>[]): Promise<void>
+  /** For what this process holds in memory: also hears of other processes. */
+  afterCommit?(events: EventOf<T>[]): void
 }
 
 /** `url` without a trailing slash: `https://dubrava.example`. */
@@ -57,30 +62,49 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, me
 export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
 
-  const tags = new Set<string>()
-  const changed = (...names: string[]) => {
-    for (const name of names) tags.add(name)
+  const collected = new Map<string, ShopEvent>()
+  const emit = (...events: ShopEvent[]) => {
+    for (const event of events) collected.set(serializeEvent(event), event)
   }
   const result = await shop.db.transaction().execute(async (db) => {
-    const inside = { ...shop, db, changed }
+    const inside = { ...shop, db, emit }
     const result = await work(inside)
-    await shop.beforeCommit?.(inside, tags)
-    await recordChanges(db, shop.dialect, tags, shop.now())
+    await runBeforeCommit(inside, [...collected.values()])
+    await recordChanges(db, shop.dialect, collected.keys(), shop.now())
     return result
   })
-  if (tags.size > 0) shop.changed(...tags)
+  if (collected.size > 0) shop.emit(...collected.values())
   return result
 }
 
-/** Work that may fail inside a transaction: an error rolls back only its own writes and changed tags. */
+async function runBeforeCommit(shop: Shop, events: ShopEvent[]): Promise<void> {
+  for (const subscriber of shop.subscribers) {
+    const heard = eventsFor(subscriber, events)
+    if (heard.length > 0) await subscriber.beforeCommit?.(shop, heard)
+  }
+}
+
+/** What `emit` does outside a transaction. */
+export function runAfterCommit(subscribers: readonly Subscriber[], events: ShopEvent[]): void {
+  for (const subscriber of subscribers) {
+    const heard = eventsFor(subscriber, events)
+    if (heard.length > 0) subscriber.afterCommit?.(heard)
+  }
+}
+
+function eventsFor({ on }: Subscriber, events: ShopEvent[]): ShopEvent[] {
+  return on ? events.filter(({ type }) => on.includes(type)) : events
+}
+
+/** Work that may fail inside a transaction: an error rolls back only its own writes and events. */
 export async function inSavepoint<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (!shop.db.isTransaction) return transact(shop, work)
-  const tags: string[] = []
-  const changed = (...names: string[]) => {
-    tags.push(...names)
+  const collected: ShopEvent[] = []
+  const emit = (...events: ShopEvent[]) => {
+    collected.push(...events)
   }
-  const result = await withSavepoint(shop.db, () => work({ ...shop, changed }))
-  shop.changed(...tags)
+  const result = await withSavepoint(shop.db, () => work({ ...shop, emit }))
+  shop.emit(...collected)
   return result
 }
 

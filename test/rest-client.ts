@@ -15,7 +15,7 @@ export type TestCaller = 'guest' | Role | `key:${KeyPermissions}`
 
 /** The REST root with these routes and a caller of this role. `path` is below the root: `/wc/v3/products?page=2`. */
 export function openTestRest(shop: TestShop, routes: Route[], as: TestCaller = 'owner'): TestRest {
-  const root = openRestRouter({ shop, routes, authenticate: async () => ({ kind: 'known', caller: callerOf(as) }) })
+  const root = openRestRouter({ shop, routes })
   return {
     request: async (method, path, body, headers = {}) => {
       const sends = body !== undefined
@@ -31,8 +31,7 @@ export function openTestRest(shop: TestShop, routes: Route[], as: TestCaller = '
         ...(sends && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
         ...(body instanceof ReadableStream && { duplex: 'half' }),
       })
-      const response = await root(request)
-      if (!response) throw new Error(`${path} is not below the root.`)
+      const response = await root.fetch(request, { caller: callerOf(as) })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
       const answer = isJson ? JSON.parse(text) : text

@@ -2,14 +2,13 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'node:test'
+import { subscribers } from '#app/subscribers.ts'
 import type { Database, DatabaseAddress } from '#db/database.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
+import type { ShopEvent } from '#shop/events.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
-import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts'
 import { createSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
-import { enqueueWebhookDeliveries } from '#shop/webhooks/webhooks.server.ts'
 import { acquireSchema, releaseSchema } from './database/schema-pool.ts'
 import { emptySqliteFile } from './database/sqlite-template.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -18,8 +17,8 @@ export const NOON = Date.UTC(2026, 10, 20, 12)
 
 export type TestShop = Shop & {
   database: Database
-  /** Tags of all changes so far. */
-  changes: string[]
+  /** All committed events so far. */
+  events: ShopEvent[]
   /** The same shop opened by another process. */
   openSecondProcess(): Shop & { close(): Promise<void> }
   /** Moves the shop's clock. */
@@ -42,7 +41,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
 
   const encoder = openEncoder()
   let now = NOON
-  const changes: string[] = []
+  const events: ShopEvent[] = []
   const shop: Shop = {
     db: database.db,
     dialect: database.dialect,
@@ -55,21 +54,17 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     passwords: quickPasswords,
     providers: new Map(),
     seal: await createSeal({ db: database.db, now: () => now }),
-    changed: (...tags) => changes.push(...tags),
-    beforeCommit: async (shop, tags) => {
-      await enqueueWebhookDeliveries(shop, tags)
-      await enqueueForIndexing(shop, tags)
-      await enqueuePaymentNotifications(shop, tags, false)
-    },
+    emit: (...emitted) => events.push(...emitted),
+    subscribers: subscribers({}),
     countCartAdd: () => {},
   }
   return {
     ...shop,
     database,
-    changes,
+    events,
     openSecondProcess: () => {
       const { db, close } = openDatabase(address)
-      return { ...shop, db, changed: () => {}, close }
+      return { ...shop, db, emit: () => {}, close }
     },
     advanceClock: (ms) => {
       now += ms

@@ -52,9 +52,9 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
       ...built,
       render: {
         ...pages,
-        renderPage: (shop, assets, url, visitor) => {
-          rendered.push(url.pathname + url.search)
-          return pages.renderPage(shop, assets, url, visitor)
+        renderPage: (shop, assets, asked, visitor) => {
+          rendered.push(asked.url.pathname + asked.url.search)
+          return pages.renderPage(shop, assets, asked, visitor)
         },
       },
     },

@@ -1,4 +1,4 @@
-import { answerStoreApi } from '#api/store-api/store-api.server.ts'
+import { openStoreApi } from '#api/store-api/store-api.server.ts'
 import { openRateLimits } from '#http/rate-limit/rate-limits.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
@@ -27,6 +27,18 @@ export function openStoreApiClient(shop: TestShop): StoreApiClient {
   const desk = openOrderBatch(shop)
   const limits = openRateLimits(shop.now)
   const guesser = openCouponAttemptLimit(shop.now)('203.0.113.7')
+  const client = { session: null, address: '203.0.113.7', network: '203.0.113.0/24' }
+  const api = openStoreApi({
+    shop,
+    desk,
+    limits,
+    identify: async () => ({ visitor, client, guesser }),
+    cookies: (_, cartId, { cart }) => {
+      if (cart.lines.length === 0) return ['hash=; Max-Age=0']
+      visitor.cartId = cartId
+      return [`hash=${cart.hash}`]
+    },
+  })
 
   async function ask(
     method: string,
@@ -39,18 +51,7 @@ export function openStoreApiClient(shop: TestShop): StoreApiClient {
       headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(sent !== undefined && { body: sent }),
     })
-    const response = await answerStoreApi(request, visitor, shop, {
-      cookies: (_, cartId, { cart }) => {
-        if (cart.lines.length === 0) return ['hash=; Max-Age=0']
-        visitor.cartId = cartId
-        return [`hash=${cart.hash}`]
-      },
-      desk,
-      guesser,
-      limits,
-      client: { session: null, address: '203.0.113.7', network: '203.0.113.0/24' },
-    })
-    if (!response) throw new Error(`${path} is not of the Store API`)
+    const response = await api.fetch(request, {})
     const answer = await response.text()
     return { status: response.status, json: answer === '' ? null : JSON.parse(answer), headers: response.headers }
   }

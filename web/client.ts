@@ -27,12 +27,14 @@ requestAnimationFrame(() =>
     startSavedProducts()
     const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
     const viewed = document.querySelector<HTMLElement>('[data-viewed]')
-    if (keptPage || viewed) {
-      void import('./saved-products/saved-products-page.client.ts').then(
-        ({ fillSavedProductsPage, fillRecentlyViewed }) => {
-          if (keptPage) fillSavedProductsPage(keptPage)
-          if (viewed) fillRecentlyViewed(viewed)
-        },
+    if (keptPage) {
+      void import('./saved-products/saved-products-page.client.ts').then(({ fillSavedProductsPage }) =>
+        fillSavedProductsPage(keptPage),
+      )
+    }
+    if (viewed) {
+      void import('./recently-viewed/recently-viewed.client.ts').then(({ fillRecentlyViewed }) =>
+        fillRecentlyViewed(viewed),
       )
     }
     onFirstPaint(() => {

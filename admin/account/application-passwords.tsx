@@ -3,19 +3,19 @@ import {
   type ApplicationPasswordJson,
   OWN_APPLICATION_PASSWORDS,
 } from '#api/wp-rest/users/application-passwords.protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminAccount, applicationPasswordTexts as words } from '#i18n/admin/uk/staff/staff.ts'
 import { MAX_APPLICATION_NAME_LENGTH } from '#shop/staff/application-passwords/application-passwords.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { askConfirmation } from '../ui/feedback/confirm.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
-import { type SaveError, toSaveError } from '../ui/forms/save-error.ts'
+import { useSave } from '../ui/forms/use-save.ts'
+import { SecretDialog } from '../ui/secret-dialog.tsx'
 
 /** Application passwords let programs (a mobile editor, say) write pages on the user's behalf. */
 export function ApplicationPasswords() {
@@ -26,12 +26,8 @@ export function ApplicationPasswords() {
   async function revoke({ uuid, name }: ApplicationPasswordJson): Promise<void> {
     const question = { title: words.revokeTitle(name), text: words.revokeText, yes: words.revoke, danger: true }
     if (!(await askConfirmation(question))) return
-    try {
-      await request({ path: `${OWN_APPLICATION_PASSWORDS}/${uuid}`, method: 'DELETE' })
-      showToast({ text: words.revoked(name) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
+    const path = `${OWN_APPLICATION_PASSWORDS}/${uuid}`
+    await runWithToast(() => request({ path, method: 'DELETE' }), words.revoked(name))
     reload()
   }
 
@@ -65,39 +61,37 @@ export function ApplicationPasswords() {
           }}
         />
       )}
-      {made && <NewPasswordDialog made={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <SecretDialog
+          title={words.madeTitle(made.name)}
+          text={words.madeText}
+          secrets={[{ label: words.password, value: made.password ?? '' }]}
+          copyFirst={words.copyFirst}
+          done={words.done}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </section>
   )
 }
 
 function CreatePasswordDialog({ onClose, onMade }: { onClose(): void; onMade(made: ApplicationPasswordJson): void }) {
   const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<SaveError>()
-  const [isBusy, setBusy] = useState(false)
-
-  const make = async () => {
-    setBusy(true)
-    try {
-      const data = { name }
-      onMade(await request<ApplicationPasswordJson>({ path: OWN_APPLICATION_PASSWORDS, method: 'POST', data }))
-    } catch (error) {
-      setRefusal(toSaveError(toFailure(error)))
-      setBusy(false)
-    }
-  }
+  const saving = useSave<{ name: string }, ApplicationPasswordJson>({
+    send: (data) => request({ path: OWN_APPLICATION_PASSWORDS, method: 'POST', data }),
+  })
   return (
     <FormDialog
       title={words.add}
       submit={words.create}
-      busy={isBusy}
-      problem={refusal?.message}
-      onSubmit={() => void make()}
+      saving={saving}
+      onSubmit={() => saving.save({ name }).then((made) => made && onMade(made))}
       onClose={onClose}
     >
       <TextField
         label={words.name}
         hint={words.nameHint}
-        error={refusal?.errors.name}
+        error={saving.errors.name}
         required
         value={name}
         onChange={setName}
@@ -105,47 +99,6 @@ function CreatePasswordDialog({ onClose, onMade }: { onClose(): void; onMade(mad
         autoComplete="off"
       />
     </FormDialog>
-  )
-}
-
-/** The password is shown only once. */
-function NewPasswordDialog({ made, onClose }: { made: ApplicationPasswordJson; onClose(): void }) {
-  const [news, setNews] = useState('')
-  const password = made.password ?? ''
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(password)
-      setNews(words.copied)
-    } catch {
-      setNews(words.notCopied) // the clipboard API is not available over plain http
-    }
-  }
-  return (
-    <Dialog
-      title={words.madeTitle(made.name)}
-      // A backdrop click must not close a dialog whose content is shown only once.
-      onClose={() => (news === '' ? setNews(words.copyFirst) : onClose())}
-      actions={
-        <>
-          <Button onClick={() => void copy()}>{words.copy}</Button>
-          <Button look="main" onClick={onClose}>
-            {words.done}
-          </Button>
-        </>
-      }
-    >
-      <p>{words.madeText}</p>
-      <TextField
-        label={words.password}
-        value={password}
-        readOnly
-        onChange={() => {}}
-        spellCheck={false}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <p role="status">{news}</p>
-    </Dialog>
   )
 }
 

@@ -78,23 +78,23 @@ function ProfileForm() {
 const BLANK_PASSWORDS = { old: '', fresh: '', again: '' }
 
 function PasswordForm({ onChanged }: { onChanged(): void }) {
-  const [wish, setWish] = useState(BLANK_PASSWORDS)
+  const [input, setInput] = useState(BLANK_PASSWORDS)
   const [isDifferent, setDifferent] = useState(false)
   const { save, isSaving, errors, errorMessage } = useSave<{ old: string; fresh: string }, { changed: true }>({
     send: (sent) => request({ path: `${ME_PATH}/password`, method: 'POST', data: sent }),
   })
-  const field = (name: keyof typeof wish) => ({
+  const field = (name: keyof typeof input) => ({
     type: 'password',
     required: true,
-    value: wish[name],
-    onChange: (text: string) => setWish({ ...wish, [name]: text }),
+    value: input[name],
+    onChange: (text: string) => setInput({ ...input, [name]: text }),
   })
 
   async function change(): Promise<void> {
-    const differs = wish.fresh !== wish.again
+    const differs = input.fresh !== input.again
     setDifferent(differs)
-    if (differs || !(await save({ old: wish.old, fresh: wish.fresh }))) return
-    setWish(BLANK_PASSWORDS)
+    if (differs || !(await save({ old: input.old, fresh: input.fresh }))) return
+    setInput(BLANK_PASSWORDS)
     showToast({ text: words.passwordChanged })
     onChanged()
   }

@@ -1,17 +1,16 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MAX_STAFF_NAME_LENGTH, type PasskeyJson } from '#api/office/staff/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
-import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { askConfirmation } from '../ui/feedback/confirm.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
 
 const PASSKEYS_PATH = '/meblia/v1/me/passkeys'
 
@@ -25,7 +24,7 @@ export function Passkeys() {
   async function remove({ id, name }: PasskeyJson): Promise<void> {
     const question = { title: words.removePasskeyTitle(name), text: words.removePasskeyText, yes: words.removePasskey }
     if (!(await askConfirmation({ ...question, danger: true }))) return
-    await runWithToast(words.passkeyRemoved, () => request({ path: `${PASSKEYS_PATH}/${id}`, method: 'DELETE' }))
+    await runWithToast(() => request({ path: `${PASSKEYS_PATH}/${id}`, method: 'DELETE' }), words.passkeyRemoved)
     reload()
   }
 
@@ -34,8 +33,8 @@ export function Passkeys() {
     setAsking(undefined)
     if (asked?.kind === 'rename') {
       const path = `${PASSKEYS_PATH}/${asked.passkey.id}`
-      await runWithToast(words.renamed, () => request({ path, method: 'PUT', data: { name } }))
-    } else await runWithToast(words.passkeyAdded, () => createPasskey(name))
+      await runWithToast(() => request({ path, method: 'PUT', data: { name } }), words.renamed)
+    } else await runWithToast(() => createPasskey(name), words.passkeyAdded)
     reload()
   }
 
@@ -79,35 +78,23 @@ function NameDialog(props: { asking: DialogState; onClose(): void; onName(name: 
   const { asking, onClose, onName } = props
   const isNew = asking.kind === 'add'
   const [name, setName] = useState(isNew ? '' : asking.passkey.name)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') onName(name.trim())
-  }
   return (
-    <Dialog
+    <FormDialog
       title={isNew ? words.addPasskey : words.renameTitle}
+      submit={isNew ? words.goOn : undefined}
+      onSubmit={() => name.trim() !== '' && onName(name.trim())}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{saveTexts.cancel}</Button>
-          <Button look="main" type="submit" form="passkey-name">
-            {isNew ? words.goOn : saveTexts.save}
-          </Button>
-        </>
-      }
     >
-      <form id="passkey-name" onSubmit={onSubmit} noValidate>
-        <TextField
-          label={words.passkeyName}
-          hint={words.passkeyNameHint}
-          required
-          value={name}
-          onChange={setName}
-          maxLength={MAX_STAFF_NAME_LENGTH}
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={words.passkeyName}
+        hint={words.passkeyNameHint}
+        required
+        value={name}
+        onChange={setName}
+        maxLength={MAX_STAFF_NAME_LENGTH}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }
 
@@ -121,15 +108,6 @@ async function createPasskey(name: string): Promise<void> {
     throw { code: 'passkey_failed', message: words.passkeyFailed, data: {} }
   })
   await request({ path: PASSKEYS_PATH, method: 'POST', data: { name, response } })
-}
-
-async function runWithToast(done: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-    showToast({ text: done })
-  } catch (error) {
-    showToast({ text: toFailure(error).message, kind: 'bad' })
-  }
 }
 
 function usageText({ created_at, used_at }: PasskeyJson): string {

@@ -1,11 +1,12 @@
 import type { SessionJson } from '#api/office/staff/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { showToast } from '../ui/feedback/toasts.tsx'
 
 const SESSIONS_PATH = '/meblia/v1/sessions'
@@ -15,12 +16,10 @@ export function Sessions() {
   const { data, failure, reload } = useRest<SessionJson[]>(SESSIONS_PATH)
   const others = data?.filter(({ current }) => !current) ?? []
 
-  async function end(path: string, told: (answer: { deleted: number }) => string): Promise<void> {
-    try {
-      showToast({ text: told(await request<{ deleted: number }>({ path, method: 'DELETE' })) })
-    } catch (error) {
-      showToast({ text: toFailure(error).message, kind: 'bad' })
-    }
+  async function end(path: string, doneText: (answer: { deleted: number }) => string): Promise<void> {
+    await runWithToast(async () =>
+      showToast({ text: doneText(await request<{ deleted: number }>({ path, method: 'DELETE' })) }),
+    )
     reload()
   }
 

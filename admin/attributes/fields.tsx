@@ -1,7 +1,11 @@
 import { adminAttributes } from '#i18n/admin/uk/products/products.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { toChoices } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { bindFields } from '../ui/forms/bind-fields.ts'
+
+export const ATTRIBUTES_PATH = '/wc/v3/products/attributes'
 
 export type AttributeForm = { name: string; slug: string; kind: 'pills' | 'swatch'; filterable: boolean }
 
@@ -10,39 +14,13 @@ export function AttributeFields(props: {
   errors: Record<string, string>
   onChange(change: Partial<AttributeForm>): void
 }) {
-  const { form, errors, onChange } = props
+  const { field, checkbox } = bindFields(props.form, props.onChange, props.errors)
   return (
     <>
-      <TextField
-        required
-        label={adminAttributes.name}
-        value={form.name}
-        maxLength={100}
-        error={errors.name}
-        onChange={(name) => onChange({ name })}
-      />
-      <TextField
-        label={adminAttributes.slug}
-        hint={adminAttributes.slugHint}
-        value={form.slug}
-        maxLength={100}
-        error={errors.slug}
-        onChange={(slug) => onChange({ slug })}
-      />
-      <Select
-        label={adminAttributes.kind}
-        value={form.kind}
-        onChange={(kind) => onChange({ kind })}
-        choices={[
-          { value: 'swatch', label: adminAttributes.kinds.swatch },
-          { value: 'pills', label: adminAttributes.kinds.pills },
-        ]}
-      />
-      <Checkbox
-        label={adminAttributes.filterable}
-        checked={form.filterable}
-        onChange={(filterable) => onChange({ filterable })}
-      />
+      <TextField {...field('name')} required label={adminAttributes.name} maxLength={100} />
+      <TextField {...field('slug')} label={adminAttributes.slug} hint={adminAttributes.slugHint} maxLength={100} />
+      <Select {...field('kind')} label={adminAttributes.kind} choices={toChoices(adminAttributes.kinds)} />
+      <Checkbox {...checkbox('filterable')} label={adminAttributes.filterable} />
     </>
   )
 }

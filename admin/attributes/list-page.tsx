@@ -1,28 +1,25 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { WooAttribute, WooAttributeInput } from '#api/wc-rest/terms/protocol.ts'
+import type { WooAttributeInput } from '#api/wc-rest/terms/input.protocol.ts'
+import type { WooAttribute } from '#api/wc-rest/terms/protocol.ts'
 import { adminAttributes } from '#i18n/admin/uk/products/products.ts'
-import { saveTexts as words } from '#i18n/admin/uk/shell.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 import { DataTable } from '../ui/lists/data-table.tsx'
-import { AttributeFields, type AttributeForm } from './fields.tsx'
-
-const PATH = '/wc/v3/products/attributes'
+import { ATTRIBUTES_PATH, AttributeFields, type AttributeForm } from './fields.tsx'
 
 /** Catalogue-wide attributes, used for variations and filters. */
 export function Component() {
-  const { data, failure, loading, reload } = useRest<WooAttribute[]>(`${PATH}?per_page=-1`)
+  const { data, failure, loading, reload } = useRest<WooAttribute[]>(`${ATTRIBUTES_PATH}?per_page=-1`)
   const [form, setForm] = useState<AttributeForm>()
   const navigate = useNavigate()
   const saving = useSave<WooAttributeInput, WooAttribute>({
-    send: (data) => request({ path: PATH, method: 'POST', data }),
+    send: (data) => request({ path: ATTRIBUTES_PATH, method: 'POST', data }),
     codeFields: { woocommerce_rest_cannot_create: 'slug' },
   })
 
@@ -45,9 +42,7 @@ export function Component() {
       <DataTable
         caption={adminAttributes.title}
         rows={data}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         empty={<EmptyState text={adminAttributes.empty} />}
@@ -72,18 +67,9 @@ export function Component() {
         ]}
       />
       {form && (
-        <Dialog
-          title={adminAttributes.add}
-          onClose={() => setForm(undefined)}
-          actions={
-            <Button look="main" busy={saving.isSaving} onClick={() => void add()}>
-              {words.save}
-            </Button>
-          }
-        >
-          <FormError text={saving.errorMessage} />
+        <FormDialog title={adminAttributes.add} saving={saving} onSubmit={add} onClose={() => setForm(undefined)}>
           <AttributeFields form={form} errors={saving.errors} onChange={(change) => setForm({ ...form, ...change })} />
-        </Dialog>
+        </FormDialog>
       )}
     </PageLayout>
   )

@@ -1,32 +1,28 @@
 import { useState } from 'react'
-import type { WooTerm, WooTermInput } from '#api/wc-rest/terms/protocol.ts'
+import type { WooTermInput } from '#api/wc-rest/terms/input.protocol.ts'
+import type { WooTerm } from '#api/wc-rest/terms/protocol.ts'
 import { adminAttributes, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { PicturePicker } from '../media/picker/picture-picker.tsx'
-import { ColorSwatch } from '../products/editor/variations/swatch-editor.tsx'
-import { request, toFailure } from '../requests/request.ts'
+import { ColorSwatch, DEFAULT_COLOR } from '../products/editor/variations/swatch-editor.tsx'
+import { request } from '../requests/request.ts'
 import { sameOriginUrl } from '../requests/same-origin-url.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { ReorderList } from '../ui/lists/reorder-list.tsx'
-
-const DEFAULT_COLOR = '#8a867f'
+import { ATTRIBUTES_PATH } from './fields.tsx'
 
 /** The values of a catalogue-wide attribute. Each is saved on blur, so there is no separate save step. */
 export function AttributeValueList({ attributeId, isSwatch }: { attributeId: number; isSwatch: boolean }) {
-  const path = `/wc/v3/products/attributes/${attributeId}/terms`
+  const path = `${ATTRIBUTES_PATH}/${attributeId}/terms`
   const { data, reload, setData } = useRest<WooTerm[]>(`${path}?per_page=-1`)
-  const [fresh, setFresh] = useState('')
+  const [newName, setNewName] = useState('')
 
   const send = async (work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
+    await runWithToast(work)
     reload()
   }
 
@@ -40,9 +36,9 @@ export function AttributeValueList({ attributeId, isSwatch }: { attributeId: num
     )
 
   const add = () => {
-    const name = fresh.trim()
+    const name = newName.trim()
     if (!name) return
-    setFresh('')
+    setNewName('')
     void send(() => request({ path, method: 'POST', data: { name, menu_order: data?.length ?? 0 } }))
   }
 
@@ -94,9 +90,9 @@ export function AttributeValueList({ attributeId, isSwatch }: { attributeId: num
           label={adminAttributes.newValue}
           hiddenLabel
           placeholder={adminAttributes.newValue}
-          value={fresh}
+          value={newName}
           maxLength={100}
-          onChange={setFresh}
+          onChange={setNewName}
           onKeyDown={(event) => event.key === 'Enter' && add()}
         />
         <Button onClick={add}>{adminAttributes.addValue}</Button>

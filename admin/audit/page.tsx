@@ -1,22 +1,24 @@
 import './page.css'
 import { useCallback, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { Link } from 'react-router'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { adminAudit as words } from '#i18n/admin/uk/staff/staff.ts'
 import type { AuditEntry } from '#shop/audit/audit.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
-import { pages } from '../routes.tsx'
 import { formatSetting as settingInWords } from '../settings/differences.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
+import { editorPath } from '../shell/sections.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
+import { toChoices } from '../ui/fields/choices.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { useListParams } from '../ui/lists/use-list-params.ts'
 import { changedFields } from './changed-fields.ts'
 
 const PAGE_SIZE = 50
@@ -25,35 +27,16 @@ const KIND_LABELS = new Map(Object.entries<string>(words.kinds))
 
 /** The audit log, newest first. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
-  const [kind, actor] = [params.get('kind') ?? '', params.get('actor') ?? '']
-  const filter = useCallback(
-    (name: string, value: string) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          return next
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
-  const onActor = useCallback((text: string) => filter('actor', text.trim()), [filter])
-  const choices = [{ value: '', label: words.anyKind }, ...[...KIND_LABELS].map(([value, label]) => ({ value, label }))]
+  const { text, filter } = useListParams()
+  const [kind, actor] = [text('kind'), text('actor')]
+  const onActor = useCallback((text: string) => filter({ actor: text.trim() }), [filter])
+  const choices = [{ value: '', label: words.anyKind }, ...toChoices<string>(words.kinds)]
 
   return (
     <PageLayout wide title={words.title}>
       <Toolbar label={words.filters}>
         <SearchBox label={words.actor} value={actor} onSearch={onActor} />
-        <Select
-          hiddenLabel
-          label={words.kind}
-          value={kind}
-          choices={choices}
-          onChange={(chosen) => filter('kind', chosen)}
-        />
+        <Select hiddenLabel label={words.kind} value={kind} choices={choices} onChange={(kind) => filter({ kind })} />
       </Toolbar>
       <Entries key={`${kind} ${actor}`} kind={kind} actor={actor} />
     </PageLayout>
@@ -71,13 +54,11 @@ function Entries({ kind, actor }: { kind: string; actor: string }) {
 
   async function showOlder(): Promise<void> {
     setAsking(true)
-    try {
-      const more = await request<AuditEntry[]>({ path: auditPath({ kind, actor, before: last?.id ?? 0 }) })
+    await runWithToast(async () => {
+      const more = await request<AuditEntry[]>({ path: auditPath({ kind, actor, before: String(last?.id ?? 0) }) })
       setOlder([...older, ...more])
       setAll(more.length < PAGE_SIZE)
-    } catch (error) {
-      showToast({ text: toFailure(error).message, kind: 'bad' })
-    }
+    })
     setAsking(false)
   }
 
@@ -89,9 +70,7 @@ function Entries({ kind, actor }: { kind: string; actor: string }) {
         rows={entries}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
-        loading={first.loading}
-        failure={first.failure?.message}
-        onRetry={first.reload}
+        source={first}
         empty={<EmptyState text={words.nothing} />}
       />
       {hasMore && (
@@ -105,12 +84,9 @@ function Entries({ kind, actor }: { kind: string; actor: string }) {
   )
 }
 
-function auditPath({ kind, actor, before }: { kind: string; actor: string; before?: number }): string {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE) })
-  if (kind) query.set('kind', kind)
-  if (actor) query.set('actor', actor)
-  if (before !== undefined) query.set('before', String(before))
-  return `/meblia/v1/audit?${query}`
+function auditPath(filters: Record<string, string>): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== '')
+  return `/meblia/v1/audit?${new URLSearchParams([['limit', String(PAGE_SIZE)], ...given])}`
 }
 
 const COLUMNS: Column<AuditEntry>[] = [
@@ -129,7 +105,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   const isSettings = kind === 'settings'
   const fields = changedFields(before, after, isSettings ? settingInWords : undefined)
   const labelOf = (name: string) => (isSettings ? adminSettings.labelOf(name) : (FIELD_LABELS.get(name) ?? name))
-  const to = editorPath(entry)
+  const to = action === 'deleted' ? undefined : editorPath(kind, entry.entity)
   return (
     <div className="audit__what">
       <p className="audit__when">
@@ -164,20 +140,4 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
       )}
     </div>
   )
-}
-
-/** Kinds of records that have an editor page. */
-const EDITOR_PATHS = new Map([
-  ['product', '/products/:id'],
-  ['page', '/pages/:id'],
-  ['post', '/journal/:id'],
-  ['gallery', '/galleries/:id'],
-  ['order', '/orders/:id'],
-])
-
-/** Undefined when the record has no editor page or is deleted. */
-function editorPath({ kind, entity, action }: AuditEntry): string | undefined {
-  const place = EDITOR_PATHS.get(kind)
-  if (!place || action === 'deleted' || !pages.some(({ path }) => path === place)) return undefined
-  return place.replace(':id', entity)
 }

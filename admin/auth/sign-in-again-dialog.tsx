@@ -1,14 +1,13 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { SecondFactorJson } from '#api/office/staff/protocol.ts'
-import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { reauthenticationTexts as words } from '#i18n/admin/uk/staff/staff.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { toFailure } from '../requests/failure.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 import { useCurrentUser } from './current-user.tsx'
 import { getSignInRequest, subscribeSignInRequest } from './sign-in-again.ts'
@@ -32,8 +31,7 @@ function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfir
   })
   const hasPasskey = (data?.passkeys ?? 0) > 0 && browserSupportsWebAuthn()
 
-  async function confirm(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function confirm(): Promise<void> {
     setProblem('')
     if (await save({ password, code })) onConfirmed()
   }
@@ -56,46 +54,38 @@ function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfir
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
+      submit={words.confirm}
+      saving={{ isSaving, errorMessage: problem || errorMessage }}
+      actions={hasPasskey && <Button onClick={confirmByPasskey}>{words.passkey}</Button>}
+      onSubmit={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{saveTexts.cancel}</Button>
-          {hasPasskey && <Button onClick={confirmByPasskey}>{words.passkey}</Button>}
-          <Button look="main" type="submit" form="sign-in-again" busy={isSaving}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
       <p>{words.text}</p>
-      <form id="sign-in-again" className="sign-in-again" noValidate onSubmit={confirm}>
-        <FormError text={problem || errorMessage} />
+      <TextField
+        label={words.password}
+        type="password"
+        required
+        error={errors.password}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+      />
+      {data?.on && (
         <TextField
-          label={words.password}
-          type="password"
+          label={words.code}
+          hint={words.codeHint}
           required
-          error={errors.password}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
+          error={errors.code}
+          value={code}
+          onChange={setCode}
+          maxLength={20}
+          autoComplete="one-time-code"
         />
-        {data?.on && (
-          <TextField
-            label={words.code}
-            hint={words.codeHint}
-            required
-            error={errors.code}
-            value={code}
-            onChange={setCode}
-            maxLength={20}
-            autoComplete="one-time-code"
-          />
-        )}
-        {/* For password managers; it follows the field that gets the initial focus. */}
-        <input type="text" autoComplete="username" value={login} readOnly hidden />
-      </form>
-    </Dialog>
+      )}
+      {/* For password managers; it follows the field that gets the initial focus. */}
+      <input type="text" autoComplete="username" value={login} readOnly hidden />
+    </FormDialog>
   )
 }

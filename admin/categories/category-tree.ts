@@ -20,6 +20,14 @@ export function flattenCategoryTree<Node extends CategoryNode>(
   return walk(0, 0)
 }
 
+/** All categories as choices of a select, in tree order. */
+export function categoryChoices(categories: readonly CategoryNode[]): { value: string; label: string }[] {
+  return flattenCategoryTree(categories).map(({ category: { id, name }, depth }) => ({
+    value: String(id),
+    label: indentedName(name, depth),
+  }))
+}
+
 /** `— — Кутові`: shows the depth in lists without indentation. */
 export function indentedName(name: string, depth: number): string {
   return `${'— '.repeat(depth)}${name}`

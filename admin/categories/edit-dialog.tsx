@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
-import type { WooCategory, WooCategoryInput } from '#api/wc-rest/terms/protocol.ts'
+import type { WooCategoryInput } from '#api/wc-rest/terms/input.protocol.ts'
+import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminCategories } from '#i18n/admin/uk/products/products.ts'
-import { saveTexts as words } from '#i18n/admin/uk/shell.ts'
 import { adminTranslations } from '#i18n/admin/uk/translations.ts'
 import { PicturePicker } from '../media/picker/picture-picker.tsx'
-import { request } from '../requests/request.ts'
 import { sameOriginUrl } from '../requests/same-origin-url.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { toChoices } from '../ui/fields/choices.ts'
 import { FieldSet } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
-import { useSave } from '../ui/forms/use-save.ts'
-import { flattenCategoryTree, indentedName } from './category-tree.ts'
+import type { ComparedField } from '../ui/forms/differences.ts'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
+import { useRecordDialog } from '../ui/forms/use-record-dialog.ts'
+import { categoryChoices } from './category-tree.ts'
 
-const PATH = '/wc/v3/products/categories'
+export const CATEGORIES_PATH = '/wc/v3/products/categories'
 
 const TranslationDialog = lazy(async () => {
   const { TranslationDialog } = await import('../translations/dialog.tsx')
@@ -28,6 +28,13 @@ type Form = Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'disp
 
 const BLANK: Form = { name: '', slug: '', parent: 0, description: '', display: 'default', picture: null }
 
+const COMPARED: ComparedField<Form>[] = [
+  [adminCategories.name, ({ name }) => name],
+  [adminCategories.slug, ({ slug }) => slug],
+  [adminCategories.description, ({ description }) => description],
+  [adminCategories.display, ({ display }) => adminCategories.displays[display]],
+]
+
 export function CategoryEditDialog(props: {
   category: WooCategory | undefined
   all: WooCategory[]
@@ -35,102 +42,58 @@ export function CategoryEditDialog(props: {
   onSaved(): void
 }) {
   const { category, all, onClose, onSaved } = props
-  const [form, setForm] = useState<Form>(category ? toForm(category) : BLANK)
   const [isChoosing, setChoosing] = useState(false)
   const [isTranslating, setTranslating] = useState(false)
-  const set = (change: Partial<Form>) => setForm((form) => ({ ...form, ...change }))
-  const saving = useSave<WooCategoryInput, WooCategory>({
-    send: (data) =>
-      category
-        ? request({ path: `${PATH}/${category.id}`, method: 'PUT', data })
-        : request({ path: PATH, method: 'POST', data }),
-    theirs: () => request<WooCategory>({ path: `${PATH}/${category?.id ?? 0}` }),
+  const { form, change, field, saving, save, conflict } = useRecordDialog<WooCategory, Form>({
+    path: CATEGORIES_PATH,
+    record: category,
+    blank: BLANK,
+    toForm: ({ name, slug, parent, description, display, image }) => ({
+      ...{ name, slug, parent, description, display },
+      picture: image && { id: image.id, src: image.src },
+    }),
+    toInput: ({ picture, ...fields }, over): WooCategoryInput => ({
+      ...fields,
+      image: picture && { id: picture.id },
+      meblia: over ? { version: over.meblia.version } : {},
+    }),
+    compared: COMPARED,
+    onSaved,
   })
-
-  const save = async (version = category?.meblia.version) => {
-    const { picture, ...fields } = form
-    const meblia = version === undefined ? {} : { version }
-    if (await saving.save({ ...fields, image: picture && { id: picture.id }, meblia })) onSaved()
-  }
-
+  if (conflict) return conflict
   const below = category ? descendantIds(all, category.id) : new Set<number>()
-  const asked = saving.conflictDialog({
-    differences: (theirs) =>
-      FIELDS.map(({ label, of }) => ({ label, mine: of(form), theirs: of(toForm(theirs)) })).filter(
-        ({ mine, theirs }) => mine !== theirs,
-      ),
-    onKeepMine: ({ meblia }) => save(meblia.version),
-    onTakeTheirs: onSaved,
-  })
-  if (asked) return asked
+  const parents = categoryChoices(all).filter(({ value }) => !below.has(Number(value)))
   return (
-    <Dialog
-      title={category ? adminCategories.edit(category.name) : adminCategories.add}
-      onClose={onClose}
-      actions={
-        <>
-          {category && <Button onClick={() => setTranslating(true)}>{adminTranslations.open}</Button>}
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="main" busy={saving.isSaving} onClick={() => void save()}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <FormError text={saving.errorMessage} />
-      <TextField
-        required
-        label={adminCategories.name}
-        value={form.name}
-        maxLength={200}
-        error={saving.errors.name}
-        onChange={(name) => set({ name })}
-      />
-      <TextField
-        label={adminCategories.slug}
-        hint={adminCategories.slugHint}
-        value={form.slug}
-        maxLength={190}
-        error={saving.errors.slug}
-        onChange={(slug) => set({ slug })}
-      />
-      <Select
-        label={adminCategories.parent}
-        value={String(form.parent)}
-        onChange={(parent) => set({ parent: Number(parent) })}
-        choices={[
-          { value: '0', label: adminCategories.noParent },
-          ...flattenCategoryTree(all)
-            .filter(({ category }) => !below.has(category.id))
-            .map(({ category, depth }) => ({ value: String(category.id), label: indentedName(category.name, depth) })),
-        ]}
-      />
-      <TextArea
-        label={adminCategories.description}
-        value={form.description}
-        error={saving.errors.description}
-        onChange={(description) => set({ description })}
-      />
-      <Select
-        label={adminCategories.display}
-        value={form.display}
-        onChange={(display) => set({ display })}
-        choices={(['default', 'products', 'subcategories', 'both'] as const).map((value) => ({
-          value,
-          label: adminCategories.displays[value],
-        }))}
-      />
-      <FieldSet legend={adminCategories.picture}>
-        <div className="one-picture">
-          {form.picture && <img src={sameOriginUrl(form.picture.src)} alt="" />}
-          <Button onClick={() => setChoosing(true)}>{adminCategories.choosePicture}</Button>
-          {form.picture && (
-            <Button look="bare" onClick={() => set({ picture: null })}>
-              {adminCategories.removePicture}
-            </Button>
-          )}
-        </div>
-      </FieldSet>
+    <>
+      <FormDialog
+        title={category ? adminCategories.edit(category.name) : adminCategories.add}
+        saving={saving}
+        actions={category && <Button onClick={() => setTranslating(true)}>{adminTranslations.open}</Button>}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <TextField {...field('name')} required label={adminCategories.name} maxLength={200} />
+        <TextField {...field('slug')} label={adminCategories.slug} hint={adminCategories.slugHint} maxLength={190} />
+        <Select
+          label={adminCategories.parent}
+          value={String(form.parent)}
+          onChange={(parent) => change({ parent: Number(parent) })}
+          choices={[{ value: '0', label: adminCategories.noParent }, ...parents]}
+        />
+        <TextArea {...field('description')} label={adminCategories.description} />
+        <Select {...field('display')} label={adminCategories.display} choices={toChoices(adminCategories.displays)} />
+        <FieldSet legend={adminCategories.picture}>
+          <div className="one-picture">
+            {form.picture && <img src={sameOriginUrl(form.picture.src)} alt="" />}
+            <Button onClick={() => setChoosing(true)}>{adminCategories.choosePicture}</Button>
+            {form.picture && (
+              <Button look="bare" onClick={() => change({ picture: null })}>
+                {adminCategories.removePicture}
+              </Button>
+            )}
+          </div>
+        </FieldSet>
+      </FormDialog>
       {category && isTranslating && (
         <Suspense>
           <TranslationDialog
@@ -142,22 +105,11 @@ export function CategoryEditDialog(props: {
       <PicturePicker
         open={isChoosing}
         onClose={() => setChoosing(false)}
-        onChoose={([picture]) => picture && set({ picture: { id: picture.id, src: picture.src } })}
+        onChoose={([picture]) => picture && change({ picture: { id: picture.id, src: picture.src } })}
       />
-    </Dialog>
+    </>
   )
 }
-
-function toForm({ name, slug, parent, description, display, image }: WooCategory): Form {
-  return { name, slug, parent, description, display, picture: image && { id: image.id, src: image.src } }
-}
-
-const FIELDS: { label: string; of(form: Form): string }[] = [
-  { label: adminCategories.name, of: ({ name }) => name },
-  { label: adminCategories.slug, of: ({ slug }) => slug },
-  { label: adminCategories.description, of: ({ description }) => description },
-  { label: adminCategories.display, of: ({ display }) => adminCategories.displays[display] },
-]
 
 /** The category itself and all its descendants: none of them can be its parent. */
 function descendantIds(all: WooCategory[], id: number): Set<number> {

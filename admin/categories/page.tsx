@@ -2,22 +2,20 @@ import './page.css'
 import { useState } from 'react'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminCategories as words } from '#i18n/admin/uk/products/products.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { ReorderList } from '../ui/lists/reorder-list.tsx'
-import { CategoryEditDialog } from './edit-dialog.tsx'
-
-const PATH = '/wc/v3/products/categories'
+import { CATEGORIES_PATH, CategoryEditDialog } from './edit-dialog.tsx'
 
 /** The category tree; siblings have their own order. */
 export function Component() {
-  const { data, failure, reload, setData } = useRest<WooCategory[]>(`${PATH}?per_page=-1`)
+  const { data, failure, reload, setData } = useRest<WooCategory[]>(`${CATEGORIES_PATH}?per_page=-1`)
   const [edited, setEdited] = useState<WooCategory | 'new'>()
 
   const reorder = async (branch: WooCategory[]) => {
@@ -25,20 +23,17 @@ export function Component() {
     const placed = new Map(branch.map((category, at) => [category.id, at]))
     const moved = branch.filter((category, at) => category.menu_order !== at)
     setData(data.map((category) => ({ ...category, menu_order: placed.get(category.id) ?? category.menu_order })))
-    try {
+    const isDone = await runWithToast(async () => {
       for (const { id } of moved) {
-        await request({ path: `${PATH}/${id}`, method: 'PUT', data: { menu_order: placed.get(id) } })
+        await request({ path: `${CATEGORIES_PATH}/${id}`, method: 'PUT', data: { menu_order: placed.get(id) } })
       }
-      showToast({ text: words.orderSaved })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-      reload()
-    }
+    }, words.orderSaved)
+    if (!isDone) reload()
   }
 
   const remove = ({ id, name }: WooCategory) =>
     deleteWithUndo({
-      path: `${PATH}/${id}?force=true`,
+      path: `${CATEGORIES_PATH}/${id}?force=true`,
       kind: 'category',
       id,
       title: words.removeTitle(name),

@@ -2,18 +2,19 @@ import './page.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConsentChainResult, ConsentRecordView, ConsentSummary } from '#api/office/office.protocol.ts'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { adminConsent as words } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
 import { consentCategories } from '#i18n/storefront/uk/consent/categories.ts'
 import { downloadFile } from '../requests/download-file.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { toFailure } from '../requests/failure.ts'
+import { request } from '../requests/request.ts'
 import { useRest, useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { showFailure } from '../ui/feedback/run-with-toast.ts'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 
 const PATH = '/meblia/v1/consent-records'
@@ -28,15 +29,10 @@ export function Component() {
   const summary = useRest<ConsentSummary>(`${PATH}/summary`)
   const last = data?.items.at(-1)?.number ?? 0
 
-  const complain = (error: unknown) =>
-    showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.loadFailed })
+  const download = () => downloadFile(`${PATH}/export`).catch((error) => showFailure(error, pageErrors.loadFailed))
 
   return (
-    <PageLayout
-      wide
-      title={words.title}
-      actions={<Button onClick={() => downloadFile(`${PATH}/export`).catch(complain)}>{words.export}</Button>}
-    >
+    <PageLayout wide title={words.title} actions={<Button onClick={download}>{words.export}</Button>}>
       <div className="consents">
         <p className="consents__intro">{words.intro}</p>
         <ChainVerification />
@@ -47,9 +43,7 @@ export function Component() {
           rows={data?.items}
           rowKey={({ number }) => number}
           rowName={({ number }) => `${words.number}${number}`}
-          loading={loading}
-          failure={failure?.message}
-          onRetry={reload}
+          source={{ failure, loading, reload }}
           empty={<EmptyState text={words.none} />}
         />
         <div className="consents__pages">
@@ -122,7 +116,7 @@ function categoryName(name: string): string {
 
 const COLUMNS: Column<ConsentRecordView>[] = [
   { key: 'number', title: words.number, align: 'end', cell: ({ number }) => formatInteger(number) },
-  { key: 'at', title: words.at, cell: ({ at }) => formatTableDateTime(at) },
+  { key: 'at', title: words.at, cell: ({ at }) => formatShortDateTime(at) },
   {
     key: 'choice',
     title: words.choice,

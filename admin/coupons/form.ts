@@ -1,7 +1,6 @@
 import type { WooCoupon, WooCouponInput } from '#api/wc-rest/coupons/protocol.ts'
 import type { CouponKind } from '#shop/coupons/discounts.ts'
-import type { Kopiykas } from '#shop/money.ts'
-import { fromRestMoney, toRestMoney } from '../ui/fields/number-format.ts'
+import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 
 export type CouponForm = {
   code: string
@@ -52,7 +51,7 @@ export const blankCoupon: CouponForm = {
 
 export function toCouponForm(coupon: WooCoupon): CouponForm {
   const isPercent = coupon.discount_type === 'percent'
-  const amount = fromRestMoney(coupon.amount)
+  const amount = parseDecimalAmount(coupon.amount)
   return {
     code: coupon.meblia.code,
     description: coupon.description,
@@ -71,8 +70,8 @@ export function toCouponForm(coupon: WooCoupon): CouponForm {
     usageLimit: coupon.usage_limit,
     usageLimitPerCustomer: coupon.usage_limit_per_user,
     maxItems: coupon.limit_usage_to_x_items,
-    minAmount: fromRestMoney(coupon.minimum_amount) || null,
-    maxAmount: fromRestMoney(coupon.maximum_amount) || null,
+    minAmount: parseDecimalAmount(coupon.minimum_amount) || null,
+    maxAmount: parseDecimalAmount(coupon.maximum_amount) || null,
     individualUse: coupon.individual_use,
     emails: coupon.email_restrictions.join('\n'),
   }
@@ -87,7 +86,7 @@ export function toCouponInput(form: CouponForm, before: WooCoupon | undefined): 
     description: form.description,
     status: form.isActive ? 'publish' : 'draft',
     discount_type: form.kind,
-    amount: form.kind === 'percent' ? String(form.percent ?? 0) : toRestMoney(form.money ?? 0),
+    amount: form.kind === 'percent' ? String(form.percent ?? 0) : formatDecimalAmount(form.money ?? 0),
     free_shipping: form.freeDelivery,
     product_ids: form.products,
     excluded_product_ids: form.excludedProducts,
@@ -97,8 +96,8 @@ export function toCouponInput(form: CouponForm, before: WooCoupon | undefined): 
     usage_limit: form.usageLimit,
     usage_limit_per_user: form.usageLimitPerCustomer,
     limit_usage_to_x_items: form.maxItems,
-    minimum_amount: toRestMoney(form.minAmount),
-    maximum_amount: toRestMoney(form.maxAmount),
+    minimum_amount: formatDecimalAmount(form.minAmount),
+    maximum_amount: formatDecimalAmount(form.maxAmount),
     individual_use: form.individualUse,
     email_restrictions: form.emails.split(/[\s,;]+/).filter((email) => email !== ''),
     ...(!endsSame && { date_expires: form.ends === '' ? null : `${addDays(form.ends, 1)}T00:00:00` }),

@@ -1,7 +1,7 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import './page.css'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { COUPON_STATES, COUPONS_ROUTE, type CouponState, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
+import { COUPON_STATES, COUPONS_ROUTE, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
 import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { useRestList } from '../requests/use-rest.ts'
@@ -11,12 +11,12 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
-import { fromRestMoney } from '../ui/fields/number-format.ts'
+import { choicesOf } from '../ui/fields/choices.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
-import { Pagination } from '../ui/lists/pagination.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
 import { CouponEditDialog } from './edit-dialog.tsx'
 import { CouponRedemptionsDialog } from './redemptions-dialog.tsx'
 
@@ -25,21 +25,14 @@ const TONES = { working: 'good', planned: 'wait', expired: 'plain', used_up: 'pl
 
 /** Coupons and how often they were used. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
-  const state = COUPON_STATES.find((one) => one === params.get('state')) ?? 'any'
-  const search = params.get('search') ?? ''
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
-  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
-  if (search) query.set('search', search)
-  if (state !== 'any') query.set('state', state)
-  const { data, failure, loading, reload } = useRestList<WooCoupon>(`${COUPONS_ROUTE}?${query}`)
+  const { text, page, filter } = useListParams()
+  const search = text('search')
+  const state = COUPON_STATES.find((one) => one === text('state')) ?? ''
+  const { data, failure, loading, reload } = useRestList<WooCoupon>(
+    `${COUPONS_ROUTE}?${listQuery(PER_PAGE, page, { search, state })}`,
+  )
   const [edited, setEdited] = useState<WooCoupon | 'new'>()
   const [used, setUsed] = useState<WooCoupon>()
-  const ask = (change: Record<string, string>) => {
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), page: '1', ...change }), {
-      replace: true,
-    })
-  }
   const done = () => {
     setEdited(undefined)
     reload()
@@ -65,16 +58,13 @@ export function Component() {
     >
       <p className="coupons__about">{words.about}</p>
       <Toolbar label={words.filters}>
-        <SearchBox label={words.search} value={search} onSearch={(search) => ask({ search })} />
+        <SearchBox label={words.search} value={search} onSearch={(search) => filter({ search })} />
         <Select
           label={words.state}
           hiddenLabel
           value={state}
-          choices={[
-            { value: 'any', label: words.anyState },
-            ...COUPON_STATES.map((value) => ({ value, label: words.states[value] })),
-          ]}
-          onChange={(state: CouponState | 'any') => ask({ state })}
+          choices={[{ value: '', label: words.anyState }, ...choicesOf(COUPON_STATES, words.states)]}
+          onChange={(state) => filter({ state })}
         />
       </Toolbar>
       <DataTable
@@ -82,10 +72,9 @@ export function Component() {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowName={({ meblia }) => meblia.code}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
-        empty={<EmptyState text={search || state !== 'any' ? words.nothingFound : words.empty} />}
+        source={{ failure, loading, reload }}
+        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => filter({ page: String(page) }) }}
+        empty={<EmptyState text={search || state ? words.nothingFound : words.empty} />}
         columns={[
           {
             key: 'code',
@@ -144,9 +133,6 @@ export function Component() {
           },
         ]}
       />
-      {data && (
-        <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={(page) => ask({ page: `${page}` })} />
-      )}
       {edited && (
         <CouponEditDialog
           coupon={edited === 'new' ? undefined : edited}
@@ -160,7 +146,7 @@ export function Component() {
 }
 
 function discountText({ amount, discount_type: kind, free_shipping: isFree }: WooCoupon): string {
-  const sum = fromRestMoney(amount) ?? 0
+  const sum = parseDecimalAmount(amount) ?? 0
   const parts = [(sum > 0 || !isFree) && words.worthOf[kind](sum), isFree && words.delivery]
   return parts.filter(Boolean).join(' + ')
 }

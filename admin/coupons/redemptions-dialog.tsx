@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { CouponRedemption, WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
 import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
-import { formatDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { parseDecimalAmount } from '#shop/money.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { fromRestMoney } from '../ui/fields/number-format.ts'
 import { DataTable } from '../ui/lists/data-table.tsx'
 
 /** The orders in which the coupon was used. */
@@ -21,9 +21,7 @@ export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon
         rows={data}
         rowKey={({ order_id: id }) => id}
         rowName={nameOf}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={words.noUses} />}
         columns={[
           {
@@ -32,13 +30,13 @@ export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon
             cell: (use) =>
               use.number === null ? nameOf(use) : <Link to={`/orders/${use.order_id}`}>{nameOf(use)}</Link>,
           },
-          { key: 'at', title: words.at, cell: ({ date_gmt: at }) => formatDateTime(Date.parse(`${at}Z`)) },
+          { key: 'at', title: words.at, cell: ({ date_gmt: at }) => formatLongDateTime(Date.parse(`${at}Z`)) },
           {
             key: 'discount',
             title: words.worth,
             cell: ({ discount, counted }) => (
               <>
-                {formatPrice(fromRestMoney(discount) ?? 0)}
+                {formatPrice(parseDecimalAmount(discount) ?? 0)}
                 {!counted && <small className="coupons__note">{words.returned}</small>}
               </>
             ),

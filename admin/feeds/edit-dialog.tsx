@@ -4,6 +4,7 @@ import { adminFeeds as words } from '#i18n/admin/uk/feeds.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { bindFields } from '../ui/forms/bind-fields.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 
@@ -11,38 +12,27 @@ type CategoryJson = { id: number; name: string; parent: number }
 
 /** The feed's own names for the shop and its categories. */
 export function FeedEditDialog({ feed, onClose, onSaved }: { feed: FeedJson; onClose(): void; onSaved(): void }) {
-  const [wish, setWish] = useState({ prefix: feed.prefix, account: feed.account, categories: feed.categories })
+  const [input, setInput] = useState({ prefix: feed.prefix, account: feed.account, categories: feed.categories })
   const { data: categories } = useRest<CategoryJson[]>('/wc/v3/products/categories?per_page=-1')
-  const { isSaving, errors, errorMessage, save } = useSave({
-    send: (wish: FeedPatch) => request<FeedJson>({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data: wish }),
+  const saving = useSave<FeedPatch, FeedJson>({
+    send: (data) => request({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data }),
   })
+  const { field } = bindFields(input, (part) => setInput({ ...input, ...part }), saving.errors)
   return (
     <FormDialog
       title={words.setUpOf(words.names[feed.name])}
-      busy={isSaving}
-      problem={errorMessage}
-      onSubmit={async () => {
-        if (await save(wish)) onSaved()
-      }}
+      saving={saving}
+      onSubmit={() => saving.save(input).then((saved) => saved && onSaved())}
       onClose={onClose}
     >
       {feed.name === 'hotline' && (
-        <TextField
-          label={words.account}
-          hint={words.accountHint}
-          inputMode="numeric"
-          value={wish.account}
-          error={errors.account}
-          onChange={(account) => setWish({ ...wish, account })}
-        />
+        <TextField {...field('account')} label={words.account} hint={words.accountHint} inputMode="numeric" />
       )}
       <TextField
+        {...field('prefix')}
         label={words.prefix}
         hint={words.prefixHint}
-        value={wish.prefix}
-        error={errors.prefix}
         disabled={feed.published_at !== null}
-        onChange={(prefix) => setWish({ ...wish, prefix })}
       />
       <fieldset className="feed-form__categories">
         <legend>{words.categories}</legend>
@@ -51,8 +41,8 @@ export function FeedEditDialog({ feed, onClose, onSaved }: { feed: FeedJson; onC
           <TextField
             key={id}
             label={name}
-            value={wish.categories[id] ?? ''}
-            onChange={(value) => setWish({ ...wish, categories: { ...wish.categories, [id]: value } })}
+            value={input.categories[id] ?? ''}
+            onChange={(value) => setInput({ ...input, categories: { ...input.categories, [id]: value } })}
           />
         ))}
       </fieldset>

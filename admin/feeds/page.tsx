@@ -1,14 +1,14 @@
 import './page.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FEEDS_ROUTE, type FeedJson, type FeedPatch } from '#api/office/feeds/protocol.ts'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminFeeds as words } from '#i18n/admin/uk/feeds.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { FeedEditDialog } from './edit-dialog.tsx'
 import { FeedCard } from './feed-card.tsx'
@@ -17,43 +17,35 @@ const POLL_INTERVAL_MS = 2000
 
 /** Every feed: whether it is enabled, its address and its problems. */
 export function Component() {
-  const { data, failure, reload, setData } = useRest<FeedJson[]>(FEEDS_ROUTE)
   const [busy, setBusy] = useState<string>()
   const [opened, setOpened] = useState<FeedJson>()
   // Requested files are generated in the background.
   const [askedAt, setAskedAt] = useState(0)
-  const isWaiting = data?.some((feed) => feed.active && Date.parse(feed.checked_at ?? '') < askedAt) ?? false
-  const isMade = data?.some((feed) => feed.active && feed.checked_at === null) ?? false
+  const isAwaited = ({ active, checked_at }: FeedJson) => active && Date.parse(checked_at ?? '') < askedAt
+  const isNew = ({ active, checked_at }: FeedJson) => active && checked_at === null
+  const { data, failure, reload, setData } = useRest<FeedJson[]>(FEEDS_ROUTE, (feeds = []) =>
+    !busy && feeds.some((feed) => isAwaited(feed) || isNew(feed)) ? POLL_INTERVAL_MS : false,
+  )
 
-  useEffect(() => {
-    if (busy || (!isWaiting && !isMade)) return
-    const timer = setTimeout(reload, POLL_INTERVAL_MS)
-    return () => clearTimeout(timer)
-  })
-
-  const change = async (feed: FeedJson, wish: FeedPatch) => {
+  const change = async (feed: FeedJson, input: FeedPatch) => {
     setBusy(feed.name)
     // Optimistic update: the switch changes at once.
-    setData((feeds = []) => feeds.map((one) => (one.name === feed.name ? { ...one, ...wish } : one)))
-    try {
-      const changed = await request<FeedJson>({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data: wish })
+    setData((feeds = []) => feeds.map((one) => (one.name === feed.name ? { ...one, ...input } : one)))
+    const isDone = await runWithToast(async () => {
+      const changed = await request<FeedJson>({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data: input })
       setData((feeds = []) => feeds.map((one) => (one.name === changed.name ? changed : one)))
       if (changed.active) setAskedAt(Date.now())
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed })
-      reload()
-    }
+    })
+    if (!isDone) reload()
     setBusy(undefined)
   }
 
   const publish = async () => {
     setAskedAt(Date.now())
-    try {
-      setData(await request<FeedJson[]>({ path: `${FEEDS_ROUTE}/publish`, method: 'POST' }))
-      showToast({ text: words.publishing })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed })
-    }
+    await runWithToast(
+      async () => setData(await request<FeedJson[]>({ path: `${FEEDS_ROUTE}/publish`, method: 'POST' })),
+      words.publishing,
+    )
   }
 
   const copy = async ({ address }: FeedJson) => {
@@ -66,7 +58,7 @@ export function Component() {
       title={words.title}
       actions={
         data?.some(({ active }) => active) && (
-          <Button busy={isWaiting} onClick={publish}>
+          <Button busy={data.some(isAwaited)} onClick={publish}>
             {words.publish}
           </Button>
         )
@@ -80,7 +72,7 @@ export function Component() {
             <FeedCard
               feed={feed}
               busy={busy === feed.name}
-              when={formatTableDateTime}
+              when={formatShortDateTime}
               onToggle={(active) => change(feed, { active })}
               onSetUp={() => setOpened(feed)}
               onCopy={() => copy(feed)}

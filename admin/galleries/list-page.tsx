@@ -4,17 +4,16 @@ import { GALLERIES_ROUTE, type GalleryListItem } from '#api/office/content/conte
 import { adminGalleries } from '#i18n/admin/uk/pages/menus.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
-import { restoreWithToast } from '../pages/list.tsx'
-import { request, toFailure } from '../requests/request.ts'
 import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
+import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { listQuery } from '../ui/lists/use-list-params.ts'
 
 const PER_PAGE = 50
 const TONES = { publish: 'good', private: 'wait', draft: 'plain' } as const
@@ -23,18 +22,17 @@ const TONES = { publish: 'good', private: 'wait', draft: 'plain' } as const
 export function Component() {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const wish = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE), ...(search && { search }) })
-  const { data, failure, loading, reload } = useRestList<GalleryListItem>(`${GALLERIES_ROUTE}?${wish}`)
+  const { data, failure, loading, reload } = useRestList<GalleryListItem>(
+    `${GALLERIES_ROUTE}?${listQuery(PER_PAGE, page, { search })}`,
+  )
 
-  const remove = async ({ id, title }: GalleryListItem) => {
-    try {
-      await request({ path: `${GALLERIES_ROUTE}/${id}`, method: 'DELETE' })
-      reload()
-      showToast({ text: adminPages.removed(title), undo: () => restoreWithToast('gallery', id, title).then(reload) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
-  }
+  const remove = ({ id, title }: GalleryListItem) =>
+    deleteWithUndo({
+      ...{ path: `${GALLERIES_ROUTE}/${id}`, kind: 'gallery', id },
+      removed: adminPages.removed(title),
+      restored: adminPages.restored(title),
+      onChange: reload,
+    })
 
   const create = (
     <ButtonLink to="/galleries/new" look="main">
@@ -58,9 +56,7 @@ export function Component() {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={search ? tableTexts.nothingFound : adminGalleries.none} action={create} />}
         paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: setPage }}
         columns={[

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { adminImport as words } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { downloadFile } from '../requests/download-file.ts'
-import { toFailure } from '../requests/request.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { showFailure } from '../ui/feedback/run-with-toast.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { toChoices } from '../ui/fields/choices.ts'
 import { FieldRow } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 
@@ -18,13 +18,9 @@ export function ExportSection() {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    try {
-      await downloadFile(`/meblia/v1/export?pictures=${pictures}&attributes=${isLatin ? 'latin' : 'own'}`)
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.loadFailed })
-    } finally {
-      setBusy(false)
-    }
+    const path = `/meblia/v1/export?pictures=${pictures}&attributes=${isLatin ? 'latin' : 'own'}`
+    await downloadFile(path).catch((error) => showFailure(error, pageErrors.loadFailed))
+    setBusy(false)
   }
   return (
     <section aria-labelledby="export-title">
@@ -36,10 +32,7 @@ export function ExportSection() {
           hint={words.exportPicturesHint[pictures]}
           value={pictures}
           onChange={setPictures}
-          choices={[
-            { value: 'addresses', label: words.exportPictures.addresses },
-            { value: 'names', label: words.exportPictures.names },
-          ]}
+          choices={toChoices(words.exportPictures)}
         />
       </FieldRow>
       <Checkbox label={words.exportLatin} hint={words.exportLatinHint} checked={isLatin} onChange={setLatin} />

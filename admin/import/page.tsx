@@ -1,7 +1,7 @@
 import './page.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminImport as words } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import {
@@ -10,7 +10,8 @@ import {
   type ImportState,
   MAX_IMPORT_BYTES,
 } from '#shop/imports/files/import-files.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { toFailure } from '../requests/failure.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -51,8 +52,7 @@ export function Component() {
               rows={list.data}
               rowKey={({ id }) => id}
               rowName={({ name }) => name}
-              failure={list.failure?.message}
-              onRetry={list.reload}
+              source={list}
             />
           </div>
         )}
@@ -114,29 +114,20 @@ function UploadForm({ onKept }: { onKept(id: number): void }) {
 
 /** One import from upload to completion; polls its progress. */
 function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
-  const { data: file, failure, reload, setData } = useRest<ImportFile>(`${PATH}/${id}`)
+  const {
+    data: file,
+    failure,
+    setData,
+  } = useRest<ImportFile>(`${PATH}/${id}`, (file) =>
+    file && BUSY_STATES.includes(file.state) ? POLL_INTERVAL_MS : false,
+  )
   const [problem, setProblem] = useState<string>()
   const isWorking = file !== undefined && BUSY_STATES.includes(file.state)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every response schedules the next poll
-  useEffect(() => {
-    if (!isWorking) return
-    const timer = setTimeout(reload, POLL_INTERVAL_MS)
-    return () => clearTimeout(timer)
-  }, [file, isWorking, reload])
-
-  const apply = async (keep_going: boolean) => {
+  const send = async (action: 'apply' | 'columns', data: { keep_going: boolean } | { columns: ColumnChoice }) => {
     setProblem(undefined)
     try {
-      setData(await request<ImportFile>({ path: `${PATH}/${id}/apply`, method: 'POST', data: { keep_going } }))
-    } catch (error) {
-      setProblem(toFailure(error).message || pageErrors.saveFailed)
-    }
-  }
-  const choose = async (columns: ColumnChoice) => {
-    setProblem(undefined)
-    try {
-      setData(await request<ImportFile>({ path: `${PATH}/${id}/columns`, method: 'POST', data: { columns } }))
+      setData(await request<ImportFile>({ path: `${PATH}/${id}/${action}`, method: 'POST', data }))
     } catch (error) {
       setProblem(toFailure(error).message || pageErrors.saveFailed)
     }
@@ -167,7 +158,11 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
       {file.failure && <FormError text={words.failures[file.failure]} />}
       <FormError text={problem} />
       {state === 'checked' && report?.columns && (
-        <ImportColumnMapping columns={report.columns} isOpen={report.unknownColumns.length > 0} onChoose={choose} />
+        <ImportColumnMapping
+          columns={report.columns}
+          isOpen={report.unknownColumns.length > 0}
+          onChoose={(columns) => send('columns', { columns })}
+        />
       )}
       {result ? (
         <ImportReportView title={words.resultTitle} report={result} />
@@ -177,7 +172,7 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
       {state === 'checked' && writes === 0 && report?.refused === 0 && <p>{words.nothingChanges}</p>}
       <div className="import__actions">
         {state === 'checked' && writes > 0 && report && (
-          <Button look="main" onClick={() => apply(report.refused > 0)}>
+          <Button look="main" onClick={() => send('apply', { keep_going: report.refused > 0 })}>
             {report.refused > 0 ? words.applyRest(writes) : words.apply(writes)}
           </Button>
         )}
@@ -220,7 +215,7 @@ function importColumns(open: (id: number) => void): Column<ImportFile>[] {
       title: words.state,
       cell: ({ state }) => <Badge tone={stateTone(state)}>{words.states[state]}</Badge>,
     },
-    { key: 'at', title: words.when, hide: 'phone', cell: ({ at }) => formatTableDateTime(at) },
+    { key: 'at', title: words.when, hide: 'phone', cell: ({ at }) => formatShortDateTime(at) },
     { key: 'by', title: words.by, hide: 'tablet', cell: ({ by }) => by },
     { key: 'bytes', title: words.size, hide: 'tablet', align: 'end', cell: ({ bytes }) => words.megabytes(bytes) },
   ]

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { JOURNAL_CATEGORIES_ROUTE, type WpCategory } from '#api/wp-rest/pages/protocol.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { restoreWithToast } from '../pages/list.tsx'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
+import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
@@ -25,18 +25,13 @@ export function Component() {
     send: (name) => request({ path: JOURNAL_CATEGORIES_ROUTE, method: 'POST', data: { name } }),
   })
 
-  const remove = async ({ id, name }: WpCategory) => {
-    try {
-      await request({ path: `${JOURNAL_CATEGORIES_ROUTE}/${id}?force=true`, method: 'DELETE' })
-      reload()
-      showToast({
-        text: adminPages.removed(name),
-        undo: () => restoreWithToast('journal_category', id, name).then(reload),
-      })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
-  }
+  const remove = ({ id, name }: WpCategory) =>
+    deleteWithUndo({
+      ...{ path: `${JOURNAL_CATEGORIES_ROUTE}/${id}?force=true`, kind: 'journal_category', id },
+      removed: adminPages.removed(name),
+      restored: adminPages.restored(name),
+      onChange: reload,
+    })
 
   return (
     <PageLayout title={adminPages.categories} back={{ to: '/journal', label: adminPages.posts }}>
@@ -68,9 +63,7 @@ export function Component() {
         rows={data}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={adminPages.noCategories} />}
         columns={[
           {

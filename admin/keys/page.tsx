@@ -1,18 +1,18 @@
 import './page.css'
 import { useState } from 'react'
 import { type ApiKeyJson, KEYS_ROUTE, type NewApiKeyJson } from '#api/office/keys/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { askConfirmation } from '../ui/feedback/confirm.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { DataTable } from '../ui/lists/data-table.tsx'
+import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { CreateKeyDialog } from './create-dialog.tsx'
-import { KeySecretDialog } from './secret-dialog.tsx'
 
 /** API keys: what each is for, its user, and when it was last used. */
 export function Component() {
@@ -23,12 +23,8 @@ export function Component() {
   const revoke = async ({ id, description }: ApiKeyJson) => {
     const { revokeTitle, revokeText: text, revoke: yes } = adminApiKeys
     if (!(await askConfirmation({ title: revokeTitle(description), text, yes, danger: true }))) return
-    try {
-      await request({ path: `${KEYS_ROUTE}/${id}`, method: 'DELETE' })
-      showToast({ text: adminApiKeys.revoked(description) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
+    const path = `${KEYS_ROUTE}/${id}`
+    await runWithToast(() => request({ path, method: 'DELETE' }), adminApiKeys.revoked(description))
     reload()
   }
 
@@ -45,9 +41,7 @@ export function Component() {
         rows={data}
         rowKey={({ id }) => id}
         rowName={({ description }) => description}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={adminApiKeys.empty} />}
         columns={[
           { key: 'description', title: adminApiKeys.description, grows: true, cell: ({ description }) => description },
@@ -91,7 +85,19 @@ export function Component() {
           }}
         />
       )}
-      {made && <KeySecretDialog made={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <SecretDialog
+          title={adminApiKeys.madeTitle}
+          text={adminApiKeys.madeText}
+          secrets={[
+            { label: adminApiKeys.consumerKey, value: made.consumer_key },
+            { label: adminApiKeys.consumerSecret, value: made.consumer_secret },
+          ]}
+          copyFirst={adminApiKeys.copyFirst}
+          done={adminApiKeys.done}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </PageLayout>
   )
 }

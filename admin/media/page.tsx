@@ -1,6 +1,5 @@
 import './page.css'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
 import { adminMedia } from '#i18n/admin/uk/media.ts'
 import { useRestList } from '../requests/use-rest.ts'
@@ -11,6 +10,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { Pagination } from '../ui/lists/pagination.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
 import { MediaDetailsDialog } from './details/dialog.tsx'
 import { MediaGrid, MediaTile } from './grid.tsx'
 import { DropZone } from './upload/drop-zone.tsx'
@@ -29,31 +29,14 @@ const KIND_CHOICES = [
 
 /** The media library; the search, the page number and the open file are in the address. */
 export function Component() {
-  const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
-  const kind = query.get('kind') ?? ''
-  const page = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
-  const open = Number(query.get('file') ?? 0)
-  const { data, failure, loading, reload } = useRestList<Attachment>(listPath({ search, kind, page }))
-  useUploadedFiles(reload)
-
-  const set = useCallback(
-    (changes: Record<string, string | number>, isStep = false) => {
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, String(value))
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: !isStep },
-      )
-    },
-    [setQuery],
+  const { text, page, filter, visit } = useListParams()
+  const [search, kind, open] = [text('search'), text('kind'), Number(text('file'))]
+  const media_type = KIND_CHOICES.some(({ value }) => value === kind) ? kind : ''
+  const { data, failure, loading, reload } = useRestList<Attachment>(
+    `${MEDIA_ROUTE}?${listQuery(PER_PAGE, page, { search, media_type })}`,
   )
-  const onSearch = useCallback((search: string) => set({ search, page: '' }), [set])
+  useUploadedFiles(reload)
+  const onSearch = useCallback((search: string) => filter({ search }), [filter])
 
   return (
     <PageLayout
@@ -71,14 +54,14 @@ export function Component() {
             hiddenLabel
             value={kind}
             choices={KIND_CHOICES}
-            onChange={(kind) => set({ kind, page: '' })}
+            onChange={(kind) => filter({ kind })}
           />
         </Toolbar>
         {failure && <LoadFailure failure={failure} onRetry={reload} />}
         {data && data.items.length > 0 && (
           <MediaGrid label={adminMedia.files}>
             {data.items.map((item) => (
-              <MediaTile key={item.id} item={item} onPress={() => set({ file: item.id }, true)} />
+              <MediaTile key={item.id} item={item} onPress={() => visit({ file: String(item.id) })} />
             ))}
           </MediaGrid>
         )}
@@ -86,17 +69,22 @@ export function Component() {
           <EmptyState text={search || kind ? adminMedia.nothingFound : adminMedia.empty} />
         )}
         {data && (
-          <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={(page) => set({ page }, true)} />
+          <Pagination
+            page={page}
+            perPage={PER_PAGE}
+            total={data.total}
+            onPage={(page) => visit({ page: String(page) })}
+          />
         )}
       </DropZone>
-      {open > 0 && <MediaDetailsDialog key={open} id={open} onClose={() => set({ file: '' })} onChanged={reload} />}
+      {open > 0 && (
+        <MediaDetailsDialog
+          key={open}
+          id={open}
+          onClose={() => filter({ file: '', page: String(page) })}
+          onChanged={reload}
+        />
+      )}
     </PageLayout>
   )
-}
-
-function listPath({ search, kind, page }: { search: string; kind: string; page: number }): string {
-  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
-  if (search) query.set('search', search)
-  if (KIND_CHOICES.some(({ value }) => value === kind && value !== '')) query.set('media_type', kind)
-  return `${MEDIA_ROUTE}?${query}`
 }

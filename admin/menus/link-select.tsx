@@ -2,6 +2,7 @@ import { GALLERIES_ROUTE, type GalleryListItem } from '#api/office/content/conte
 import { PAGES_ROUTE, type WpPage } from '#api/wp-rest/pages/protocol.ts'
 import { adminMenus } from '#i18n/admin/uk/pages/menus.ts'
 import { cartPath, journalPath, salePath, shopPath } from '#shop/paths.ts'
+import { sameOriginUrl } from '../requests/same-origin-url.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Field } from '../ui/fields/field.tsx'
 
@@ -20,16 +21,16 @@ export function useLinkTargets(): LinkTarget[] {
     { group: 'shop', text: adminMenus.journal, href: journalPath },
     { group: 'shop', text: adminMenus.cart, href: cartPath },
     ...(categories.data ?? []).flatMap(({ name, permalink }) =>
-      permalink ? [{ group: 'categories' as const, text: name, href: urlPath(permalink) }] : [],
+      permalink ? [{ group: 'categories' as const, text: name, href: sameOriginUrl(permalink) }] : [],
     ),
     ...(pages.data ?? []).map(({ title, link }) => ({
       group: 'pages' as const,
       text: decodeEntities(title.rendered),
-      href: urlPath(link),
+      href: sameOriginUrl(link),
     })),
     ...(galleries.data ?? [])
       .filter(({ status }) => status === 'publish')
-      .map(({ title, link }) => ({ group: 'galleries' as const, text: title, href: urlPath(link) })),
+      .map(({ title, link }) => ({ group: 'galleries' as const, text: title, href: sameOriginUrl(link) })),
   ]
 }
 
@@ -65,11 +66,6 @@ export function LinkSelect(props: { places: LinkTarget[]; href: string; onChoose
       )}
     </Field>
   )
-}
-
-function urlPath(link: string): string {
-  const { pathname, search } = new URL(link, location.origin)
-  return pathname + search
 }
 
 /** Titles are HTML in which only these characters are escaped. */

@@ -1,5 +1,5 @@
 import './page.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { MENUS_ROUTE, type Menus, type SavedMenus } from '#api/office/content/content.protocol.ts'
 import { adminMenus } from '#i18n/admin/uk/pages/menus.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
@@ -7,15 +7,14 @@ import { isSafeHref } from '#shop/paths.ts'
 import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import { ListField } from '../pages/block-fields/list-field.tsx'
 import { request } from '../requests/request.ts'
-import { useRest } from '../requests/use-rest.ts'
+import { LoadingPage } from '../shell/loading-page.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { isDeepEqual } from '../ui/forms/drafts.ts'
 import { FormError } from '../ui/forms/form-error.tsx'
-import { useSave } from '../ui/forms/use-save.ts'
-import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx'
+import { useRecordForm } from '../ui/forms/use-record-form.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { LinkSelect, type LinkTarget, useLinkTargets } from './link-select.tsx'
 
@@ -25,58 +24,29 @@ const MAX_ITEMS = 100
 
 /** The shop's three menus, reordered by dragging or keyboard; two of them have a second level. */
 export function Component() {
-  const { data, failure, reload, setData } = useRest<SavedMenus>(MENUS_ROUTE)
-  const [value, setValue] = useState<Menus>()
-  const [turn, setTurn] = useState(0)
   const [open, setOpen] = useState<MenuName>('mainMenu')
   const places = useLinkTargets()
-  const begin = (menus: Menus) => {
-    setValue(menus)
-    setTurn((turn) => turn + 1)
-  }
-  useEffect(() => {
-    if (data && !value) begin(toMenus(data))
+  const editor = useRecordForm<SavedMenus, Menus>({
+    entity: 'menus',
+    path: MENUS_ROUTE,
+    toForm: ({ mainMenu, secondaryMenu, footerMenu }) => ({ mainMenu, secondaryMenu, footerMenu }),
+    send: (menus, over) => request({ path: MENUS_ROUTE, method: 'PUT', data: { ...menus, version: over?.version } }),
+    onSaved: () => showToast({ text: saveTexts.saved }),
   })
-  const latest = useRef(value)
-  latest.current = value
-  const unsaved = useUnsavedChanges<Menus>({ entity: 'menus', saved: data && toMenus(data), value, onRestore: begin })
-  const save = useSave<{ menus: Menus; version: string | undefined }, SavedMenus>({
-    send: ({ menus, version }) => request({ path: MENUS_ROUTE, method: 'PUT', data: { ...menus, version } }),
-    theirs: () => request({ path: MENUS_ROUTE }),
-  })
-
-  if (failure && !data) {
-    return (
-      <PageLayout title={adminMenus.title}>
-        <LoadFailure failure={failure} onRetry={reload} />
-      </PageLayout>
-    )
-  }
-  if (!value) return null
-
-  const send = async (version = data?.version) => {
-    const answer = await save.save({ menus: value, version })
-    if (!answer) return
-    // Input typed during the save is not saved yet.
-    const isWhole = latest.current === value
-    if (isWhole) unsaved.clearDraft()
-    setData(answer)
-    if (isWhole) setValue(toMenus(answer))
-    showToast({ text: saveTexts.saved })
-  }
-  const change = (name: MenuName, menu: MenuItem[]) => setValue({ ...value, [name]: menu })
+  const { form: value, turn } = editor
+  if (!value) return <LoadingPage title={adminMenus.title} source={editor.source} />
 
   return (
     <PageLayout
       title={adminMenus.title}
       actions={
-        <Button look="main" busy={save.isSaving} onClick={() => send()}>
+        <Button look="main" busy={editor.isSaving} onClick={() => editor.save()}>
           {adminMenus.save}
         </Button>
       }
     >
-      {unsaved.element}
-      <FormError text={save.errorMessage} />
+      {editor.unsaved.element}
+      <FormError text={editor.errorMessage} />
       <Tabs<MenuName>
         label={adminMenus.which}
         open={open}
@@ -84,7 +54,7 @@ export function Component() {
         tabs={MENU_NAMES.map((name) => ({
           name,
           label: adminMenus.names[name],
-          wrong: Object.keys(save.errors).some((place) => place.startsWith(name)),
+          wrong: Object.keys(editor.errors).some((place) => place.startsWith(name)),
           panel: (
             <div className="menu-editor" key={turn}>
               <p>{adminMenus.hints[name]}</p>
@@ -94,25 +64,19 @@ export function Component() {
                 items={value[name]}
                 places={places}
                 nested={name !== 'footerMenu'}
-                onChange={(menu) => change(name, menu)}
+                onChange={(menu) => editor.change({ [name]: menu })}
               />
             </div>
           ),
         }))}
       />
-      {save.conflictDialog({
-        differences: (theirs) =>
-          MENU_NAMES.filter((name) => !isSameMenu(value[name], theirs[name])).map((name) => ({
-            label: adminMenus.names[name],
-            mine: menuText(value[name]),
-            theirs: menuText(theirs[name]),
-          })),
-        onKeepMine: ({ version }) => send(version),
-        onTakeTheirs: (theirs) => {
-          setData(theirs)
-          begin(toMenus(theirs))
-        },
-      })}
+      {editor.conflictDialog((mine, theirs) =>
+        MENU_NAMES.filter((name) => !isDeepEqual(mine[name], theirs[name])).map((name) => ({
+          label: adminMenus.names[name],
+          mine: menuText(mine[name]),
+          theirs: menuText(theirs[name]),
+        })),
+      )}
     </PageLayout>
   )
 }
@@ -131,7 +95,7 @@ function MenuLevel(props: {
       {...{ label, itemLabel, items, onChange }}
       max={MAX_ITEMS}
       nameOf={({ text }) => text}
-      fresh={() => ({ text: adminMenus.fresh, href: '/' })}
+      createItem={() => ({ text: adminMenus.fresh, href: '/' })}
     >
       {(item, put) => (
         <>
@@ -183,14 +147,6 @@ function LinkFields(props: { item: MenuLink; places: LinkTarget[]; onChange(link
       />
     </>
   )
-}
-
-function toMenus({ mainMenu, secondaryMenu, footerMenu }: Menus): Menus {
-  return { mainMenu, secondaryMenu, footerMenu }
-}
-
-function isSameMenu(one: MenuItem[], other: MenuItem[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function menuText(menu: MenuItem[]): string {

@@ -1,22 +1,23 @@
 import './page.css'
-import { useSearchParams } from 'react-router'
 import type { MessageView } from '#api/office/office.protocol.ts'
-import { formatDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminMessages as words } from '#i18n/admin/uk/messages.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { CHECKED_VALUE } from '#shop/messages/messages.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { restoreFromTrash } from '../trash/restore-from-trash.ts'
+import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { choicesOf } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { Pagination } from '../ui/lists/pagination.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
 
 const PATH = '/meblia/v1/messages'
 const PER_PAGE = 25
@@ -24,34 +25,24 @@ const STATES = ['new', 'handled', 'all'] as const
 
 /** Messages sent with the forms of pages, with the bot-check result of each sender. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
-  const state = STATES.find((one) => one === params.get('state')) ?? 'new'
-  const isSuspicious = params.get('suspicious') === '1'
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
-  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
-  if (state !== 'all') query.set('handled', String(state === 'handled'))
-  if (isSuspicious) query.set('suspicious', 'true')
+  const { text, page, filter } = useListParams()
+  const state = STATES.find((one) => one === text('state')) ?? 'new'
+  const isSuspicious = text('suspicious') === '1'
+  const query = listQuery(PER_PAGE, page, {
+    handled: state === 'all' ? '' : String(state === 'handled'),
+    suspicious: isSuspicious ? 'true' : '',
+  })
   const { data, failure, loading, reload } = useRestList<MessageView>(`${PATH}?${query}`)
 
-  const ask = (change: Record<string, string>) =>
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), page: '1', ...change }), {
-      replace: true,
-    })
-
-  const complain = (error: unknown) =>
-    showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed })
   const mark = (id: number, handled: boolean) =>
-    request({ path: `${PATH}/${id}`, method: 'PATCH', data: { handled } }).then(reload, complain)
-  const undo = (id: number) =>
-    restoreFromTrash('message', id).then(() => {
-      showToast({ text: words.restored })
-      reload()
-    }, complain)
+    runWithToast(() => request({ path: `${PATH}/${id}`, method: 'PATCH', data: { handled } })).then(reload)
   const remove = (id: number) =>
-    request({ path: `${PATH}/${id}`, method: 'DELETE' }).then(() => {
-      showToast({ text: words.removed, undo: () => void undo(id) })
-      reload()
-    }, complain)
+    deleteWithUndo({
+      ...{ path: `${PATH}/${id}`, kind: 'message', id },
+      removed: words.removed,
+      restored: words.restored,
+      onChange: reload,
+    })
 
   const none = state === 'new' && !isSuspicious ? words.none : words.noneFound
   return (
@@ -61,21 +52,16 @@ export function Component() {
           label={words.state}
           hiddenLabel
           value={state}
-          onChange={(state) => ask({ state })}
-          choices={STATES.map((value) => ({ value, label: words.states[value] }))}
+          onChange={(state) => filter({ state })}
+          choices={choicesOf(STATES, words.states)}
         />
         <Checkbox
           label={words.onlySuspicious}
           checked={isSuspicious}
-          onChange={(on) => ask({ suspicious: on ? '1' : '' })}
+          onChange={(on) => filter({ suspicious: on ? '1' : '' })}
         />
       </Toolbar>
-      {failure && (
-        <EmptyState
-          text={`${pageErrors.loadFailed} ${failure.message}`}
-          action={<Button onClick={reload}>{pageErrors.again}</Button>}
-        />
-      )}
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!failure && data?.items.length === 0 && <EmptyState text={none} />}
       <ul className="messages" aria-busy={loading}>
         {data?.items.map((message) => (
@@ -85,7 +71,12 @@ export function Component() {
         ))}
       </ul>
       {data && (
-        <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={(page) => ask({ page: String(page) })} />
+        <Pagination
+          page={page}
+          perPage={PER_PAGE}
+          total={data.total}
+          onPage={(page) => filter({ page: String(page) })}
+        />
       )}
     </PageLayout>
   )
@@ -101,7 +92,7 @@ function MessageRow(props: {
   return (
     <article className="message" aria-labelledby={`message-${id}`}>
       <header className="message__head">
-        <h2 id={`message-${id}`}>{formatDateTime(at)}</h2>
+        <h2 id={`message-${id}`}>{formatLongDateTime(at)}</h2>
         <a href={page.address}>{page.address}</a>
         {suspicious && <Badge tone="bad">{words.suspicious}</Badge>}
       </header>
@@ -126,7 +117,7 @@ function MessageRow(props: {
         </details>
       )}
       <footer className="message__foot">
-        {handled && <p>{words.handledBy(handled.by, formatDateTime(handled.at))}</p>}
+        {handled && <p>{words.handledBy(handled.by, formatLongDateTime(handled.at))}</p>}
         <Button onClick={() => onMark(id, !handled)}>{handled ? words.reopen : words.handle}</Button>
         <Button look="danger" aria-label={`${words.remove}: ${words.nameOf(id)}`} onClick={() => onRemove(id)}>
           {words.remove}

@@ -1,8 +1,9 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import './orders.css'
 import { useCallback } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { orderEditorTexts, workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
@@ -12,35 +13,24 @@ import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { fromRestMoney } from '../ui/fields/number-format.ts'
+import { choicesOf } from '../ui/fields/choices.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
 import { customerName, OrderStatusBadge, parseGmt } from './order-status.tsx'
 
 const PER_PAGE = 25
 
 /** All orders, newest first; the search covers number, name, phone and products. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const status = params.get('status') ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const { data, failure, loading, reload } = useRestList<WooOrder>(ordersPath({ search, status, page }))
-
-  const ask = useCallback(
-    (change: Record<string, string>) =>
-      setParams(
-        (before) => {
-          const next = { ...Object.fromEntries(before), page: '', ...change }
-          return new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
-        },
-        { replace: true },
-      ),
-    [setParams],
+  const { text, page, filter } = useListParams()
+  const [search, status] = [text('search'), text('status')]
+  const { data, failure, loading, reload } = useRestList<WooOrder>(
+    `${ORDERS_ROUTE}?${listQuery(PER_PAGE, page, { search, status })}`,
   )
-  const onSearch = useCallback((search: string) => ask({ search }), [ask])
+  const onSearch = useCallback((search: string) => filter({ search }), [filter])
 
   return (
     <PageLayout
@@ -61,11 +51,8 @@ export function Component() {
           label={words.statusLabel}
           hiddenLabel
           value={status}
-          onChange={(status) => ask({ status })}
-          choices={[
-            { value: '', label: words.anyStatus },
-            ...ORDER_STATUSES.map((value) => ({ value, label: orderStatusNames[value] })),
-          ]}
+          onChange={(status) => filter({ status })}
+          choices={[{ value: '', label: words.anyStatus }, ...choicesOf(ORDER_STATUSES, orderStatusNames)]}
         />
       </Toolbar>
       <DataTable
@@ -74,30 +61,21 @@ export function Component() {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowName={({ number }) => words.one(number)}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={
           search || status ? (
             <EmptyState
               text={words.nothingFound}
-              action={<Button onClick={() => ask({ search: '', status: '' })}>{words.reset}</Button>}
+              action={<Button onClick={() => filter({ search: '', status: '' })}>{words.reset}</Button>}
             />
           ) : (
             <EmptyState text={words.empty} />
           )
         }
-        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => ask({ page: String(page) }) }}
+        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => filter({ page: String(page) }) }}
       />
     </PageLayout>
   )
-}
-
-function ordersPath({ search, status, page }: { search: string; status: string; page: number }): string {
-  const query = new URLSearchParams({ per_page: String(PER_PAGE), page: String(page) })
-  if (search) query.set('search', search)
-  if (status) query.set('status', status)
-  return `${ORDERS_ROUTE}?${query}`
 }
 
 const { columns: columnTitles } = words
@@ -130,6 +108,6 @@ const columns: Column<WooOrder>[] = [
     key: 'total',
     title: columnTitles.total,
     align: 'end',
-    cell: ({ total }) => <span className="orders__figure">{formatPrice(fromRestMoney(total) ?? 0)}</span>,
+    cell: ({ total }) => <span className="orders__figure">{formatPrice(parseDecimalAmount(total) ?? 0)}</span>,
   },
 ]

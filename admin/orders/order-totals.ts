@@ -1,8 +1,7 @@
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import type { Kopiykas } from '#shop/money.ts'
+import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import type { LineKind } from '#shop/orders/orders.ts'
 import { type OrderTotals, orderTotals } from '#shop/orders/totals.ts'
-import { fromRestMoney } from '../ui/fields/number-format.ts'
 
 type Item = WooOrder['line_items'][number]
 export type OrderTotalsLine = {
@@ -19,7 +18,7 @@ export type OrderTotalsLine = {
 /** The totals that every list of this order prints. */
 export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
   const charge = (kind: LineKind, id: number, name: string, code: string, sum: string): OrderTotalsLine => {
-    const total = fromSignedRestMoney(sum)
+    const total = parseDecimalAmount(sum) ?? 0
     return { id, kind, name, code, quantity: 1, subtotal: total, total, item: null }
   }
   const lines = [
@@ -27,7 +26,7 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
       const { id, quantity } = item
       const name =
         item.parent_name && !item.name.includes(item.parent_name) ? `${item.parent_name}: ${item.name}` : item.name
-      const sums = { subtotal: fromSignedRestMoney(item.subtotal), total: fromSignedRestMoney(item.total) }
+      const sums = { subtotal: parseDecimalAmount(item.subtotal) ?? 0, total: parseDecimalAmount(item.total) ?? 0 }
       return { id, kind: 'product', name, code: '', quantity, ...sums, item }
     }),
     ...order.shipping_lines.map((line) => charge('shipping', line.id, line.method_title, line.method_id, line.total)),
@@ -35,12 +34,7 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
     ...order.coupon_lines.map((line) => charge('coupon', line.id, line.code, line.code, line.discount)),
   ]
   const refunds = order.refunds.map(({ id, reason, total }) => {
-    return { id, reason, at: 0, author: '', amount: Math.abs(fromSignedRestMoney(total)), lines: [] }
+    return { id, reason, at: 0, author: '', amount: Math.abs(parseDecimalAmount(total) ?? 0), lines: [] }
   })
-  return orderTotals({ lines, refunds, paidTotal: fromSignedRestMoney(order.meblia.paid) })
-}
-
-/** A discount can be a fee with a negative amount. */
-export function fromSignedRestMoney(text: string): Kopiykas {
-  return text.startsWith('-') ? -(fromRestMoney(text.slice(1)) ?? 0) : (fromRestMoney(text) ?? 0)
+  return orderTotals({ lines, refunds, paidTotal: parseDecimalAmount(order.meblia.paid) ?? 0 })
 }

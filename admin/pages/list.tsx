@@ -1,21 +1,20 @@
-import { Link, useSearchParams } from 'react-router'
-import { TRASH_ROUTE, type TrashItem } from '#api/office/content/content.protocol.ts'
+import { Link } from 'react-router'
 import { PAGES_ROUTE, POSTS_ROUTE, type WpPage } from '#api/wp-rest/pages/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'
-import { request, toFailure } from '../requests/request.ts'
 import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
+import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
 
 const PER_PAGE = 50
 const TONES = { publish: 'good', future: 'wait', draft: 'plain', trash: 'bad' } as const
@@ -31,34 +30,22 @@ export function PageList({ kind }: { kind: PageKind }) {
   const isPage = kind === 'page'
   const root = isPage ? PAGES_ROUTE : POSTS_ROUTE
   const home = isPage ? '/pages' : '/journal'
-  const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
-  const status = STATUSES.find(({ value }) => value === query.get('status'))?.value ?? 'any'
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const wish = new URLSearchParams({
-    ...{ context: 'edit', status, page: String(page), per_page: String(PER_PAGE) },
-    ...{ orderby: isPage ? 'address' : 'date', order: isPage ? 'asc' : 'desc' },
-    ...(search && { search }),
+  const { text, page, filter } = useListParams()
+  const search = text('search')
+  const status = STATUSES.find(({ value }) => value === text('status'))?.value ?? 'any'
+  const query = listQuery(PER_PAGE, page, {
+    ...{ context: 'edit', status, search, orderby: isPage ? 'address' : 'date', order: isPage ? 'asc' : 'desc' },
     _fields: 'id,title,status,link,meblia.address,meblia.publishAt,meblia.updatedAt,meblia.isHome',
   })
-  const { data, failure, loading, reload } = useRestList<WpPage>(`${root}?${wish}`)
+  const { data, failure, loading, reload } = useRestList<WpPage>(`${root}?${query}`)
 
-  const put = (changes: Record<string, string>) => {
-    const next = new URLSearchParams({ ...Object.fromEntries(query), page: '1', ...changes })
-    for (const [name, value] of [...next]) if (value === '' || (name === 'page' && value === '1')) next.delete(name)
-    setQuery(next, { replace: true })
-  }
-
-  const remove = async ({ id, title }: WpPage) => {
-    const name = title.raw ?? ''
-    try {
-      await request({ path: `${root}/${id}`, method: 'DELETE' })
-      reload()
-      showToast({ text: adminPages.removed(name), undo: () => restoreWithToast(kind, id, name).then(reload) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
-  }
+  const remove = ({ id, title }: WpPage) =>
+    deleteWithUndo({
+      ...{ path: `${root}/${id}`, kind, id },
+      removed: adminPages.removed(title.raw ?? ''),
+      restored: adminPages.restored(title.raw ?? ''),
+      onChange: reload,
+    })
 
   const create = (
     <ButtonLink to={`${home}/new`} look="main">
@@ -80,14 +67,14 @@ export function PageList({ kind }: { kind: PageKind }) {
         <SearchBox
           label={isPage ? adminPages.searchPages : adminPages.searchPosts}
           value={search}
-          onSearch={(search) => put({ search })}
+          onSearch={(search) => filter({ search })}
         />
         <Select
           label={adminPages.status}
           hiddenLabel
           value={status}
           choices={STATUSES}
-          onChange={(status) => put({ status })}
+          onChange={(status) => filter({ status })}
         />
       </Toolbar>
       <DataTable
@@ -95,9 +82,7 @@ export function PageList({ kind }: { kind: PageKind }) {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowName={({ title }) => title.raw ?? ''}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={
           <EmptyState
             text={
@@ -106,7 +91,7 @@ export function PageList({ kind }: { kind: PageKind }) {
             action={create}
           />
         }
-        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => put({ page: String(page) }) }}
+        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => filter({ page: String(page) }) }}
         columns={[
           {
             key: 'title',
@@ -144,17 +129,4 @@ export function PageList({ kind }: { kind: PageKind }) {
       />
     </PageLayout>
   )
-}
-
-/** Restores the record of this kind and id that was deleted last. */
-export async function restoreWithToast(kind: string, entity: number, name: string): Promise<void> {
-  try {
-    const items = await request<TrashItem[]>({ path: `${TRASH_ROUTE}?kind=${kind}` })
-    const item = items.find((one) => one.entity === String(entity))
-    if (!item) return
-    await request({ path: `${TRASH_ROUTE}/${item.id}/restore`, method: 'POST' })
-    showToast({ text: adminPages.restored(name) })
-  } catch (error) {
-    showToast({ kind: 'bad', text: toFailure(error).message })
-  }
 }

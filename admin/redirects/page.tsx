@@ -2,12 +2,12 @@ import './page.css'
 import { useState } from 'react'
 import { REDIRECTS_ROUTE, type RedirectJson, type RedirectsResult } from '#api/office/redirects/protocol.ts'
 import { adminRedirects as words } from '#i18n/admin/uk/feeds.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { TextArea } from '../ui/fields/text-field.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
@@ -39,12 +39,7 @@ export function Component() {
   }
 
   const remove = async ({ path }: RedirectJson) => {
-    try {
-      await request({ path: REDIRECTS_ROUTE, method: 'DELETE', data: { path } })
-      showToast({ text: words.removed(path) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed })
-    }
+    await runWithToast(() => request({ path: REDIRECTS_ROUTE, method: 'DELETE', data: { path } }), words.removed(path))
     reload()
   }
 
@@ -77,9 +72,7 @@ export function Component() {
         rows={rows}
         rowKey={({ key }) => key}
         rowName={({ path }) => path}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={words.none} />}
         paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: setPage }}
         columns={[

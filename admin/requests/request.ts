@@ -1,9 +1,9 @@
 import { SIGN_IN_AGAIN } from '#api/rest/protocol.ts'
 import { createRestClient } from '#web/requests/requests.client.ts'
+import { type RestRequest, requestMethod } from '#web/requests/rest-conventions.ts'
 import { requestSignInAgain } from '../auth/sign-in-again.ts'
-
-/** What a failed request rejects with. */
-export type Failure = { code: string; message: string; data: Record<string, unknown> }
+import { toFailure } from './failure.ts'
+import { forgetUnusedQueries } from './query-client.ts'
 
 let restClient: ReturnType<typeof createRestClient> | undefined
 
@@ -12,30 +12,18 @@ let restClient: ReturnType<typeof createRestClient> | undefined
  * `/wc/v3/products`. Rejects with `Failure`; where the user has to confirm their identity first, they are asked, and
  * the request is sent again. Rejects with an AbortError when aborted.
  */
-export const request: ReturnType<typeof createRestClient> = async (wish) => {
+export async function request<T>(input: RestRequest): Promise<T> {
   restClient ??= createRestClient({
     root: '/wp-json/',
     nonce: document.getElementById('admin')?.dataset.nonce ?? '',
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
   })
   try {
-    return await restClient(wish)
+    return await restClient<T>(input)
   } catch (error) {
     if (toFailure(error).code !== SIGN_IN_AGAIN || !(await requestSignInAgain())) throw error
-    return restClient(wish)
+    return await restClient<T>(input)
+  } finally {
+    if (requestMethod(input) !== 'GET') forgetUnusedQueries()
   }
-}
-
-export function toFailure(error: unknown): Failure {
-  if (!isObject(error)) return { code: 'unknown_error', message: '', data: {} }
-  const { code, message, data } = error
-  return { code: String(code ?? 'unknown_error'), message: String(message ?? ''), data: isObject(data) ? data : {} }
-}
-
-export function isAborted(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

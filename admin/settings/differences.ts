@@ -1,7 +1,7 @@
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { formatDecimal, formatPrice } from '#i18n/locale/uk/format.ts'
-import type { Difference } from '../ui/forms/conflict-dialog.tsx'
+import type { Difference } from '../ui/forms/differences.ts'
 import { isDeepEqual } from '../ui/forms/drafts.ts'
 
 /** Settings that are objects: each of their fields has a label. */

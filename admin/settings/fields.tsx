@@ -49,6 +49,15 @@ export function SwitchSetting({ form, name }: { form: SettingsForm; name: Settin
   )
 }
 
+/** Errors of one part of the settings by the names of its fields: of `consent.tags.0`, say. */
+export function errorsBelow(form: SettingsForm, path: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form.errors)
+      .filter(([name]) => name.startsWith(`${path}.`))
+      .map(([name, error]) => [name.slice(path.length + 1), error]),
+  )
+}
+
 /** A list edited as lines of text; empty lines are dropped. Errors of single lines are shown below the field. */
 export function LinesField(props: {
   label: string

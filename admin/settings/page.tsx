@@ -1,11 +1,11 @@
 import './page.css'
 import { type ReactNode, useState } from 'react'
 import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
-import { pageErrors, saveTexts as savingWords, shellTexts } from '#i18n/admin/uk/shell.ts'
+import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
 import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
+import { LoadingPage } from '../shell/loading-page.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { FormError } from '../ui/forms/form-error.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { DeliverySettingsTab } from './selling/delivery-settings.tsx'
@@ -47,20 +47,7 @@ export function Component() {
   }
   const onSave = async () => openTabOf(await save())
 
-  if (!groups) {
-    return (
-      <PageLayout title={words.title}>
-        {failure ? (
-          <EmptyState
-            text={`${pageErrors.loadFailed} ${failure.message}`}
-            action={<Button onClick={reload}>{pageErrors.again}</Button>}
-          />
-        ) : (
-          <p>{shellTexts.loading}</p>
-        )}
-      </PageLayout>
-    )
-  }
+  if (!groups) return <LoadingPage title={words.title} source={{ failure, reload }} />
 
   const shown = TABS.filter((tab) => tab.groups.some((group) => groups[group]))
   return (

@@ -3,10 +3,10 @@ import './command-palette.css'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { commandPaletteTexts } from '#i18n/admin/uk/shell.ts'
-import { isRoleAtLeast, useCurrentUser } from '../auth/current-user.tsx'
-import { request } from '../requests/request.ts'
-import { pages } from '../routes.tsx'
+import { useCurrentUser } from '../auth/current-user.tsx'
+import { useRest } from '../requests/use-rest.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { sectionsFor } from './sections.ts'
 
 type PaletteItem = { to: string; name: string; group: string }
 
@@ -23,10 +23,9 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const id = useId()
 
   const words = text.trim().toLocaleLowerCase('uk')
-  const found: PaletteItem[] = pages
-    .filter((page) => page.group && isRoleAtLeast(role, page.minRole ?? 'editor'))
-    .filter((page) => page.title.toLocaleLowerCase('uk').includes(words))
-    .map((page) => ({ to: page.path, name: page.title, group: commandPaletteTexts.pages }))
+  const found: PaletteItem[] = sectionsFor(role)
+    .filter(({ title }) => title.toLocaleLowerCase('uk').includes(words))
+    .map(({ path, title }) => ({ to: path, name: title, group: commandPaletteTexts.pages }))
     .concat(products)
   const chosen = Math.min(at, found.length - 1)
 
@@ -89,28 +88,16 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   )
 }
 
+/** Sections are listed even when the product search fails. */
 function useProductMatches(text: string): PaletteItem[] {
-  const [found, setFound] = useState<PaletteItem[]>([])
+  const [search, setSearch] = useState('')
   useEffect(() => {
-    if (text.length < 2) {
-      setFound([])
-      return
-    }
-    const asked = new AbortController()
-    const query = new URLSearchParams({ search: text, per_page: String(MAX_PRODUCTS), _fields: 'id,name' })
-    const timer = setTimeout(() => {
-      request<{ id: number; name: string }[]>({ path: `/wc/v3/products?${query}`, signal: asked.signal }).then(
-        (products) =>
-          setFound(
-            products.map(({ id, name }) => ({ to: `/products/${id}`, name, group: commandPaletteTexts.products })),
-          ),
-        () => {}, // pages are listed even when the product search fails
-      )
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      asked.abort()
-    }
+    const timer = setTimeout(() => setSearch(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
   }, [text])
-  return found
+  const isSearched = text.length >= 2 && search.length >= 2
+  const query = new URLSearchParams({ search, per_page: String(MAX_PRODUCTS), _fields: 'id,name' })
+  const { data = [] } = useRest<{ id: number; name: string }[]>(isSearched ? `/wc/v3/products?${query}` : null)
+  if (!isSearched) return []
+  return data.map(({ id, name }) => ({ to: `/products/${id}`, name, group: commandPaletteTexts.products }))
 }

@@ -1,26 +1,25 @@
 import './navigation.css'
 import { NavLink } from 'react-router'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
-import { isRoleAtLeast, useCurrentUser } from '../auth/current-user.tsx'
-import { type AdminPage, type NavigationGroup, pages } from '../routes.tsx'
+import { useCurrentUser } from '../auth/current-user.tsx'
+import { type Section, type SectionGroup, sectionsFor } from './sections.ts'
 
-const GROUPS: NavigationGroup[] = ['home', 'goods', 'orders', 'content', 'media', 'shop', 'people']
+const GROUPS: SectionGroup[] = ['home', 'products', 'orders', 'content', 'media', 'shop', 'staff']
 
 /** The sections this user may open, by group. */
 export function Navigation() {
-  const { role } = useCurrentUser()
-  const shown = pages.filter((page) => page.group && isRoleAtLeast(role, page.minRole ?? 'editor'))
+  const sections = sectionsFor(useCurrentUser().role)
   return (
     <nav className="sections" aria-label={shellTexts.navigation}>
       {GROUPS.map((group) => (
-        <NavigationSection key={group} group={group} pages={shown.filter((page) => page.group === group)} />
+        <NavigationGroup key={group} group={group} sections={sections.filter((section) => section.group === group)} />
       ))}
     </nav>
   )
 }
 
-function NavigationSection({ group, pages }: { group: NavigationGroup; pages: AdminPage[] }) {
-  if (pages.length === 0) return null
+function NavigationGroup({ group, sections }: { group: SectionGroup; sections: Section[] }) {
+  if (sections.length === 0) return null
   const id = `section-${group}`
   return (
     <div>
@@ -28,10 +27,10 @@ function NavigationSection({ group, pages }: { group: NavigationGroup; pages: Ad
         {shellTexts.groups[group]}
       </h2>
       <ul aria-labelledby={id}>
-        {pages.map((page) => (
-          <li key={page.path}>
-            <NavLink className="sections__link" to={page.path} end={page.path === '/'}>
-              {page.title}
+        {sections.map(({ path, title }) => (
+          <li key={path}>
+            <NavLink className="sections__link" to={path} end={path === '/'}>
+              {title}
             </NavLink>
           </li>
         ))}

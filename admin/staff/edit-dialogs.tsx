@@ -1,96 +1,66 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { MAX_STAFF_NAME_LENGTH, type OneTimePasswordJson, type StaffMemberJson } from '#api/office/staff/protocol.ts'
-import { saveTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
+import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminStaff as words } from '#i18n/admin/uk/staff/staff.ts'
 import { ROLES, type Role } from '#shop/staff/staff.ts'
 import { request } from '../requests/request.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { choicesOf } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { bindFields } from '../ui/forms/bind-fields.ts'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 import { STAFF_PATH } from './staff-path.ts'
 
 type StaffInput = { login: string; name: string; role: Role }
 
 export function CreateStaffDialog(props: { onClose(): void; onAdded(added: OneTimePasswordJson): void }) {
-  const [wish, setWish] = useState<StaffInput>({ login: '', name: '', role: 'editor' })
-  const { save, isSaving, errors, errorMessage } = useSave<StaffInput, OneTimePasswordJson>({
+  const [input, setInput] = useState<StaffInput>({ login: '', name: '', role: 'editor' })
+  const saving = useSave<StaffInput, OneTimePasswordJson>({
     send: (data) => request({ path: STAFF_PATH, method: 'POST', data }),
     codeFields: { meblia_login_taken: 'login' },
   })
-  const id = useId()
+  const { field } = bindFields(input, (part) => setInput({ ...input, ...part }), saving.errors)
   return (
-    <Dialog title={words.addTitle} onClose={props.onClose} actions={<DialogActions {...{ id, isSaving, ...props }} />}>
-      <form
-        className="form-grid"
-        id={id}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault()
-          const added = await save(wish)
-          if (added) props.onAdded(added)
-        }}
-      >
-        <FormError text={errorMessage} />
-        <TextField
-          label={words.login}
-          hint={words.loginHint}
-          required
-          error={errors.login}
-          value={wish.login}
-          onChange={(login) => setWish({ ...wish, login })}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-        <NameField value={wish.name} error={errors.name} onChange={(name) => setWish({ ...wish, name })} />
-        <RoleField value={wish.role} error={errors.role} onChange={(role) => setWish({ ...wish, role })} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.addTitle}
+      saving={saving}
+      onSubmit={() => saving.save(input).then((added) => added && props.onAdded(added))}
+      onClose={props.onClose}
+    >
+      <TextField
+        {...field('login')}
+        label={words.login}
+        hint={words.loginHint}
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <NameField {...field('name')} />
+      <RoleField {...field('role')} />
+    </FormDialog>
   )
 }
 
 export function EditStaffDialog(props: { person: StaffMemberJson; onClose(): void; onSaved(): void }) {
   const { person } = props
-  const [wish, setWish] = useState({ name: person.name, role: person.role })
-  const { save, isSaving, errors, errorMessage } = useSave<typeof wish, StaffMemberJson>({
+  const [input, setInput] = useState({ name: person.name, role: person.role })
+  const saving = useSave<typeof input, StaffMemberJson>({
     send: (data) => request({ path: `${STAFF_PATH}/${person.id}`, method: 'PUT', data }),
     codeFields: { meblia_last_owner: 'role' },
   })
-  const id = useId()
+  const { field } = bindFields(input, (part) => setInput({ ...input, ...part }), saving.errors)
   return (
-    <Dialog
+    <FormDialog
       title={words.editTitle(person.login)}
+      saving={saving}
+      onSubmit={() => saving.save(input).then((saved) => saved && props.onSaved())}
       onClose={props.onClose}
-      actions={<DialogActions {...{ id, isSaving, ...props }} />}
     >
-      <form
-        className="form-grid"
-        id={id}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault()
-          if (await save(wish)) props.onSaved()
-        }}
-      >
-        <FormError text={errorMessage} />
-        <NameField value={wish.name} error={errors.name} onChange={(name) => setWish({ ...wish, name })} />
-        <RoleField value={wish.role} error={errors.role} onChange={(role) => setWish({ ...wish, role })} />
-      </form>
-    </Dialog>
-  )
-}
-
-function DialogActions({ id, isSaving, onClose }: { id: string; isSaving: boolean; onClose(): void }) {
-  return (
-    <>
-      <Button onClick={onClose}>{saveTexts.cancel}</Button>
-      <Button look="main" type="submit" form={id} busy={isSaving}>
-        {isSaving ? saveTexts.saving : saveTexts.save}
-      </Button>
-    </>
+      <NameField {...field('name')} />
+      <RoleField {...field('role')} />
+    </FormDialog>
   )
 }
 
@@ -99,11 +69,11 @@ type FieldControl<Value> = { value: Value; error: string | undefined; onChange(v
 function NameField(control: FieldControl<string>) {
   return (
     <TextField
+      {...control}
       label={words.name}
       hint={words.nameHint}
       maxLength={MAX_STAFF_NAME_LENGTH}
       autoComplete="off"
-      {...control}
     />
   )
 }
@@ -111,10 +81,10 @@ function NameField(control: FieldControl<string>) {
 function RoleField(control: FieldControl<Role>) {
   return (
     <Select
+      {...control}
       label={words.role}
       hint={words.roleHints[control.value]}
-      choices={ROLES.map((role) => ({ value: role, label: shellTexts.roles[role] }))}
-      {...control}
+      choices={choicesOf(ROLES, shellTexts.roles)}
     />
   )
 }

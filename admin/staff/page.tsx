@@ -1,20 +1,21 @@
 import './page.css'
 import { useState } from 'react'
 import type { OneTimePasswordJson, StaffMemberJson } from '#api/office/staff/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminStaff as words } from '#i18n/admin/uk/staff/staff.ts'
 import { useCurrentUser } from '../auth/current-user.tsx'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { askConfirmation } from '../ui/feedback/confirm.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
+import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { CreateStaffDialog, EditStaffDialog } from './edit-dialogs.tsx'
-import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { STAFF_PATH } from './staff-path.ts'
 
 /** Staff accounts: roles and sign-in methods. */
@@ -28,20 +29,17 @@ export function Component() {
   async function reset({ id, login }: StaffMemberJson): Promise<void> {
     const question = { title: words.resetTitle(login), text: words.resetText, yes: words.reset }
     if (!(await askConfirmation(question))) return
-    await runWithErrorToast(async () => {
-      setShown(await request<OneTimePasswordJson>({ path: `${STAFF_PATH}/${id}/password`, method: 'POST' }))
-      reload()
-    })
+    await runWithToast(async () =>
+      setShown(await request<OneTimePasswordJson>({ path: `${STAFF_PATH}/${id}/password`, method: 'POST' })),
+    )
+    reload()
   }
 
   async function remove({ id, login }: StaffMemberJson): Promise<void> {
     const question = { title: words.removeTitle(login), text: words.removeText, yes: words.remove, danger: true }
     if (!(await askConfirmation(question))) return
-    await runWithErrorToast(async () => {
-      await request({ path: `${STAFF_PATH}/${id}`, method: 'DELETE' })
-      showToast({ text: words.removed(login) })
-      reload()
-    })
+    await runWithToast(() => request({ path: `${STAFF_PATH}/${id}`, method: 'DELETE' }), words.removed(login))
+    reload()
   }
 
   const columns: Column<StaffMemberJson>[] = [
@@ -100,9 +98,7 @@ export function Component() {
         rows={data}
         rowKey={({ id }) => id}
         rowName={({ login }) => login}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
       />
       {isAdding && (
         <CreateStaffDialog
@@ -125,17 +121,18 @@ export function Component() {
           }}
         />
       )}
-      {shown && <OneTimePasswordDialog shown={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <SecretDialog
+          title={words.passwordTitle}
+          text={words.passwordText(shown.login)}
+          secrets={[{ label: words.passwordTitle, value: shown.password }]}
+          copyFirst={words.copyFirst}
+          done={words.done}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </PageLayout>
   )
-}
-
-async function runWithErrorToast(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    showToast({ text: toFailure(error).message, kind: 'bad' })
-  }
 }
 
 function SignInMethods({ person }: { person: StaffMemberJson }) {

@@ -1,4 +1,4 @@
-import { formatKyivDay, parseKyivDay } from '#shop/days.ts'
+import { formatKyivDay, parseKyivDay } from '#shop/dates.ts'
 
 export const RANGE_NAMES = ['today', 'week', 'month', 'quarter', 'year', 'own'] as const
 type RangeName = (typeof RANGE_NAMES)[number]

@@ -2,13 +2,14 @@ import './page.css'
 import { useSearchParams } from 'react-router'
 import type { NamedFiguresView, StatisticsAnswer } from '#api/office/office.protocol.ts'
 import { formatShortDay, formatShortHour } from '#i18n/admin/uk/dates.ts'
-import { pageErrors, shellTexts } from '#i18n/admin/uk/shell.ts'
+import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminStatistics as words } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { choicesOf } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { FormError } from '../ui/forms/form-error.tsx'
@@ -38,7 +39,7 @@ export function Component() {
           hiddenLabel
           value={range.name}
           onChange={(name) => ask({ name })}
-          choices={RANGE_NAMES.map((value) => ({ value, label: words.ranges[value] }))}
+          choices={choicesOf(RANGE_NAMES, words.ranges)}
         />
         {range.name === 'own' && (
           <>
@@ -54,10 +55,7 @@ export function Component() {
       </Toolbar>
       <FormError text={isWrong ? words.wrongRange : undefined} />
       {failure ? (
-        <EmptyState
-          text={`${pageErrors.loadFailed} ${failure.message}`}
-          action={<Button onClick={reload}>{pageErrors.again}</Button>}
-        />
+        <LoadFailure failure={failure} onRetry={reload} />
       ) : data ? (
         <div className="statistics" aria-busy={loading}>
           <Report report={data} />

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import type { WooTag } from '#api/wc-rest/terms/protocol.ts'
 import { adminTags as words } from '#i18n/admin/uk/products/tags.ts'
-import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
 import { request } from '../requests/request.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 
 type Merged = { id: number; name: string }
@@ -27,29 +24,22 @@ export function MergeTagsDialog(props: { tag: WooTag; all: WooTag[]; onClose(): 
     onMerged()
   }
   return (
-    <Dialog
+    <FormDialog
       title={words.mergeTitle(tag.name)}
+      submit={words.mergeDo}
+      disabled={into === ''}
+      saving={saving}
+      onSubmit={merge}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{savingWords.cancel}</Button>
-          <Button look="main" busy={saving.isSaving} disabled={into === ''} onClick={() => void merge()}>
-            {words.mergeDo}
-          </Button>
-        </>
-      }
     >
-      <div className="tags__form">
-        <p>{words.mergeText}</p>
-        <FormError text={saving.errorMessage} />
-        <Select
-          label={words.into}
-          value={into}
-          error={saving.errors.into}
-          choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={setInto}
-        />
-      </div>
-    </Dialog>
+      <p>{words.mergeText}</p>
+      <Select
+        label={words.into}
+        value={into}
+        error={saving.errors.into}
+        choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={setInto}
+      />
+    </FormDialog>
   )
 }

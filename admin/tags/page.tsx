@@ -57,9 +57,7 @@ export function Component() {
         rows={data?.filter(({ name }) => name.toLowerCase().includes(sought))}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={sought ? words.nothingFound : words.empty} />}
         columns={[
           { key: 'name', title: words.name, grows: true, cell: ({ name }) => <b className="tags__name">{name}</b> },

@@ -7,10 +7,11 @@ import { LANGUAGES, TARGET_LANGUAGES, VISIBLE_LANGUAGES } from '#shop/languages/
 import type { TranslatedKind } from '#shop/languages/translations.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
-import { HtmlTextArea } from '../rich-text/html-textarea.tsx'
+import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
+import { bindFields } from '../ui/forms/bind-fields.ts'
 import { FormError } from '../ui/forms/form-error.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 
@@ -49,10 +50,10 @@ function LanguageForm(props: {
   const [texts, setTexts] = useState(known)
   useEffect(() => setTexts(known), [known])
   const { isSaving, errors, errorMessage, save } = useSave({
-    send: (wish: TranslationJson) => request<TranslationJson>({ path, method: 'PUT', data: { ...wish, lang } }),
+    send: (texts: TranslationJson) => request<TranslationJson>({ path, method: 'PUT', data: { ...texts, lang } }),
   })
   const isPage = subject.kind === 'page'
-  const set = (change: Partial<TranslationJson>) => setTexts((texts) => ({ ...texts, ...change }))
+  const { field } = bindFields(texts, (part) => setTexts((texts) => ({ ...texts, ...part })), errors)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const answer = isSaving ? undefined : await save(texts)
@@ -61,34 +62,30 @@ function LanguageForm(props: {
     showToast({ text: words.saved })
     onSaved?.()
   }
+  // Search engines show a category's description as plain text.
+  const Description = subject.kind === 'category' ? TextArea : RichTextField
   return (
     <form className="translation" aria-label={words.language(LANGUAGES[lang].name)} onSubmit={submit}>
       <p>{words.empty}</p>
       <FormError text={errorMessage} />
       <TextField
+        {...field('name')}
         label={`${words.name} (${LANGUAGES[lang].name})`}
         hint={words.original(subject.name)}
         lang={lang}
-        value={texts.name}
         maxLength={250}
-        error={errors.name}
-        onChange={(name) => set({ name })}
       />
       {subject.kind !== 'category' && (
         <TextArea
+          {...field('short_description')}
           label={`${isPage ? words.pageShort : words.short} (${LANGUAGES[lang].name})`}
           lang={lang}
-          value={texts.short_description}
-          error={errors.short_description}
-          onChange={(short_description) => set({ short_description })}
         />
       )}
       {isPage && <p>{words.pageTextHint}</p>}
-      <HtmlTextArea
+      <Description
+        {...field('description')}
         label={`${isPage ? words.pageText : words.description} (${LANGUAGES[lang].name})`}
-        value={texts.description}
-        error={errors.description}
-        onChange={(description) => set({ description })}
       />
       <p>
         <Button look="main" type="submit" busy={isSaving}>

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { TRASH_ROUTE, type TrashItem } from '#api/office/content/content.protocol.ts'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminTrash as words } from '#i18n/admin/uk/statistics.ts'
 import { TRASH_TTL_MS } from '#shop/trash/trash.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 
 const DAY_MS = 86_400_000
@@ -21,12 +20,7 @@ export function Component() {
 
   const restore = async ({ id, title }: TrashItem) => {
     setBusy(id)
-    try {
-      await request({ path: `${TRASH_ROUTE}/${id}/restore`, method: 'POST' })
-      showToast({ text: words.restored(title) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed })
-    }
+    await runWithToast(() => request({ path: `${TRASH_ROUTE}/${id}/restore`, method: 'POST' }), words.restored(title))
     setBusy(undefined)
     reload()
   }
@@ -34,7 +28,7 @@ export function Component() {
   const columns: Column<TrashItem>[] = [
     { key: 'title', title: words.what, grows: true, cell: ({ title }) => title },
     { key: 'kind', title: words.kind, cell: ({ kind }) => words.kinds[kind] ?? kind },
-    { key: 'when', title: words.when, hide: 'phone', cell: ({ deletedAt }) => formatTableDateTime(deletedAt) },
+    { key: 'when', title: words.when, hide: 'phone', cell: ({ deletedAt }) => formatShortDateTime(deletedAt) },
     { key: 'by', title: words.by, hide: 'tablet', cell: ({ actor }) => actor },
     {
       key: 'left',
@@ -63,9 +57,7 @@ export function Component() {
         rows={data}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={words.none} />}
       />
     </PageLayout>

@@ -1,5 +1,6 @@
 import './dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 
 /** The initial focus: the first field; without one the confirming button. */
@@ -8,7 +9,7 @@ const INITIAL_FOCUS_SELECTOR =
 
 /**
  * A modal dialog: the page is inert, Esc and the backdrop close it, and the focus returns to where it was. Open while
- * it is rendered.
+ * it is rendered, and outside of the form that opened it: forms cannot be nested.
  */
 export function Dialog(props: {
   title: string
@@ -33,7 +34,7 @@ export function Dialog(props: {
     }
   }, [])
 
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog natively; the click is on its backdrop
     <dialog
       ref={element}
@@ -57,6 +58,7 @@ export function Dialog(props: {
         <div className="dialog__body">{children}</div>
         {actions && <footer className="dialog__actions">{actions}</footer>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

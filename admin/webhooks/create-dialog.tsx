@@ -3,63 +3,36 @@ import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
 import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
 import type { Topic } from '#shop/webhooks/webhooks.ts'
 import { request } from '../requests/request.ts'
-import { Select } from '../ui/fields/select.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { bindFields } from '../ui/forms/bind-fields.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
-import { deliveryUrlError, TOPIC_CHOICES, WEBHOOKS_PATH } from './webhook-labels.ts'
+import { WebhookFields } from './fields.tsx'
+import { deliveryUrlError, WEBHOOKS_PATH } from './webhook-labels.ts'
 
 type WebhookInput = { name: string; topic: Topic; delivery_url: string }
 
 /** Asks for the topic and the delivery address. */
 export function CreateWebhookDialog({ onClose, onMade }: { onClose(): void; onMade(webhook: WooWebhook): void }) {
-  const [wish, setWish] = useState<WebhookInput>({ name: '', topic: 'order.created', delivery_url: '' })
+  const [input, setInput] = useState<WebhookInput>({ name: '', topic: 'order.created', delivery_url: '' })
   const [looked, setLooked] = useState(false)
   const saving = useSave<WebhookInput, WooWebhook>({
     send: (data) => request({ path: WEBHOOKS_PATH, method: 'POST', data }),
   })
-  const wrong = deliveryUrlError(wish.delivery_url)
+  const urlError = deliveryUrlError(input.delivery_url)
+  const { field } = bindFields(input, (part) => setInput({ ...input, ...part }), {
+    ...saving.errors,
+    ...(looked && urlError && { delivery_url: urlError }),
+  })
 
-  const make = async () => {
+  const create = async () => {
     setLooked(true)
-    if (wrong) return
-    const made = await saving.save(wish)
+    const made = urlError ? undefined : await saving.save(input)
     if (made) onMade(made)
   }
 
   return (
-    <FormDialog
-      title={words.add}
-      submit={words.create}
-      busy={saving.isSaving}
-      problem={saving.errorMessage}
-      onSubmit={() => void make()}
-      onClose={onClose}
-    >
-      <TextField
-        label={words.name}
-        hint={words.nameHint}
-        maxLength={200}
-        value={wish.name}
-        error={saving.errors.name}
-        onChange={(name) => setWish({ ...wish, name })}
-      />
-      <Select
-        label={words.topic}
-        value={wish.topic}
-        choices={TOPIC_CHOICES}
-        onChange={(topic) => setWish({ ...wish, topic })}
-      />
-      <TextField
-        label={words.address}
-        hint={words.addressHint}
-        required
-        type="url"
-        maxLength={2000}
-        value={wish.delivery_url}
-        error={(looked ? wrong : undefined) ?? saving.errors.delivery_url}
-        onChange={(delivery_url) => setWish({ ...wish, delivery_url })}
-      />
+    <FormDialog title={words.add} submit={words.create} saving={saving} onSubmit={create} onClose={onClose}>
+      <WebhookFields name={field('name')} topic={field('topic')} deliveryUrl={field('delivery_url')} />
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { WEBHOOKS_ROUTE, type WebhookAttemptJson, type WebhookDeliveriesJson } from '#api/office/webhooks/protocol.ts'
-import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
 import { parseTopic, type Topic } from '#shop/webhooks/webhooks.ts'
-import { request, toFailure } from '../requests/request.ts'
+import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { showToast } from '../ui/feedback/toasts.tsx'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { DataTable } from '../ui/lists/data-table.tsx'
 
 /** Recent deliveries and their results. Any of them can be sent again, with the current data. */
@@ -17,14 +17,12 @@ export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: 
   const { resource } = parseTopic(topic)
   const what = ({ entity }: WebhookAttemptJson) => (entity === null ? words.greeting : words.told[resource](entity))
 
-  const again = async (attempt: WebhookAttemptJson) => {
-    try {
-      setData(await request<WebhookDeliveriesJson>({ path: `${path}/${attempt.id}/again`, method: 'POST', data: {} }))
-      showToast({ text: words.willSend })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
-  }
+  const again = ({ id }: WebhookAttemptJson) =>
+    runWithToast(
+      async () =>
+        setData(await request<WebhookDeliveriesJson>({ path: `${path}/${id}/again`, method: 'POST', data: {} })),
+      words.willSend,
+    )
 
   return (
     <div className="webhooks__deliveries">
@@ -43,15 +41,13 @@ export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: 
         rows={data?.attempts}
         rowKey={({ id }) => id}
         rowName={what}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={words.noDeliveries} />}
         columns={[
           {
             key: 'at',
             title: words.columns.at,
-            cell: ({ at }) => <span className="webhooks__moment">{formatTableDateTime(Date.parse(at))}</span>,
+            cell: ({ at }) => <span className="webhooks__moment">{formatShortDateTime(Date.parse(at))}</span>,
           },
           { key: 'what', title: words.columns.what, hide: 'phone', grows: true, cell: what },
           { key: 'answer', title: words.columns.answer, cell: (attempt) => <DeliveryStatus {...attempt} /> },

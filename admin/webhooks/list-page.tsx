@@ -9,8 +9,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
+import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { CreateWebhookDialog } from './create-dialog.tsx'
-import { WebhookSecretDialog } from './secret-dialog.tsx'
 import { STATUS_TONES, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
 
 /** All webhooks with their topics. */
@@ -34,9 +34,7 @@ export function Component() {
         rows={data}
         rowKey={({ id }) => id}
         rowName={webhookName}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={<EmptyState text={words.empty} />}
         columns={[
           {
@@ -69,7 +67,16 @@ export function Component() {
           }}
         />
       )}
-      {secret && <WebhookSecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <SecretDialog
+          title={words.secretTitle}
+          text={words.secretText}
+          secrets={[{ label: words.secret, value: secret }]}
+          copyFirst={words.copyFirst}
+          done={words.secretSaved}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </PageLayout>
   )
 }

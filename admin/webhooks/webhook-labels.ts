@@ -1,12 +1,9 @@
 import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
 import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
-import { TOPICS } from '#shop/webhooks/webhooks.ts'
 
 export const WEBHOOKS_PATH = '/wc/v3/webhooks'
 
 export const STATUS_TONES = { active: 'good', paused: 'wait', disabled: 'bad' } as const
-
-export const TOPIC_CHOICES = TOPICS.map((value) => ({ value, label: words.topics[value] }))
 
 export function webhookName({ name, topic }: WooWebhook): string {
   return name || words.topics[topic]

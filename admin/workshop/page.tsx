@@ -2,9 +2,8 @@ import '../orders/orders.css'
 import './page.css'
 import { Link } from 'react-router'
 import { WORKSHOP_ROUTE, type WorkshopOrderJson } from '#api/office/orders/workshop.protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { workshopTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { formatKyivDateTime } from '#shop/dates.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -12,6 +11,7 @@ import { PageLayout } from '../shell/page-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { groupByPromisedDay, type WorkshopDay } from './days.ts'
 
 /** The workshop's schedule by promised day, also for printing. */
@@ -30,7 +30,7 @@ export function Component() {
     >
       <p className="workshop__about">{words.about}</p>
       <p className="workshop__printed">{words.printed(formatLongDateTime(now))}</p>
-      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!data && !failure && <p>{words.loading}</p>}
       {data?.length === 0 && <EmptyState text={words.empty} />}
       {days.map((day) => (

@@ -85,6 +85,3 @@ export const CONSENT_ROOT = '/wp-json/complianz/v1/'
 export function consentAreaPath(post: string | number, block: string): string {
   return `${CONSENT_ROOT}consent-area/${post}/${block}`
 }
-
-/** Path of call 7, with or without a trailing slash; no other path matches. */
-export const CONSENT_AREA_PATH = /^\/wp-json\/complianz\/v1\/consent-area\/(?<post>\d+)\/(?<block>[a-z0-9_-]+)\/?$/

@@ -1,4 +1,5 @@
-import type { BotReason } from '#shop/bot-check/bot-check.ts'
+import { z } from 'zod'
+import { BOT_REASON_WEIGHTS, type BotReason } from '#shop/bot-check/bot-check.ts'
 import type { SettingGroup, Settings } from '#shop/settings/settings.ts'
 
 /** `/meblia/v1/`: settings, statistics, consent, messages and imports for the back office. */
@@ -32,18 +33,20 @@ export type StatisticsAnswer = {
   goals: { id: number; title: string; completions: number }[]
 }
 
-export type ConsentRecordView = {
-  number: number
-  at: number
-  visitor: string
-  type: string
-  region: string
-  categories: string[]
-  services: Record<string, boolean>
-  policy: string
-  bannerVersion: string
-  hash: string
-}
+export const consentRecordView = z.object({
+  number: z.number(),
+  at: z.number(),
+  visitor: z.string(),
+  type: z.string(),
+  region: z.string(),
+  categories: z.array(z.string()),
+  services: z.record(z.string(), z.boolean()),
+  policy: z.string(),
+  bannerVersion: z.string(),
+  hash: z.string(),
+})
+export type ConsentRecordView = z.infer<typeof consentRecordView>
+
 export type ConsentSummary = {
   /** Number of all records. */
   total: number
@@ -58,13 +61,16 @@ export type ConsentChainResult =
   | { kind: 'altered'; number: number }
   | { kind: 'cut'; length: number; counted: number }
 
-export type MessageView = {
-  id: number
-  at: number
-  page: { id: number; address: string }
-  fields: { name: string; label: string; value: string }[]
-  score: number
-  suspicious: boolean
-  reasons: BotReason[]
-  handled: { at: number; by: string } | null
-}
+const reasons = Object.keys(BOT_REASON_WEIGHTS) as [BotReason, ...BotReason[]]
+
+export const messageView = z.object({
+  id: z.number(),
+  at: z.number(),
+  page: z.object({ id: z.number(), address: z.string() }),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  score: z.number(),
+  suspicious: z.boolean(),
+  reasons: z.array(z.enum(reasons)),
+  handled: z.object({ at: z.number(), by: z.string() }).nullable(),
+})
+export type MessageView = z.infer<typeof messageView>

@@ -1,30 +1,31 @@
-/** Dates in WooCommerce's format: local time without a zone, in Kyiv, or in UTC for fields that end in `_gmt`. */
-export function formatGmtDate(at: number): string {
-  return new Date(at).toISOString().slice(0, 19)
-}
+import { formatKyivDateTime, formatKyivDay, formatUtcDateTime, fromKyivWallTime } from '#shop/dates.ts'
 
-function formatLocalDate(at: number): string {
-  return KYIV_CLOCK.format(at).replace(' ', 'T')
-}
-
-/** `2026-11-20`, `2026-11-20T14:00:00`, or with a time zone; undefined for anything else. */
-export function parseLocalDate(text: string): number | undefined {
-  return parseDate(text, (wall) => wall - kyivOffsetAt(wall - kyivOffsetAt(wall)))
-}
-
-export function parseGmtDate(text: string): number | undefined {
-  return parseDate(text, (wall) => wall)
-}
-
-/** Each date in its two fields. */
+/**
+ * Dates in WooCommerce's format have no time zone: they are in the shop's time, or in UTC in fields that end in `_gmt`.
+ * Each date in its two fields.
+ */
 export function dateFields<Name extends string>(
   moments: Record<Name, number | null>,
 ): Record<Name | `${Name}_gmt`, string | null> {
   const entries = Object.entries<number | null>(moments).flatMap(([name, at]) => [
-    [name, at === null ? null : formatLocalDate(at)],
-    [`${name}_gmt`, at === null ? null : formatGmtDate(at)],
+    [name, at === null ? null : formatKyivDateTime(at)],
+    [`${name}_gmt`, at === null ? null : formatUtcDateTime(at)],
   ])
   return Object.fromEntries(entries)
+}
+
+/** The day in Kyiv: `2026-12-05`. */
+export function formatPromisedDay(at: number | null): string | null {
+  return at === null ? null : formatKyivDay(at)
+}
+
+/** `2026-11-20`, `2026-11-20T14:00:00`, or with a time zone; undefined for anything else. */
+export function parseLocalDate(text: string): number | undefined {
+  return parseDate(text, fromKyivWallTime)
+}
+
+export function parseGmtDate(text: string): number | undefined {
+  return parseDate(text, (wall) => wall)
 }
 
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)?(Z|[+-]\d{2}:?\d{2})?$/
@@ -39,17 +40,9 @@ function parseDate(text: string, fromWall: (wall: number) => number): number | u
   return zone ? at : fromWall(at)
 }
 
-function kyivOffsetAt(at: number): number {
-  return Date.parse(`${formatLocalDate(at)}Z`) - Math.floor(at / 1000) * 1000
+/** Dates of orders are read more leniently. In the shop's time, or in UTC when `isUtc`. NaN: not a date. */
+export function parseShopTime(text: string, isUtc = false): number {
+  if (/(Z|[+-]\d\d:?\d\d)$/i.test(text)) return Date.parse(text)
+  const asUtc = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`)
+  return isUtc || Number.isNaN(asUtc) ? asUtc : fromKyivWallTime(asUtc)
 }
-
-/** Swedish dates are ISO dates. */
-const KYIV_CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Kyiv',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})

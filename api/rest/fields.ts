@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseDecimalAmount } from '#shop/money.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
 import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './protocol.ts'
 
@@ -61,7 +62,7 @@ export const money = z
       z
         .string()
         .regex(/^\d{1,9}(\.\d{1,2}0*)?$/)
-        .transform(toKopiykas),
+        .transform(parseDecimalAmount),
     ]),
   )
 
@@ -69,11 +70,6 @@ export const money = z
 export function roundFloatNoise(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return String(Math.abs(value - rounded) < 1e-6 ? rounded : value)
-}
-
-function toKopiykas(value: string): number {
-  const [hryvnias = '', fraction = ''] = value.split('.')
-  return Number(hryvnias) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
 }
 
 /** Kilograms → grams, centimetres → millimetres; an empty string → null. */

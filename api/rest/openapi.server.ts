@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { systemTexts as words } from '#i18n/api/uk/openapi/system.ts'
 import { REST_NONCE_HEADER } from './protocol.ts'
 import type { Route } from './route.server.ts'
+import { pathParameterNames, routeNamespace } from './route-path.server.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,15 +32,6 @@ export function openApiDocument(routes: Route[], about: { shopName: string; url:
       },
     },
   }
-}
-
-/** `wc/v3` of `/wc/v3/orders/{id}`; empty at the root. */
-export function routeNamespace(path: string): string {
-  return /^\/((?:[^/{}]+\/)+?v\d+)(?=\/|$)/.exec(path)?.[1] ?? ''
-}
-
-export function pathParameterNames(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 }
 
 /** The parameters of a route, one schema each. */

@@ -35,3 +35,9 @@ export type RestError = {
   }
   additional_errors?: RestError[]
 }
+
+/** The nonce of a request is outdated: the client asks for a fresh one and repeats the request. */
+export const INVALID_NONCE_CODE = 'rest_cookie_invalid_nonce'
+
+/** On a 5xx of an upload: the file is stored under this id, only its processing has failed. */
+export const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseShopTime } from './shop-dates.ts'
+import { parseShopTime } from './dates.ts'
 
 const MAX_PER_PAGE = 100
 const MAX_IDS = 100

@@ -3,6 +3,7 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { isValidNonce } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
+  INVALID_NONCE_CODE,
   METHOD_OVERRIDE_HEADER,
   METHODS,
   type Method,
@@ -53,7 +54,11 @@ export function noRoute(): RestAnswer {
 export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefined {
   const nonce = headers.get(REST_NONCE_HEADER)
   if (!nonce || isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) return undefined
-  return restError('rest_cookie_invalid_nonce', restErrors.invalidNonce, 403)
+  return invalidNonce()
+}
+
+export function invalidNonce(): RestAnswer {
+  return restError(INVALID_NONCE_CODE, restErrors.invalidNonce, 403)
 }
 
 /** 400 that names every invalid parameter, with its limit if one was exceeded. */

@@ -1,3 +1,4 @@
+import type { Context, Next } from 'hono'
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { recordAudit } from '#shop/audit/audit.server.ts'
@@ -17,10 +18,10 @@ import {
   requestedMethod,
   restAnswer,
   restError,
-  restPath,
   restResponse,
 } from './request-response.server.ts'
 import { type Caller, hasRequiredRole, type Route } from './route.server.ts'
+import { honoPath, newRouter, pathParameterNames } from './route-path.server.ts'
 import { findChangedFields } from './unchanged-fields.server.ts'
 
 /** `nonce`: a fresh one for a caller with a valid one (protocols 7). `cookies`: Set-Cookie lines. */
@@ -28,72 +29,73 @@ export type CallerOutcome =
   | { kind: 'known'; caller: Caller; nonce?: string; cookies?: string[] }
   | { kind: 'refused'; answer: RestAnswer }
 
+/** `caller`: of a call from inside the process (`_embed`, a webhook, a preview); no request can set it. */
+type RestEnv<From extends object> = { Bindings: From & { caller?: Caller } }
+
 /** `From`: facts of the connection that `authenticate` uses. */
-export type RestRouterParts<From> = {
+export type RestRouterParts<From extends object> = {
   shop: Shop
   routes: Route[]
-  /** Authenticates by URL and headers only: the body is not read before. */
-  authenticate(request: Request, from: From): Promise<CallerOutcome>
+  /** Authenticates by URL and headers only: the body is not read before. Absent: only calls from inside. */
+  authenticate?(request: Request, from: From): Promise<CallerOutcome>
 }
 
 /** Staff send whole pages; guests send short bodies. */
 export const MAX_STAFF_BODY_BYTES = 8 * 1024 * 1024
 
-/** Undefined: the path is not below the root. Every path below it is answered in JSON. */
-export function openRestRouter<From = void>({ shop, routes, authenticate }: RestRouterParts<From>) {
-  const table = routes.map((route) => ({ route, pattern: pathPattern(route.path) }))
+const GUEST: CallerOutcome = { kind: 'known', caller: { kind: 'guest' } }
 
-  return async (request: Request, from: From): Promise<Response | undefined> => {
+/** The routes below the REST root, for the route table. Every path below the root is answered in JSON. */
+export function openRestRouter<From extends object>({ shop, routes, authenticate }: RestRouterParts<From>) {
+  const app = newRouter<RestEnv<From>>(REST_ROOT.slice(0, -1))
+  const paths = [...Map.groupBy(routes, ({ path }) => path)]
+  // Fixed words come before parameters: `batch` is no name of a setting.
+  paths.sort(([a], [b]) => pathParameterNames(a).length - pathParameterNames(b).length)
+  for (const [path, here] of paths) {
+    app.all(honoPath(path), (c, next) => answerPath(c, here, next))
+  }
+  app.all('*', ({ req }) => restResponse(wrapInEnvelope(noRoute(), new URL(req.url))))
+  app.onError((error) => {
+    throw error
+  })
+  return app
+
+  async function answerPath(c: Context<RestEnv<From>>, here: Route[], next: Next): Promise<Response | undefined> {
+    const request = c.req.raw
     const url = new URL(request.url)
-    if (!`${url.pathname}/`.startsWith(REST_ROOT)) return undefined
-    const path = `/${restPath(url.pathname)}`
-    const here = table.flatMap(({ route, pattern }) => {
-      const found = pattern.exec(path)
-      return found ? [{ route, groups: decodeGroups(found.groups) }] : []
-    })
-    const show = here.find(({ route }) => route.method === 'GET')?.route
     const allow = METHODS.filter((method) =>
-      here.some(({ route }) => route.method === method || isSameMethod(route, method)),
+      here.some((route) => route.method === method || isSameMethod(route, method)),
     )
-    if (request.method === 'OPTIONS' && here.length > 0) return optionsAnswer(shop, request, allow.join(', '))
+    if (request.method === 'OPTIONS') return optionsAnswer(shop, request, allow.join(', '))
 
     const method = requestedMethod(request, url)
-    const found =
-      here.find(({ route }) => route.method === method) ?? here.find(({ route }) => isSameMethod(route, method))
-    if (!found) return restResponse(wrapInEnvelope(noRoute(), url))
-
-    const outcome = await authenticate(request, from)
+    const route = here.find((route) => route.method === method) ?? here.find((route) => isSameMethod(route, method))
+    if (!route) {
+      await next()
+      return undefined
+    }
+    const known = c.env.caller
+    const outcome = known ? { ...GUEST, caller: known } : ((await authenticate?.(request, c.env)) ?? GUEST)
     if (outcome.kind === 'refused') return restResponse(wrapInEnvelope(outcome.answer, url))
     const { caller, nonce, cookies = [] } = outcome
-    const answer =
-      accessRefusal(found.route, caller) ?? (await answerRoute(shop, request, url, { ...found, show }, caller))
+    const show = here.find(({ method }) => method === 'GET')
+    const found = { route, show, groups: c.req.param() }
+    const answer = accessRefusal(route, caller) ?? (await answerRoute(shop, request, url, found, caller))
     const headers = {
       ...answer.headers,
       allow: allow.join(', '),
       ...(nonce && { [REST_NONCE_HEADER.toLowerCase()]: nonce }),
     }
-    const isRead = found.route.method === 'GET' && answer.status === 200
-    const body = isRead ? await embedLinked(answer.body, url, (address) => readLinked(address, caller)) : answer.body
+    /** A linked item with this caller's permissions; a refusal is embedded as an error. */
+    const readLinked = async (address: URL) => (await app.fetch(new Request(address), { ...c.env, caller })).json()
+    const isRead = route.method === 'GET' && answer.status === 200
+    const body = isRead ? await embedLinked(answer.body, url, readLinked) : answer.body
     const response = restResponse(wrapInEnvelope({ ...answer, body: selectFields(body, url), headers }, url))
     // A handler's own cookie is newer.
     if (!response.headers.has('set-cookie')) {
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     }
     return response
-  }
-
-  /** A linked item with this caller's permissions; a refusal is embedded as an error. */
-  async function readLinked(url: URL, caller: Caller): Promise<unknown> {
-    const path = `/${restPath(url.pathname)}`
-    for (const { route, pattern } of table) {
-      const found = route.method === 'GET' && pattern.exec(path)
-      if (!found) continue
-      const groups = decodeGroups(found.groups)
-      const answer =
-        accessRefusal(route, caller) ?? (await answerRoute(shop, new Request(url), url, { route, groups }, caller))
-      return answer.body
-    }
-    return noRoute().body
   }
 }
 
@@ -269,26 +271,4 @@ function selectFieldsOfItem(item: unknown, fields: string[]): unknown {
     return below.length > 0 ? [[name, selectFieldsOfAll(value, below)] as const] : []
   })
   return Object.fromEntries(entries)
-}
-
-function pathPattern(path: string): RegExp {
-  const parts = path.replace(/\/$/, '').split(/(\{\w+\})/)
-  const source = parts.map((part) => {
-    const group = /^\{(\w+)\}$/.exec(part)?.[1]
-    if (group === undefined) return RegExp.escape(part)
-    return /(^|_)id$/.test(group) ? `(?<${group}>\\d{1,15})` : `(?<${group}>[^/]+)`
-  })
-  return new RegExp(`^${source.join('') || '/'}$`)
-}
-
-function decodeGroups(groups: Record<string, string> = {}): Params {
-  return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodePathPart(text)]))
-}
-
-function decodePathPart(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // an invalid percent sequence
-  }
 }

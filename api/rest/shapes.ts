@@ -1,14 +1,6 @@
 import type { MediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { availableWidths, pictureUrl, svgUrl, widestUrl } from '#shop/media/media.ts'
-import type { Kopiykas } from '#shop/money.ts'
 import { dateFields } from './dates.ts'
-import { REST_ROOT } from './protocol.ts'
-
-/** Amounts of all wc/v3 answers. */
-export function formatAmount(kopiykas: Kopiykas | null): string {
-  if (kopiykas === null) return ''
-  return `${Math.floor(kopiykas / 100)}.${String(kopiykas % 100).padStart(2, '0')}`
-}
 
 /** Grams as kilograms, millimetres as centimetres: `12.5`. */
 export function formatMeasure(value: number | null, unit: number): string {
@@ -30,10 +22,4 @@ export function thumbnailUrl(siteUrl: string, media: MediaFacts, width: number):
   if (media.kind === 'drawing') return mediaUrl(siteUrl, media)
   const widths = availableWidths(media)
   return siteUrl + pictureUrl(media, widths.filter((one) => one <= width).at(-1) ?? widths[0] ?? width, 'jpg')
-}
-
-/** `self` and `collection`, and the parent. */
-export function selfAndCollectionLinks(siteUrl: string, collection: string, id: number, up?: string) {
-  const href = (path: string) => [{ href: siteUrl + REST_ROOT.replace(/\/$/, '') + path }]
-  return { self: href(`${collection}/${id}`), collection: href(collection), ...(up && { up: href(up) }) }
 }

@@ -3,15 +3,8 @@ import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RecordOutcome, Statistics } from '#shop/statistics/statistics.server.ts'
 import type { VisitorConnection } from '#shop/statistics/visitor-keys.server.ts'
-import {
-  nonceRefusal,
-  noRoute,
-  type RestAnswer,
-  restAnswer,
-  restError,
-  restResponse,
-} from '../rest/request-response.server.ts'
-import { BEACON_PATH, decodeTwice, type TrackAnswer } from './protocol.ts'
+import { nonceRefusal, type RestAnswer, restAnswer, restError, restResponse } from '../rest/request-response.server.ts'
+import { decodeTwice, type TrackAnswer } from './protocol.ts'
 
 export type TrackCall = {
   request: Request
@@ -23,16 +16,12 @@ export type TrackCall = {
 }
 
 /** Call 12 in both transports (protocols 6.2). */
-export function openTracking(
-  shop: Shop,
-  statistics: Statistics,
-  limit: RateLimit,
-): (call: TrackCall) => Promise<Response> {
+export function openTracking(shop: Shop, statistics: Statistics, limit: RateLimit) {
   async function record(told: object, { from, client }: TrackCall): Promise<RecordOutcome> {
     return limit.take(client) ? statistics.record(told, from) : 'blocked'
   }
 
-  async function answerRest(call: TrackCall): Promise<RestAnswer> {
+  async function track(call: TrackCall): Promise<RestAnswer> {
     if (call.body === undefined) return restError('rest_body_too_large', restErrors.trackTooLarge, 413)
     const refusal = nonceRefusal(shop, call.request.headers)
     if (refusal) return refusal
@@ -42,20 +31,19 @@ export function openTracking(
     return answers[await record(told, call)]()
   }
 
-  async function answerBeacon(call: TrackCall): Promise<Response> {
-    if (call.body === undefined) return beacon(413)
-    if (call.body.trim() === '') return new Response(EMPTY_CALL_PAGE, { status: 500, headers: { ...HEADERS, ...HTML } })
-    if (isFormProbe(call.body)) return beacon(200)
-    const told = decodeTwice(call.body)
-    if (!told) return beacon(400)
-    if (!isProbe(told)) await record(told, call)
-    return beacon(200)
-  }
+  return {
+    track: async (call: TrackCall) => restResponse(await track(call)),
 
-  return async (call) => {
-    if (call.request.method !== 'POST') return restResponse(noRoute())
-    const isBeacon = new URL(call.request.url).pathname === BEACON_PATH
-    return isBeacon ? answerBeacon(call) : restResponse(await answerRest(call))
+    async beacon(call: TrackCall): Promise<Response> {
+      if (call.body === undefined) return beacon(413)
+      if (call.body.trim() === '')
+        return new Response(EMPTY_CALL_PAGE, { status: 500, headers: { ...HEADERS, ...HTML } })
+      if (isFormProbe(call.body)) return beacon(200)
+      const told = decodeTwice(call.body)
+      if (!told) return beacon(400)
+      if (!isProbe(told)) await record(told, call)
+      return beacon(200)
+    },
   }
 }
 

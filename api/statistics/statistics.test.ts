@@ -192,12 +192,12 @@ describe('bad input of call 12', () => {
 
   it('answers 10,000 hits from one address, counts them up to the limit, and the shop keeps working', async () => {
     const statistics = await openStatistics(shop)
-    const call = openTracking(shop, statistics, openRateLimits(shop.now).hits)
+    const { track } = openTracking(shop, statistics, openRateLimits(shop.now).hits)
     const client = { session: null, address: 'one', network: 'one' }
     const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
     const ask = async (body: string) => {
       const request = new Request(shop.site.url + TRACK, { method: 'POST' })
-      const answer = await call({ request, body, from, client })
+      const answer = await track({ request, body, from, client })
       return `${answer.status} ${await answer.text()}`
     }
     const answers = new Map<string, number>()

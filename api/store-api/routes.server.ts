@@ -7,39 +7,43 @@ import { payForCheckout, showCheckout, submitCheckout, updateCheckout } from './
 import { showOrder } from './checkout/order.server.ts'
 import * as products from './products/products.server.ts'
 
-/** `part`: the match of the pattern's group. */
+/** `part`: the parameter of the path. */
 type CatalogHandler = (shop: Shop, call: RestCall, part: string) => Promise<RestAnswer> | RestAnswer
 type CartHandler = (shopper: cart.Shopper, call: RestCall, part: string) => Promise<cart.CartReply>
 
-export type Route =
-  | { of: 'catalogue'; pattern: RegExp; get: CatalogHandler }
+/** Paths below the Store API's own root, in the notation of REST routes. */
+export type StoreRoute =
+  | { of: 'catalogue'; path: string; get: CatalogHandler }
   /** `strict`: reading requires the nonce too. */
-  | { of: 'cart'; pattern: RegExp; methods: Partial<Record<Method, CartHandler>>; strict?: true }
+  | { of: 'cart'; path: string; methods: Partial<Record<Method, CartHandler>>; strict?: true }
 
 const { notOffered } = cart
 
 /** The first match; slugs come last, because they may be any word. */
-export const routes: Route[] = [
+export const routes: StoreRoute[] = [
   catalogRoute('products', products.listProducts),
   catalogRoute('products/collection-data', products.showCollectionData),
   catalogRoute('products/categories', products.listCategories),
-  catalogRoute('products/categories/(\\d+)', (shop, _, id) => products.showCategory(shop, id)),
+  catalogRoute('products/categories/{id}', (shop, _, id) => products.showCategory(shop, id)),
   catalogRoute('products/tags', products.listTags),
   catalogRoute('products/brands', products.listBrands),
   catalogRoute('products/reviews', products.listNoReviews),
   catalogRoute('products/attributes', products.listAttributes),
-  catalogRoute('products/attributes/(\\d+)', (shop, _, id) => products.showAttribute(shop, id)),
-  catalogRoute('products/attributes/(\\d+)/terms', products.listAttributeTerms),
-  catalogRoute('order/(\\d{1,15})', showOrder),
-  catalogRoute('products/(\\d+)', (shop, _, id) => products.showProduct(shop, id)),
-  catalogRoute('products/([^/]+)', (shop, _, slug) => products.showProductBySlug(shop, slug)),
+  catalogRoute('products/attributes/{id}', (shop, _, id) => products.showAttribute(shop, id)),
+  catalogRoute('products/attributes/{id}/terms', products.listAttributeTerms),
+  catalogRoute('order/{id}', showOrder),
+  catalogRoute('products/{id}', (shop, _, id) => products.showProduct(shop, id)),
+  // A number too long for an id is no slug either.
+  catalogRoute('products/{slug}', (shop, _, slug) =>
+    /^\d+$/.test(slug) ? products.showProduct(shop, slug) : products.showProductBySlug(shop, slug),
+  ),
 
   cartRoute('cart', { GET: cart.showCart }),
   cartRoute('cart/add-item', { POST: cart.addItem }),
   cartRoute('cart/update-item', { POST: cart.updateItem }),
   cartRoute('cart/remove-item', { POST: cart.removeItem }),
   cartRoute('cart/items', { GET: cart.listItems, POST: cart.addItem, DELETE: cart.emptyItems }),
-  cartRoute('cart/items/([\\w-]{1,64})', {
+  cartRoute('cart/items/{key}', {
     GET: cart.showItem,
     PUT: cart.changeItem,
     PATCH: cart.changeItem,
@@ -49,38 +53,22 @@ export const routes: Route[] = [
   cartRoute('cart/apply-coupon', { POST: coupons.apply }),
   cartRoute('cart/remove-coupon', { POST: coupons.removeByBody }),
   cartRoute('cart/coupons', { GET: coupons.list, POST: coupons.add, DELETE: coupons.removeAll }),
-  cartRoute('cart/coupons/([^/]+)', { GET: coupons.show, DELETE: coupons.remove }),
+  cartRoute('cart/coupons/{code}', { GET: coupons.show, DELETE: coupons.remove }),
   cartRoute('cart/update-customer', { POST: cart.updateCustomer }),
   cartRoute('cart/select-shipping-rate', { POST: cart.selectRate }),
   cartRoute('cart/extensions', { POST: notOffered.extension }),
-  { ...cartRoute('checkout/(\\d{1,15})', { POST: payForCheckout }), strict: true },
+  { ...cartRoute('checkout/{id}', { POST: payForCheckout }), strict: true },
   { ...cartRoute('checkout', { GET: showCheckout, PUT: updateCheckout, POST: submitCheckout }), strict: true },
 ]
 
-export function findRoute(path: string): { route: Route; part: string } | undefined {
-  for (const route of routes) {
-    const match = route.pattern.exec(path)
-    if (match) return { route, part: decodePathPart(match[1] ?? '') }
-  }
-  return undefined
-}
-
-export function routeMethods(route: Route): string[] {
+export function routeMethods(route: StoreRoute): string[] {
   return route.of === 'catalogue' ? ['GET'] : Object.keys(route.methods)
 }
 
-function catalogRoute(path: string, get: CatalogHandler): Route {
-  return { of: 'catalogue', pattern: new RegExp(`^${path}$`), get }
+function catalogRoute(path: string, get: CatalogHandler): StoreRoute {
+  return { of: 'catalogue', path, get }
 }
 
-function cartRoute(path: string, methods: Partial<Record<Method, CartHandler>>): Extract<Route, { of: 'cart' }> {
-  return { of: 'cart', pattern: new RegExp(`^${path}$`), methods }
-}
-
-function decodePathPart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+function cartRoute(path: string, methods: Partial<Record<Method, CartHandler>>): Extract<StoreRoute, { of: 'cart' }> {
+  return { of: 'cart', path, methods }
 }

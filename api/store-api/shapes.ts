@@ -9,7 +9,7 @@ import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import type { StorefrontProduct } from '#shop/catalog/storefront-products/storefront-products.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { availableWidths, pictureUrl, widestUrl } from '#shop/media/media.ts'
-import type { Kopiykas } from '#shop/money.ts'
+import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { categoryPath, productPath, tagPath } from '#shop/paths.ts'
 import {
   NO_MAXIMUM,
@@ -80,17 +80,13 @@ export function toQuantityLimits({ min, max, step }: QuantityLimits) {
   return { minimum: min, maximum: max ?? NO_MAXIMUM, multiple_of: step }
 }
 
-export function minorUnits(kopiykas: Kopiykas): string {
-  return String(kopiykas)
-}
-
 export function storePrices(
   now: Kopiykas,
   was: Kopiykas | null,
   range: StorePrices['price_range'] = null,
 ): StorePrices {
-  const price = minorUnits(now)
-  return { price, regular_price: minorUnits(was ?? now), sale_price: price, price_range: range, ...storeCurrency }
+  const price = formatMinorUnits(now)
+  return { price, regular_price: formatMinorUnits(was ?? now), sale_price: price, price_range: range, ...storeCurrency }
 }
 
 export function storeImage(siteUrl: string, id: number, media: PictureFacts, name: string): StoreImage {
@@ -128,7 +124,11 @@ function variationText(variation: Product): string {
 function productPrices({ priceLow, priceHigh, priceWas }: StorefrontProduct): StorePrices {
   const low = priceLow ?? 0
   const isRange = priceHigh !== null && priceHigh !== priceLow
-  return storePrices(low, priceWas, isRange ? { min_amount: minorUnits(low), max_amount: minorUnits(priceHigh) } : null)
+  return storePrices(
+    low,
+    priceWas,
+    isRange ? { min_amount: formatMinorUnits(low), max_amount: formatMinorUnits(priceHigh) } : null,
+  )
 }
 
 function priceHtml({ priceLow, priceHigh, priceWas }: StorefrontProduct): string {

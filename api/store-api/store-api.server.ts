@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { getCart } from '#shop/cart/cart.server.ts'
@@ -8,6 +9,7 @@ import type { Client } from '#shop/rate-limit/rate-limit.ts'
 import { createNonce, isValidNonce, newCartId } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
+import { REST_ROOT } from '../rest/protocol.ts'
 import {
   invalidParams,
   noRoute,
@@ -21,6 +23,7 @@ import {
   restPath,
   restResponse,
 } from '../rest/request-response.server.ts'
+import { honoPath, newRouter } from '../rest/route-path.server.ts'
 import { type CartReply, tooManyRequests } from './cart/cart.server.ts'
 import { createCartToken, readCartToken } from './cart/token.server.ts'
 import type { StoreLimits } from './limits.ts'
@@ -35,17 +38,17 @@ import {
   storeErrorCodes,
   USER_ID_HEADER,
 } from './protocol.ts'
-import { findRoute, type Route, routeMethods } from './routes.server.ts'
+import { routeMethods, routes, type StoreRoute } from './routes.server.ts'
 
-/** Set-Cookie lines that update the cart cookies. */
-type CartCookies = (visitor: Visitor, cartId: CartId, news: { cart: Cart }) => string[]
-
-export type StoreParts = {
-  cookies: CartCookies
+/** `From`: facts of the connection, for `identify`. */
+export type StoreApiParts<From extends object> = {
+  shop: Shop
   desk: OrderBatch
-  guesser: BeginCouponAttempt
   limits: StoreLimits
-  client: Client
+  /** The sender of a request. */
+  identify(c: Context<StoreApiEnv<From>>): Promise<{ visitor: Visitor; client: Client; guesser: BeginCouponAttempt }>
+  /** Set-Cookie lines that update the cart cookies. */
+  cookies(visitor: Visitor, cartId: CartId, news: { cart: Cart }): string[]
 }
 
 /** State of one request: a batch is many calls of one visitor. */
@@ -61,40 +64,73 @@ type StoreCallContext = {
   cookieCart?: Cart
 }
 
-export async function answerStoreApi(
-  request: Request,
-  visitor: Visitor,
-  shop: Shop,
-  { cookies, ...parts }: StoreParts,
-): Promise<Response | undefined> {
-  const path = storeApiPath(restPath(new URL(request.url).pathname))
-  if (!path) return undefined // the index of the root describes these routes
+/** A call inside a batch: its answer is added to the others, with the header names as they are written. */
+type BatchedCall = { asked: StoreCallContext; call: RestCall; answers: RestAnswer[] }
 
-  const cors = corsHeaders(shop, request)
-  if (request.method === 'OPTIONS') return preflight(path, cors)
-  const reading = await readRestCall(request)
-  const asked: StoreCallContext = { shop, ...parts, cartId: visitor.cartId ?? newCartId() }
-  const answer = reading.kind === 'refused' ? reading.answer : await answerCall(asked, reading.call)
-  const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
-  const { cartId, cookieCart: cart } = asked
-  for (const cookie of cart ? cookies(visitor, cartId, { cart }) : []) response.headers.append('set-cookie', cookie)
-  return response
+type StoreApiEnv<From extends object> = { Bindings: From & { batched?: BatchedCall } }
+
+type AnswerCall = (asked: StoreCallContext, call: RestCall) => Promise<RestAnswer> | RestAnswer
+
+/** The Store API's routes, for the route table. */
+export function openStoreApi<From extends object>({ shop, desk, limits, identify, cookies }: StoreApiParts<From>) {
+  const app = newRouter<StoreApiEnv<From>>(REST_ROOT + STORE_API)
+  app.all('/batch', (c) => {
+    const answers: RestAnswer[] = []
+    const callOne = async (asked: StoreCallContext, call: RestCall) => {
+      const address = new URL(REST_ROOT + call.route, shop.site.url)
+      await app.fetch(new Request(address), { ...c.env, batched: { asked, call, answers } })
+    }
+    return respond(c, ['POST'], async (asked, call) => {
+      if (call.method !== 'POST') return noRoute()
+      const calls = readBatch(shop, call)
+      if (!Array.isArray(calls)) return calls
+      for (const call of calls) await callOne(asked, call)
+      return restAnswer({ responses: answers }, 207)
+    })
+  })
+  for (const route of routes) {
+    app.all(honoPath(`/${route.path}`), (c) => {
+      const [part = ''] = Object.values<string>(c.req.param())
+      return respond(c, routeMethods(route), (asked, call) => answerRoute(asked, call, route, part))
+    })
+  }
+  app.all('/:path{.+}', (c) => respond(c, [], noRoute))
+  return app
+
+  async function respond(c: Context<StoreApiEnv<From>>, methods: string[], answerTo: AnswerCall): Promise<Response> {
+    const { batched } = c.env
+    if (batched) {
+      batched.answers.push(await answerTo(batched.asked, batched.call))
+      return c.body(null)
+    }
+    const request = c.req.raw
+    const cors = corsHeaders(shop, request)
+    if (request.method === 'OPTIONS') return preflight(methods, cors)
+    const reading = await readRestCall(request)
+    const { visitor, ...sender } = await identify(c)
+    const asked: StoreCallContext = { shop, desk, limits, ...sender, cartId: visitor.cartId ?? newCartId() }
+    const answer = reading.kind === 'refused' ? reading.answer : await answerTo(asked, reading.call)
+    const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
+    const { cartId, cookieCart: cart } = asked
+    for (const cookie of cart ? cookies(visitor, cartId, { cart }) : []) response.headers.append('set-cookie', cookie)
+    return response
+  }
 }
 
-async function answerCall(asked: StoreCallContext, call: RestCall): Promise<RestAnswer> {
-  const path = storeApiPath(call.route) ?? ''
-  if (path === 'batch') return call.method === 'POST' ? answerBatch(asked, call) : noRoute()
-  const found = findRoute(path)
-  if (!found) return noRoute()
-  const { route, part } = found
-  if (route.of === 'catalogue') return call.method === 'GET' ? route.get(asked.shop, call, part) : noRoute()
-  return answerCart(asked, call, route, part)
+function answerRoute(
+  asked: StoreCallContext,
+  call: RestCall,
+  route: StoreRoute,
+  part: string,
+): Promise<RestAnswer> | RestAnswer {
+  if (route.of === 'cart') return answerCart(asked, call, route, part)
+  return call.method === 'GET' ? route.get(asked.shop, call, part) : noRoute()
 }
 
 async function answerCart(
   asked: StoreCallContext,
   call: RestCall,
-  route: Extract<Route, { of: 'cart' }>,
+  route: Extract<StoreRoute, { of: 'cart' }>,
   part: string,
 ): Promise<RestAnswer> {
   const { shop } = asked
@@ -145,17 +181,13 @@ const batchBody = z.object({
     .max(MAX_BATCH_SIZE),
 })
 
-/** One after another, each with its own answer. Nonce and token of the batch apply to calls that have none. */
-async function answerBatch(asked: StoreCallContext, outer: RestCall): Promise<RestAnswer> {
+/** The calls, or a refusal of them all. Nonce and token of the batch apply to calls that have none. */
+function readBatch(shop: Shop, outer: RestCall): RestCall[] | RestAnswer {
   const body = batchBody.safeParse(outer.params)
   if (!body.success) return invalidParams(body.error)
-  const calls = body.data.requests.map((request) => innerCall(asked.shop, outer, request))
-  if (calls.some((call) => !call || storeApiPath(call.route) === 'batch')) {
-    return restError(storeErrorCodes.invalidPath, storeApiTexts.wrongPath, 400)
-  }
-  const responses: RestAnswer[] = []
-  for (const call of calls) if (call) responses.push(await answerCall(asked, call))
-  return restAnswer({ responses }, 207)
+  const calls = body.data.requests.flatMap((request) => innerCall(shop, outer, request) ?? [])
+  const isWhole = calls.length === body.data.requests.length
+  return isWhole ? calls : restError(storeErrorCodes.invalidPath, storeApiTexts.wrongPath, 400)
 }
 
 function innerCall(
@@ -165,7 +197,9 @@ function innerCall(
 ): RestCall | undefined {
   const method = parseMethod(request.method)
   const url = URL.parse(`/${request.path.replace(/^\/+/, '')}`, shop.site.url)
-  if (!url || !method || storeApiPath(restPath(url.pathname)) === undefined) return undefined
+  if (!url || !method) return undefined
+  const route = restPath(url.pathname)
+  if (!route.startsWith(`${STORE_API}/`) || route === `${STORE_API}/batch`) return undefined
   const headers = new Headers()
   for (const name of [NONCE_HEADER, CART_TOKEN_HEADER]) {
     const own = Object.entries(request.headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
@@ -174,12 +208,7 @@ function innerCall(
     if (value && /^[\w.-]+$/.test(value)) headers.set(name, value)
   }
   const params = { ...parseNestedParams(url.searchParams), ...request.body }
-  return { method, route: restPath(url.pathname), url, params, body: request.body ?? {}, headers }
-}
-
-/** Undefined: not a path of this API. */
-function storeApiPath(route: string): string | undefined {
-  return route.startsWith(`${STORE_API}/`) ? route.slice(STORE_API.length + 1) : undefined
+  return { method, route, url, params, body: request.body ?? {}, headers }
 }
 
 /** protocols 11.1: the shop's own pages with their cookies; other origins with a token and without cookies. */
@@ -201,9 +230,7 @@ function corsHeaders(shop: Shop, request: Request): Record<string, string> {
 
 const ALL_METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
 
-function preflight(path: string, cors: Record<string, string>): Response {
-  const found = findRoute(path)
-  const methods = path === 'batch' ? ['POST'] : found ? routeMethods(found.route) : []
+function preflight(methods: string[], cors: Record<string, string>): Response {
   if (methods.length === 0) return restResponse({ ...noRoute(), headers: cors })
   return restResponse(restAnswer({ methods }, 200, { ...cors, allow: methods.join(', ') }))
 }

@@ -1,4 +1,4 @@
-import { couponTextsFor } from '#i18n/by-language/coupons.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
 import { applyCoupon, isUnknownCoupon, removeCoupon } from '#shop/cart/coupons.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
@@ -14,7 +14,7 @@ export async function enterCouponCode(
   code: string,
   { guesser, patient = false }: { guesser: BeginCouponAttempt; patient?: boolean },
 ): Promise<CouponResult> {
-  const { couponTexts: words, couponRefusalText } = couponTextsFor(shop.language)
+  const { couponTexts: words, couponRefusalText } = textsIn(shop.language)
   if (code.trim() === '') return { notice: { kind: 'error', text: words.missing } }
   const guess = guesser(cartId)
   if (!guess) return { notice: { kind: 'error', text: words.tooOften } }
@@ -38,7 +38,7 @@ export async function removeCouponCode(
   cartId: CartId,
   code: string,
 ): Promise<CouponResult & { cart: Cart }> {
-  const { couponTexts: words } = couponTextsFor(shop.language)
+  const { couponTexts: words } = textsIn(shop.language)
   const outcome = await removeCoupon(shop, cartId, code)
   const { cart } = outcome
   if (outcome.kind === 'unknown') return { cart, notice: { kind: 'error', text: words.notInCart(code) } }

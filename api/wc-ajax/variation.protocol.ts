@@ -7,7 +7,7 @@ import type { Price } from '#shop/catalog/prices.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { Offer } from '#shop/catalog/product-page/product-view.ts'
 import { availableWidths, pictureUrl, srcSet, widestUrl } from '#shop/media/media.ts'
-import type { Kopiykas } from '#shop/money.ts'
+import { type Kopiykas, toHryvnias } from '#shop/money.ts'
 
 /**
  * Above this number a product form prints `false` and its script requests `get_variation` for each choice, as in
@@ -31,8 +31,8 @@ export function wooVariation({ product, parent, offer, pictures, description }: 
       height: formatPlainDecimal(size.heightMm, 10),
     },
     dimensions_html: dimensionsHtml(size, words),
-    display_price: offer.price.now / 100,
-    display_regular_price: (offer.price.was ?? offer.price.now) / 100,
+    display_price: toHryvnias(offer.price.now),
+    display_regular_price: toHryvnias(offer.price.was ?? offer.price.now),
     image: picture ? variationImage(picture.media, picture.alt || (parent?.name ?? product.name)) : noImage,
     image_id: picture?.mediaId ?? 0,
     is_downloadable: product.downloadable,

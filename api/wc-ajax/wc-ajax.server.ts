@@ -1,4 +1,4 @@
-import { cartTextsFor } from '#i18n/by-language/cart.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { addNotice, addToCart, getCart, removeLine } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import { chooseCartDelivery } from '#shop/checkout/cart-delivery.server.ts'
@@ -12,7 +12,6 @@ import { parseAddToCart, readForm } from './form-fields.ts'
 import {
   type AddAnswer,
   answerHeaders,
-  ENDPOINT_PARAM,
   type FragmentsAnswer,
   nonceActions,
   type RemoveAnswer,
@@ -38,10 +37,6 @@ type WcAjaxContext = {
   guesser: BeginCouponAttempt
 }
 
-export function isWcAjaxCall(request: Request): boolean {
-  return request.url.includes(`${ENDPOINT_PARAM}=`) && new URL(request.url).searchParams.has(ENDPOINT_PARAM)
-}
-
 const CHANGING_ENDPOINTS: string[] = [
   'add_to_cart',
   'remove_from_cart',
@@ -50,21 +45,19 @@ const CHANGING_ENDPOINTS: string[] = [
   'update_shipping_method',
 ]
 
-export function changesCart(request: Request): boolean {
-  const endpoint = new URL(request.url).searchParams.get(ENDPOINT_PARAM)
-  return endpoint !== null && CHANGING_ENDPOINTS.includes(endpoint)
+export function changesCart(endpoint: string): boolean {
+  return CHANGING_ENDPOINTS.includes(endpoint)
 }
 
-/** `/?wc-ajax={endpoint}`. A missing parameter or unknown endpoint gives an empty answer (protocols 1.4). */
+/** `/?wc-ajax={endpoint}`, on any path. An unknown endpoint gives an empty answer (protocols 1.4). */
 export async function answerWcAjax(
+  endpoint: string,
   request: Request,
   visitor: Visitor,
   shop: Shop,
   parts: CartParts,
   guesser: BeginCouponAttempt,
-): Promise<Response | undefined> {
-  const endpoint = new URL(request.url).searchParams.get(ENDPOINT_PARAM)
-  if (endpoint === null) return undefined
+): Promise<Response> {
   const form = (request.method === 'POST' ? await readForm(request) : undefined) ?? new URLSearchParams()
   return findHandler(endpoint)?.({ form, visitor, shop, parts, guesser }) ?? html('')
 }
@@ -83,7 +76,7 @@ const HANDLERS: Record<WcAjaxEndpoint, (asked: WcAjaxContext) => Promise<Respons
     if (outcome.address === null) return json<AddAnswer>({ error: true, product_url: false })
     await addNotice(shop, cartId, {
       kind: 'error',
-      text: cartTextsFor(shop.language).cartRefusalText(outcome.name, outcome),
+      text: textsIn(shop.language).cartRefusalText(outcome.name, outcome),
     })
     const answer: AddAnswer = { error: true, product_url: shop.site.url + localizePath(shop.language, outcome.address) }
     return json(answer, parts.cookies(visitor, cartId, { notice: true }))

@@ -1,90 +1,117 @@
 import { z } from 'zod'
-import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import { recordAudit } from '#shop/audit/audit.server.ts'
 import { inSavepoint } from '#shop/shop.ts'
-import { invalidParams, type Params, type RestAnswer, restAnswer, restError } from '../rest/request-response.server.ts'
-import { type HandlerContext, type Route, readParams } from '../rest/route.server.ts'
+import { id } from '../rest/query-fields.ts'
+import { answerRefusals, refuseErrors } from '../rest/refusals.server.ts'
+import { invalidParams, type Params, restAnswer, restError } from '../rest/request-response.server.ts'
+import { type HandlerContext, type Route, type RouteHandler, readParams, route } from '../rest/route.server.ts'
 import { findChangedFields } from '../rest/unchanged-fields.server.ts'
-import { type batchBody, MAX_BATCH_SIZE } from './orders/fields.ts'
+import { errorCodes, MAX_BATCH_SIZE, type WooBatchError } from './products/protocol.ts'
 
-type BatchContext = Omit<HandlerContext<unknown>, 'params'>
-
-/** The work for each item of a batch, after its schema has parsed it. */
-export type BatchWork<New extends z.ZodType, Changed extends z.ZodType> = {
-  create: { schema: New; work(asked: BatchContext, body: z.output<New>): Promise<RestAnswer> }
-  update: {
-    schema: Changed
-    work(asked: BatchContext, body: z.output<Changed>): Promise<RestAnswer>
-    /** Fields that equal this answer change nothing. */
-    show?: Route
-  }
-  delete(asked: BatchContext, id: number): Promise<RestAnswer>
-}
+const items = z.array(z.record(z.string(), z.unknown())).default([])
+const batchParams = z.looseObject({
+  create: items,
+  update: items,
+  delete: z.array(z.union([z.number(), z.string()])).default([]),
+  /** WooCommerce deletes permanently in batches; `false` moves items to the trash. */
+  force: z.unknown().default(true),
+})
+const strictBatchParams = z.object({ create: items, update: items, delete: z.array(id).default([]) })
 
 const batchError = z.object({
   id: z.number(),
   error: z.object({ code: z.string(), message: z.string(), data: z.unknown() }),
 })
 
-export function batchAnswer(one: z.ZodType): z.ZodType {
+/** The list of each part has answers and errors. */
+export function batchAnswer(one: z.ZodType) {
   const list = z.array(z.union([one, batchError])).optional()
   return z.object({ create: list, update: list, delete: list })
 }
 
-/** Each item separately: a refusal is reported at its position, and the others are done. */
-export async function runBatch<New extends z.ZodType, Changed extends z.ZodType>(
-  asked: BatchContext,
-  params: z.output<typeof batchBody>,
-  { create, update, delete: remove }: BatchWork<New, Changed>,
-): Promise<RestAnswer> {
-  if (params.create.length + params.update.length + params.delete.length > MAX_BATCH_SIZE) {
-    return restError('woocommerce_rest_request_entity_too_large', words.tooManyInBatch(MAX_BATCH_SIZE), 413)
-  }
-  const results: Record<'create' | 'update' | 'delete', unknown[]> = { create: [], update: [], delete: [] }
-  const put = async (into: unknown[], id: number, work: (asked: BatchContext) => Promise<RestAnswer>) => {
-    const { status, body } = await runInSavepoint(asked, work)
-    into.push(status < 400 ? body : { id, error: body })
-  }
-  for (const item of params.create) await put(results.create, 0, (asked) => parseAndRun(create, asked, item))
-  for (const item of params.update) {
-    await put(results.update, Number(item.id) || 0, (asked) => parseAndRun(update, asked, item))
-  }
-  for (const id of params.delete) await put(results.delete, id, (asked) => remove(asked, id))
-  return restAnswer(Object.fromEntries(Object.entries(results).filter(([, list]) => list.length > 0)))
+const looseList = z.array(z.unknown()).optional()
+const looseBatchAnswer = z.object({ create: looseList, update: looseList, delete: looseList })
+
+type BatchRouteParts = {
+  path: string
+  who: Route['who']
+  about: string
+  /** The route of each part; path parameters of the batch are passed on. */
+  create: Route
+  update: Route
+  remove: Route
+  /** Fields that equal this route's answer change nothing. */
+  show?: Route
+  /** Ids are checked before anything is done, deletions are permanent, and a missing field counts as an invalid one. */
+  isStrict?: boolean
 }
 
-async function parseAndRun<Schema extends z.ZodType>(
-  part: { schema: Schema; work(asked: BatchContext, body: z.output<Schema>): Promise<RestAnswer>; show?: Route },
-  asked: BatchContext,
+/** Each item separately: a refused one leaves nothing behind and does not stop the others (protocols 12). */
+export function batchRoute(parts: BatchRouteParts): Route {
+  const { path, who, about, create, update, remove, isStrict = false } = parts
+  return route({
+    ...{ method: 'POST', path, who, about },
+    params: isStrict ? strictBatchParams : batchParams,
+    answer: isStrict ? batchAnswer(create.answer) : looseBatchAnswer,
+    handle: async (asked) => {
+      const { create: made, update: changed, delete: deleted, ...others } = asked.params
+      if (made.length + changed.length + deleted.length > MAX_BATCH_SIZE) {
+        return restError(errorCodes.batchTooLarge, uk.batchTooLarge(MAX_BATCH_SIZE), 413)
+      }
+      const group = Object.fromEntries(Object.entries(others).filter(([name]) => path.includes(`{${name}}`)))
+      const each = async (route: Route, items: Record<string, unknown>[], show?: Route) => {
+        const answers: unknown[] = []
+        for (const item of items) answers.push(await answerOne(asked, { route, show, isStrict }, item, group))
+        return answers
+      }
+      const toDelete = deleted.map((id) => ({ id, force: 'force' in others ? others.force : true }))
+      return restAnswer({
+        ...(made.length > 0 && { create: await each(create, made) }),
+        ...(changed.length > 0 && { update: await each(update, changed, parts.show) }),
+        ...(deleted.length > 0 && { delete: await each(remove, toDelete) }),
+      })
+    },
+  })
+}
+
+async function answerOne(
+  asked: HandlerContext<unknown>,
+  { route, show, isStrict }: { route: Route; show: Route | undefined; isStrict: boolean },
   item: Params,
-): Promise<RestAnswer> {
-  const { schema, work, show } = part
+  group: Params,
+): Promise<unknown> {
   const id = Number(item.id) || 0
-  const difference = show && id > 0 ? await findChangedFields(show, item, { id }, asked) : undefined
-  if (difference?.kind === 'same') return difference.answer
-  const parsed = readParams(schema, difference ? { ...difference.body, id } : item)
-  return parsed.success ? work(asked, parsed.data) : invalidParams(parsed.error)
+  return answerBatchItem(asked, id, async (asked) => {
+    const difference = show && id > 0 ? await findChangedFields(show, item, { ...group, id }, asked) : undefined
+    if (difference?.kind === 'same') return difference.answer
+    const given = difference ? { ...difference.body, ...group, id } : { ...item, ...group }
+    const ready = route.read(given)
+    if (ready.kind === 'ready') return ready.handle(asked)
+    const { error } = readParams(route.params, given)
+    return isStrict && error ? invalidParams(error) : ready.answer
+  })
 }
 
-class BatchItemRefused extends Error {
-  readonly answer: RestAnswer
-  constructor(answer: RestAnswer) {
-    super('nothing of it stays')
-    this.answer = answer
-  }
-}
-
-async function runInSavepoint(
-  asked: BatchContext,
-  work: (asked: BatchContext) => Promise<RestAnswer>,
-): Promise<RestAnswer> {
-  try {
-    return await inSavepoint(asked.shop, async (shop) => {
-      const answer = await work({ ...asked, shop })
-      if (answer.status >= 400) throw new BatchItemRefused(answer)
-      return answer
-    })
-  } catch (error) {
-    if (error instanceof BatchItemRefused) return error.answer
-    throw error
-  }
+/** The answer of one item, or its error, after which nothing of it stays. */
+export async function answerBatchItem(
+  asked: Parameters<RouteHandler>[0],
+  id: number,
+  handle: RouteHandler,
+): Promise<unknown> {
+  const { status, body } = await answerRefusals(async () => {
+    try {
+      return await inSavepoint(asked.shop, async (shop) =>
+        refuseErrors(await handle({ ...asked, shop, note: (change) => recordAudit(shop, asked.actor, change) })),
+      )
+    } catch (error) {
+      if (error instanceof Error && error.name === 'Conflict')
+        return restError('rest_conflict', restErrors.conflict, 409)
+      throw error
+    }
+  })
+  if (status < 400) return body
+  const { code, message, data } = body as WooBatchError['error'] // every answer of 400 and more is an error body
+  return { id, error: { code, message, data } } satisfies WooBatchError
 }

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { type RestAnswer, restError } from '../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer } from '../rest/route.server.ts'
 
-export const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 export const context = z.enum(['view', 'edit', 'embed']).optional()
-
-/** `href('https://…', '/wc/v3/reports')` */
-export function href(siteUrl: string, path: string): { href: string }[] {
-  return [{ href: `${siteUrl}/wp-json${path}` }]
-}
 
 /** A list that WooCommerce does not page. */
 export function unpagedListAnswer(asked: Pick<HandlerContext<unknown>, 'shop' | 'url'>, items: unknown[]): RestAnswer {

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test'
-import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import { enqueueOrderEmails } from '#shop/emails/emails.server.ts'
 import { getOrder } from '#shop/orders/find-orders.server.ts'
 import { createOrder, type NewOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, type Order } from '#shop/orders/orders.ts'
 import { listPayments, processPaymentUpdate } from '#shop/payment/payments.server.ts'
 import { startPayment } from '#shop/payment/start-payment.server.ts'
-import { enqueueReceipts } from '#shop/receipts/receipts.server.ts'
 import { openStubPaymentProvider, paymentNews, type StubPaymentProvider } from '#test/fixtures/payments.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { waitUntil } from '#test/site.ts'
+import { subscribers } from '../subscribers.ts'
 import { type JobOptions, type Jobs, startJobs } from './jobs.ts'
 
 const MINUTE_MS = 60_000
@@ -26,12 +25,7 @@ describe('payment jobs', () => {
     shop.providers = new Map([['monobank', bank]])
     complaints = []
     for (const level of ['warn', 'error'] as const) shop.log[level] = (_, message) => complaints.push(message)
-    const { beforeCommit } = shop
-    shop.beforeCommit = async (shop, tags) => {
-      await beforeCommit?.(shop, tags)
-      await enqueueChatNotifications(shop, tags)
-      await enqueueReceipts(shop, tags)
-    }
+    shop.subscribers = subscribers({ telegram: {}, checkbox: {} })
   })
   afterEach(async () => {
     await jobs?.close()

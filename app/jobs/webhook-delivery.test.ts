@@ -17,12 +17,14 @@ import {
   saveProducts,
   updateProducts,
 } from '#shop/catalog/products/products.server.ts'
+import { restoreProduct, trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
+import type { EventOf } from '#shop/events.ts'
 import { createOrder, restoreOrder, trashOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress } from '#shop/orders/orders.ts'
 import { transact } from '#shop/shop.ts'
 import { listTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
 import { createWebhook, findWebhook, restoreWebhook, updateWebhook } from '#shop/webhooks/webhooks.server.ts'
-import { TOPICS, type Topic, topicsOfChanges } from '#shop/webhooks/webhooks.ts'
+import { TOPICS, type Topic, topicsOfEvents } from '#shop/webhooks/webhooks.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openWebhookSender, type WebhookSender } from './webhook-delivery.ts'
@@ -40,18 +42,16 @@ const products = route({
 })
 
 it('send one delivery for several changes to one item at once', () => {
-  const tags = [
-    'product:1',
-    'product-created:1',
-    'product:2',
-    'listing:3',
-    'order:5',
-    'order-deleted:5',
-    'order:6',
-    '*',
+  const events: EventOf<Topic>[] = [
+    { type: 'product.updated', productId: 1 },
+    { type: 'product.created', productId: 1 },
+    { type: 'product.updated', productId: 2 },
+    { type: 'order.updated', orderId: 5 },
+    { type: 'order.deleted', orderId: 5 },
+    { type: 'order.updated', orderId: 6 },
   ]
   assert.deepEqual(
-    [...topicsOfChanges(tags)],
+    [...topicsOfEvents(events)],
     [
       ['product.created', [1]],
       ['product.updated', [2]],
@@ -60,7 +60,13 @@ it('send one delivery for several changes to one item at once', () => {
     ],
   )
   assert.deepEqual(
-    [...topicsOfChanges(['product-restored:1', 'product-created:1', 'product:1'])],
+    [
+      ...topicsOfEvents([
+        { type: 'product.restored', productId: 1 },
+        { type: 'product.created', productId: 1 },
+        { type: 'product.updated', productId: 1 },
+      ]),
+    ],
     [['product.restored', [1]]],
   )
 })
@@ -207,10 +213,10 @@ onEachDatabase('webhooks', (name) => {
     const updated = JSON.parse(second.slice('updated '.length))
     assert.deepEqual([updated.id, updated.billing.phone, updated.first_name], [customer.id, '0671234567', 'Лена'])
 
-    await transact(shop, async (shop) => shop.changed(`customer-deleted:${customer.id}`))
+    await transact(shop, async (shop) => shop.emit({ type: 'customer.deleted', customerId: customer.id }))
     assert.deepEqual(await news(), [])
     await listen('customer.deleted')
-    await transact(shop, async (shop) => shop.changed(`customer-deleted:${customer.id}`))
+    await transact(shop, async (shop) => shop.emit({ type: 'customer.deleted', customerId: customer.id }))
     assert.deepEqual(await news(), [`deleted {"id":${customer.id}}`])
   })
 
@@ -230,13 +236,9 @@ onEachDatabase('webhooks', (name) => {
   it('send an event when a product is restored from the trash', async () => {
     await listen('product.restored')
     const [id = 0] = await saveProducts(shop, [{ name: 'Диван' }])
-    const { db } = shop
-    await db
-      .insertInto('trash')
-      .values({ kind: 'product', entity: String(id), title: '', content: '{}', deleted_at: shop.now(), actor: '' })
-      .execute()
+    await trashProduct(shop, { name: 'owner', staffId: null }, id)
     const [item] = await listTrash(shop)
-    await restoreFromTrash(shop, item?.id ?? 0, { product: async () => {} })
+    await restoreFromTrash(shop, item?.id ?? 0, { product: restoreProduct })
     assert.deepEqual(await news(), [`restored {"id":${id},"name":"Диван"}`])
   })
 

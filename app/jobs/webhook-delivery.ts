@@ -35,15 +35,17 @@ export function openWebhookSender(
   post: PostToPublicAddress = postToPublicAddress,
 ): WebhookSender {
   const closing = new AbortController()
-  const root = openRestRouter({ shop, routes, authenticate: async () => ({ kind: 'known', caller: WEBHOOK_CALLER }) })
+  const root = openRestRouter({ shop, routes })
 
   /** As REST v3 shows it now. Undefined: it does not exist. */
   async function read(webhook: Webhook, id: number): Promise<unknown> {
     const { resource, event } = parseTopic(webhook.topic)
     if (event === 'deleted') return { id }
-    const response = await root(new Request(`${shop.site.url}/wp-json/wc/v3/${resource}s/${id}`))
-    if (response?.status === 404) return undefined
-    if (!response?.ok) throw new Error(`webhook ${webhook.id}: ${resource} ${id} cannot be read`)
+    const response = await root.fetch(new Request(`${shop.site.url}/wp-json/wc/v3/${resource}s/${id}`), {
+      caller: WEBHOOK_CALLER,
+    })
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new Error(`webhook ${webhook.id}: ${resource} ${id} cannot be read`)
     return response.json()
   }
 

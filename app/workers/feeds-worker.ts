@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { EVERYTHING } from '#db/change-feed.ts'
 import { feedsDueInMs, type PendingChanges } from '#shop/feeds/feed-schedule.ts'
-import { FEEDS_REQUESTED, findDueFeeds, markFeedsFailed } from '#shop/feeds/feeds.server.ts'
+import { findDueFeeds, markFeedsFailed } from '#shop/feeds/feeds.server.ts'
 import type { FeedReport } from '#shop/feeds/publish-feeds.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
@@ -16,13 +15,11 @@ export type FeedsProcessResult =
   | { kind: 'failed' }
 
 export type FeedsWorker = {
-  /** Changes by this process or another. */
-  notifyChanged(tags: readonly string[]): void
+  publishNow(): void
+  /** Their data has changed: waits for more changes. */
+  publishSoon(): void
   close(): Promise<void>
 }
-
-/** What product feeds depend on. */
-const RELEVANT_TAGS = new RegExp(`^(product(-\\w+)?:|categories$|settings$|${RegExp.escape(EVERYTHING)}$)`)
 
 /** Rebuilds product feeds in a separate process when their data has changed, without delaying shoppers. */
 export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
@@ -79,15 +76,14 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
   }
 
   return {
-    notifyChanged: (tags) => {
-      if (tags.includes(FEEDS_REQUESTED)) {
-        wanted = true
-        look()
-      } else if (tags.some((tag) => RELEVANT_TAGS.test(tag))) {
-        const now = shop.now()
-        news = { firstAt: news?.firstAt ?? now, lastAt: now }
-        look()
-      }
+    publishNow: () => {
+      wanted = true
+      look()
+    },
+    publishSoon: () => {
+      const now = shop.now()
+      news = { firstAt: news?.firstAt ?? now, lastAt: now }
+      look()
     },
     close: async () => {
       closed = true

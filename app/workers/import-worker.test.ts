@@ -244,7 +244,7 @@ describe('the import process', () => {
     assert.ok(file)
     const dataDir = join(shop.files.dir, '..')
     const jobs = startImportWorker(
-      { ...shop, changed: () => {} },
+      { ...shop, emit: () => {} },
       {
         ...{ port: 0, host: '127.0.0.1', dataDir, siteUrl: shop.site.url, logLevel: 'silent' },
         database: { kind: 'sqlite', file },

@@ -22,6 +22,3 @@ export type FeedTable = {
   problems: string
   problem_count: number
 }
-
-/** Redirects from the owner's own list. */
-export type RedirectTable = { path: string; target: string; created_at: number; actor: string }

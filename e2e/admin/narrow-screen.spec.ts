@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { pages } from '../../admin/routes.tsx'
+import { pageRoutes } from '../../admin/routes.tsx'
 import { createPaymentStatesShop, PAYMENT_KEYS } from '../checkout/payment-states-shop.ts'
 import { runShop } from '../fixtures/run-shop.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -52,7 +52,7 @@ test('every admin page fits a narrow phone, even with very long names', async ({
   await page.goto(`${shop.url}/admin/`)
   const ids = new Map<string, number>()
   for (const { under, route, wish } of THINGS) ids.set(under, await ask(page, route, 'POST', wish))
-  for (const { path } of pages) {
+  for (const { path } of pageRoutes) {
     const [, under = ''] = /^(.*)\/:id/.exec(path) ?? []
     await page.goto(`${shop.url}/admin${path.replace(':id', String(ids.get(under)))}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

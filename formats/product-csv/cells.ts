@@ -1,3 +1,5 @@
+import { formatKyivDateTime, fromKyivWallTime } from '#shop/dates.ts'
+
 /** Single cells of the product CSV, both ways: each `format` function writes what its `parse` function reads. */
 
 /** Both databases store these as 32-bit integers. */
@@ -104,7 +106,7 @@ export function parseSaleStart(cell: string): number | undefined {
 export function parseSaleEnd(cell: string): number | undefined {
   const moment = parseCellTime(cell)
   if (!moment) return undefined
-  return moment.day ? kyivTime(moment.day.year, moment.day.month, moment.day.day + 1, 0, 0, 0) : moment.at + 1000
+  return moment.day ? kyivTime(moment.day.year, moment.day.month - 1, moment.day.day + 1) : moment.at + 1000
 }
 
 export function formatSaleStart(at: number): string {
@@ -132,35 +134,18 @@ function parseCellTime(cell: string): CellTime | undefined {
   const date = { year: Number(year), month: Number(month), day: Number(day) }
   const check = new Date(Date.UTC(date.year, date.month - 1, date.day))
   if (check.getUTCMonth() !== date.month - 1 || check.getUTCDate() !== date.day) return undefined
-  if (match?.[4] === undefined) return { at: kyivTime(date.year, date.month, date.day, 0, 0, 0), day: date }
+  if (match?.[4] === undefined) return { at: kyivTime(date.year, date.month - 1, date.day), day: date }
   const [hour, minute, second] = [Number(match[4]), Number(match[5]), Number(match[6] ?? 0)]
   if (hour > 23 || minute > 59 || second > 59) return undefined
-  return { at: kyivTime(date.year, date.month, date.day, hour, minute, second) }
+  return { at: kyivTime(date.year, date.month - 1, date.day, hour, minute, second) }
 }
 
 /** The repeated hour in autumn and fractions of a second have no unique local time: those are written as unix time. */
 function formatCellTime(at: number, readsBack: (text: string) => boolean): string {
-  const text = KYIV_CLOCK.format(at).replace(',', '')
+  const text = formatKyivDateTime(at).replace('T', ' ')
   return readsBack(text) ? text : String(at / 1000)
 }
 
-function kyivTime(year: number, month: number, day: number, hour: number, minute: number, second: number): number {
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
-  const guess = wall - kyivOffsetAt(wall)
-  return wall - kyivOffsetAt(guess)
+function kyivTime(...parts: Parameters<typeof Date.UTC>): number {
+  return fromKyivWallTime(Date.UTC(...parts))
 }
-
-function kyivOffsetAt(at: number): number {
-  return Date.parse(`${KYIV_CLOCK.format(at).replace(', ', 'T')}Z`) - Math.floor(at / 1000) * 1000
-}
-
-// Swedish dates are ISO 8601.
-const KYIV_CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Kyiv',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})

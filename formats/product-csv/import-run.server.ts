@@ -151,18 +151,12 @@ async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' |
       await writeFile(csv, await table.read())
       return 'unpacked'
     } finally {
-      await zip.close()
+      zip.close()
     }
   } catch (error) {
-    if (error instanceof InvalidZip || isBrokenZipError(error)) return 'bad_zip'
+    if (error instanceof InvalidZip) return 'bad_zip'
     throw error
   }
-}
-
-/** An entry that inflates to more than its declared size, or not at all. */
-function isBrokenZipError(error: unknown): boolean {
-  const { code } = Object(error)
-  return typeof code === 'string' && (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE')
 }
 
 async function isZip(path: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Product, ProductAttribute } from '#shop/catalog/catalog.ts'
 import { isPlainText, metaText } from '#shop/catalog/products/product-meta.ts'
 import { formatBoxes } from '#shop/catalog/shipping/boxes.ts'
 import type { CatalogRows } from '#shop/imports/imports.ts'
-import { plainAmount } from '#shop/money.ts'
+import { formatShortAmount } from '#shop/money.ts'
 import * as cells from './cells.ts'
 import { formatDetails } from './details.ts'
 import {
@@ -154,8 +154,8 @@ function formatFields(product: Product, names: CatalogNames): Record<WrittenFiel
     height: product.heightMm === null ? '' : cells.formatMeasure(product.heightMm, 10),
     reviewsAllowed: formatFlag(product.reviewsAllowed),
     purchaseNote: cells.formatText(product.purchaseNote),
-    salePrice: product.salePrice === null ? '' : plainAmount(product.salePrice),
-    regularPrice: product.regularPrice === null ? '' : plainAmount(product.regularPrice),
+    salePrice: product.salePrice === null ? '' : formatShortAmount(product.salePrice),
+    regularPrice: product.regularPrice === null ? '' : formatShortAmount(product.regularPrice),
     categories: cells.formatPaths(categories.map((category) => category.names)),
     tags: cells.formatList(tags.map((tag) => tag.name)),
     brands: cells.formatPaths(productBrands(product).map(({ name }) => [name])),

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { REST_ROOT } from '#api/rest/protocol.ts'
 import { restError } from '#api/rest/request-response.server.ts'
 import type { CallerOutcome } from '#api/rest/router.server.ts'
 import { isSignatureValid, parseOAuthSignature } from '#api/wc-rest/oauth1.server.ts'
 import { apiKeyTexts as uk } from '#i18n/api/uk/api-keys.ts'
+import { isEqualInConstantTime } from '#shop/crypto.server.ts'
 import { consumeNonce, findApiKey, markApiKeyUsed } from '#shop/keys/keys.server.ts'
 import { type ApiKey, NONCE_TTL_MS } from '#shop/keys/keys.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -70,9 +70,4 @@ function parsePlainKey(url: URL, headers: Headers): { key: string; secret: strin
   if (key.startsWith('ck_')) return { key, secret: secret.join(':') }
   const asked = url.searchParams.get('consumer_key')
   return asked === null ? undefined : { key: asked, secret: url.searchParams.get('consumer_secret') ?? '' }
-}
-
-function isEqualInConstantTime(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

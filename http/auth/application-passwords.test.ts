@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listAuditEntries } from '#shop/audit/audit.server.ts'
-import { deleteStaffMember } from '#shop/staff/accounts.server.ts'
 import {
   createApplicationPassword,
   findByApplicationPassword,
@@ -9,6 +8,7 @@ import {
   markApplicationPasswordUsed,
 } from '#shop/staff/application-passwords/application-passwords.server.ts'
 import { allowsApplicationPasswords } from '#shop/staff/application-passwords/application-passwords.ts'
+import { deleteStaffMember } from '#shop/staff/staff.server.ts'
 import { assertFields } from '#test/fixtures/wc-rest-fields.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'

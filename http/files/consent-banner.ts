@@ -4,16 +4,11 @@ import { CONSENT_TYPES } from '#shop/consent/consent.ts'
 import { parseLanguagePath } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type Encoding, preferredEncoding } from '../encoding.ts'
+import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
 import type { Storefront } from '../storefront-build.ts'
 
-const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
-const CACHE_ONE_MINUTE = 'public, max-age=60'
-
 /** The consent banner as markup and style, for browsers that have to ask. URLs contain the version. */
-export function openConsentBannerFiles(
-  shop: Shop,
-  { render }: Storefront,
-): (request: Request) => Promise<Response | undefined> {
+export function openConsentBannerFiles(shop: Shop, { render }: Storefront) {
   const packed = new Map<string, Uint8Array<ArrayBuffer>>()
 
   function send(request: Request, text: string, type: string, isNamed: boolean): Response {
@@ -35,15 +30,20 @@ export function openConsentBannerFiles(
     })
   }
 
-  return async (request) => {
-    const { pathname, search } = new URL(request.url)
-    const { html, style, styleVersion, ...banner } = await render.renderConsentBanner(shop)
-    const address = parseLanguagePath(banner.address).rest ?? banner.address
-    if (pathname === new URL(address, request.url).pathname) {
-      return send(request, html, 'text/html', pathname + search === address)
-    }
-    const isStyle = CONSENT_TYPES.some((type) => pathname === bannerCss(type))
-    return isStyle ? send(request, style, 'text/css', search === `?v=${styleVersion}`) : undefined
+  return {
+    async markup(request: Request): Promise<Response> {
+      const { pathname, search } = new URL(request.url)
+      const { html, address } = await render.renderConsentBanner(shop)
+      return send(request, html, 'text/html', pathname + search === (parseLanguagePath(address).rest ?? address))
+    },
+
+    /** One style for every type of consent, each with a name of its own. Undefined: another name. */
+    async style(request: Request): Promise<Response | undefined> {
+      const { pathname, search } = new URL(request.url)
+      if (!CONSENT_TYPES.some((type) => pathname === bannerCss(type))) return undefined
+      const { style, styleVersion } = await render.renderConsentBanner(shop)
+      return send(request, style, 'text/css', search === `?v=${styleVersion}`)
+    },
   }
 }
 

@@ -1,17 +1,18 @@
 import type { Shop } from '#shop/shop.ts'
 import type { Storefront } from '../storefront-build.ts'
 
-const EMBED_PATH = /^\/embed\/(\d{1,15})\/([a-z0-9_-]{1,64})\/?$/
-
 /**
  * The owner's HTML in an opaque origin, also when opened directly: it cannot reach cookies, storage or pages of the
  * shop (docs/decisions/008-embedded-html.md). Undefined: not found.
  */
-export async function answerEmbed(shop: Shop, { render }: Storefront, request: Request): Promise<Response | undefined> {
-  const [, page, block] = EMBED_PATH.exec(new URL(request.url).pathname) ?? []
-  const html = page && block ? await render.renderEmbed(shop, Number(page), block) : undefined
-  if (html === undefined) return undefined
-  return new Response(request.method === 'HEAD' ? null : html, { headers: HEADERS })
+export async function answerEmbed(
+  shop: Shop,
+  { render }: Storefront,
+  pageId: number,
+  block: string,
+): Promise<Response | undefined> {
+  const html = await render.renderEmbed(shop, pageId, block)
+  return html === undefined ? undefined : new Response(html, { headers: HEADERS })
 }
 
 const HEADERS = {

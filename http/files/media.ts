@@ -1,22 +1,24 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { Hono } from 'hono'
+import { newRouter } from '#api/rest/route-path.server.ts'
 import { socialPicture } from '#shop/media/encoding/social-picture.server.ts'
 import { encodeInBackground, findMedia, getVariant } from '#shop/media/media.server.ts'
 import { type Media, PICTURE_WIDTHS, type PictureFormat, URL_HASH_DIGITS } from '#shop/media/media.ts'
 import { deleteAbandonedDrafts, originalFile } from '#shop/media/media-files.server.ts'
 import { picturePlaceholder } from '#shop/media/picture-placeholder.ts'
 import type { Shop } from '#shop/shop.ts'
+import { matchesEtag } from '../etag.ts'
+import { CACHE_IMMUTABLE } from '../headers.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-const PICTURE_PATH = new RegExp(
-  `^/media/([0-9a-f]{${URL_HASH_DIGITS}})/(?:([1-9]\\d{2,3})\\.(avif|webp|jpg)|(drawing\\.svg)|social\\.jpg)$`,
-)
+const FILE_NAME = /^(?:([1-9]\d{2,3})\.(avif|webp|jpg)|(drawing\.svg)|social\.jpg)$/
 
 const MIME_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 export type MediaHandler = {
-  /** Undefined when the path is not a media path. */
-  answer(request: Request): Promise<Response | undefined>
+  /** For the route table. */
+  routes: Hono
   /** Resolves when all are encoded or the shop closes. */
   encodeAhead(pictures: readonly Media[], widths: readonly number[]): Promise<void>
   close(): Promise<void>
@@ -24,8 +26,14 @@ export type MediaHandler = {
 
 export function openMedia(shop: Shop): MediaHandler {
   const sweep = deleteAbandonedDrafts(shop.files, shop.now())
+  const routes = newRouter('/media')
+  routes.get(`/:hash{[0-9a-f]{${URL_HASH_DIGITS}}}/:file`, ({ req }) =>
+    answerMedia(shop, req.raw, parseFileName(req.param('hash'), req.param('file'))),
+  )
+  routes.get('*', ({ req }) => placeholder(req.raw))
+  routes.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }))
   return {
-    answer: (request) => answerMedia(shop, request),
+    routes,
     encodeAhead: (pictures, widths) => encodeInBackground(shop, pictures, widths),
     close: async () => {
       await Promise.all([sweep, shop.encoder.close()])
@@ -33,18 +41,13 @@ export function openMedia(shop: Shop): MediaHandler {
   }
 }
 
-async function answerMedia(shop: Shop, request: Request): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url)
-  if (!pathname.startsWith('/media/')) return undefined
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-  }
-  const wish = parseMediaRequest(pathname)
+async function answerMedia(shop: Shop, request: Request, wish: MediaRequest | undefined): Promise<Response> {
   if (!wish) return placeholder(request)
 
   // The content of a path never changes, so a known ETag is enough for 304.
   const headers = { ...mediaHeaders(wish), ETag: `"${wish.start}-${wish.name}"` }
-  if (isNotModified(request, headers.ETag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('If-None-Match'), headers.ETag))
+    return new Response(null, { status: 304, headers })
 
   const media = await findMedia(shop, wish.start)
   if (!media || media.kind !== (wish.picture ? 'picture' : 'drawing')) return placeholder(request)
@@ -69,9 +72,9 @@ async function answerMedia(shop: Shop, request: Request): Promise<Response | und
 
 type MediaRequest = { start: string; name: string; picture?: { width: number; format: PictureFormat } | 'social' }
 
-function parseMediaRequest(pathname: string): MediaRequest | undefined {
-  const [, start, width, format, drawing] = PICTURE_PATH.exec(pathname) ?? []
-  if (!start) return undefined
+function parseFileName(start: string, file: string): MediaRequest | undefined {
+  const [known, width, format, drawing] = FILE_NAME.exec(file) ?? []
+  if (known === undefined) return undefined
   if (drawing) return { start, name: 'drawing' }
   if (!width) return { start, name: 'social', picture: 'social' }
   if (!isFormat(format) || !PICTURE_WIDTHS.includes(Number(width))) return undefined
@@ -83,7 +86,7 @@ function isFormat(format: string | undefined): format is PictureFormat {
 }
 
 function mediaHeaders({ picture }: MediaRequest): Record<string, string> {
-  const kept = { 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' }
+  const kept = { 'Cache-Control': CACHE_IMMUTABLE, 'X-Content-Type-Options': 'nosniff' }
   return picture
     ? { ...kept, 'Content-Type': MIME_TYPES[picture === 'social' ? 'jpg' : picture.format] }
     : { ...kept, ...drawingHeaders }
@@ -92,11 +95,6 @@ function mediaHeaders({ picture }: MediaRequest): Record<string, string> {
 const drawingHeaders = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-}
-
-function isNotModified(request: Request, tag: string): boolean {
-  const known = request.headers.get('If-None-Match') ?? ''
-  return known.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)
 }
 
 async function sendFile(request: Request, file: string, headers: Record<string, string>): Promise<Response> {

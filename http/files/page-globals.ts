@@ -1,9 +1,7 @@
 import { parseLanguagePath } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
+import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
 import type { Storefront } from '../storefront-build.ts'
-
-const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
-const CACHE_ONE_MINUTE = 'public, max-age=60'
 
 /**
  * Globals that scripts made for WooCommerce expect on every page. The URL contains the version, so it is immutable.

@@ -13,12 +13,10 @@ const CONTENT_TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
+export type StaticFiles = (request: Request) => Response | undefined
+
 /** Files of a folder under a path: few and small, so they are cached in memory and compressed on first request. */
-export async function openStaticFiles(
-  dir: string,
-  path: string,
-  cacheControl: string,
-): Promise<(request: Request) => Response | undefined> {
+export async function openStaticFiles(dir: string, path: string, cacheControl: string): Promise<StaticFiles> {
   const files = new Map<string, Map<Encoding, Uint8Array<ArrayBuffer>>>()
   for (const name of await readdir(dir)) {
     const bytes = new Uint8Array(await readFile(join(dir, name)))

@@ -1,9 +1,7 @@
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { themeCss, themePath } from '#shop/settings/theme.ts'
 import type { Shop } from '#shop/shop.ts'
-
-const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
-const CACHE_ONE_MINUTE = 'public, max-age=60'
+import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
 
 /** The owner's changed tokens as a separate stylesheet: the pages' policy allows no inline style. */
 export async function answerTheme(shop: Shop, request: Request): Promise<Response> {

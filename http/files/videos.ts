@@ -3,15 +3,15 @@ import { stat } from 'node:fs/promises'
 import { videoFile } from '#shop/media/videos/videos.server.ts'
 import { parseRange, VIDEO_HASH_DIGITS, VIDEO_MIMES, type VideoExtension } from '#shop/media/videos/videos.ts'
 import type { Files } from '#shop/shop.ts'
+import { matchesEtag } from '../etag.ts'
+import { CACHE_IMMUTABLE } from '../headers.ts'
 
-const VIDEO_PATH = new RegExp(
-  `^/media/films/([0-9a-f]{${VIDEO_HASH_DIGITS}})\\.(${Object.keys(VIDEO_MIMES).join('|')})$`,
-)
+const FILE_NAME = new RegExp(`^([0-9a-f]{${VIDEO_HASH_DIGITS}})\\.(${Object.keys(VIDEO_MIMES).join('|')})$`)
 
 /** Videos, whole or by range, as players request them. Undefined: not found. */
-export function openVideos(files: Files): (request: Request) => Promise<Response | undefined> {
-  return async (request) => {
-    const [, start, ending] = VIDEO_PATH.exec(new URL(request.url).pathname) ?? []
+export function openVideos(files: Files): (request: Request, name: string) => Promise<Response | undefined> {
+  return async (request, name) => {
+    const [, start, ending] = FILE_NAME.exec(name) ?? []
     if (!start || !isVideoExtension(ending)) return undefined
     const file = videoFile(files, start, ending)
     const size = await findFileSize(file)
@@ -20,15 +20,12 @@ export function openVideos(files: Files): (request: Request) => Promise<Response
     const tag = `"${start}-${ending}"`
     const headers: Record<string, string> = {
       'content-type': VIDEO_MIMES[ending],
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': CACHE_IMMUTABLE,
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       etag: tag,
     }
-    const known = request.headers.get('if-none-match')
-    if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
-      return new Response(null, { status: 304, headers })
-    }
+    if (matchesEtag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
     const ifRange = request.headers.get('if-range')
     const inParts = request.method === 'GET' && (ifRange === null || ifRange === tag)
     const range = inParts ? parseRange(request.headers.get('range'), size) : undefined

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
+import { recordChanges } from '#db/record-changes.ts'
 import { updateProducts } from '#shop/catalog/products/products.server.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
@@ -166,6 +167,16 @@ onEachDatabase('a data change', (name) => {
     const before = site.rendered.length
     await site.get('/product/dyvan/')
     assert.deepEqual(site.rendered.slice(before), [])
+  })
+
+  it('recorded by another version of the program renders any page again', async () => {
+    await site.get('/product/dyvan/')
+    const before = site.rendered.length
+    await beside.db.transaction().execute((db) => recordChanges(db, beside.dialect, ['product:12'], beside.now()))
+    await waitUntil(async () => {
+      await site.get('/product/dyvan/')
+      return site.rendered.length > before
+    })
   })
 })
 

@@ -1,42 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
-import type { ChangeFeed } from '#db/change-feed.ts'
 import { botCheckTick } from '#shop/bot-check/bot-check.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { addNotice, takeNotices } from '#shop/cart/cart.server.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import { LANGUAGES } from '#shop/languages/languages.ts'
-import { NONCE_TICK_TAG, nonceTick } from '#shop/session/session.ts'
+import { nonceTick } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RenderedPage } from '#web/document/page.ts'
+import type { RequestedPage } from '#web/render.server.tsx'
 import { type Encoding, preferredEncoding } from '../encoding.ts'
-import { PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
+import { matchesEtag } from '../etag.ts'
+import { CACHE_ONE_HOUR, PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
+import type { HttpContext, RejectedForm } from '../http-env.ts'
 import type { CachedPage, PageCache } from '../page-cache.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
+import { normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
 
-export type PageHandler = {
+export type CachedPages = {
   /** Answers from memory, before anything else looks at the request; false: the page is not cached. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
-  /** Undefined: the URL matches no kind of page; the caller uses `missingPage`. */
-  answer(request: Request): Promise<Response | undefined>
-  missingPage(request: Request): Promise<Response>
+  /** The page of a line of the route table. */
+  show(c: HttpContext, route: PageRoute): Promise<Response>
+  /** For an address without a page: where it has moved to, or the 404 page. */
+  showMissing(request: Request): Promise<Response>
 }
 
 type Rendering = { mark: number; work: Promise<RenderedPage | CachedPage> }
 
 type PreparedResponse = { body: Buffer; tag: string; headers: Record<string, string | number> }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
 const HTML_TYPE = 'text/html; charset=utf-8'
-const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /** Whole pages through the cache: one rendering for everybody, one compression per encoding. */
 export function openCachedPages(
   shop: Shop,
   storefront: Storefront,
   cache: PageCache,
-  feed: ChangeFeed,
+  hearOtherProcesses: () => void,
   visitors: Visitors,
-): PageHandler {
+): CachedPages {
   const { render, assets } = storefront
   /** All languages share one cache. */
   const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
@@ -49,11 +54,10 @@ export function openCachedPages(
   let nonceCookie = botCheckNonceCookie(shop)
 
   function forgetWhatChanged() {
-    const tags = feed.poll()
-    if (tags.length > 0) cache.invalidate(tags)
+    hearOtherProcesses()
     // Time also changes pages: a nonce printed in a page is valid for at least twelve hours when it is served.
     const current = nonceTick(shop.now())
-    if (current !== tick) cache.invalidate([NONCE_TICK_TAG])
+    if (current !== tick) cache.invalidate([cacheTag.nonces])
     tick = current
 
     const botCurrent = botCheckTick(shop.now())
@@ -79,12 +83,12 @@ export function openCachedPages(
    * Concurrent requests for a page share one rendering, unless something has changed since it began: a request made
    * after a change sees the change.
    */
-  function make(key: string, url: URL): Promise<RenderedPage | CachedPage> {
+  function make(key: string, asked: RequestedPage): Promise<RenderedPage | CachedPage> {
     const mark = cache.mark()
     const running = rendering.get(key)
     if (running?.mark === mark) return running.work
     const work = render
-      .renderPage(shop, assets, new URL(key, url))
+      .renderPage(shop, assets, { ...asked, url: new URL(key, asked.url), address: key })
       .then(followPolicy)
       .then((made) =>
         made.kind === 'page' ? cache.put(keyOf(key), made.html, HTML_TYPE, made.tags, mark, made.rare) : made,
@@ -140,38 +144,57 @@ export function openCachedPages(
       return true
     },
 
-    async answer(request) {
+    async show(c, route) {
+      const request = c.req.raw
       const url = new URL(request.url)
-      const names = url.search === '' ? undefined : await listFilterNames(shop)
-      const key = render.pageCacheKey(url, names)
-      if (key === undefined) return url.pathname.endsWith('/') ? undefined : withSlash(request, url)
-      const right = names && render.normalizedFilterUrl(url, names)
-      if (right !== undefined)
-        return new Response(null, { status: 301, headers: { location: right, ...CACHE_ONE_HOUR } })
+      const names = url.search === '' ? NO_NAMES : await listFilterNames(shop)
+      const asked = { page: route.page, params: c.req.param(), url, address: pageCacheKey(route, url, names) }
+      const { rejectedForm } = c.env
+      if (rejectedForm) return showForm(asked, rejectedForm)
+      if (!url.pathname.endsWith('/')) return withSlash(request, route, asked, names)
+      const right = normalizedFilterUrl(route, url, names)
+      if (right !== undefined) {
+        return new Response(null, { status: 301, headers: { location: right, 'cache-control': CACHE_ONE_HOUR } })
+      }
       forgetWhatChanged()
-      const told = await tell(request, url)
+      const told = await tell(request, asked)
       if (told) return told
-      const made = cache.get(keyOf(key)) ?? (await make(key, url))
+      const made = await read(asked)
       return 'etag' in made ? send(request, made) : instead(made, url)
     },
 
-    async missingPage(request) {
+    async showMissing(request) {
       const url = new URL(request.url)
-      return (await tell(request, url)) ?? instead(followPolicy(await render.renderPage(shop, assets, url)), url)
+      const told = await tell(request, { url })
+      return told ?? instead(followPolicy(await render.renderMissingPage(shop, assets, url)), url)
     },
   }
 
+  async function read(asked: RequestedPage): Promise<RenderedPage | CachedPage> {
+    return cache.get(keyOf(asked.address)) ?? make(asked.address, asked)
+  }
+
   /** A path that lacks only its trailing slash redirects to the page, if there is one. */
-  async function withSlash(request: Request, asked: URL): Promise<Response | undefined> {
-    const whole = new URL(asked)
+  async function withSlash(
+    request: Request,
+    route: PageRoute,
+    asked: RequestedPage,
+    names: ReadonlySet<string>,
+  ): Promise<Response> {
+    const whole = new URL(asked.url)
     whole.pathname += '/'
-    const key = render.pageCacheKey(whole, whole.search === '' ? undefined : await listFilterNames(shop))
-    if (key === undefined) return undefined
     forgetWhatChanged()
-    const made = cache.get(keyOf(key)) ?? (await make(key, whole))
-    if ('etag' in made) return redirectTo(whole.pathname, asked)
-    if (made.kind === 'moved') return redirectTo(made.to, asked)
-    return (await tell(request, asked)) ?? instead(made, asked)
+    const made = await read({ ...asked, url: whole, address: pageCacheKey(route, whole, names) })
+    if ('etag' in made) return redirectTo(whole.pathname, asked.url)
+    if (made.kind === 'moved') return redirectTo(made.to, asked.url)
+    return (await tell(request, { url: asked.url })) ?? instead(made, asked.url)
+  }
+
+  async function showForm(asked: RequestedPage, { state, status }: RejectedForm): Promise<Response> {
+    const made = await render.renderPage(shop, assets, asked, { notices: [], form: state })
+    if (made.kind !== 'page') return instead(made, asked.url)
+    const headers = { ...common, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
+    return new Response(made.html, { status, headers })
   }
 
   /** A redirect, or the 404 page. */
@@ -181,17 +204,23 @@ export function openCachedPages(
     return new Response(made.html, { status: 404, headers })
   }
 
-  /** Undefined: there are no pending notices, and the request is answered from the cache. */
-  async function tell(request: Request, url: URL): Promise<Response | undefined> {
+  /**
+   * The page with the visitor's pending notices. Undefined: there are none, and the request is answered from the cache.
+   */
+  async function tell(request: Request, asked: RequestedPage | { url: URL }): Promise<Response | undefined> {
     if (request.method !== 'GET' || !hasPendingNotices(request.headers.get('cookie')) || isPrefetch(request))
       return undefined
     const { cartId } = await visitors.read(request)
     const notices = await takeNotices(shop, cartId)
-    const made = followPolicy(await render.renderPage(shop, assets, url, { notices }))
+    const rendering =
+      'page' in asked
+        ? render.renderPage(shop, assets, asked, { notices })
+        : render.renderMissingPage(shop, assets, asked.url)
+    const made = followPolicy(await rendering)
     if (made.kind === 'moved') {
       // Shown where the redirect leads.
       if (cartId !== null) for (const notice of notices) await addNotice(shop, cartId, notice)
-      return redirectTo(made.to, url)
+      return redirectTo(made.to, asked.url)
     }
     const headers = withCookies({ ...common, 'cache-control': PRIVATE_CACHE }, [clearNoticesCookie, nonceCookie])
     return new Response(made.html, { status: made.kind === 'page' ? made.status : 404, headers })
@@ -218,16 +247,13 @@ function etagFor(page: CachedPage, encoding: Encoding): string {
   return encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`
 }
 
-/** Proxies weaken ETags (`W/`) and may list several. */
-function matchesEtag(known: string | null | undefined, tag: string): boolean {
-  if (!known || known === tag) return known === tag
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
-}
-
 /** Keeps the visitor's whole query, including parameters that do not change the page. */
 function redirectTo(to: string, asked: URL): Response {
   const { pathname, search, searchParams } = new URL(to, asked) // headers are limited to Latin-1
   for (const [name, value] of asked.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
-  const headers = { location: pathname + (search === '' ? asked.search : `?${searchParams}`), ...CACHE_ONE_HOUR }
+  const headers = {
+    location: pathname + (search === '' ? asked.search : `?${searchParams}`),
+    'cache-control': CACHE_ONE_HOUR,
+  }
   return new Response(null, { status: 301, headers })
 }

@@ -162,14 +162,14 @@ onEachDatabase('a REST response that is sent back', (name) => {
 
   async function unchanged(path: string, body: Thing, method = 'PUT'): Promise<void> {
     const [before, audit] = [await read(path), await listAuditEntries(shop, { limit: 500 })]
-    const [news, letters, changes] = [await webhooksWait(), await lettersWait(), shop.changes.length]
+    const [news, letters, changes] = [await webhooksWait(), await lettersWait(), shop.events.length]
     shop.advanceClock(60_000)
     const answer = await rest.request(method, path, body)
     assert.equal(answer.status, 200, `${method} ${path} ${JSON.stringify(answer.body)}`)
     assert.deepEqual(await read(path), before, path)
     assert.deepEqual(await listAuditEntries(shop, { limit: 500 }), audit, `${path}: the audit log`)
     assert.deepEqual([await webhooksWait(), await lettersWait()], [news, letters], `${path}: nobody is told`)
-    assert.equal(shop.changes.length, changes, `${path}: no page is made anew`)
+    assert.equal(shop.events.length, changes, `${path}: no page is made anew`)
   }
 
   it('changes nothing, sends no event and makes no audit entry, for any resource', async () => {

@@ -9,12 +9,13 @@ import { listFeeds } from '#shop/feeds/feeds.server.ts'
 import { categoryPath, journalFeedPath, journalPath, productFeedPath, shopPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { textResponse } from '../text-response.ts'
 
 /**
  * For language models (llmstxt.org): what the shop is, where its products are, how they are delivered, where lists
  * are.
  */
-export async function llmsTxt(shop: Shop): Promise<string> {
+export async function answerLlms(shop: Shop): Promise<Response> {
   const [settings, categories, goods, posts, feeds, known] = await Promise.all([
     getSettings(shop),
     listNonEmptyCategories(shop),
@@ -67,7 +68,7 @@ export async function llmsTxt(shop: Shop): Promise<string> {
         .map(({ name, address }) => link(words.feed(name), address)),
     ].join('\n'),
   ]
-  return `${parts.join('\n\n')}\n`
+  return textResponse(`${parts.join('\n\n')}\n`, 'text/plain; charset=utf-8')
 }
 
 /** Brackets would end a link. */

@@ -5,12 +5,11 @@ import { findFeedFile } from '#shop/feeds/feeds.server.ts'
 import { feedFromFileName } from '#shop/feeds/feeds.ts'
 import type { Shop } from '#shop/shop.ts'
 import { preferredEncoding } from '../encoding.ts'
+import { matchesEtag } from '../etag.ts'
 
-const FEED_PATH = /^\/feeds\/([a-z]+\.(?:xml|csv))$/
-
-/** Product feeds, streamed from the published file; undefined: there is none at this path, or it is off. */
-export async function answerProductFeed(shop: Shop, request: Request): Promise<Response | undefined> {
-  const name = feedFromFileName(FEED_PATH.exec(new URL(request.url).pathname)?.[1] ?? '')
+/** Product feeds, streamed from the published file; undefined: there is none of this name, or it is off. */
+export async function answerProductFeed(shop: Shop, request: Request, fileName: string): Promise<Response | undefined> {
+  const name = feedFromFileName(fileName)
   const file = name && (await findFeedFile(shop, name))
   if (!file) return undefined
   const accepted = preferredEncoding(request.headers.get('accept-encoding'))
@@ -39,7 +38,7 @@ export async function answerProductFeed(shop: Shop, request: Request): Promise<R
 
 function isNotModified(request: Request, etag: string, at: number): boolean {
   const tags = request.headers.get('if-none-match')
-  if (tags !== null) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  if (tags !== null) return matchesEtag(tags, etag)
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
   return Number.isFinite(since) && Math.floor(at / 1000) * 1000 <= since
 }

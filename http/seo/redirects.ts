@@ -7,9 +7,9 @@ import {
   wordpressQueryTargets,
 } from '#shop/redirects/wordpress-urls.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { PageHandler } from '../pages/cached-pages.ts'
-import { answerRss } from './rss.ts'
-import { answerSitemapOrRobots } from './sitemap-and-robots.ts'
+
+/** Asks the route table for a page that anybody may see. */
+type OpenPublicPage = (request: Request) => Response | Promise<Response>
 
 /** A path without a page, used to render the 404 page. */
 const MISSING_PAGE_PATH = '/~'
@@ -18,24 +18,22 @@ const MISSING_PAGE_PATH = '/~'
  * URLs of the former shop, usually on WordPress: a 301 to the item's current URL in one hop, or a 404. Targets are
  * always existing URLs of this shop.
  */
-export function openRedirects(shop: Shop, pages: PageHandler) {
+export function openRedirects(shop: Shop, showMissing: (request: Request) => Promise<Response>) {
   /** The path that shows the page, or where it has moved to; undefined: nothing. */
-  async function shownAt(address: string, asked: URL): Promise<string | undefined> {
+  async function shownAt(address: string, asked: URL, open: OpenPublicPage): Promise<string | undefined> {
     const url = new URL(asked.origin + address)
     if (url.origin !== asked.origin || url.pathname + url.search === asked.pathname + asked.search) return undefined
     if (address.startsWith('/media/')) return address
-    const request = new Request(url)
-    const answer =
-      (await answerSitemapOrRobots(shop, request)) ?? (await answerRss(shop, request)) ?? (await pages.answer(request))
-    if (answer?.status === 200) return url.pathname + url.search
-    const to = answer?.status === 301 ? answer.headers.get('location') : null
+    const answer = await open(new Request(url))
+    if (answer.status === 200) return url.pathname + url.search
+    const to = answer.status === 301 ? answer.headers.get('location') : null
     return to?.startsWith('/') && !to.startsWith('//') ? to : undefined
   }
 
-  async function find(places: WordpressTarget[], asked: URL): Promise<string | undefined> {
+  async function find(places: WordpressTarget[], asked: URL, open: OpenPublicPage): Promise<string | undefined> {
     for (const place of places) {
       for (const address of await findCurrentPaths(shop, place)) {
-        const shown = await shownAt(address, asked)
+        const shown = await shownAt(address, asked, open)
         if (shown !== undefined) return shown
       }
     }
@@ -44,24 +42,24 @@ export function openRedirects(shop: Shop, pages: PageHandler) {
 
   return {
     /** The item named by the query, whatever the path shows. Undefined: the query names none. */
-    async inQuery(request: Request): Promise<Response | undefined> {
+    async byQuery(request: Request, open: OpenPublicPage): Promise<Response | undefined> {
       const url = new URL(request.url)
       if (url.search === '') return undefined
       const sent = await findRedirectByQuery(shop, url.pathname + url.search)
       if (sent !== undefined) return redirectTo(sent)
       const places = wordpressQueryTargets(url)
       if (!places) return undefined
-      const to = await find(places, url)
+      const to = await find(places, url, open)
       if (to !== undefined) return redirectTo(withQuery(to, remainingQuery(url)))
-      return pages.missingPage(
+      return showMissing(
         new Request(new URL(MISSING_PAGE_PATH, url), { headers: request.headers, method: request.method }),
       )
     },
 
     /** Called when the path has no page. Undefined: no redirect either. */
-    async atPath(request: Request): Promise<Response | undefined> {
+    async byPath(request: Request, open: OpenPublicPage): Promise<Response | undefined> {
       const url = new URL(request.url)
-      const to = await find(wordpressPathTargets(url.pathname), url)
+      const to = await find(wordpressPathTargets(url.pathname), url, open)
       return to === undefined ? undefined : redirectTo(withQuery(to, url.search))
     },
   }

@@ -15,22 +15,8 @@ import { textResponse } from '../text-response.ts'
 const POSTS_IN_FEED = 20
 const PRODUCTS_IN_FEED = 30
 
-/** Journal posts and new products for feed readers: RSS 2.0 with summaries. */
-export async function answerRss(shop: Shop, request: Request): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url)
-  const address = pathname.endsWith('/') ? pathname : `${pathname}/`
-  const make = RSS_FEEDS[address]
-  if (!make) return undefined
-  if (address !== pathname) return new Response(null, { status: 301, headers: { location: address } })
-  return textResponse(await make(shop), 'application/rss+xml; charset=utf-8')
-}
-
-const RSS_FEEDS: Record<string, (shop: Shop) => Promise<string>> = {
-  [journalFeedPath]: journalRss,
-  [productFeedPath]: productsRss,
-}
-
-async function productsRss(shop: Shop): Promise<string> {
+/** New products for feed readers: RSS 2.0 with summaries. */
+export async function answerProductRss(shop: Shop): Promise<Response> {
   const { shopName, tagline } = await getSettings(shop)
   const { cards } = await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'date', 1, PRODUCTS_IN_FEED)
   const { url } = shop.site
@@ -43,7 +29,7 @@ async function productsRss(shop: Shop): Promise<string> {
     `<atom:link href="${escapeXml(url + productFeedPath)}" rel="self" type="application/rss+xml"/>`,
     ...cards.map((card) => productItem(url, card)),
   ]
-  return `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}</channel></rss>`
+  return rssResponse(channel)
 }
 
 function productItem(siteUrl: string, card: ProductCardData): string {
@@ -61,7 +47,8 @@ function productItem(siteUrl: string, card: ProductCardData): string {
   return `<item>${facts.join('')}</item>`
 }
 
-async function journalRss(shop: Shop): Promise<string> {
+/** Journal posts for feed readers. */
+export async function answerJournalRss(shop: Shop): Promise<Response> {
   const { shopName } = await getSettings(shop)
   const { posts } = await listPosts(shop, { page: 1, pageSize: POSTS_IN_FEED })
   const newest = posts[0]?.publishAt
@@ -74,7 +61,7 @@ async function journalRss(shop: Shop): Promise<string> {
     `<atom:link href="${escapeXml(shop.site.url + journalFeedPath)}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => postItem(shop.site.url, post)),
   ]
-  return `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}</channel></rss>`
+  return rssResponse(channel)
 }
 
 function postItem(siteUrl: string, post: PostSummary): string {
@@ -88,6 +75,11 @@ function postItem(siteUrl: string, post: PostSummary): string {
     ...(post.description ? [element('description', post.description)] : []),
   ]
   return `<item>${facts.join('')}</item>`
+}
+
+function rssResponse(channel: string[]): Response {
+  const text = `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}</channel></rss>`
+  return textResponse(text, 'application/rss+xml; charset=utf-8')
 }
 
 function element(name: string, text: string): string {

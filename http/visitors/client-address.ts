@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { clientAddressKey, clientNetworkKey } from '#shop/ip-network.ts'
+import { clientAddressKey, clientNetworkKey } from '#shop/rate-limit/ip-network.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.ts'
 import { verifySession } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,12 +1,29 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.ts'
+import type { Clients } from './client-address.ts'
 
 /** The sender of a request; each value is computed on demand. */
-export type Requester = {
+type Requester = {
   /** Identifies the client without personal data. */
   caller(): string
   client(): Client
   /** For the bot check only: it is not stored. */
   address(): string
   guesser: BeginCouponAttempt
+}
+
+/** Takes the context of a handler. */
+export type RequesterOf = (c: { req: { raw: Request }; env: Pick<HttpBindings, 'incoming'> }) => Requester
+
+export function openRequesters(clients: Clients, guesses: (address: string) => BeginCouponAttempt): RequesterOf {
+  return ({ req, env }) => {
+    const address = () => clients.ipAddress(env.incoming)
+    return {
+      caller: () => clients.clientKey(req.raw, env.incoming),
+      client: () => clients.client(req.raw, env.incoming),
+      address,
+      guesser: (cartId) => guesses(address())(cartId),
+    }
+  }
 }

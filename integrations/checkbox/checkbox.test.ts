@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import type { ReceiptJson } from '#api/office/orders/receipts.protocol.ts'
 import { routes as receiptRoutes } from '#api/office/orders/receipts.server.ts'
+import { subscribers } from '#app/subscribers.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import { addNote } from '#shop/orders/notes.server.ts'
@@ -10,7 +11,7 @@ import { blankAddress, type Order } from '#shop/orders/orders.ts'
 import type { ReceivedMethod } from '#shop/orders/payments/received-payments.ts'
 import { recordPayment } from '#shop/orders/payments/record-payment.server.ts'
 import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'
-import { enqueueReceipts, issueReceipts, listReceipts, retryReceipt } from '#shop/receipts/receipts.server.ts'
+import { issueReceipts, listReceipts, retryReceipt } from '#shop/receipts/receipts.server.ts'
 import type { ReceiptContent } from '#shop/receipts/receipts.ts'
 import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -109,11 +110,7 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
   let productId: number
   beforeEach(async () => {
     shop = await openTestShop(name)
-    const { beforeCommit } = shop
-    shop.beforeCommit = async (shop, tags) => {
-      await beforeCommit?.(shop, tags)
-      await enqueueReceipts(shop, tags)
-    }
+    shop.subscribers = subscribers({ checkbox: {} })
     logged = ''
     const note = (facts: object, message: string) => {
       logged += `${message} ${JSON.stringify(facts)}\n`
@@ -207,10 +204,9 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
   it('are not issued for an order that is unpaid, paid by transfer, or paid before there was a cash register', async () => {
     const unpaid = await order()
     const transfer = await order({ paid: true, paymentMethod: 'bacs' })
-    const { beforeCommit } = shop
-    delete shop.beforeCommit
+    shop.subscribers = subscribers({})
     const old = await order({ paid: true })
-    if (beforeCommit) shop.beforeCommit = beforeCommit
+    shop.subscribers = subscribers({ checkbox: {} })
     shop.advanceClock(86_400_000)
     await updateOrder(shop, old.id, { status: 'completed' }, 'olena')
     for (const { id } of [unpaid, transfer, old]) assert.deepEqual(await states(id), [])

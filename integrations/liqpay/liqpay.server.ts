@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
+import { parseJson } from '#shop/json.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import {
-  callService,
-  formatHryvnias,
-  isEqualInConstantTime,
-  parseKopiykas,
-  readLimitedBody,
-  shortReason,
-  textFingerprint,
-} from '../payment/payment-service.server.ts'
+import { callService, parseServiceAmount, refundResult, shortReason } from '../payment/payment-service.server.ts'
 
 /** https://www.liqpay.ua/doc/api */
 const LIQPAY_URL = 'https://www.liqpay.ua'
@@ -70,7 +65,7 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
     async start({ payment, callbackUrl, returnUrl, description, language }) {
       const fields = seal({
         action: 'pay',
-        amount: formatHryvnias(payment.amount),
+        amount: formatDecimalAmount(payment.amount),
         currency: 'UAH',
         description,
         order_id: payment.reference,
@@ -82,20 +77,19 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
       return { kind: 'begun', target: { kind: 'form', action: `${url}/api/3/checkout`, fields } }
     },
 
-    async readCallback(request) {
-      const form = new URLSearchParams((await readLimitedBody(request)) ?? '')
+    async readCallback({ body }) {
+      const form = new URLSearchParams(body)
       const [data, signature] = [form.get('data') ?? '', form.get('signature') ?? '']
       if (data === '' || !HASHES.some((hash) => isEqualInConstantTime(signature, sign(data, hash)))) {
         return { kind: 'refused', why: 'forged' }
       }
       const text = Buffer.from(data, 'base64').toString()
-      const read = reportSchema.safeParse(parseJson(text))
-      if (!read.success || read.data.order_id === '') return { kind: 'refused', why: 'unreadable' }
-      if (read.data.public_key !== undefined && read.data.public_key !== publicKey) {
+      const report = parseJson(reportSchema, text)
+      if (!report || report.order_id === '') return { kind: 'refused', why: 'unreadable' }
+      if (report.public_key !== undefined && report.public_key !== publicKey) {
         return { kind: 'refused', why: 'forged' }
       }
-      const news = toPaymentUpdate(read.data, text, isSandbox)
-      return { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
+      return { kind: 'news', news: toPaymentUpdate(report, text, isSandbox) }
     },
 
     async poll({ reference }) {
@@ -106,18 +100,10 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
     },
 
     async refund(payment, amount, key) {
-      const asked = await ask({ action: 'refund', order_id: payment.reference, amount: formatHryvnias(amount) })
+      const asked = await ask({ action: 'refund', order_id: payment.reference, amount: formatDecimalAmount(amount) })
       const isDone = asked?.answer.result === 'ok' || asked?.answer.status === 'reversed'
       if (!asked || !isDone) return { kind: 'refused', reason: shortReason(asked?.answer.err_code, 'unreadable') }
-      const refunded = payment.refunded + amount
-      return {
-        kind: 'refunded',
-        news: {
-          ...{ reference: payment.reference, event: `refund|${key}`, amount: null, currency: null, refunded },
-          ...{ state: refunded >= payment.amount ? 'refunded' : 'partly_refunded' },
-          fingerprint: textFingerprint(asked.text),
-        },
-      }
+      return refundResult(payment, amount, `refund|${key}`, asked.text)
     },
   }
 }
@@ -125,7 +111,7 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
 function toPaymentUpdate(told: Report, text: string, isSandbox: boolean): PaymentUpdate {
   const state = paymentState(told.status, isSandbox)
   const { status, action, payment_id: id = '', end_date: end = '' } = told
-  const refunded = parseKopiykas(told.refund_amount)
+  const refunded = parseServiceAmount(told.refund_amount)
   return {
     reference: told.order_id,
     event: [action, status, id, end, refunded ?? ''].join('|'),
@@ -133,11 +119,11 @@ function toPaymentUpdate(told: Report, text: string, isSandbox: boolean): Paymen
     ...(refunded !== null && { refunded }),
     externalId: String(id),
     // For a refund the service reports the refunded amount.
-    amount: state === 'refunded' ? null : parseKopiykas(told.amount),
+    amount: state === 'refunded' ? null : parseServiceAmount(told.amount),
     currency: told.currency ?? null,
     reason: shortReason(told.err_code),
     ...(Number(end) > 0 && { at: Number(end) }),
-    fingerprint: textFingerprint(text),
+    fingerprint: sha256(text),
   }
 }
 
@@ -146,12 +132,4 @@ function paymentState(status: string, isSandbox: boolean): PaymentState {
   if (FAILED.includes(status)) return 'failed'
   if (status === 'reversed') return 'refunded'
   return status === 'hold_wait' ? 'held' : 'pending'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
 import { formatKyivDateTime } from '#shop/dates.ts'
+import { parseJson } from '#shop/json.ts'
+import { toHryvnias } from '#shop/money.ts'
 import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import {
-  callService,
-  isEqualInConstantTime,
-  parseKopiykas,
-  readLimitedBody,
-  shortReason,
-  textFingerprint,
-} from '../payment/payment-service.server.ts'
+import { callService, parseServiceAmount, refundResult, shortReason } from '../payment/payment-service.server.ts'
 
 /** «Покупка частинами» of monobank: https://u2-demo-ext.mono.st4g3.com/docs/index.html */
 const MONOBANK_INSTALMENTS_URL = 'https://u2.monobank.com.ua'
@@ -66,14 +62,14 @@ export function openMonobankInstalments({
     if (!state) return undefined
     const answer = await post('/api/order/data', { order_id: said.order_id })
     const { store_order_id: reference, total_sum, reverse_list } = orderDetailsSchema.parse(answer.body)
-    const amount = parseKopiykas(total_sum)
-    const back = (reverse_list ?? []).reduce((sum, one) => sum + (parseKopiykas(one.sum) ?? 0), 0)
+    const amount = parseServiceAmount(total_sum)
+    const back = (reverse_list ?? []).reduce((sum, one) => sum + (parseServiceAmount(one.sum) ?? 0), 0)
     const event = [said.state, said.order_sub_state ?? '', back].join('|')
     return {
       ...{ reference, event, state, amount, currency: 'UAH', externalId: said.order_id },
       ...(back > 0 && { refunded: back }),
       ...(state === 'cancelled' && { reason: shortReason(said.order_sub_state, said.state) }),
-      fingerprint: textFingerprint(JSON.stringify([said.order_id, event])),
+      fingerprint: sha256(JSON.stringify([said.order_id, event])),
     }
   }
 
@@ -96,10 +92,14 @@ export function openMonobankInstalments({
       const answer = await post('/api/order/create', {
         store_order_id: payment.reference,
         client_phone: phone,
-        total_sum: payment.amount / 100,
+        total_sum: toHryvnias(payment.amount),
         invoice: { number: order.number, date: formatKyivDateTime(now).slice(0, 10), source: 'INTERNET' },
         available_programs: [{ type: 'payment_installments', available_parts_count: [payment.parts ?? 3] }],
-        products: instalmentItems(order, description).map(({ name, sum }) => ({ name, count: 1, sum: sum / 100 })),
+        products: instalmentItems(order, description).map(({ name, sum }) => ({
+          name,
+          count: 1,
+          sum: toHryvnias(sum),
+        })),
         result_callback: callbackUrl,
       })
       const read = answer.ok ? createdSchema.safeParse(answer.body) : undefined
@@ -110,27 +110,24 @@ export function openMonobankInstalments({
       return { kind: 'begun', target: { kind: 'app' }, externalId: read.data.order_id }
     },
 
-    async readCallback(request): Promise<CallbackResult> {
-      const body = await readLimitedBody(request)
-      if (body === undefined) return { kind: 'refused', why: 'unreadable' }
-      if (!isEqualInConstantTime(request.headers.get('signature') ?? '', signatureOf(body)))
-        return { kind: 'refused', why: 'forged' }
-      const read = orderStateSchema.safeParse(parseJson(body))
-      if (!read.success) return { kind: 'refused', why: 'unreadable' }
-      const news = await newsOf(read.data)
-      if (!news) return { kind: 'ignored' }
-      return { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
+    async readCallback({ body, header }): Promise<CallbackResult> {
+      if (!isEqualInConstantTime(header('signature'), signatureOf(body))) return { kind: 'refused', why: 'forged' }
+      const report = parseJson(orderStateSchema, body)
+      if (!report) return { kind: 'refused', why: 'unreadable' }
+      const news = await newsOf(report)
+      return news ? { kind: 'news', news } : { kind: 'ignored' }
     },
 
     poll: ({ externalId }) => order('/api/order/state', externalId),
     capture: ({ externalId }) => order('/api/order/confirm', externalId),
     cancel: ({ externalId }) => order('/api/order/reject', externalId),
 
-    async refund({ externalId, reference, refunded: sofar, amount: whole }, amount, key) {
+    async refund(payment, amount, key) {
+      const { externalId } = payment
       const may = returnCheckSchema.safeParse((await post('/api/order/check/paid', { order_id: externalId })).body)
       const answer = await post('/api/order/return', {
         order_id: externalId,
-        sum: amount / 100,
+        sum: toHryvnias(amount),
         store_return_id: key,
         return_money_to_card: may.data?.bank_can_return_money_to_card ?? false,
       })
@@ -138,19 +135,7 @@ export function openMonobankInstalments({
         const { code } = errorSchema.parse(answer.body)
         return { kind: 'refused', reason: shortReason(code, answer.status) }
       }
-      const refunded = sofar + amount
-      const event = `return|${key}`
-      const state = refunded >= whole ? 'refunded' : 'partly_refunded'
-      const said = { reference, event, state, amount: null, currency: null, refunded } as const
-      return { kind: 'refunded', news: { ...said, fingerprint: textFingerprint(event) } }
+      return refundResult(payment, amount, `return|${key}`)
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,14 +1,15 @@
 import { createVerify } from 'node:crypto'
 import { z } from 'zod'
+import { sha256 } from '#shop/crypto.server.ts'
+import { parseJson } from '#shop/json.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
 import {
   callService,
   jsonRequest,
-  readLimitedBody,
+  refundResult,
   type ServiceResponse,
   shortReason,
-  textFingerprint,
 } from '../payment/payment-service.server.ts'
 
 /** Internet acquiring of monobank («plata by mono»): https://monobank.ua/api-docs/acquiring */
@@ -108,16 +109,12 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
       return { kind: 'begun', target: { kind: 'page', url: pageUrl }, externalId: invoiceId }
     },
 
-    async readCallback(request): Promise<CallbackResult> {
-      const body = await readLimitedBody(request)
-      if (body === undefined) return { kind: 'refused', why: 'unreadable' }
-      const sign = await judgeSign(body, request.headers.get('x-sign') ?? '', Date.now())
+    async readCallback({ body, header }): Promise<CallbackResult> {
+      const sign = await judgeSign(body, header('x-sign'), Date.now())
       if (sign === 'unavailable') return { kind: 'unavailable' }
       if (sign === 'forged') return { kind: 'refused', why: 'forged' }
       const news = parsePaymentUpdate(body)
-      return news
-        ? { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
-        : { kind: 'refused', why: 'unreadable' }
+      return news ? { kind: 'news', news } : { kind: 'refused', why: 'unreadable' }
     },
 
     async poll({ externalId }) {
@@ -131,16 +128,7 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
       const answer = await post('/api/merchant/invoice/cancel', asked)
       const read = answer.ok ? cancelled.safeParse(answer.body) : undefined
       if (!read?.success || read.data.status === 'failure') return { kind: 'refused', reason: errorReason(answer) }
-      const refunded = payment.refunded + amount
-      const event = `refund|${key}`
-      return {
-        kind: 'refunded',
-        news: {
-          ...{ reference: payment.reference, event, amount: null, currency: null, refunded },
-          ...{ state: refunded >= payment.amount ? 'refunded' : 'partly_refunded' },
-          fingerprint: textFingerprint(event),
-        },
-      }
+      return refundResult(payment, amount, `refund|${key}`)
     },
 
     async cancel({ externalId, reference }) {
@@ -148,7 +136,7 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
       const answer = await post('/api/merchant/invoice/remove', { invoiceId: externalId })
       if (!answer.ok) return undefined
       const event = 'removed'
-      return { reference, event, state: 'expired', amount: null, currency: null, fingerprint: textFingerprint(event) }
+      return { reference, event, state: 'expired', amount: null, currency: null, fingerprint: sha256(event) }
     },
   }
 }
@@ -166,10 +154,10 @@ function isSignatureValid(pem: string, body: string, sign: string): boolean {
 }
 
 function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
-  const read = invoice.safeParse(parseJson(text))
-  const state = read.success ? STATES[read.data.status] : undefined
-  if (!read.success || !state) return undefined
-  const { invoiceId, status, amount, ccy, reference, modifiedDate, cancelList, failureReason, errCode } = read.data
+  const read = parseJson(invoice, text)
+  const state = read && STATES[read.status]
+  if (!read || !state) return undefined
+  const { invoiceId, status, amount, ccy, reference, modifiedDate, cancelList, failureReason, errCode } = read
   const refunded = (cancelList ?? []).reduce((sum, one) => (one.status === 'success' ? sum + one.amount : sum), 0)
   const at = Date.parse(modifiedDate)
   return {
@@ -183,15 +171,7 @@ function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
     currency: ccy === HRYVNIA_CURRENCY_CODE ? 'UAH' : String(ccy),
     reason: shortReason(errCode, failureReason),
     ...(Number.isFinite(at) && { at }),
-    fingerprint: textFingerprint(text),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    fingerprint: sha256(text),
   }
 }
 

@@ -12,6 +12,7 @@ import { startPayment } from '#shop/payment/start-payment.server.ts'
 import type { InstalmentMethod } from '#shop/settings/instalment-methods.ts'
 import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
+import { readCallback } from '#test/fixtures/payments.ts'
 import {
   MONO_KEYS,
   openStubMonoBank,
@@ -106,7 +107,7 @@ function instalments(
   }
   /** Passes a bank's callback on as the server does. */
   async function hear(request: Request): Promise<string> {
-    const reading = await provider.readCallback(request)
+    const reading = await readCallback(provider, request)
     if (reading.kind !== 'news') return reading.kind === 'refused' ? reading.why : reading.kind
     return (await processPaymentUpdate(shop, code, reading.news, 'callback')).kind
   }
@@ -210,7 +211,7 @@ function instalments(
     const before = await getOrder(shop, order.id)
     for (let again = 0; again < 3; again++) assert.equal(await tell(words.held), 'known')
     assert.deepEqual(await getOrder(shop, order.id), before)
-    const reading = await provider.readCallback(bank.callbackRequest(known()))
+    const reading = await readCallback(provider, bank.callbackRequest(known()))
     assert.equal(reading.kind, 'news')
     if (reading.kind !== 'news') return
     const other = { ...reading.news, reference: '999-unknown' }

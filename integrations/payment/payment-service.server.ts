@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Kopiykas } from '#shop/money.ts'
+import { sha256 } from '#shop/crypto.server.ts'
+import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
+import type { Payment, RefundResult } from '#shop/payment/provider.ts'
 
 /** Services answer within a second or two; a buyer waits no longer than this. */
 const REQUEST_TIMEOUT_MS = 10_000
-/** The longest callbacks of these services are a few kilobytes. */
-const MAX_BODY_LENGTH = 64 * 1024
 
 export type ServiceResponse = { status: number; ok: boolean; body: unknown }
 
@@ -40,29 +39,10 @@ export function jsonRequest(body: object, headers: Record<string, string> = {}):
   }
 }
 
-/** Undefined: longer than any valid callback. */
-export async function readLimitedBody(request: Request): Promise<string | undefined> {
-  const text = await request.text()
-  return text.length > MAX_BODY_LENGTH ? undefined : text
-}
-
-export function textFingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-/** Takes the same time wherever the values differ. */
-export function isEqualInConstantTime(given: string, right: string): boolean {
-  return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest())
-}
-
 /** `1234.5` and `"1234.50"` → 123450; null: not an amount. */
-export function parseKopiykas(value: unknown): Kopiykas | null {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  return /^\d{1,12}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : null
-}
-
-export function formatHryvnias(kopiykas: Kopiykas): string {
-  return (kopiykas / 100).toFixed(2)
+export function parseServiceAmount(value: unknown): Kopiykas | null {
+  const amount = parseDecimalAmount(typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '')
+  return amount === null || amount < 0 ? null : amount
 }
 
 /** The service's short reason code; nothing else of its answer is stored. */
@@ -71,4 +51,12 @@ export function shortReason(...values: unknown[]): string {
   return String(value ?? '')
     .replace(/[^\w .:-]/g, '')
     .slice(0, 60)
+}
+
+/** The update after a refund; `message`: the service's answer, where it identifies the refund better. */
+export function refundResult(payment: Payment, amount: Kopiykas, event: string, message = event): RefundResult {
+  const refunded = payment.refunded + amount
+  const state = refunded >= payment.amount ? 'refunded' : 'partly_refunded'
+  const unchanged = { reference: payment.reference, amount: null, currency: null }
+  return { kind: 'refunded', news: { ...unchanged, event, state, refunded, fingerprint: sha256(message) } }
 }

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Kopiykas } from '#shop/money.ts'
+import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
+import { parseJson } from '#shop/json.ts'
+import { type Kopiykas, toHryvnias } from '#shop/money.ts'
 import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import {
-  callService,
-  isEqualInConstantTime,
-  jsonRequest,
-  readLimitedBody,
-  shortReason,
-  textFingerprint,
-} from '../payment/payment-service.server.ts'
+import { callService, jsonRequest, refundResult, shortReason } from '../payment/payment-service.server.ts'
 
 /** «Оплата частинами» of PrivatBank: https://bw.gitbooks.io/api-oc/content/ */
 const PRIVATBANK_INSTALMENTS_URL = 'https://payparts2.privatbank.ua'
@@ -68,7 +63,7 @@ export function openPrivatbankInstalments({
     return {
       ...{ reference, event: paymentState, state, amount: null, currency: null, asAsked: true },
       ...(state === 'cancelled' && { reason: paymentState }),
-      fingerprint: textFingerprint([reference, paymentState, message].join('|')),
+      fingerprint: sha256([reference, paymentState, message].join('|')),
     }
   }
 
@@ -94,13 +89,13 @@ export function openPrivatbankInstalments({
       const { reference, amount, parts } = payment
       const partsCount = parts ?? MIN_PARTS
       const goods = instalmentItems(order, description)
-      const products = goods.map(({ name, sum }) => ({ name, count: 1, price: sum / 100 }))
+      const products = goods.map(({ name, sum }) => ({ name, count: 1, price: toHryvnias(sum) }))
       const signed = goods.map(({ name, sum }) => `${name}1${amountWithoutPoint(sum)}`).join('')
       const said = await ask(
         'hold',
         reference,
         {
-          ...{ amount: amount / 100, partsCount, merchantType: MERCHANT_TYPE, products },
+          ...{ amount: toHryvnias(amount), partsCount, merchantType: MERCHANT_TYPE, products },
           ...{ responseUrl: callbackUrl, redirectUrl: returnUrl },
         },
         sign(storeId, reference, amountWithoutPoint(amount), partsCount, MERCHANT_TYPE, callbackUrl, returnUrl, signed),
@@ -113,32 +108,28 @@ export function openPrivatbankInstalments({
       return { kind: 'begun', target: { kind: 'page', url: page } }
     },
 
-    async readCallback(request): Promise<CallbackResult> {
-      const body = await readLimitedBody(request)
-      const read = callback.safeParse(body === undefined ? undefined : parseJson(body))
-      if (!read.success) return { kind: 'refused', why: 'unreadable' }
-      const { orderId, paymentState, message, signature } = read.data
+    async readCallback({ body }): Promise<CallbackResult> {
+      const read = parseJson(callback, body)
+      if (!read) return { kind: 'refused', why: 'unreadable' }
+      const { orderId, paymentState, message, signature } = read
       const right = sign(storeId, orderId, paymentState, message)
-      if (!isEqualInConstantTime(signature, right) || (read.data.storeId !== '' && read.data.storeId !== storeId)) {
+      if (!isEqualInConstantTime(signature, right) || (read.storeId !== '' && read.storeId !== storeId)) {
         return { kind: 'refused', why: 'forged' }
       }
       const news = newsOf(orderId, paymentState, message)
-      return news ? { kind: 'news', news, accept: () => new Response(null, { status: 200 }) } : { kind: 'ignored' }
+      return news ? { kind: 'news', news } : { kind: 'ignored' }
     },
 
     poll: ({ reference }) => standing(reference),
     capture: ({ reference }) => decide('confirm', reference),
     cancel: ({ reference }) => decide('cancel', reference),
 
-    async refund({ reference, refunded: sofar, amount: whole }, amount, key) {
+    async refund(payment, amount, key) {
+      const { reference } = payment
       const signature = sign(storeId, reference, amountWithoutPoint(amount))
-      const said = await ask('decline', reference, { amount: amount / 100 }, signature)
+      const said = await ask('decline', reference, { amount: toHryvnias(amount) }, signature)
       if (said.state !== 'SUCCESS') return { kind: 'refused', reason: shortReason(said.state) }
-      const refunded = sofar + amount
-      const event = `decline|${key}`
-      const state = refunded >= whole ? 'refunded' : 'partly_refunded'
-      const told = { reference, event, state, amount: null, currency: null, refunded } as const
-      return { kind: 'refunded', news: { ...told, fingerprint: textFingerprint(event) } }
+      return refundResult(payment, amount, `decline|${key}`)
     },
   }
 
@@ -151,12 +142,4 @@ export function openPrivatbankInstalments({
 /** In signatures an amount has no decimal point: `400.00` is `40000`. */
 function amountWithoutPoint(sum: Kopiykas): string {
   return String(sum)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

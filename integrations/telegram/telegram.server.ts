@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ChatDeliveryOutcome, ChatNotification } from '#shop/emails/emails.ts'
+import { errorCode } from '#shop/errors.ts'
 
 const TELEGRAM_URL = 'https://api.telegram.org'
 
@@ -40,14 +41,7 @@ export function openTelegram({ token, chat, address = TELEGRAM_URL }: TelegramKe
       const code = String(read.data?.error_code ?? response.status)
       return { kind: 'later', code, ...(seconds !== undefined && { afterMs: seconds * 1000 }) }
     } catch (error) {
-      return { kind: 'later', code: errorCode(error) }
+      return { kind: 'later', code: errorCode(error, 'unreachable') }
     }
   }
-}
-
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed'
-  if (error.name === 'TimeoutError') return 'timeout'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unreachable'
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { enqueueChatNotifications, sendChatNotifications } from '#shop/emails/chat-notifications.server.ts'
+import { subscribers } from '#app/subscribers.ts'
+import { sendChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress } from '#shop/orders/orders.ts'
 import { type Shop, transact } from '#shop/shop.ts'
@@ -18,11 +19,7 @@ onEachDatabase('the Telegram chat of the shop', (name) => {
   let logged: string
   beforeEach(async () => {
     shop = await openTestShop(name)
-    const { beforeCommit } = shop
-    shop.beforeCommit = async (shop, tags) => {
-      await beforeCommit?.(shop, tags)
-      await enqueueChatNotifications(shop, tags)
-    }
+    shop.subscribers = subscribers({ telegram: {} })
     logged = ''
     shop.log.warn = (facts, message) => {
       logged += `${message} ${JSON.stringify(facts)}\n`

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
+import { parseJson } from '#shop/json.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
 import {
   callService,
-  formatHryvnias,
-  isEqualInConstantTime,
   jsonRequest,
-  parseKopiykas,
-  readLimitedBody,
+  parseServiceAmount,
+  refundResult,
   shortReason,
-  textFingerprint,
 } from '../payment/payment-service.server.ts'
 
 /** https://wiki.wayforpay.com/view/852102: the payment page and the API. */
@@ -70,6 +70,14 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
     return merchantAccount === account && isEqualInConstantTime(said.merchantSignature, right)
   }
 
+  /** `signed` are signed in their order. */
+  async function ask(type: string, reference: string, signed: Record<string, string> = {}, more: object = {}) {
+    const merchantSignature = sign(account, reference, ...Object.values(signed))
+    const asked = { transactionType: type, merchantAccount: account, orderReference: reference, apiVersion: 1 }
+    const request = jsonRequest({ ...asked, ...signed, ...more, merchantSignature })
+    return (await callService(`${api}/api`, request)).body
+  }
+
   return {
     code: 'wayforpay',
     limits: { least: 100, most: 0 },
@@ -77,7 +85,7 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
 
     async start({ payment, callbackUrl, returnUrl, description, language, now }) {
       const { reference } = payment
-      const [amount, date] = [formatHryvnias(payment.amount), String(Math.floor(payment.createdAt / 1000))]
+      const [amount, date] = [formatDecimalAmount(payment.amount), String(Math.floor(payment.createdAt / 1000))]
       const fields = {
         merchantAccount: account,
         merchantAuthType: 'SimpleSignature',
@@ -101,31 +109,22 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
       return { kind: 'begun', target: { kind: 'form', action: `${page}/pay`, fields } }
     },
 
-    async readCallback(request) {
-      const text = extractJson((await readLimitedBody(request)) ?? '')
-      const read = reportSchema.safeParse(parseJson(text))
-      if (!read.success || read.data.orderReference === '') return { kind: 'refused', why: 'unreadable' }
-      if (!isSigned(read.data)) return { kind: 'refused', why: 'forged' }
-      const { orderReference } = read.data
-      const accept = (now: number) => {
+    async readCallback({ body }) {
+      const text = extractJson(body)
+      const report = parseJson(reportSchema, text)
+      if (!report || report.orderReference === '') return { kind: 'refused', why: 'unreadable' }
+      if (!isSigned(report)) return { kind: 'refused', why: 'forged' }
+      const { orderReference } = report
+      const reply = (now: number) => {
         const [status, time] = ['accept', Math.floor(now / 1000)]
-        return Response.json({ orderReference, status, time, signature: sign(orderReference, status, time) })
+        return { orderReference, status, time, signature: sign(orderReference, status, time) }
       }
-      const news = toPaymentUpdate(read.data, text)
-      return news ? { kind: 'news', news, accept } : { kind: 'ignored' }
+      const news = toPaymentUpdate(report, text)
+      return news ? { kind: 'news', news, reply } : { kind: 'ignored' }
     },
 
     async poll({ reference }) {
-      const { body } = await callService(
-        `${api}/api`,
-        jsonRequest({
-          transactionType: 'CHECK_STATUS',
-          merchantAccount: account,
-          orderReference: reference,
-          merchantSignature: sign(account, reference),
-          apiVersion: 1,
-        }),
-      )
+      const body = await ask('CHECK_STATUS', reference)
       const read = reportSchema.safeParse(body)
       if (!read.success || read.data.orderReference !== reference) return undefined
       if (Number(read.data.reasonCode) === NO_SUCH_ORDER || !isSigned(read.data)) return undefined
@@ -134,34 +133,15 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
 
     async refund(payment, amount, key) {
       const { reference } = payment
-      const { body } = await callService(
-        `${api}/api`,
-        jsonRequest({
-          transactionType: 'REFUND',
-          merchantAccount: account,
-          orderReference: reference,
-          amount: formatHryvnias(amount),
-          currency: 'UAH',
-          comment: key,
-          merchantSignature: sign(account, reference, formatHryvnias(amount), 'UAH'),
-          apiVersion: 1,
-        }),
-      )
+      const sum = formatDecimalAmount(amount)
+      const body = await ask('REFUND', reference, { amount: sum, currency: 'UAH' }, { comment: key })
       const read = reportSchema.safeParse(body)
       const { transactionStatus = '', reasonCode = '', merchantSignature = '' } = read.data ?? {}
       const isTheirs = isEqualInConstantTime(merchantSignature, sign(account, reference, transactionStatus, reasonCode))
       const isDone = ['Refunded', 'Voided', 'RefundInProcessing'].includes(transactionStatus)
       if (!isDone || !isTheirs)
         return { kind: 'refused', reason: shortReason(reasonCode, read.data?.reason, 'unreadable') }
-      const refunded = payment.refunded + amount
-      return {
-        kind: 'refunded',
-        news: {
-          ...{ reference, event: `refund|${key}`, amount: null, currency: null, refunded },
-          ...{ state: refunded >= payment.amount ? 'refunded' : 'partly_refunded' },
-          fingerprint: textFingerprint(JSON.stringify(body)),
-        },
-      }
+      return refundResult(payment, amount, `refund|${key}`, JSON.stringify(body))
     },
   }
 }
@@ -171,8 +151,10 @@ function toPaymentUpdate(said: Report, text: string): PaymentUpdate | undefined 
   const state = STATES[transactionStatus]
   if (!state) return undefined
   const isBack = state === 'refunded'
-  const sum = parseKopiykas(said.amount)
-  const refunded = isBack ? (parseKopiykas(said.refundAmount) ?? (transactionStatus === 'Refunded' ? sum : null)) : null
+  const sum = parseServiceAmount(said.amount)
+  const refunded = isBack
+    ? (parseServiceAmount(said.refundAmount) ?? (transactionStatus === 'Refunded' ? sum : null))
+    : null
   const at = Number(processingDate) * 1000
   return {
     reference: orderReference,
@@ -183,7 +165,7 @@ function toPaymentUpdate(said: Report, text: string): PaymentUpdate | undefined 
     currency: currency || null,
     reason: state === 'failed' ? shortReason(reasonCode) : '',
     ...(at > 0 && { at }),
-    fingerprint: textFingerprint(text),
+    fingerprint: sha256(text),
   }
 }
 
@@ -192,12 +174,4 @@ function extractJson(body: string): string {
   if (body.startsWith('{')) return body
   const [name = ''] = [...new URLSearchParams(body).keys()]
   return name
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

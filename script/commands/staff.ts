@@ -9,7 +9,7 @@ import {
   listStaff,
   resetToOneTimePassword,
   type StaffMemberView,
-} from '#shop/staff/accounts.server.ts'
+} from '#shop/staff/staff.server.ts'
 import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 

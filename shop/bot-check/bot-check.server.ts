@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { isEqualInConstantTime } from '../crypto.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { type BotCheckStatus, botCheckTick, FLAG_TTL_S, PROOF_MAX_NUMBERS } from './bot-check.ts'
@@ -15,7 +15,7 @@ export function botCheckNonce(shop: Shop): string {
 /** Valid for the current and the previous tick (protocols 4.3). */
 export function isBotCheckNonce(shop: Shop, nonce: string): boolean {
   const tick = botCheckTick(shop.now())
-  return [tick, tick - 1].some((tick) => isSame(nonce, nonceAt(shop, tick)))
+  return [tick, tick - 1].some((tick) => isEqualInConstantTime(nonce, nonceAt(shop, tick)))
 }
 
 /** `{expiry}z{hmac}`, valid only for requests from this address. */
@@ -28,7 +28,7 @@ export function verifyBotCheckFlag(shop: Shop, flag: string, address: string): B
   const [, expiry = '', seal = ''] = /^(\d{10})z([0-9a-f]{40})$/.exec(flag) ?? []
   if (Number(expiry) * 1000 <= shop.now()) return 'no'
   const kinds = ['passed', 'proved'] as const
-  return kinds.find((kind) => isSame(seal, flagSeal(shop, Number(expiry), address, kind))) ?? 'no'
+  return kinds.find((kind) => isEqualInConstantTime(seal, flagSeal(shop, Number(expiry), address, kind))) ?? 'no'
 }
 
 /** Undefined: proof of work is switched off. */
@@ -60,9 +60,4 @@ function flagSeal(shop: Shop, expiry: number, address: string, passed: BotCheckS
 
 function proofKey(shop: Shop): string {
   return shop.seal('not-bot-proof')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { countRows } from '#db/rows.ts'
 import type { CartId, Notice } from './cart.ts'
 import type { StoredCartLine } from './lines.ts'
 
@@ -184,13 +185,8 @@ export async function insertNotice(db: Db, cartId: CartId, notice: Notice): Prom
     .execute()
 }
 
-export async function countNotices(db: Db, cartId: CartId): Promise<number> {
-  const row = await db
-    .selectFrom('cart_notice')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countNotices(db: Db, cartId: CartId): Promise<number> {
+  return countRows(db.selectFrom('cart_notice').where('cart_id', '=', cartId))
 }
 
 /** One statement: two pages opened at once do not show the same notice twice. */

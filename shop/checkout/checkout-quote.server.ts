@@ -18,11 +18,11 @@ import {
   toParcels,
 } from '../delivery/delivery.ts'
 import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
-import { phoneDigits } from '../orders/orders.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment.ts'
+import { parseBuyerPhone, phoneDigits } from '../phone.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { CHECKED_VALUE, type CheckoutFields, parsePhone } from './checkout.ts'
+import { CHECKED_VALUE, type CheckoutFields } from './checkout.ts'
 import type { CheckoutQuote, DeliveryChoice, PaymentChoice } from './checkout-quote.ts'
 
 export async function getCheckoutQuote(
@@ -35,7 +35,7 @@ export async function getCheckoutQuote(
 
 /** Undefined: the buyer is unknown, and coupons with buyer conditions are assumed valid. */
 function parseBuyerContact({ phone, email }: CheckoutFields): BuyerContact | undefined {
-  const digits = phoneDigits(parsePhone(phone) ?? '')
+  const digits = phoneDigits(parseBuyerPhone(phone) ?? '')
   return digits === null && email.trim() === '' ? undefined : { phone: digits, email: email.trim() }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { blankFields, parseBuyer, parsePhone } from './checkout.ts'
+import { parseBuyerPhone } from '../phone.ts'
+import { blankFields, parseBuyer } from './checkout.ts'
 
 describe('phone', () => {
   it('becomes +380 in any typed or pasted form', () => {
@@ -19,13 +20,13 @@ describe('phone', () => {
       '067.123.45.67',
       '067/1234567',
     ]) {
-      assert.equal(parsePhone(typed), '+380671234567', typed)
+      assert.equal(parseBuyerPhone(typed), '+380671234567', typed)
     }
   })
 
   it('of another country needs a plus', () => {
-    assert.equal(parsePhone('+48 501 234 567'), '+48501234567')
-    assert.equal(parsePhone('48501234567'), undefined)
+    assert.equal(parseBuyerPhone('+48 501 234 567'), '+48501234567')
+    assert.equal(parseBuyerPhone('48501234567'), undefined)
   })
 
   it('is rejected with a missing or extra digit, with letters or without a valid operator code', () => {
@@ -41,7 +42,7 @@ describe('phone', () => {
       '+380071234567',
       '0000000000',
     ]) {
-      assert.equal(parsePhone(typed), undefined, typed)
+      assert.equal(parseBuyerPhone(typed), undefined, typed)
     }
   })
 })

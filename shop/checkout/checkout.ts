@@ -1,4 +1,5 @@
 import type { Address } from '../orders/orders.ts'
+import { parseBuyerPhone } from '../phone.ts'
 import type { InstalmentMethod } from '../settings/instalment-methods.ts'
 
 /** The fields of the form, all as typed: numbers are strings until parsed. */
@@ -93,29 +94,6 @@ const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}]/u
 const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M}\s.'’ʼ`-]+$/u
 const EMAIL_PATTERN = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/
 
-/**
- * `067 123-45-67`, `380671234567`, `+38 (067) 123 45 67` and `8 067 …` → `+380671234567`; a number with a plus keeps
- * the code of its country. Undefined: not a phone number.
- */
-export function parsePhone(text: string): string | undefined {
-  // Pasted text has no-break spaces, dashes of any length and invisible characters.
-  const bare = text.replace(/[\s\p{Cf}\p{Pd}().\u2212/]/gu, '')
-  if (!/^\+?\d+$/.test(bare)) return undefined
-  const digits = bare.replace('+', '')
-  const own = /^(?:00)?(?:38|8)?(0\d{9})$/.exec(digits)?.[1]
-  if (own) return isUkrainian(own.slice(1)) ? `+38${own}` : undefined
-  if (/^\d{9}$/.test(digits) && !bare.startsWith('+')) return isUkrainian(digits) ? `+380${digits}` : undefined
-  // A Ukrainian number with a missing or extra digit is not taken for a foreign one.
-  if (/^(00)?38/.test(digits) && !/^(00)?38[1-9]/.test(digits)) return undefined
-  const isForeign = bare.startsWith('+') && /^[1-9]\d{7,14}$/.test(digits)
-  return isForeign ? `+${digits}` : undefined
-}
-
-/** No area or operator code begins with these. */
-function isUkrainian(nine: string): boolean {
-  return !/^[0127]0|^0/.test(nine)
-}
-
 /** Names get single spaces; the email stays as typed. */
 export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; problems: CheckoutProblem[] } {
   const problems: CheckoutProblem[] = []
@@ -127,7 +105,7 @@ export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; prob
   }
   const first_name = name('first_name')
   const last_name = name('last_name')
-  const phone = parsePhone(fields.phone)
+  const phone = parseBuyerPhone(fields.phone)
   if (fields.phone.trim() === '') problems.push({ field: 'phone', reason: 'missing' })
   else if (!phone) problems.push({ field: 'phone', reason: 'not_a_phone' })
   const email = fields.email.trim()

@@ -9,8 +9,8 @@ import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
 import { blankAddress, type Order } from '../orders/orders.ts'
 import { languageMeta } from '../orders/translated-orders.server.ts'
+import { parseBuyerPhone } from '../phone.ts'
 import type { Shop } from '../shop.ts'
-import { parsePhone } from './checkout.ts'
 
 export type OneClickOrderInput = {
   productId: number
@@ -34,7 +34,7 @@ const MAX_QUANTITY = 99
 
 /** An order completed by phone: it takes no stock before the call. */
 export async function placeOneClickOrder(shop: Shop, wish: OneClickOrderInput): Promise<OneClickOrderOutcome> {
-  const phone = parsePhone(wish.phone)
+  const phone = parseBuyerPhone(wish.phone)
   if (!phone) return { kind: 'not_a_phone' }
   const found = await resolveSellableItem(shop, wish.productId, wish.choice)
   const offer = found.kind === 'thing' ? offerAt(found.thing, shop.now()) : undefined

@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { checkoutOrderNotes as notes } from '#i18n/orders/uk/checkout-notes.ts'
 import { clearCart, touchCart } from '../cart/cart.server.ts'
 import type { CartId, CartLine } from '../cart/cart.ts'
+import { isEqualInConstantTime } from '../crypto.server.ts'
 import { fitsPickupPoint, pickupPointKind } from '../delivery/delivery.ts'
 import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
 import { enqueueOrderEmails } from '../emails/emails.server.ts'
@@ -285,7 +286,7 @@ export async function saveCheckoutDraft(shop: Shop, cartId: CartId, fields: Chec
 
 function requestKeyTime(shop: Shop, key: string): number | undefined {
   const [, text = '', at = '', seal = ''] = /^(([0-9a-z]{8,9})\.[0-9a-f]{24})\.([0-9a-f]{16})$/.exec(key) ?? []
-  if (text === '' || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealRequestKey(shop, text)))) return undefined
+  if (text === '' || !isEqualInConstantTime(seal, sealRequestKey(shop, text))) return undefined
   return Number.parseInt(at, 36)
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { ConsentRecordTable } from '#db/tables/consent.ts'
+import { parseJsonColumn } from '../json-columns.ts'
 import type { ConsentRecord } from './records.ts'
 
 export type ChainEnd = { length: number; hash: string }
@@ -63,7 +64,7 @@ export async function countChoices(db: Db, after: number) {
     .groupBy(['categories', 'banner_version'])
     .execute()
   return rows.map((row) => {
-    const categories: string[] = JSON.parse(row.categories)
+    const categories = parseJsonColumn<string[]>(row.categories)
     return { categories, bannerVersion: row.banner_version, count: Number(row.count) }
   })
 }
@@ -72,7 +73,7 @@ function toConsentRecord({ banner_version, categories, services, ...plain }: Con
   return {
     ...plain,
     bannerVersion: banner_version,
-    categories: JSON.parse(categories),
-    services: JSON.parse(services),
+    categories: parseJsonColumn<ConsentRecord['categories']>(categories),
+    services: parseJsonColumn<ConsentRecord['services']>(services),
   }
 }

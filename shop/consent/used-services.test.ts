@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { NewBlock } from '../content/blocks/blocks.ts'
-import { SERVICES_CHANGED } from '../content/blocks/consent-blocks.ts'
 import { deletePage, savePage } from '../content/pages/pages.server.ts'
 import { saveGallery } from '../galleries/galleries.server.ts'
 import { getSettings, saveSettings } from '../settings/settings.server.ts'
@@ -102,10 +101,10 @@ onEachDatabase('services that need consent', (database) => {
       assert.deepEqual(await names(shop), OWN)
       await savePage(shop, { id, title: 'Карта', blocks: [MAP] })
       assert.equal((await names(shop)).length, 3)
-      shop.changes.length = 0
+      shop.events.length = 0
       await deletePage(shop, id)
       assert.deepEqual(await names(shop), OWN)
-      assert.ok(shop.changes.includes(SERVICES_CHANGED))
+      assert.partialDeepStrictEqual(shop.events, [{ type: 'used_services.updated' }])
     }))
 
   it('include galleries that open external videos, and the owner’s scripts', () =>

@@ -1,4 +1,4 @@
-import { clientAddressKey } from '../ip-network.ts'
+import { clientAddressKey } from '../rate-limit/ip-network.ts'
 
 /** A person mistypes a code a few times; a program that guesses codes tries thousands. */
 const MAX_WRONG_CODES_PER_CART = 10

@@ -30,7 +30,7 @@ export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number):
     const row = { ...toCouponRow(wish), updated_at: shop.now() }
     if (id !== undefined) await sql.updateCoupon(shop.db, id, row)
     const saved = id ?? (await sql.insertCoupon(shop.db, { ...row, usage_count: 0, created_at: shop.now() }))
-    shop.changed(id === undefined ? `coupon-created:${saved}` : `coupon:${saved}`)
+    shop.emit({ type: id === undefined ? 'coupon.created' : 'coupon.updated', couponId: saved })
     return { kind: 'saved', coupon: await getCoupon(shop, saved) }
   })
 }
@@ -42,7 +42,7 @@ export async function trashCoupon(shop: Shop, actor: Actor, id: number): Promise
     if (!row) throw new NotFound(`coupon ${id}`)
     await addToTrash(shop, actor, { kind: 'coupon', entity: id, title: row.code, content: row })
     await sql.deleteCoupon(shop.db, id)
-    shop.changed(`coupon-deleted:${id}`)
+    shop.emit({ type: 'coupon.deleted', couponId: id })
     return toCoupon(row)
   })
 }
@@ -54,6 +54,7 @@ export async function restoreCoupon(shop: Shop, content: unknown): Promise<void>
     const [twin] = await sql.selectCouponsByKeys(shop.db, [row.code_key])
     if (twin) throw new Conflict(`the code of coupon ${row.id} is taken`)
     await sql.insertCoupon(shop.db, { ...row, usage_count: await sql.countRedemptions(shop.db, row.id) })
+    shop.emit({ type: 'coupon.restored', couponId: row.id })
   })
 }
 

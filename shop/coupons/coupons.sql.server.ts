@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { countRows, deleteById, insertReturningId, selectById, updateById } from '#db/rows.ts'
 import type { CouponTable } from '#db/tables/sales/coupons.ts'
 
 export type CouponRow = Selectable<CouponTable>
@@ -50,11 +51,8 @@ function filteredCoupons(db: Db, wish: CouponFilter) {
     .where(sql<boolean>`not (${isUsedUp})`)
 }
 
-export async function countCoupons(db: Db, wish: CouponFilter): Promise<number> {
-  const row = await filteredCoupons(db, wish)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countCoupons(db: Db, wish: CouponFilter): Promise<number> {
+  return countRows(filteredCoupons(db, wish))
 }
 
 export function selectCoupons(
@@ -72,26 +70,15 @@ export function selectCoupons(
     .execute()
 }
 
-export function selectCoupon(db: Db, id: number): Promise<CouponRow | undefined> {
-  return db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const selectCoupon = selectById('coupon')
 
 export function selectCouponsByKeys(db: Db, keys: string[]): Promise<CouponRow[]> {
   return db.selectFrom('coupon').selectAll().where('code_key', 'in', keys).execute()
 }
 
-export async function insertCoupon(db: Db, row: Insertable<CouponTable>): Promise<number> {
-  const { id } = await db.insertInto('coupon').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateCoupon(db: Db, id: number, change: Updateable<CouponTable>): Promise<void> {
-  await db.updateTable('coupon').set(change).where('id', '=', id).execute()
-}
-
-export async function deleteCoupon(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('coupon').where('id', '=', id).execute()
-}
+export const insertCoupon = insertReturningId('coupon')
+export const updateCoupon = updateById('coupon')
+export const deleteCoupon = deleteById('coupon')
 
 /** False: used up. Concurrent redemptions of the same coupon wait for this transaction. */
 export async function incrementUsage(db: Db, id: number, withinLimit: boolean): Promise<boolean> {
@@ -160,14 +147,8 @@ export async function restoreRedemptions(db: Db, orderId: number): Promise<numbe
   return rows.map((row) => row.coupon_id)
 }
 
-export async function countRedemptions(db: Db, couponId: number): Promise<number> {
-  const row = await db
-    .selectFrom('coupon_use')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('coupon_id', '=', couponId)
-    .where('counted', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countRedemptions(db: Db, couponId: number): Promise<number> {
+  return countRows(db.selectFrom('coupon_use').where('coupon_id', '=', couponId).where('counted', '=', 1))
 }
 
 /** By phone or email: either identifies the buyer. */
@@ -177,19 +158,18 @@ export async function countRedemptionsByBuyer(
   { phone, email }: { phone: string | null; email: string | null },
 ): Promise<number> {
   if (phone === null && email === null) return 0
-  const row = await db
-    .selectFrom('coupon_use')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('coupon_id', '=', couponId)
-    .where('counted', '=', 1)
-    .where((where) =>
-      where.or([
-        ...(phone === null ? [] : [where('phone_seal', '=', phone)]),
-        ...(email === null ? [] : [where('email_seal', '=', email)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return countRows(
+    db
+      .selectFrom('coupon_use')
+      .where('coupon_id', '=', couponId)
+      .where('counted', '=', 1)
+      .where((where) =>
+        where.or([
+          ...(phone === null ? [] : [where('phone_seal', '=', phone)]),
+          ...(email === null ? [] : [where('email_seal', '=', email)]),
+        ]),
+      ),
+  )
 }
 
 export async function eraseRedemptionSeals(db: Db, orderIds: number[]): Promise<void> {

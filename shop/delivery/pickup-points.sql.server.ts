@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { CarrierPointTable } from '#db/tables/sales/checkout.ts'
+import type { CarrierPointTable } from '#db/tables/sales/delivery.ts'
 import type { PickupPointKind } from './delivery.ts'
 
 /** `words` is the label in lower case. */

@@ -3,20 +3,19 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { orderTotals } from '../orders/totals.ts'
 import { adminPath } from '../paths.ts'
+import { doublingDelayMs, QUEUE_BATCH_SIZE } from '../retry.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './emails.sql.server.ts'
-import { type ChatDeliveryOutcome, type ChatNotification, retryDelayMs } from './emails.ts'
+import { type ChatDeliveryOutcome, type ChatNotification, NOTIFICATION_RETRY } from './emails.ts'
 
-const BATCH_SIZE = 20
 const CHAT_RECIPIENTS: sql.NotificationRecipient[] = ['chat']
 /** Older notifications are dropped, so a chat that recovers is not flooded. */
 const CHAT_NOTIFICATION_TTL_MS = 86_400_000
-const ORDER_CREATED_TAG = /^order-created:(\d+)$/
 
 /** Event subscriber where a chat is configured: queued with the order, sent later. */
-export async function enqueueChatNotifications(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
-  const ids = [...tags].flatMap((tag) => ORDER_CREATED_TAG.exec(tag)?.[1] ?? []).map(Number)
-  if (ids.length > 0) await sql.insertChatNotifications(shop.db, ids, shop.now())
+export async function enqueueChatNotifications(shop: Shop, events: { orderId: number }[]): Promise<void> {
+  const ids = events.map(({ orderId }) => orderId)
+  await sql.insertChatNotifications(shop.db, ids, shop.now())
 }
 
 /**
@@ -27,7 +26,7 @@ export async function sendChatNotifications(
   shop: Shop,
   tell: (tiding: ChatNotification) => Promise<ChatDeliveryOutcome>,
 ): Promise<number | null> {
-  for (const row of await sql.selectDueNotifications(shop.db, CHAT_RECIPIENTS, shop.now(), BATCH_SIZE)) {
+  for (const row of await sql.selectDueNotifications(shop.db, CHAT_RECIPIENTS, shop.now(), QUEUE_BATCH_SIZE)) {
     const tiding =
       shop.now() - row.created_at > CHAT_NOTIFICATION_TTL_MS ? undefined : await buildChatNotification(shop, row)
     const told: ChatDeliveryOutcome = tiding ? await tell(tiding) : { kind: 'told' }
@@ -36,7 +35,7 @@ export async function sendChatNotifications(
       continue
     }
     const failures = row.failures + 1
-    const wait = told.afterMs ?? retryDelayMs(failures)
+    const wait = told.afterMs ?? doublingDelayMs(failures, NOTIFICATION_RETRY)
     await sql.postponeNotification(shop.db, row.id, failures, shop.now() + wait)
     await sql.postponeAllNotifications(shop.db, CHAT_RECIPIENTS, shop.now() + wait)
     shop.log.warn({ letter: row.id, failures, code: told.code }, 'tiding.not-told')

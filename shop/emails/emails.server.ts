@@ -1,18 +1,19 @@
-import { orderEmailTextsFor } from '#i18n/by-language/order-emails.ts'
+import { textsIn } from '#i18n/by-language.ts'
+import { errorCode } from '../errors.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { getOrderLanguage } from '../orders/translated-orders.server.ts'
 import { findInvoice } from '../payment/invoice/invoice.server.ts'
 import { renderInvoicePdf } from '../payment/invoice/invoice-pdf.server.ts'
+import { doublingDelayMs, QUEUE_BATCH_SIZE } from '../retry.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './emails.sql.server.ts'
-import { type Email, type EmailView, formatEmailText, type RenderEmail, retryDelayMs } from './emails.ts'
+import { type Email, type EmailView, formatEmailText, NOTIFICATION_RETRY, type RenderEmail } from './emails.ts'
 import { buildOrderPlacedView, buildPaymentReceivedView, buildShopOrderView } from './order-email-views.server.ts'
 import { checkSendingLimit, recordSentEmail } from './sending-limit.server.ts'
 
-const BATCH_SIZE = 20
 const EMAIL_RECIPIENTS: sql.NotificationRecipient[] = ['buyer', 'shop']
 
 /** Queues emails to the buyer, if there is an address, and to the shop, in the order's transaction. */
@@ -30,7 +31,7 @@ export async function sendQueuedEmails(
   deliver: (letter: Email) => Promise<void>,
   render: RenderEmail = () => '',
 ): Promise<number | null> {
-  for (const row of await sql.selectDueNotifications(shop.db, EMAIL_RECIPIENTS, shop.now(), BATCH_SIZE)) {
+  for (const row of await sql.selectDueNotifications(shop.db, EMAIL_RECIPIENTS, shop.now(), QUEUE_BATCH_SIZE)) {
     const letter = await buildEmail(shop, row, render)
     try {
       const cap = letter ? await checkSendingLimit(shop, row, letter.to) : undefined
@@ -45,10 +46,14 @@ export async function sendQueuedEmails(
       await sql.deleteNotification(shop.db, row.id)
     } catch (error) {
       const failures = row.failures + 1
-      await sql.postponeNotification(shop.db, row.id, failures, shop.now() + retryDelayMs(failures))
+      await sql.postponeNotification(
+        shop.db,
+        row.id,
+        failures,
+        shop.now() + doublingDelayMs(failures, NOTIFICATION_RETRY),
+      )
       // A mail server repeats the recipient in its errors: only the code is kept.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
-      shop.log.warn({ letter: row.id, failures, code }, 'letter.not-delivered')
+      shop.log.warn({ letter: row.id, failures, code: errorCode(error) }, 'letter.not-delivered')
     }
   }
   return sql.selectNextRetryAt(shop.db, EMAIL_RECIPIENTS)
@@ -84,6 +89,6 @@ function shopEmail({ orderEmails, orderEmail, email }: Settings): string {
 async function invoiceFile(shop: Shop, order: Order): Promise<Email['attachments']> {
   const invoice = await findInvoice(shop, order)
   if (!invoice) return []
-  const name = orderEmailTextsFor(getOrderLanguage(order)).invoiceFile(order.number)
+  const name = textsIn(getOrderLanguage(order)).orderEmailTexts.invoiceFile(order.number)
   return [{ name, type: 'application/pdf', bytes: new Uint8Array(await renderInvoicePdf(order, invoice)) }]
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { deleteById } from '#db/rows.ts'
 
 export type NotificationRecipient = 'buyer' | 'shop' | 'chat'
 
@@ -113,6 +114,4 @@ export async function postponeAllNotifications(db: Db, to: NotificationRecipient
     .execute()
 }
 
-export async function deleteNotification(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('letter').where('id', '=', id).execute()
-}
+export const deleteNotification = deleteById('letter')

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, it } from 'node:test'
+import { subscribers } from '#app/subscribers.ts'
 import { openEmailDelivery } from '#integrations/smtp/email-delivery.ts'
 import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
@@ -16,7 +17,6 @@ import { saveSettings } from '../settings/settings.server.ts'
 import { sendChatNotifications } from './chat-notifications.server.ts'
 import { enqueueOrderEmails, sendQueuedEmails } from './emails.server.ts'
 import type { Email } from './emails.ts'
-import { enqueuePaymentNotifications } from './payment-notifications.server.ts'
 
 onEachDatabase('emails', (name) => {
   let shop: TestShop
@@ -52,11 +52,6 @@ onEachDatabase('emails', (name) => {
   })
 
   it('report a payment to buyer and chat once, however often it is reported and recorded', async () => {
-    const { beforeCommit } = shop
-    shop.beforeCommit = async (shop, tags) => {
-      await enqueuePaymentNotifications(shop, tags, true)
-      await beforeCommit?.(shop, tags)
-    }
     await sendQueuedEmails(shop, async () => {})
     const mono = openStubPaymentProvider()
     shop.providers = new Map([['monobank', mono]])
@@ -65,6 +60,7 @@ onEachDatabase('emails', (name) => {
     const outcome = await createOrder(shop, { ...wish, lines: [{ kind: 'fee', name: 'Стіл', total: 3000_00 }] }, '')
     assert.ok(outcome.kind === 'done')
     const { id, number, key } = outcome.order
+    shop.subscribers = subscribers({ telegram: {} })
     const begun = await startPayment(shop, id, 'monobank')
     assert.ok(begun.kind === 'begun')
     const paid = paymentNews(begun.payment, 'paid')

@@ -49,13 +49,8 @@ export type ChatNotification = { text: string }
 /** `afterMs`: the delay requested by the messenger. `code` is for the log. */
 export type ChatDeliveryOutcome = { kind: 'told' } | { kind: 'later'; code: string; afterMs?: number }
 
-const MIN_RETRY_DELAY_MS = 60_000
-const MAX_RETRY_DELAY_MS = 6 * 3_600_000
-
-/** Grows with the number of failures. */
-export function retryDelayMs(failures: number): number {
-  return Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS)
-}
+/** From a minute to six hours. */
+export const NOTIFICATION_RETRY = { minMs: 60_000, maxMs: 6 * 3_600_000 }
 
 /** The email as plain text. */
 export function formatEmailText(view: EmailView): string {

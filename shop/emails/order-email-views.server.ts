@@ -1,6 +1,4 @@
-import { orderPageTextsFor } from '#i18n/by-language/checkout.ts'
-import { orderEmailTextsFor } from '#i18n/by-language/order-emails.ts'
-import { priceTextsFor } from '#i18n/by-language/prices.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { orderEmailTexts as words } from '#i18n/emails/uk/order-emails.ts'
 import { findPictureFacts } from '../catalog/listings/picture-facts.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath } from '../languages/languages.ts'
@@ -24,7 +22,7 @@ type EmailContext = { settings: Settings; invoice: Invoice | undefined }
 /** Email to the buyer about a placed order. */
 export async function buildOrderPlacedView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
   const language = getOrderLanguage(order)
-  const own = orderEmailTextsFor(language)
+  const own = textsIn(language).orderEmailTexts
   const { shopName } = around.settings
   const { number } = order
   const view = await buildBuyerFields(shop, order, around)
@@ -40,8 +38,8 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
       text: nextStep(
         order,
         around.invoice !== undefined,
-        orderPageTextsFor(language),
-        priceTextsFor(language).formatPrice,
+        textsIn(language).orderPageTexts,
+        textsIn(language).formatPrice,
       ),
     },
     action: { hint: own.buyer.link, link: { label: own.open, href: orderUrl(shop, order, language) } },
@@ -56,7 +54,7 @@ export async function buildPaymentReceivedView(
   around: EmailContext,
 ): Promise<EmailView> {
   const language = getOrderLanguage(order)
-  const own = orderEmailTextsFor(language)
+  const own = textsIn(language).orderEmailTexts
   const { number, status } = order
   const { due } = orderTotals(order)
   const isInWork = status === 'processing' || status === 'completed'
@@ -112,7 +110,7 @@ async function buildBuyerFields(
   { settings, invoice }: EmailContext,
 ): Promise<BuyerEmailFields> {
   const language = getOrderLanguage(order)
-  const own = orderEmailTextsFor(language)
+  const own = textsIn(language).orderEmailTexts
   const shown = await translateOrder({ ...shop, language }, order)
   const totals = orderTotals(shown)
   const { shipping, promisedAt } = order
@@ -137,12 +135,12 @@ async function buildBuyerFields(
 }
 
 function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<EmailView['invoice']> {
-  const own = orderEmailTextsFor(language)
-  const { invoice: names } = orderPageTextsFor(language)
+  const own = textsIn(language).orderEmailTexts
+  const { invoice: names } = textsIn(language).orderPageTexts
   return {
     title: names.title(invoice.number),
     facts: withoutEmptyFacts([
-      { name: names.sum, value: priceTextsFor(language).formatPrice(invoice.sum) },
+      { name: names.sum, value: textsIn(language).formatPrice(invoice.sum) },
       { name: names.recipient, value: invoice.recipient },
       { name: names.code, value: invoice.code },
       // Without spaces, for copying into a form.
@@ -156,8 +154,8 @@ function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<Ema
 }
 
 async function buildEmailItems(shop: Shop, { goods }: OrderTotals, language: Language): Promise<EmailItem[]> {
-  const own = orderEmailTextsFor(language)
-  const price = priceTextsFor(language).formatPrice
+  const own = textsIn(language).orderEmailTexts
+  const price = textsIn(language).formatPrice
   const ids = goods.flatMap(({ line }) => line.pictureId ?? [])
   const pictures = await findPictureFacts(shop, [...new Set(ids)])
   return goods.map(({ line, amount }) => {
@@ -185,8 +183,8 @@ function fitPicture({ width, height }: { width: number; height: number }): { wid
 
 /** Rows between the products and the total. */
 function buildTotalRows(totals: OrderTotals, language: Language): EmailView['sums'] {
-  const own = orderEmailTextsFor(language)
-  const price = priceTextsFor(language).formatPrice
+  const own = textsIn(language).orderEmailTexts
+  const price = textsIn(language).formatPrice
   const { discounts, charges, total, paid, refunded, due } = totals
   const row = (name: string, amount: string, strong = false) => ({ name, amount, strong })
   return [

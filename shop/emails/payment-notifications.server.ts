@@ -3,16 +3,14 @@ import * as sql from './emails.sql.server.ts'
 
 /** Older payments are not announced. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
-const ORDER_TAG = /^order(?:-created)?:(\d+)$/
 
 /** Event subscriber: each payment is announced once to its recipients. `inChat`: a chat is configured. */
 export async function enqueuePaymentNotifications(
   shop: Shop,
-  tags: ReadonlySet<string>,
+  events: { orderId: number }[],
   inChat: boolean,
 ): Promise<void> {
-  const ids = [...new Set([...tags].flatMap((tag) => ORDER_TAG.exec(tag)?.[1] ?? []).map(Number))]
-  if (ids.length === 0) return
+  const ids = [...new Set(events.map(({ orderId }) => orderId))]
   const now = shop.now()
   const to: sql.NotificationRecipient[] = inChat ? ['buyer', 'chat'] : ['buyer']
   for (const payment of await sql.claimUnannouncedPayments(shop.db, ids, now, now - RECENT_PAYMENT_WINDOW_MS)) {

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { parseJsonColumn } from '../json-columns.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './feeds.sql.server.ts'
 import {
@@ -10,10 +12,8 @@ import {
   type FeedOptions,
   type FeedState,
   feedFilePath,
+  type ProductProblem,
 } from './feeds.ts'
-
-/** Event: price lists must be generated at once. */
-export const FEEDS_REQUESTED = 'feeds-wanted'
 
 /** Relative to the data folder. */
 export const FEEDS_FOLDER = 'feeds'
@@ -44,7 +44,7 @@ export function updateFeed(shop: Shop, name: FeedName, wishes: Partial<FeedOptio
       ...{ active: active ? 1 : 0, prefix, account, categories: JSON.stringify(categories) },
       ...(!active && { ...fresh, problems: '[]', problem_count: 0 }),
     })
-    shop.changed(FEEDS_REQUESTED)
+    shop.emit({ type: 'feeds.requested' })
     return { kind: 'saved', before, after: toFeedState((await sql.selectFeed(shop.db, name)) ?? row) }
   })
 }
@@ -69,6 +69,11 @@ export async function findDueFeeds(shop: Shop): Promise<{ oldest: number | null 
   return { oldest: moments.includes(null) ? null : Math.min(...moments.map((at) => at ?? 0)) }
 }
 
+/** Category id → its name at the marketplace. */
+export function parseFeedCategories(json: string): FeedOptions['categories'] {
+  return z.record(z.string(), z.string()).parse(JSON.parse(json))
+}
+
 function blankFeedRow(name: FeedName): sql.FeedRow {
   return {
     ...{ name, active: 0, prefix: '', account: '', categories: '{}', state: 'none', failure: null },
@@ -85,7 +90,7 @@ function toFeedState(row: sql.FeedRow): FeedState {
     active: row.active === 1,
     prefix: row.prefix,
     account: row.account,
-    categories: JSON.parse(row.categories),
+    categories: parseFeedCategories(row.categories),
     state: row.state,
     failure: FEED_FAILURES.find((failure) => failure === row.failure) ?? null,
     checkedAt: row.checked_at,
@@ -93,7 +98,7 @@ function toFeedState(row: sql.FeedRow): FeedState {
     offers: row.offers,
     leftOut: row.left_out,
     bytes: row.bytes,
-    problems: JSON.parse(row.problems),
+    problems: parseJsonColumn<ProductProblem[]>(row.problems),
     problemCount: row.problem_count,
   }
 }

@@ -6,7 +6,7 @@ import { sanitizedHtml } from '../content/html/sanitize-html.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { FileWriter } from './feed-file-writer.server.ts'
-import { FEEDS_FOLDER } from './feeds.server.ts'
+import { FEEDS_FOLDER, parseFeedCategories } from './feeds.server.ts'
 import * as sql from './feeds.sql.server.ts'
 import {
   FEED_FILES,
@@ -55,7 +55,7 @@ export async function publishFeeds(
       if (!name) continue
       const told: FeedShop = {
         ...{ name: settings.shopName, tagline: settings.tagline, url: shop.site.url, now },
-        ...{ account: row.account, prefix: row.prefix, mapping: JSON.parse(row.categories) },
+        ...{ account: row.account, prefix: row.prefix, mapping: parseFeedCategories(row.categories) },
         categories: categories.map(({ id, parentId, name }) => ({ id, parentId, name })),
       }
       makings.push(await startFeed(folder, name, formats[name], told, row))

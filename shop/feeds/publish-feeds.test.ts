@@ -10,7 +10,7 @@ import type { ProductAttribute } from '../catalog/catalog.ts'
 import { listAllCategories, saveCategory } from '../catalog/categories/categories.server.ts'
 import { saveProducts } from '../catalog/products/products.server.ts'
 import { feedsDueInMs } from './feed-schedule.ts'
-import { FEEDS_FOLDER, FEEDS_REQUESTED, findFeedFile, listFeeds, markFeedsFailed, updateFeed } from './feeds.server.ts'
+import { FEEDS_FOLDER, findFeedFile, listFeeds, markFeedsFailed, updateFeed } from './feeds.server.ts'
 import type { FeedName } from './feeds.ts'
 import { FEED_FORMATS } from './formats/feed-formats.server.ts'
 import { publishFeeds } from './publish-feeds.server.ts'
@@ -169,9 +169,9 @@ onEachDatabase('price lists', (database) => {
   })
 
   it('are requested by changes of the owner, and report failures', async () => {
-    shop.changes.length = 0
+    shop.events.length = 0
     await updateFeed(shop, 'prom', { active: true, categories: { 1: '190101' } })
-    assert.ok(shop.changes.includes(FEEDS_REQUESTED))
+    assert.partialDeepStrictEqual(shop.events, [{ type: 'feeds.requested' }])
     await markFeedsFailed(shop)
     assert.deepEqual(
       (await listFeeds(shop)).map(({ failure }) => failure),

@@ -1,6 +1,6 @@
 import { type AttributeWithValues, listAllAttributes } from '../catalog/attributes/attributes.server.ts'
 import type { Availability, ProductId } from '../catalog/catalog.ts'
-import { listAllCategories, listAllTags } from '../catalog/categories/categories.server.ts'
+import { listAllCategories } from '../catalog/categories/categories.server.ts'
 import {
   addToBitset,
   type Bitset,
@@ -23,6 +23,7 @@ import {
   type SearchResultOrder,
   type TermFilter,
 } from '../catalog/product-query/product-query.ts'
+import { listAllTags } from '../catalog/tags/tags.server.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'

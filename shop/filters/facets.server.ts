@@ -19,14 +19,13 @@ import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import type { Facet, FacetOption } from './facets.ts'
 import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } from './filters.ts'
-import { loadBits, loadColumns, RANGE_COLUMNS, type Selection } from './selection.server.ts'
+import { FEW_PRODUCTS, loadBits, loadColumns, RANGE_COLUMNS, type Selection } from './selection.server.ts'
 
 /**
  * Reading the facts of one product costs as much as counting bits of this many positions: short lists are counted
  * product by product, independent of the catalogue's size.
  */
 const POSITIONS_PER_PRODUCT = 100
-const FEW_PRODUCTS = 300
 /** Longer lists show the most useful values first, and the rest on request. */
 const MANY_OPTIONS = 16
 const INITIAL_OPTIONS = 12

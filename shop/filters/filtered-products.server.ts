@@ -11,10 +11,8 @@ import { listCards } from '../catalog/listings/listings.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import type { FilteredPage } from './facets.ts'
-import { loadColumns, type Selection } from './selection.server.ts'
+import { FEW_PRODUCTS, loadColumns, type Selection } from './selection.server.ts'
 
-/** Up to this many products are sorted by their facts; more by whole columns. */
-const FEW_PRODUCTS = 300
 /** A sort key and a position share one float: 32 and 21 bits. */
 const POSITION_LIMIT = 2 ** 21
 

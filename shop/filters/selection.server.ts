@@ -20,6 +20,9 @@ import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import { attributeParam, FILTER_RANGES, type FilterRange, type Filters, type RangeName, type Scope } from './filters.ts'
 
+/** Up to this many products are read one by one; more by whole columns of the facet index. */
+export const FEW_PRODUCTS = 300
+
 /** Filter name → value in the address → its key. */
 type AvailableChoices = Map<string, Map<string, { key: number; name: string }>>
 

@@ -1,6 +1,8 @@
+import { cacheTag } from '../cache/cache-tags.ts'
 import { pictureFacts } from '../catalog/product-card.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
+import { uniqueSlug } from '../unique-slug.ts'
 import * as sql from './galleries.sql.server.ts'
 import {
   blankGallery,
@@ -16,9 +18,6 @@ import {
   gallerySlug,
   pageCount,
 } from './galleries.ts'
-
-/** Tag of pages that name galleries; pages that show one also depend on `gallery:7`. */
-export const GALLERIES_CHANGED = 'galleries'
 
 export type GalleryInput = Partial<Omit<Gallery, 'size'>> & { title: string; items?: Partial<GalleryItem>[] }
 
@@ -42,13 +41,15 @@ export async function saveGallery(shop: Shop, wish: GalleryInput): Promise<SaveG
         return { kind: 'refused', reason: 'unknown_gallery' }
     }
 
-    const slug = await uniqueSlug(shop, gallerySlug(wish.slug || before?.slug || merged.title) || 'halereia', wish.id)
+    const base = gallerySlug(wish.slug || before?.slug || merged.title) || 'halereia'
+    const ownerOf = (slug: string) => sql.selectGalleryBySlug(shop.db, slug)
+    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? wish.id) !== wish.id)
     const saved = { ...merged, slug, size: items?.length ?? before?.size ?? 0 }
     const id = await sql.writeGallery(shop.db, shop.dialect, { ...saved, now: shop.now() })
     if (items) await sql.writeItems(shop.db, id, items)
     if (before && before.slug !== slug) await sql.saveSlugRedirect(shop.db, id, before.slug, slug, shop.now())
     else await sql.deleteSlugRedirect(shop.db, slug)
-    shop.changed(GALLERIES_CHANGED, galleryTag(id))
+    shop.emit({ type: 'gallery.updated', galleryId: id })
     return { kind: 'saved', gallery: { ...saved, id } }
   })
 }
@@ -56,7 +57,7 @@ export async function saveGallery(shop: Shop, wish: GalleryInput): Promise<SaveG
 export async function deleteGallery(shop: Shop, id: GalleryId): Promise<void> {
   await transact(shop, async (shop) => {
     await sql.deleteGalleryRow(shop.db, id)
-    shop.changed(GALLERIES_CHANGED, galleryTag(id))
+    shop.emit({ type: 'gallery.deleted', galleryId: id })
   })
 }
 
@@ -106,7 +107,7 @@ export async function findGalleryPage(shop: Shop, name: GalleryId | string, page
   }))
   const opens = items.some(({ kind }) => kind === 'gallery')
   const opened = opens ? await sql.selectOpenedGalleries(shop.db, gallery.id) : []
-  const tags = [gallery.id, ...opened.flatMap(({ id }) => id ?? [])].map(galleryTag)
+  const tags = [gallery.id, ...opened.flatMap(({ id }) => id ?? [])].map(cacheTag.gallery)
   return { kind: 'page', view: { gallery, page, pages, pageSize, items }, tags: [...new Set(tags)] }
 }
 
@@ -116,17 +117,4 @@ export async function listGalleryCovers(shop: Shop): Promise<GalleryCover[]> {
   return rows.map(({ id, title, slug, size, alt, ...picture }) => {
     return { id, title, slug, size, alt: alt ?? '', media: pictureFacts(picture) }
   })
-}
-
-function galleryTag(id: GalleryId): string {
-  return `gallery:${id}`
-}
-
-async function uniqueSlug(shop: Shop, base: string, id: GalleryId | undefined): Promise<string> {
-  let slug = base
-  for (let number = 2; ; number++) {
-    const owner = await sql.selectGalleryBySlug(shop.db, slug)
-    if (!owner || owner.id === id) return slug
-    slug = `${base}-${number}`
-  }
 }

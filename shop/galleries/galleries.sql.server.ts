@@ -1,5 +1,7 @@
 import type { Db } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { upsert, upsertById } from '#db/rows.ts'
+import { toColumns } from '../columns.ts'
 import type { Gallery, GalleryId, GalleryItem } from './galleries.ts'
 
 const GALLERY = [
@@ -148,43 +150,20 @@ export async function selectLastPosition(db: Db): Promise<number> {
   return row?.position ?? -1
 }
 
-export async function writeGallery(
+export function writeGallery(
   db: Db,
   dialect: Dialect,
   gallery: Omit<Gallery, 'id'> & { id?: GalleryId; now: number },
 ): Promise<GalleryId> {
-  const row = {
-    title: gallery.title,
-    slug: gallery.slug,
-    description: gallery.description,
-    layout: gallery.layout,
-    status: gallery.status,
-    paging: gallery.paging,
-    load_more: gallery.loadMore,
-    page_size: gallery.pageSize,
-    position: gallery.position,
-    size: gallery.size,
-    updated_at: gallery.now,
-  }
-  const { id } = await db
-    .insertInto('gallery')
-    .values({ ...row, ...(gallery.id !== undefined && { id: gallery.id }) })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (gallery.id !== undefined) await advanceIdSequence(db, dialect, 'gallery')
-  return id
+  const { title, slug, description, layout, status, paging, loadMore, pageSize, position, size, now } = gallery
+  const texts = { title, slug, description, layout, status }
+  const row = toColumns({ ...texts, paging, loadMore, pageSize, position, size, updatedAt: now })
+  return upsertById(db, dialect, 'gallery', gallery.id, row)
 }
 
 export async function writeItems(db: Db, gallery: GalleryId, items: GalleryItem[]): Promise<void> {
   await db.deleteFrom('gallery_item').where('gallery_id', '=', gallery).execute()
-  const rows = items.map(({ pictureId, opensGalleryId, ...item }, position) => ({
-    ...item,
-    gallery_id: gallery,
-    position,
-    picture_id: pictureId,
-    opens_gallery_id: opensGalleryId,
-  }))
+  const rows = items.map((item, position) => ({ ...toColumns(item), gallery_id: gallery, position }))
   for (let start = 0; start < rows.length; start += ITEMS_PER_INSERT) {
     await db
       .insertInto('gallery_item')
@@ -196,12 +175,7 @@ export async function writeItems(db: Db, gallery: GalleryId, items: GalleryItem[
 /** Records a former slug and removes the redirect of one in use again. */
 export async function saveSlugRedirect(db: Db, gallery: GalleryId, left: string, taken: string, now: number) {
   await db.deleteFrom('gallery_old_slug').where('slug', '=', taken).execute()
-  const row = { slug: left, gallery_id: gallery, moved_at: now }
-  await db
-    .insertInto('gallery_old_slug')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
-    .execute()
+  await upsert(db, 'gallery_old_slug', 'slug', { slug: left, gallery_id: gallery, moved_at: now })
 }
 
 export async function deleteSlugRedirect(db: Db, taken: string): Promise<void> {

@@ -4,7 +4,7 @@ import { findPictureFacts } from '../catalog/listings/picture-facts.server.ts'
 import { Conflict } from '../errors.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
-import { deleteGallery, findGalleryById, GALLERIES_CHANGED, saveGallery } from './galleries.server.ts'
+import { deleteGallery, findGalleryById, saveGallery } from './galleries.server.ts'
 import { restoreOpeningItem, selectOpeningItems } from './galleries.sql.server.ts'
 import type { Gallery, GalleryItem } from './galleries.ts'
 
@@ -74,7 +74,7 @@ export async function restoreGallery(shop: Shop, content: unknown): Promise<void
     if (outcome.kind === 'refused') throw new Conflict(`gallery ${gallery.id}: ${outcome.reason}`)
     for (const opener of openers) {
       await restoreOpeningItem(shop.db, opener, gallery.id)
-      shop.changed(GALLERIES_CHANGED, `gallery:${opener.galleryId}`)
+      shop.emit({ type: 'gallery.updated', galleryId: opener.galleryId })
     }
   })
 }

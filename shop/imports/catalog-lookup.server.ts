@@ -6,7 +6,8 @@ import {
   saveAttribute,
 } from '../catalog/attributes/attributes.server.ts'
 import type { Category, Tag } from '../catalog/catalog.ts'
-import { listAllCategories, listAllTags, saveCategory, saveTag } from '../catalog/categories/categories.server.ts'
+import { listAllCategories, saveCategory } from '../catalog/categories/categories.server.ts'
+import { listAllTags, saveTag } from '../catalog/tags/tags.server.ts'
 import { slugify } from '../paths.ts'
 import type { Shop } from '../shop.ts'
 import { selectMediaByNames } from './imports.sql.server.ts'

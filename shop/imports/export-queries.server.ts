@@ -1,5 +1,6 @@
 import type { ProductId } from '../catalog/catalog.ts'
-import { type MetaValue, metaText } from '../catalog/products/product-meta.ts'
+import { metaText, type ProductMeta } from '../catalog/products/product-meta.ts'
+import { parseJsonColumn } from '../json-columns.ts'
 import type { Shop } from '../shop.ts'
 import {
   countProducts,
@@ -21,9 +22,9 @@ export async function getCatalogShape(
   for (let last = 0; ; ) {
     const rows = await selectOptionalFieldsAfter(shop.db, last, CHUNK_SIZE)
     for (const row of rows) {
-      if (row.downloads !== '[]') downloads = Math.max(downloads, JSON.parse(row.downloads).length)
+      if (row.downloads !== '[]') downloads = Math.max(downloads, parseJsonColumn<unknown[]>(row.downloads).length)
       if (row.meta === '{}') continue
-      for (const [key, value] of Object.entries<MetaValue>(JSON.parse(row.meta))) {
+      for (const [key, value] of Object.entries(parseJsonColumn<ProductMeta>(row.meta))) {
         if (counts(key, metaText(value))) keys.add(key)
       }
     }

@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import { reserveProductIds } from '../catalog/products/products.server.ts'
-import { EVERYTHING, type Shop, transact } from '../shop.ts'
+import { type Shop, transact } from '../shop.ts'
 import { analyzeRows } from './analysis.server.ts'
 import { loadCatalogLookup } from './catalog-lookup.server.ts'
 import type { ImportContext, ImportOptions } from './import-context.server.ts'
@@ -40,7 +40,7 @@ export async function importProducts(
   if (isStopped && !options.dryRun) return result
 
   // One event for the whole file: page caches are invalidated once, not per product.
-  const quiet = { ...shop, changed: () => {} }
+  const quiet = { ...shop, emit: () => {} }
   const write = async (shop: Shop) => {
     await reserveProductIds(shop, survey.largestId)
     const directory = await loadCatalogLookup(shop)
@@ -56,7 +56,8 @@ export async function importProducts(
   else await transact(quiet, write)
 
   result.written = !options.dryRun
-  if (result.written && hasChanged(result)) await transact(shop, async (shop) => shop.changed(EVERYTHING))
+  if (result.written && hasChanged(result))
+    await transact(shop, async (shop) => shop.emit({ type: 'catalog.replaced' }))
   return result
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows } from '#db/rows.ts'
 import type { Product, ProductId } from '../catalog/catalog.ts'
 
 export type ProductIdentity = { id: ProductId; sku: string | null; type: Product['type'] }
@@ -23,12 +24,8 @@ export async function selectMediaNames(db: Db, ids: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-export async function countProducts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('product')
-    .select((e) => e.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countProducts(db: Db): Promise<number> {
+  return countRows(db.selectFrom('product'))
 }
 
 /** The largest number of attributes on a product. */

@@ -1,11 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
+import { decrypt, encrypt, sha256 } from '../crypto.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './keys.sql.server.ts'
 import { type ApiKey, CONSUMER_KEY_PATTERN, type CreatedApiKey, type KeyPermission, NONCE_TTL_MS } from './keys.ts'
 
 const USED_AT_RESOLUTION_MS = 60_000
+const SECRETS_KEY = 'api-keys|secrets'
 const VISIBLE_SUFFIX_LENGTH = 7
 
 /** Oldest first. */
@@ -30,7 +32,8 @@ export async function createApiKey(
       ...{
         description,
         permissions,
-        key_hash: hashConsumerKey(consumerKey),
+        // The key has 160 bits of entropy: one fast hash suffices.
+        key_hash: sha256(consumerKey),
         key_end: consumerKey.slice(-VISIBLE_SUFFIX_LENGTH),
       },
       secret: encryptSecret(shop, consumerSecret),
@@ -65,7 +68,7 @@ export async function revokeApiKey(shop: Shop, actor: Actor, id: number): Promis
 /** With its secret; undefined: unknown or revoked. */
 export async function findApiKey(shop: Shop, consumerKey: string): Promise<(ApiKey & { secret: string }) | undefined> {
   if (!CONSUMER_KEY_PATTERN.test(consumerKey)) return undefined
-  const found = await sql.selectKeyByHash(shop.db, hashConsumerKey(consumerKey))
+  const found = await sql.selectKeyByHash(shop.db, sha256(consumerKey))
   return found && { ...found, secret: decryptSecret(shop, found.secret) }
 }
 
@@ -87,28 +90,13 @@ export async function consumeNonce(shop: Shop, key: ApiKey, nonce: string, madeA
   })
 }
 
-/** The key has 160 bits of entropy: one fast hash suffices. */
-function hashConsumerKey(consumerKey: string): string {
-  return createHash('sha256').update(consumerKey).digest('hex')
-}
-
-const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-
 function encryptSecret(shop: Shop, secret: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, cipherKey(shop), iv)
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.')
+  const { iv, tag, text } = encrypt(shop.seal(SECRETS_KEY), secret)
+  return [iv, tag, text].map((part) => part.toString('base64url')).join('.')
 }
 
 function decryptSecret(shop: Shop, stored: string): string {
-  const [iv = '', tag = '', text = ''] = stored.split('.')
-  const decipher = createDecipheriv(CIPHER, cipherKey(shop), Buffer.from(iv, 'base64url'))
-  decipher.setAuthTag(Buffer.from(tag, 'base64url'))
-  return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8')
-}
-
-function cipherKey(shop: Shop): Buffer {
-  return Buffer.from(shop.seal('api-keys|secrets'), 'hex')
+  const [iv, tag, text] = stored.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!iv || !tag || !text) throw new Error('not an encrypted secret')
+  return decrypt(shop.seal(SECRETS_KEY), { iv, tag, text }).toString('utf8')
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { deleteById } from '#db/rows.ts'
 import type { ApiKeyTable } from '#db/tables/keys.ts'
 
 const KEY_COLUMNS = [
@@ -34,9 +35,7 @@ export async function insertKey(db: Db, row: Insertable<ApiKeyTable>): Promise<n
   return (await db.insertInto('api_key').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function deleteKey(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('api_key').where('id', '=', id).execute()
-}
+export const deleteKey = deleteById('api_key')
 
 export async function updateUsed(db: Db, id: number, at: number): Promise<void> {
   await db.updateTable('api_key').set({ used_at: at }).where('id', '=', id).execute()

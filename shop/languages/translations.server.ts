@@ -1,3 +1,4 @@
+import type { ShopEvent } from '../events.ts'
 import { type Shop, transact } from '../shop.ts'
 import { DEFAULT_LANGUAGE, isTargetLanguage, type Language } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
@@ -10,12 +11,6 @@ import {
   type TranslatedKind,
   type Translation,
 } from './translations.ts'
-
-/** Tag of every page in another language, since all show glossary words. */
-export const GLOSSARY_CHANGED = 'glossary'
-
-/** The catalogue's tag: every page shows the category tree. */
-const TREE_CHANGED = 'categories'
 
 const EMPTY_GLOSSARY: Glossary = new Map()
 
@@ -130,9 +125,14 @@ export async function saveTranslation(
     const isEmpty = Object.values(translation).every((text) => text === '')
     if (isEmpty) await sql.deleteTranslation(shop.db, place)
     else await sql.writeTranslation(shop.db, { ...place, ...translation })
-    shop.changed(place.kind === 'category' ? TREE_CHANGED : `${place.kind}:${place.id}`)
+    shop.emit(translatedEvent(place))
   })
   return { kind: 'saved', translation }
+}
+
+function translatedEvent({ kind, id }: { kind: TranslatedKind; id: number }): ShopEvent {
+  if (kind === 'product') return { type: 'product.updated', productId: id }
+  return kind === 'page' ? { type: 'page.updated', pageId: id } : { type: 'categories.updated' }
 }
 
 /** Deletes translations of entities that can no longer be restored from the trash. */
@@ -162,7 +162,7 @@ export async function saveGlossaryWords(
       if (text === '') await sql.deleteWord(shop.db, language, word)
       else if (word !== '') await sql.writeWord(shop.db, language, word, text)
     }
-    shop.changed(GLOSSARY_CHANGED)
+    shop.emit({ type: 'glossary.updated' })
   })
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, deleteById } from '#db/rows.ts'
 
 type Row = {
   id: number
@@ -51,11 +52,8 @@ export function selectMessagePage(db: Db, filter: MessageFilter, limit: number, 
     .execute()
 }
 
-export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  const { count } = await filteredMessages(db, filter)
-    .select((e) => e.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  return countRows(filteredMessages(db, filter))
 }
 
 export function selectMessage(db: Db, id: number): Promise<Row | undefined> {
@@ -70,9 +68,7 @@ export async function updateHandled(db: Db, id: number, handled: { at: number; b
     .execute()
 }
 
-export async function deleteMessage(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('form_message').where('id', '=', id).execute()
-}
+export const deleteMessage = deleteById('form_message')
 
 /** Restores a deleted row under its old id. */
 export async function reinsertMessage(db: Db, row: Row): Promise<void> {

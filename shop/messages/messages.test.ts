@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { BotScore } from '../bot-check/bot-check.ts'
+import { parseVisitorPhone } from '../phone.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { createMessage, listMessagesAfter, purgeOldMessages } from './messages.server.ts'
-import { type FormField, normalizePhone, parseFormValues } from './messages.ts'
+import { type FormField, parseFormValues } from './messages.ts'
 
 const DAY = 86_400_000
 
@@ -38,13 +39,13 @@ describe('phone number', () => {
       '067.123.45.67',
       '067–123–45–67',
     ]) {
-      assert.equal(normalizePhone(text), '+380671234567', text)
+      assert.equal(parseVisitorPhone(text), '+380671234567', text)
     }
   })
 
   it('of another country starts with a plus or two zeros', () => {
-    assert.equal(normalizePhone('+48 22 123 45 67'), '+48221234567')
-    assert.equal(normalizePhone('0048 22 123 45 67'), '+48221234567')
+    assert.equal(parseVisitorPhone('+48 22 123 45 67'), '+48221234567')
+    assert.equal(parseVisitorPhone('0048 22 123 45 67'), '+48221234567')
   })
 
   it('is rejected where it cannot be dialled', () => {
@@ -58,7 +59,7 @@ describe('phone number', () => {
       '+0671234567',
       '++380671234567',
     ])
-      assert.equal(normalizePhone(text), undefined, text)
+      assert.equal(parseVisitorPhone(text), undefined, text)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { BotScore } from '../bot-check/bot-check.ts'
 import type { BlockOf } from '../content/blocks/blocks.ts'
+import { parseVisitorPhone } from '../phone.ts'
 
 export type FormField = BlockOf<'form'>['fields'][number]
 
@@ -45,34 +46,14 @@ export function parseFormValues(form: FormField[], values: FormValues): ParsedFo
     const value = normalizeValue(field, values[name] ?? '')
     const problem = validateField(field, value)
     if (problem) problems[name] = problem
-    else fields.push({ name, label, value: field.kind === 'tel' && value ? (normalizePhone(value) ?? value) : value })
+    else
+      fields.push({ name, label, value: field.kind === 'tel' && value ? (parseVisitorPhone(value) ?? value) : value })
   }
   return Object.keys(problems).length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', fields }
 }
 
 export function maxFieldLength(kind: FormField['kind']): number {
   return kind === 'textarea' ? MAX_TEXTAREA_LENGTH : MAX_FIELD_LENGTH
-}
-
-/**
- * A number as dialled, from any pasted form: `067 123-45-67`, `(067) 1234567`, `380 67…`, `8 067…`, `+48 22…`.
- * Undefined: not a phone number.
- */
-export function normalizePhone(text: string): string | undefined {
-  const bare = text.replace(/[\s().\-–—\u00a0/]/g, '')
-  if (!/^\+?\d+$/.test(bare)) return undefined
-  const digits = bare.replace('+', '')
-  if (bare.startsWith('+')) return isPhone(digits) ? bare : undefined
-  if (/^380\d{9}$/.test(digits)) return `+${digits}`
-  if (/^80\d{9}$/.test(digits)) return `+3${digits}`
-  if (/^0\d{9}$/.test(digits)) return `+38${digits}`
-  const abroad = /^00(\d+)$/.exec(digits)?.[1]
-  return abroad && isPhone(abroad) ? `+${abroad}` : undefined
-}
-
-/** E.164: at most 15 digits; Ukrainian numbers have twelve. */
-function isPhone(digits: string): boolean {
-  return digits.startsWith('380') ? digits.length === 12 : /^[1-9]\d{6,14}$/.test(digits)
 }
 
 /** A local part, one @, and a host with a dot: more cannot be checked without sending. */
@@ -90,7 +71,7 @@ function validateField(field: FormField, value: string): FieldProblem | undefine
   if (value === '') return required ? { reason: 'missing' } : undefined
   const most = maxFieldLength(kind)
   if ([...value].length > most) return { reason: 'too_long', most }
-  if (kind === 'tel' && !normalizePhone(value)) return { reason: 'tel' }
+  if (kind === 'tel' && !parseVisitorPhone(value)) return { reason: 'tel' }
   if (kind === 'email' && !isEmail(value)) return { reason: 'email' }
   if (kind === 'select' && !options.includes(value)) return { reason: 'not_offered' }
   if (kind === 'checkbox' && value !== CHECKED_VALUE) return { reason: 'not_offered' }

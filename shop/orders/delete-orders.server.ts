@@ -23,7 +23,7 @@ export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise
     }
     await addToTrash(shop, actor, { kind: 'order', entity: id, title: `№\u00a0${order.number}`, content })
     await sql.deleteOrder(shop.db, id)
-    shop.changed(`order-deleted:${id}`)
+    shop.emit({ type: 'order.deleted', orderId: id })
     return order
   })
 }
@@ -50,7 +50,7 @@ export async function trashRefund(shop: Shop, actor: Actor, orderId: number, id:
     await addToTrash(shop, actor, { kind: 'order_refund', entity: id, title, content: row })
     await sql.deleteRefund(shop.db, id)
     await sql.updateOrder(shop.db, orderId, { updated_at: shop.now() })
-    shop.changed(`order:${orderId}`)
+    shop.emit({ type: 'order.updated', orderId })
     return refund
   })
 }
@@ -69,6 +69,7 @@ export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Pr
     await recordEarlierPayment(shop, restored)
     const { number, billing, shipping, transactionId, lines: goods } = restored
     await saveOrderSearchTerms(shop.db, order.id, orderSearchTerms({ number, billing, shipping, transactionId }, goods))
+    shop.emit({ type: 'order.restored', orderId: order.id })
   },
   order_note: async (shop, content) => {
     const note = noteRow.parse(content)
@@ -79,7 +80,7 @@ export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Pr
     const refund = refundRow.parse(content)
     await getOrder(shop, refund.order_id)
     await sql.insertRefunds(shop.db, [refund])
-    shop.changed(`order:${refund.order_id}`)
+    shop.emit({ type: 'order.updated', orderId: refund.order_id })
   },
 }
 

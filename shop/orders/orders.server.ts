@@ -2,21 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { redeemCoupons } from '../coupons/redemptions.server.ts'
 import { Conflict } from '../errors.ts'
 import type { Kopiykas } from '../money.ts'
+import { phoneDigits } from '../phone.ts'
 import { inSavepoint, type Shop, transact } from '../shop.ts'
 import { applyCouponsToOrder } from './apply-coupons.server.ts'
 import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import { type OrderLineInput, returnLineStock, snapshotLines, takeLineStock } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import {
-  type Address,
-  amountDue,
-  blankAddress,
-  type Meta,
-  type Order,
-  type OrderStatus,
-  phoneDigits,
-} from './orders.ts'
+import { type Address, amountDue, blankAddress, type Meta, type Order, type OrderStatus } from './orders.ts'
 import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
 import { expectedReceivedMethod, isBuyerNotified } from './payments/received-payments.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
@@ -162,7 +155,7 @@ function createOrderOnce(shop: Shop, wish: NewOrder, author: string): Promise<Or
     if (wish.reservedUntil !== undefined) await reserveStock(shop, await getOrder(shop, id), wish.reservedUntil)
     if (status !== 'pending' && !isDraft) await transitionOrder(shop, await getOrder(shop, id), status, author)
     if (wish.paid) await recordRemainingPayment(shop, id, author)
-    shop.changed(`order-created:${id}`)
+    shop.emit({ type: 'order.created', orderId: id })
     return getOrder(shop, id)
   })
 }
@@ -211,7 +204,7 @@ export function updateOrder(
     if (transactionId !== before.transactionId) await fillPaymentReference(shop, id, transactionId)
     if (change.paid) await recordRemainingPayment(shop, id, author)
     else if (before.total !== total) await updatePaidTotal(shop, id)
-    shop.changed(`order:${id}`)
+    shop.emit({ type: 'order.updated', orderId: id })
     return getOrder(shop, id)
   })
 }
@@ -236,7 +229,7 @@ export async function trashOrder(shop: Shop, id: number): Promise<Order> {
       status_before_trash: order.status,
       updated_at: shop.now(),
     })
-    shop.changed(`order-deleted:${id}`)
+    shop.emit({ type: 'order.deleted', orderId: id })
     return getOrder(shop, id)
   })
 }
@@ -251,7 +244,7 @@ export async function restoreOrder(shop: Shop, id: number): Promise<Order> {
       status_before_trash: null,
       updated_at: shop.now(),
     })
-    shop.changed(`order-restored:${id}`)
+    shop.emit({ type: 'order.restored', orderId: id })
     return getOrder(shop, id)
   })
 }

@@ -1,6 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, isUniqueViolation, nextIds, reserveId } from '#db/dialect.ts'
+import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
+import { nextIds, reserveId } from '#db/ids.ts'
+import { countRows, deleteById, updateById } from '#db/rows.ts'
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable, ShopOrderTable } from '#db/tables/sales/orders.ts'
 import type { OrderStatus } from './orders.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
@@ -50,11 +52,8 @@ function filteredOrders(db: Db, wish: OrderFilter) {
   return query
 }
 
-export async function countOrders(db: Db, wish: OrderFilter): Promise<number> {
-  const row = await filteredOrders(db, wish)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countOrders(db: Db, wish: OrderFilter): Promise<number> {
+  return countRows(filteredOrders(db, wish))
 }
 
 export async function selectOrderIds(
@@ -122,13 +121,8 @@ export async function insertOrder(db: Db, row: Insertable<ShopOrderTable>): Prom
   await db.insertInto('shop_order').values(row).execute()
 }
 
-export async function updateOrder(db: Db, id: number, change: Updateable<ShopOrderTable>): Promise<void> {
-  await db.updateTable('shop_order').set(change).where('id', '=', id).execute()
-}
-
-export async function deleteOrder(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('shop_order').where('id', '=', id).execute()
-}
+export const updateOrder = updateById('shop_order')
+export const deleteOrder = deleteById('shop_order')
 
 /** True: it was not so before. Stock of an order is taken and returned once. */
 export async function markStockTaken(db: Db, id: number, taken: 0 | 1): Promise<boolean> {
@@ -145,13 +139,8 @@ export async function insertLines(db: Db, rows: Insertable<OrderLineTable>[]): P
   if (rows.length > 0) await db.insertInto('order_line').values(rows).execute()
 }
 
-export async function updateLine(db: Db, id: number, change: Updateable<OrderLineTable>): Promise<void> {
-  await db.updateTable('order_line').set(change).where('id', '=', id).execute()
-}
-
-export async function deleteLine(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('order_line').where('id', '=', id).execute()
-}
+export const updateLine = updateById('order_line')
+export const deleteLine = deleteById('order_line')
 
 export function selectNotes(db: Db, orderId: number) {
   return db.selectFrom('order_note').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
@@ -163,9 +152,7 @@ export async function insertNotes(db: Db, rows: Insertable<OrderNoteTable>[]): P
   return inserted.at(-1)?.id ?? 0
 }
 
-export async function deleteNote(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('order_note').where('id', '=', id).execute()
-}
+export const deleteNote = deleteById('order_note')
 
 export async function insertRefunds(db: Db, rows: Insertable<OrderRefundTable>[]): Promise<number> {
   if (rows.length === 0) return 0
@@ -173,9 +160,7 @@ export async function insertRefunds(db: Db, rows: Insertable<OrderRefundTable>[]
   return inserted.at(-1)?.id ?? 0
 }
 
-export async function deleteRefund(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('order_refund').where('id', '=', id).execute()
-}
+export const deleteRefund = deleteById('order_refund')
 
 export function countByStatus(db: Db) {
   return db

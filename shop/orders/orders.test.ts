@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { listProductsById, saveProducts, updateProducts } from '../catalog/products/products.server.ts'
+import { phoneDigits } from '../phone.ts'
 import { listTrash, restoreFromTrash } from '../trash/trash.server.ts'
 import { listCustomers } from './customers/customers.server.ts'
 import { deleteOrder, orderRestorers } from './delete-orders.server.ts'
 import { findOrder, listOrders } from './find-orders.server.ts'
 import { addNote, listNotes } from './notes.server.ts'
 import { createOrder, type NewOrder, restoreOrder, trashOrder, updateOrder } from './orders.server.ts'
-import { blankAddress, canTransition, ORDER_STATUSES, type Order, phoneDigits } from './orders.ts'
+import { blankAddress, canTransition, ORDER_STATUSES, type Order } from './orders.ts'
 import { refundOrder } from './refunds/refunds.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
 
@@ -208,6 +209,7 @@ onEachDatabase('orders', (name) => {
     const [item] = await listTrash(shop)
     await restoreFromTrash(shop, item?.id ?? 0, orderRestorers)
     assert.deepEqual(await findOrder(shop, id), was)
+    assert.deepEqual(shop.events.at(-1), { type: 'order.restored', orderId: id })
     assert.equal((await listNotes(shop, id)).length, 1)
     await turn(id, 'cancelled')
   })

@@ -233,11 +233,3 @@ export function mergeMeta(meta: Meta[], wishes: MetaInput[]): Meta[] {
   }
   return next
 }
-
-/** `067 123-45-67`, `+38 (067) 1234567` and `380671234567` are equal; null: too few digits. */
-export function phoneDigits(text: string): string | null {
-  const digits = text.replace(/\D/g, '')
-  if (digits.length < 7) return null
-  if (digits.length === 10 && digits.startsWith('0')) return `38${digits}`
-  return digits.length === 11 && digits.startsWith('80') ? `3${digits}` : digits
-}

@@ -1,4 +1,4 @@
-import { chargeLabelsFor } from '#i18n/by-language/order-emails.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { listProductsById } from '../catalog/products/products.server.ts'
 import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '../languages/languages.ts'
 import { getGlossary, withTranslatedNames } from '../languages/translations.server.ts'
@@ -50,7 +50,7 @@ export async function translateOrder(shop: Shop, order: Order): Promise<Order> {
 }
 
 function translatedChargeNames(language: Language): { lines: Map<string, string>; payments: Map<string, string> } {
-  const { delivery, payment, carry, ...others } = chargeLabelsFor(language)
+  const { delivery, payment, carry, ...others } = textsIn(language).chargeLabels
   return {
     lines: new Map<string, string>([
       ...Object.entries(delivery),

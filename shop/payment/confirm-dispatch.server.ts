@@ -1,10 +1,11 @@
+import { errorCode } from '../errors.ts'
+import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './confirm-dispatch.sql.server.ts'
-import { errorCode, pollPayment, processPaymentUpdate, toPayment } from './payments.server.ts'
+import { pollPayment, processPaymentUpdate, toPayment } from './payments.server.ts'
 import { claimPayment } from './payments.sql.server.ts'
 import type { Payment } from './provider.ts'
 
-const BATCH_SIZE = 20
 /** Delay after a bank refuses or does not answer. */
 const RETRY_AFTER_MS = 5 * 60_000
 
@@ -14,7 +15,11 @@ const RETRY_AFTER_MS = 5 * 60_000
  */
 export async function confirmDispatched(shop: Shop): Promise<void> {
   const untouchedSince = shop.now() - RETRY_AFTER_MS
-  for (const { orderStatus, ...row } of await sql.selectHeldPaymentsToSettle(shop.db, untouchedSince, BATCH_SIZE)) {
+  for (const { orderStatus, ...row } of await sql.selectHeldPaymentsToSettle(
+    shop.db,
+    untouchedSince,
+    QUEUE_BATCH_SIZE,
+  )) {
     const payment = toPayment(row)
     if (!(await claimPayment(shop.db, payment.id, shop.now(), RETRY_AFTER_MS))) continue
     const wish = orderStatus === 'completed' ? 'capture' : 'cancel'

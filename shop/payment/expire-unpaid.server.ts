@@ -1,15 +1,16 @@
 import { checkoutOrderNotes as checkoutNotes } from '#i18n/orders/uk/checkout-notes.ts'
 import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
+import { errorCode } from '../errors.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { cancelUnpaidOrder, releaseReservedStock, setReservedUntil } from '../orders/payments/settle-payment.server.ts'
 import { lockOrder } from '../orders/status.server.ts'
+import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import { isOnlineMethod } from './payment.ts'
-import { errorCode, listPayments, pollPayment } from './payments.server.ts'
+import { listPayments, pollPayment } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import { isPaymentOpen } from './states.ts'
 
-const BATCH_SIZE = 20
 /**
  * A payment page open until the deadline may still be paid: the service is polled now and once more after this time.
  */
@@ -17,7 +18,7 @@ const GRACE_PERIOD_MS = 10 * 60_000
 
 /** Cancels unpaid orders after their deadline and returns their stock. Returns the next deadline; null: none. */
 export async function expireUnpaidOrders(shop: Shop): Promise<number | null> {
-  for (const id of await sql.selectExpiredReservationIds(shop.db, shop.now(), BATCH_SIZE)) {
+  for (const id of await sql.selectExpiredReservationIds(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
     const isUndecided = await pollBeforeExpiry(shop, id)
     const done = await transact(shop, async (shop) => {
       const order = await lockOrder(shop, id)

@@ -1,4 +1,4 @@
-import type { Kopiykas } from '../money.ts'
+import { type Kopiykas, roundUpToHryvnia } from '../money.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import { INSTALMENT_METHODS, type InstalmentMethod } from '../settings/instalment-methods.ts'
 import {
@@ -120,9 +120,4 @@ export function isPaymentCode(text: string): text is PaymentCode {
 
 function isWithinLimits(sum: Kopiykas, { least, most }: AmountLimits): boolean {
   return sum >= least && (most === 0 || sum <= most)
-}
-
-/** Prepayments are rounded up to a whole hryvnia. */
-function roundUpToHryvnia(kopiykas: number): Kopiykas {
-  return Math.ceil(kopiykas / 100) * 100
 }

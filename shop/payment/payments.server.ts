@@ -1,4 +1,5 @@
 import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
+import { errorCode } from '../errors.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { amountRefunded, type Order } from '../orders/orders.ts'
@@ -9,6 +10,7 @@ import {
   settleReleasedHold,
 } from '../orders/payments/settle-payment.server.ts'
 import { lockOrder } from '../orders/status.server.ts'
+import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import { type Shop, transactDurably } from '../shop.ts'
 import { isOnlineMethod } from './payment.ts'
 import * as sql from './payments.sql.server.ts'
@@ -116,7 +118,7 @@ function isMismatch({ amount }: Payment, news: PaymentUpdate): boolean {
 
 /** Applies a payment's state change to its order. */
 async function updateOrderAfterPayment(shop: Shop, order: Order, before: Payment, now: Payment): Promise<void> {
-  shop.changed(`order:${order.id}`)
+  shop.emit({ type: 'order.updated', orderId: order.id })
   const { provider, amount, reason } = now
   if (hasPaid(now.state) && !hasPaid(before.state)) {
     const others = (await listPayments(shop, order.id)).filter(({ id, state }) => id !== now.id && hasPaid(state))
@@ -156,11 +158,9 @@ export async function pollPayment(shop: Shop, payment: Payment): Promise<Payment
   return outcome && 'payment' in outcome ? outcome.payment : payment
 }
 
-const BATCH_SIZE = 20
-
 /** Polls for lost callbacks. Returns the next due time; null: none expected. */
 export async function pollDuePayments(shop: Shop): Promise<number | null> {
-  for (const row of await sql.selectDuePayments(shop.db, shop.now(), BATCH_SIZE)) {
+  for (const row of await sql.selectDuePayments(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
     // Rescheduled first, so that one failure does not block the others.
     await sql.updatePayment(shop.db, row.id, { polls: row.polls + 1, poll_at: nextPollAt(shop, row) })
     try {
@@ -177,13 +177,6 @@ function nextPollAt(shop: Shop, { state, polls, expires_at }: PaymentRow): numbe
   if (state === 'held') return now + HELD_POLL_INTERVAL_MS
   if (now > expires_at + POLL_AFTER_EXPIRY_MS) return null
   return now + (POLL_INTERVALS_MS[polls] ?? SLOW_POLL_INTERVAL_MS)
-}
-
-/** Services echo the request in their errors: only the error code is kept. */
-export function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed'
-  const cause = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
-  return String(cause ?? ('code' in error ? error.code : error.name))
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof sql.selectPayments>>[number]

@@ -1,14 +1,13 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { PaymentTable, PaymentUpdateTable } from '#db/tables/sales/payments.ts'
+import { insertReturningId, selectById, updateById } from '#db/rows.ts'
+import type { PaymentUpdateTable } from '#db/tables/sales/payments.ts'
 
 export function selectPayments(db: Db, orderId: number) {
   return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
-export function selectPayment(db: Db, id: number) {
-  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const selectPayment = selectById('payment')
 
 export function selectPaymentByReference(db: Db, reference: string) {
   return db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
@@ -26,14 +25,8 @@ export async function selectNextPollAt(db: Db): Promise<number | null> {
   return row?.at ?? null
 }
 
-export async function insertPayment(db: Db, row: Insertable<PaymentTable>): Promise<number> {
-  const { id } = await db.insertInto('payment').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updatePayment(db: Db, id: number, change: Updateable<PaymentTable>): Promise<void> {
-  await db.updateTable('payment').set(change).where('id', '=', id).execute()
-}
+export const insertPayment = insertReturningId('payment')
+export const updatePayment = updateById('payment')
 
 /** Serialises refunds of a payment. False: another one is in progress. */
 export async function claimPayment(db: Db, id: number, now: number, forMs: number): Promise<boolean> {

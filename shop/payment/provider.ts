@@ -66,9 +66,12 @@ export type PaymentUpdate = ReportedPaymentState & {
   fingerprint: string
 }
 
+/** A message of a service as it came: signatures cover the bytes of its body. `header` is empty where there is none. */
+export type ServiceMessage = { body: string; header(name: string): string }
+
 export type CallbackResult =
-  /** `accept`: the answer that the service expects once the update is stored. */
-  | { kind: 'news'; news: PaymentUpdate; accept: (now: number) => Response }
+  /** `reply`: the JSON that the service expects once the update is stored; others expect an empty answer. */
+  | { kind: 'news'; news: PaymentUpdate; reply?: (now: number) => object }
   /** Verified, but irrelevant. */
   | { kind: 'ignored' }
   /** It cannot be verified now: the service is asked to repeat it later. */
@@ -95,8 +98,7 @@ export type PaymentProvider = {
   /** It contacts the typed telephone number, so an order on review reaches it only after staff have checked it. */
   writesToBuyer?: true
   start(ask: StartPaymentRequest): Promise<StartPaymentResult>
-  /** Reads the body itself, because signatures cover its bytes. */
-  readCallback(request: Request): Promise<CallbackResult>
+  readCallback(message: ServiceMessage): Promise<CallbackResult>
   /** Undefined: the service does not know this payment (yet). */
   poll(payment: Payment): Promise<PaymentUpdate | undefined>
   /** `key` identifies the refund, for services that detect repeated requests. */

@@ -1,3 +1,4 @@
+import { errorCode } from '../errors.ts'
 import type { Kopiykas } from '../money.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import {
@@ -8,7 +9,7 @@ import {
   validateRefund,
 } from '../orders/refunds/refunds.server.ts'
 import { type Shop, transactDurably } from '../shop.ts'
-import { errorCode, listPayments, processPaymentUpdate } from './payments.server.ts'
+import { listPayments, processPaymentUpdate } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import type { Payment } from './provider.ts'
 import { hasPaid } from './states.ts'

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
 import { lockProduct } from '../catalog/admin-products/admin-products.server.ts'
@@ -7,22 +8,33 @@ import { updateMediaDetails } from '../media/library/library.server.ts'
 import { cleanFileName } from '../media/library/library.ts'
 import { addPicture } from '../media/media.server.ts'
 import { checkPictureContent, formatMime, mimeExtension } from '../media/uploads/picture-content.ts'
+import { decodedPart } from '../paths.ts'
+import { listedDelayMs } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './picture-downloads.sql.server.ts'
 import {
+  DOWNLOAD_FAILURES,
   type DownloadFailure,
   type DownloadTarget,
   type FetchPicture,
   MAX_DOWNLOAD_ATTEMPTS,
   MAX_DOWNLOAD_BYTES,
   type PictureDownload,
+  RETRY_DELAYS_MS,
   type RequestedPicture,
-  retryDelayMs,
 } from './picture-downloads.ts'
 
 const CLAIM_TIMEOUT_MS = 3 * 60_000
 const MAX_CONCURRENT = 3
 const SHOP_ACTOR: Actor = { name: 'shop', staffId: null }
+
+const requestedPicturesSchema: z.ZodType<RequestedPicture[]> = z.array(
+  z.object({
+    ...{ mediaId: z.number().nullable(), source: z.string(), alt: z.string(), title: z.string() },
+    ...{ optionSlug: z.string(), optionValueSlug: z.string() },
+  }),
+)
+const failuresSchema = z.array(z.object({ source: z.string(), why: z.enum(DOWNLOAD_FAILURES) }))
 
 /** The target keeps its pictures until all of these are downloaded; a new request replaces an older one. */
 export async function requestPictureDownloads(
@@ -48,8 +60,8 @@ export async function findPictureDownloads(
   const rows = await sql.selectDownloads(shop.db, kind, ids)
   return new Map(
     rows.map((row) => {
-      const failures = new Map(parseFailures(row.failures).map(({ source, why }) => [source, why]))
-      const missing = parseRequestedPictures(row.pictures).filter(({ mediaId }) => mediaId === null)
+      const failures = new Map(failuresSchema.parse(JSON.parse(row.failures)).map(({ source, why }) => [source, why]))
+      const missing = requestedPicturesSchema.parse(JSON.parse(row.pictures)).filter(({ mediaId }) => mediaId === null)
       const told = missing.map(({ source }) => ({ source, state: row.state, why: failures.get(source) ?? null }))
       return [row.target_id, told]
     }),
@@ -71,7 +83,7 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
   let claim = Math.max(shop.now(), row.due_at) + CLAIM_TIMEOUT_MS
   if (!(await sql.updateDownload(shop.db, target, row.due_at, { due_at: claim }))) return
 
-  const wanted = parseRequestedPictures(row.pictures)
+  const wanted = requestedPicturesSchema.parse(JSON.parse(row.pictures))
   const failures: Failure[] = []
   for (const picture of wanted.filter(({ mediaId }) => mediaId === null)) {
     const outcome = await downloadToLibrary(shop, picture, fetchPicture)
@@ -86,7 +98,11 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
   const isOver = failures.some(({ isLasting }) => isLasting) || attempts >= MAX_DOWNLOAD_ATTEMPTS
   if (failures.length === 0) await completeDownload(shop, target, claim, wanted)
   else if (isOver) await failDownload(shop, target, claim, wanted, failures)
-  else await sql.updateDownload(shop.db, target, claim, { due_at: shop.now() + retryDelayMs(attempts), attempts })
+  else
+    await sql.updateDownload(shop.db, target, claim, {
+      due_at: shop.now() + listedDelayMs(attempts, RETRY_DELAYS_MS),
+      attempts,
+    })
 }
 
 /** Id of the file in the library. */
@@ -176,21 +192,5 @@ async function targetTitle(shop: Shop, { kind, id }: DownloadTarget): Promise<st
 /** `https://example.com/a/divan%201.jpg?x=1` → `divan 1`. */
 function fileNameFromUrl(source: string): string {
   const last = URL.parse(source)?.pathname.split('/').at(-1) ?? ''
-  return cleanFileName(decoded(last).replace(/\.\w{1,5}$/, '')) || 'picture'
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // malformed percent-encoding
-  }
-}
-
-function parseRequestedPictures(json: string): RequestedPicture[] {
-  return JSON.parse(json)
-}
-
-function parseFailures(json: string): { source: string; why: DownloadFailure }[] {
-  return JSON.parse(json)
+  return cleanFileName(decodedPart(last).replace(/\.\w{1,5}$/, '')) || 'picture'
 }

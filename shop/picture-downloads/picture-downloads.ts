@@ -41,9 +41,7 @@ export const MAX_DOWNLOAD_ATTEMPTS = 4
 const MINUTE_MS = 60_000
 
 /** Temporarily unavailable servers often recover within the hour. */
-export function retryDelayMs(attempts: number): number {
-  return attempts <= 1 ? MINUTE_MS : attempts === 2 ? 10 * MINUTE_MS : 60 * MINUTE_MS
-}
+export const RETRY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS]
 
 /** A valid public URL; the resolved host is checked at download. */
 export function isDownloadable(source: string): boolean {

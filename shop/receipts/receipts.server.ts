@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { receiptTexts as words } from '#i18n/orders/uk/receipts.ts'
-import { Conflict, NotFound } from '../errors.ts'
+import { Conflict, errorCode, NotFound } from '../errors.ts'
 import { listOrdersById } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { listCountedPayments } from '../orders/payments/received-payments.server.ts'
 import type { ReceivedPayment } from '../orders/payments/received-payments.ts'
+import { doublingDelayMs, QUEUE_BATCH_SIZE } from '../retry.ts'
 import type { ReceiptSettings } from '../settings/payment-settings.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -47,22 +48,18 @@ export type CashRegister = {
   closeShift(): Promise<void>
 }
 
-const BATCH_SIZE = 20
 const POLL_INTERVAL_MS = 3000
 const CLOSING_POLL_INTERVAL_MS = 60_000
-const MIN_RETRY_DELAY_MS = 15_000
-const MAX_RETRY_DELAY_MS = 3_600_000
+const RETRY = { minMs: 15_000, maxMs: 3_600_000 }
 /** Payments from before the cash register was configured already have a receipt or need none. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
-const ORDER_TAG = /^order(?:-created)?:(\d+)$/
 
 /**
  * Event subscriber where a cash register is configured: a receipt is queued in the transaction of its payment or
  * refund.
  */
-export async function enqueueReceipts(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
-  const ids = [...new Set([...tags].flatMap((tag) => ORDER_TAG.exec(tag)?.[1] ?? []).map(Number))]
-  if (ids.length === 0) return
+export async function enqueueReceipts(shop: Shop, events: { orderId: number }[]): Promise<void> {
+  const ids = [...new Set(events.map(({ orderId }) => orderId))]
   const rows = Map.groupBy(await sql.selectReceiptsOfOrders(shop.db, ids), ({ order_id }) => order_id)
   const payments = await listCountedPayments(shop, ids)
   const settings = (await getSettings(shop)).payment.receipts
@@ -226,7 +223,7 @@ export async function issueReceipts(shop: Shop, desk: CashRegister): Promise<num
     await desk.closeShift()
     return shop.now() + CLOSING_POLL_INTERVAL_MS
   }
-  for (const row of await sql.selectDueReceipts(shop.db, shop.now(), BATCH_SIZE)) {
+  for (const row of await sql.selectDueReceipts(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
     const content: ReceiptContent = JSON.parse(row.content)
     const kind = receiptKind(row.cause)
     const first = await findPrecedingReceipt(shop, row, kind, content)
@@ -240,7 +237,7 @@ export async function issueReceipts(shop: Shop, desk: CashRegister): Promise<num
       await saveIssueOutcome(shop, row, outcome)
     } catch (error) {
       // If the cash register does not answer, the remaining receipts wait too.
-      return postponeReceipt(shop, row, errorCode(error))
+      return postponeReceipt(shop, row, errorCode(error, error instanceof Error ? error.message : undefined))
     }
   }
   return sql.selectNextRetryAt(shop.db)
@@ -285,7 +282,7 @@ async function saveIssueOutcome(shop: Shop, row: Row, outcome: IssueReceiptOutco
 
 async function postponeReceipt(shop: Shop, { id, failures: before }: Row, reason: string): Promise<number> {
   const failures = before + 1
-  const retry = shop.now() + Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS)
+  const retry = shop.now() + doublingDelayMs(failures, RETRY)
   await sql.updateReceipt(shop.db, id, { failures, reason: reason.slice(0, 300), retry_at: retry })
   shop.log.warn({ receipt: id, failures, reason: reason.slice(0, 60) }, 'receipt.not-issued')
   return retry
@@ -315,11 +312,4 @@ export async function retryReceipt(shop: Shop, orderId: number, id: number): Pro
     if (row.state === 'issued') throw new Conflict(`receipt ${id} has been issued`)
     await sql.updateReceipt(shop.db, id, { retry_at: shop.now() })
   })
-}
-
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed'
-  if (error.name === 'TimeoutError') return 'timeout'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectById } from '#db/rows.ts'
 import type { ReceiptTable } from '#db/tables/sales/receipts.ts'
 
 export type NewReceipt = Pick<ReceiptTable, 'cause' | 'order_id' | 'key' | 'content' | 'total'>
@@ -18,9 +19,7 @@ export function selectReceiptsOfOrders(db: Db, orderIds: number[]) {
   return db.selectFrom('receipt').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 }
 
-export function selectReceipt(db: Db, id: number) {
-  return db.selectFrom('receipt').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const selectReceipt = selectById('receipt')
 
 export function selectDueReceipts(db: Db, now: number, limit: number) {
   return db

@@ -1,3 +1,5 @@
+import { decodedPath } from '../paths.ts'
+
 /**
  * A former address and its current target, both within this shop, both with an optional query. A source without a query
  * matches any query.
@@ -14,7 +16,7 @@ export function redirectPath(text: string, siteUrl: string): string | undefined 
   const asked = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
   if (!URL.canParse(asked, siteUrl)) return undefined
   const { pathname } = new URL(asked, siteUrl)
-  const path = decoded(pathname).replace(/\/{2,}/g, '/')
+  const path = decodedPath(pathname).replace(/\/{2,}/g, '/')
   if (path.length > MAX_PATH_LENGTH) return undefined
   return path.endsWith('/') || /\.[a-z0-9]{1,5}$/i.test(path) ? path : `${path}/`
 }
@@ -40,14 +42,6 @@ function queryOf(text: string, siteUrl: string, isMeant: (name: string) => boole
   const params = [...new URL(asked, siteUrl).searchParams].filter(([name]) => isMeant(name))
   params.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
   return params.length === 0 ? '' : `?${new URLSearchParams(params)}`
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }
 
 export type RedirectProblem = 'not_an_address' | 'same' | 'elsewhere' | 'circle'

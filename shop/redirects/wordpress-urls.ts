@@ -1,4 +1,5 @@
 import {
+  decodedPart,
   journalCategoryPath,
   journalFeedPath,
   journalPath,
@@ -111,18 +112,10 @@ export function wordpressPathTargets(asked: string): WordpressTarget[] {
 
 /** Single slashes, no backslashes, no `index.php`, percent-encoded like browsers do. */
 function normalizedPath(asked: string): string {
-  const path = decoded(asked)
+  const path = decodedPart(asked)
     .replace(/[\\/]+/g, '/')
     .replace(/^\/index\.php(?=\/|$)/i, '')
   return path === '' ? '/' : path
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 const FEED = /^(.*?)\/(?:feed|rss2?|atom|rdf)(?:\/(?:rss2?|atom|rdf|feed))?\/?$/

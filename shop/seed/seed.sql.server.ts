@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { upsert } from '#db/rows.ts'
 
 const SEED_STATE_KEY = 'opening.filling'
 
@@ -11,11 +12,6 @@ export async function selectSeedState(db: Db): Promise<unknown> {
   return row && JSON.parse(row.value)
 }
 
-export async function saveSeedState(db: Db, filling: 'begun' | 'finished'): Promise<void> {
-  const value = JSON.stringify(filling)
-  await db
-    .insertInto('setting')
-    .values({ key: SEED_STATE_KEY, value })
-    .onConflict((row) => row.column('key').doUpdateSet({ value }))
-    .execute()
+export function saveSeedState(db: Db, filling: 'begun' | 'finished'): Promise<void> {
+  return upsert(db, 'setting', 'key', { key: SEED_STATE_KEY, value: JSON.stringify(filling) })
 }

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { isEqualInConstantTime } from '../crypto.server.ts'
 import type { Shop } from '../shop.ts'
 import { findOrInsertSecret } from './session.sql.server.ts'
 import {
@@ -36,7 +37,7 @@ export function createSession(shop: Shop, id: SessionId): Session {
 export function verifySession(shop: Shop, value: string): Session | undefined {
   const parsed = parseSession(value)
   if (!parsed || parsed.expires * 1000 <= shop.now()) return undefined
-  if (!isEqualConstantTime(parsed.seal, shop.seal(`session|${parsed.sealed}`))) return undefined
+  if (!isEqualInConstantTime(parsed.seal, shop.seal(`session|${parsed.sealed}`))) return undefined
   return { id: parsed.id, expires: parsed.expires, expiring: parsed.expiring }
 }
 
@@ -54,7 +55,7 @@ export function createNonce(shop: Shop, action: string, holder: NonceHolder): st
 /** Valid for the current and the previous tick. */
 export function isValidNonce(shop: Shop, nonce: string, action: string, holder: NonceHolder): boolean {
   const tick = nonceTick(shop.now())
-  return [tick, tick - 1].some((tick) => isEqualConstantTime(nonce, nonceAt(shop, action, holder, tick)))
+  return [tick, tick - 1].some((tick) => isEqualInConstantTime(nonce, nonceAt(shop, action, holder, tick)))
 }
 
 function nonceAt(shop: Shop, action: string, holder: NonceHolder, tick: number): string {
@@ -65,9 +66,4 @@ function nonceAt(shop: Shop, action: string, holder: NonceHolder, tick: number):
 function nonceUser(action: string, holder: NonceHolder): string {
   if (typeof holder === 'object' && holder) return `${holder.staffId}|${holder.sessionId}`
   return `0|${isBoundToSession(action) && holder ? holder : ''}`
-}
-
-function isEqualConstantTime(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -26,9 +26,6 @@ export function formatSession({ id, expires, expiring }: Session): string {
   return `${id}|${expires}|${expiring}`
 }
 
-/** Tag of pages that contain a nonce: they are invalidated at every tick. */
-export const NONCE_TICK_TAG = 'nonces'
-
 /** Increases every 12 h: a nonce is valid for its tick and the next. */
 export function nonceTick(now: number): number {
   return Math.ceil(now / NONCE_TICK_INTERVAL_MS)

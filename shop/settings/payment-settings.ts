@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isIban } from '../iban.ts'
+import { isIban } from './iban.ts'
 import { INSTALMENT_COUNTS, type InstalmentMethod } from './instalment-methods.ts'
 
 const money = z.number().int().min(0).max(100_000_000)

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { memoizeByText } from '../lru-cache.ts'
+import { memoizeByText } from '../cache/lru-cache.ts'
 import { type Shop, transact } from '../shop.ts'
 import { parseLinks, parseMenu } from './menus.ts'
 import { lockSettings, selectSettings, writeSetting } from './settings.sql.server.ts'
 import { defaultSettings, SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
-
-/** Tag of every page. */
-export const SETTINGS_CHANGED = 'settings'
 
 /** The same object until settings change, so that derived values can be cached. */
 export async function getSettings(shop: Shop): Promise<Settings> {
@@ -33,7 +30,7 @@ export async function saveSettings(shop: Shop, changes: Partial<Settings>): Prom
     for (const [key, value] of Object.entries(withValidMenus(changes))) {
       await writeSetting(shop.db, key, JSON.stringify(value))
     }
-    shop.changed(SETTINGS_CHANGED)
+    shop.emit({ type: 'settings.updated' })
   })
 }
 

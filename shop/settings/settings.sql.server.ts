@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
+import { upsert } from '#db/rows.ts'
 
 export function selectSettings(db: Db): Promise<{ key: string; value: string }[]> {
   return db.selectFrom('setting').selectAll().execute()
 }
 
-export async function writeSetting(db: Db, key: string, value: string): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+export function writeSetting(db: Db, key: string, value: string): Promise<void> {
+  return upsert(db, 'setting', 'key', { key, value })
 }
 
 /** Serialises writers until the transaction ends (SQLite has one writer anyway); readers are not blocked. */

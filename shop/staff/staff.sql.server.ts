@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { deleteById, selectById } from '#db/rows.ts'
 import type { StaffTable } from '#db/tables/staff.ts'
+import type { Role } from './staff.ts'
 
 export function selectAnyStaff(db: Db) {
   return db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
@@ -29,9 +31,33 @@ export function selectStaffByLogin(db: Db, login: string) {
   return db.selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirst()
 }
 
-export function selectStaffById(db: Db, id: number) {
-  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+export const selectStaffById = selectById('staff')
+
+export function selectStaffMembers(db: Db) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'login', 'name', 'role', 'must_change_password', 'created_at'])
+    .select((of) => [
+      of
+        .selectFrom('staff_session')
+        .whereRef('staff_session.staff_id', '=', 'staff.id')
+        .select((f) => f.fn.max('seen_at').as('seen_at'))
+        .as('seen_at'),
+      of
+        .selectFrom('staff_passkey')
+        .whereRef('staff_passkey.staff_id', '=', 'staff.id')
+        .select((f) => f.fn.countAll().as('passkeys'))
+        .as('passkeys'),
+    ])
+    .orderBy('login')
+    .execute()
 }
+
+export async function updateNameAndRole(db: Db, id: number, set: { name: string; role: Role }): Promise<void> {
+  await db.updateTable('staff').set(set).where('id', '=', id).execute()
+}
+
+export const deleteStaff = deleteById('staff')
 
 /** Reads and locks the counter until the end of the transaction. */
 export function lockAttempt(db: Db, who: string, now: number) {

@@ -1,4 +1,4 @@
-import { startOfNextDay } from '../days.ts'
+import { startOfNextDay } from '../dates.ts'
 import { countPlacedOrders } from '../orders/reports/placed-orders.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
+import { countRows } from '#db/rows.ts'
 
 export async function selectDatabaseFacts(db: Db, dialect: Dialect): Promise<{ version: string; bytes: number }> {
   const { rows } = await (dialect === 'sqlite'
@@ -40,9 +41,6 @@ export async function selectTableSizes(db: Db, dialect: Dialect): Promise<TableS
 }
 
 export async function countRecords(db: Db): Promise<{ product: number; page: number; shop_order: number }> {
-  const count = async (table: 'product' | 'page' | 'shop_order') => {
-    const query = db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'))
-    return Number((await query.executeTakeFirstOrThrow()).count)
-  }
+  const count = (table: 'product' | 'page' | 'shop_order') => countRows(db.selectFrom(table))
   return { product: await count('product'), page: await count('page'), shop_order: await count('shop_order') }
 }

@@ -64,7 +64,6 @@ export async function restoreFromTrash(
     const { content, ...item } = found
     await bring(shop, JSON.parse(content))
     await deleteTrash(shop.db, id)
-    shop.changed(`${item.kind}-restored:${item.entity}`)
     return item
   })
 }

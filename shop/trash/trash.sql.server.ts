@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { deleteById } from '#db/rows.ts'
 import type { TrashTable } from '#db/tables/audit.ts'
 
 const ITEM = ['id', 'kind', 'entity', 'title', 'deleted_at as deletedAt', 'actor'] as const
@@ -37,9 +38,7 @@ export function selectExpired(db: Db, kind: string, moment: number) {
   return db.selectFrom('trash').select('content').where('kind', '=', kind).where('deleted_at', '<=', moment).execute()
 }
 
-export async function deleteTrash(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('trash').where('id', '=', id).execute()
-}
+export const deleteTrash = deleteById('trash')
 
 export async function deleteTrashBefore(db: Db, moment: number): Promise<void> {
   await db.deleteFrom('trash').where('deleted_at', '<=', moment).execute()

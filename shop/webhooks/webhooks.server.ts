@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import type { EventOf } from '../events.ts'
+import { listedDelayMs } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
 import * as sql from './webhooks.sql.server.ts'
@@ -10,10 +12,10 @@ import {
   type DeliveryAttempt,
   MAX_FAILURES,
   MAX_STORED_ATTEMPTS,
-  retryDelayMs,
+  RETRY_DELAYS_MS,
   TOPICS,
   type Topic,
-  topicsOfChanges,
+  topicsOfEvents,
   type Webhook,
   type WebhookStatus,
 } from './webhooks.ts'
@@ -143,9 +145,8 @@ const storedWebhook = z.object({
 })
 
 /** Event subscriber: queues deliveries in the transaction of the change. */
-export async function enqueueWebhookDeliveries(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
-  const news = topicsOfChanges(tags)
-  if (news.size === 0) return
+export async function enqueueWebhookDeliveries(shop: Shop, events: EventOf<Topic>[]): Promise<void> {
+  const news = topicsOfEvents(events)
   const listeners = await sql.selectWebhooksByTopic(shop.db, [...news.keys()])
   const rows = listeners.flatMap(({ id, topic }) =>
     [...news].flatMap(([told, entities]) =>
@@ -219,7 +220,10 @@ async function recordFailure(shop: Shop, id: number, claim: number, why: string)
     const failures = before.failures + 1
     const isOver = failures >= MAX_FAILURES
     // A concurrent edit has set the time too: then it is retried.
-    if (!(await sql.claimWebhook(shop.db, id, claim, isOver ? 0 : shop.now() + retryDelayMs(failures)))) return
+    if (
+      !(await sql.claimWebhook(shop.db, id, claim, isOver ? 0 : shop.now() + listedDelayMs(failures, RETRY_DELAYS_MS)))
+    )
+      return
     await sql.updateWebhook(shop.db, id, { failures, ...(isOver && { status: 'disabled' as const }) })
     shop.log.warn({ webhook: id, failures, why }, 'webhook.failed')
     if (!isOver) return

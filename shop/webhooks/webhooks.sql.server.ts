@@ -1,5 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { countRows, deleteById, insertReturningId, selectById, updateById } from '#db/rows.ts'
 import type { WebhookAttemptTable, WebhookTable } from '#db/tables/webhooks.ts'
 
 export type WebhookFilter = {
@@ -26,11 +27,8 @@ function filteredWebhooks(db: Db, wish: WebhookFilter) {
   return query
 }
 
-export async function countWebhooks(db: Db, wish: WebhookFilter): Promise<number> {
-  const row = await filteredWebhooks(db, wish)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countWebhooks(db: Db, wish: WebhookFilter): Promise<number> {
+  return countRows(filteredWebhooks(db, wish))
 }
 
 export function selectWebhooks(
@@ -47,22 +45,10 @@ export function selectWebhooks(
     .execute()
 }
 
-export function selectWebhook(db: Db, id: number) {
-  return db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function insertWebhook(db: Db, row: Insertable<WebhookTable>): Promise<number> {
-  const { id } = await db.insertInto('webhook').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateWebhook(db: Db, id: number, change: Updateable<WebhookTable>): Promise<void> {
-  await db.updateTable('webhook').set(change).where('id', '=', id).execute()
-}
-
-export async function deleteWebhook(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('webhook').where('id', '=', id).execute()
-}
+export const selectWebhook = selectById('webhook')
+export const insertWebhook = insertReturningId('webhook')
+export const updateWebhook = updateById('webhook')
+export const deleteWebhook = deleteById('webhook')
 
 export function selectWebhooksByTopic(db: Db, topics: string[]) {
   return db
@@ -143,13 +129,8 @@ export async function enqueuePing(db: Db, webhookId: number, at: number): Promis
   await db.insertInto('webhook_delivery').values(row).execute()
 }
 
-export async function countQueuedDeliveries(db: Db, webhookId: number): Promise<number> {
-  const row = await db
-    .selectFrom('webhook_delivery')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('webhook_id', '=', webhookId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countQueuedDeliveries(db: Db, webhookId: number): Promise<number> {
+  return countRows(db.selectFrom('webhook_delivery').where('webhook_id', '=', webhookId))
 }
 
 export async function insertAttempt(db: Db, row: Insertable<WebhookAttemptTable>): Promise<void> {

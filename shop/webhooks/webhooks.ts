@@ -1,3 +1,5 @@
+import type { EventOf, EventType } from '../events.ts'
+
 export const TOPICS = [
   'product.created',
   'product.updated',
@@ -14,7 +16,7 @@ export const TOPICS = [
   'coupon.updated',
   'coupon.deleted',
   'coupon.restored',
-] as const
+] as const satisfies readonly EventType[]
 export type Topic = (typeof TOPICS)[number]
 
 export const WEBHOOK_STATUSES = ['active', 'paused', 'disabled'] as const
@@ -63,36 +65,31 @@ export function parseTopic(topic: Topic): { resource: (typeof RESOURCES)[number]
 export const MAX_FAILURES = 5
 
 const MINUTE_MS = 60_000
-const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
-
-/** Delay after a number of consecutive failures. */
-export function retryDelayMs(failures: number): number {
-  return RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
-}
+/** After each of the first consecutive failures. */
+export const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
 
 /** The event to report when several affect one entity. */
-const EVENT_PRECEDENCE = { updated: 1, created: 2, deleted: 3, restored: 4 }
+const EVENT_PRECEDENCE = ['updated', 'created', 'deleted', 'restored']
 
-/** Maps change tags (`product:12`, `order-created:5`) to topics and the ids they concern. */
-export function topicsOfChanges(tags: Iterable<string>): Map<Topic, number[]> {
-  const events = new Map<string, keyof typeof EVENT_PRECEDENCE>()
-  for (const tag of tags) {
-    const [, resource, event = 'updated', id] =
-      /^(product|order|customer|coupon)(?:-(created|deleted|restored))?:(\d+)$/.exec(tag) ?? []
-    if (!resource || !isEvent(event)) continue
-    const thing = `${resource} ${id}`
-    const known = events.get(thing)
-    if (!known || EVENT_PRECEDENCE[event] > EVENT_PRECEDENCE[known]) events.set(thing, event)
+/** The ids that each topic concerns. */
+export function topicsOfEvents(events: EventOf<Topic>[]): Map<Topic, number[]> {
+  const latest = new Map<string, { topic: Topic; id: number }>()
+  for (const event of events) {
+    const id = entityId(event)
+    const entity = `${parseTopic(event.type).resource} ${id}`
+    const known = latest.get(entity)
+    if (!known || precedence(event.type) > precedence(known.topic)) latest.set(entity, { topic: event.type, id })
   }
-  const news = new Map<Topic, number[]>()
-  for (const [thing, event] of events) {
-    const [resource = '', id] = thing.split(' ')
-    const topic = TOPICS.find((topic) => topic === `${resource}.${event}`)
-    if (topic) news.set(topic, [...(news.get(topic) ?? []), Number(id)])
-  }
-  return news
+  const topics = Map.groupBy(latest.values(), ({ topic }) => topic)
+  return new Map([...topics].map(([topic, entities]) => [topic, entities.map(({ id }) => id)]))
 }
 
-function isEvent(text: string): text is keyof typeof EVENT_PRECEDENCE {
-  return text in EVENT_PRECEDENCE
+function precedence(topic: Topic): number {
+  return EVENT_PRECEDENCE.indexOf(parseTopic(topic).event)
+}
+
+function entityId(event: EventOf<Topic>): number {
+  if ('productId' in event) return event.productId
+  if ('orderId' in event) return event.orderId
+  return 'customerId' in event ? event.customerId : event.couponId
 }

@@ -51,7 +51,6 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
     /^web\/(ui|requests|styles|content)\//.test(to),
   http: (_, to, { typeOnly }) =>
     ['i18n', 'shop', 'api', 'formats', 'http'].includes(wingOf(to)) ||
-    to === 'db/change-feed.ts' ||
     (wingOf(to) === 'web' && (typeOnly || /^web\/[^/]+\.server\.tsx?$/.test(to))),
   app: (_, to) => ['i18n', 'db', 'shop', 'api', 'formats', 'integrations', 'http', 'app', 'demo'].includes(wingOf(to)),
   demo: (_, to) => ['i18n', 'shop', 'formats', 'demo'].includes(wingOf(to)),
@@ -106,7 +105,7 @@ const NETWORK = /(?<![.\w])fetch\(|\bnew (Request|Response)\(/
 const SHAPELESS = /(^|\/)(utils?|lib|common|helpers?|misc)\//
 const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
 const MAX_LINES = 350
-const MAY_BE_LONG = /^(i18n|demo|db\/migrations|test)\/|\.(test|spec)\.tsx?$/
+const MAY_BE_LONG = /^(i18n|demo|test)\/|\.(test|spec)\.tsx?$/
 
 function placeBreaches({ path, text }: Source): string[] {
   const code = withoutComments(text)
@@ -171,13 +170,11 @@ function fileCycleBreaches(sources: Source[]): string[] {
 }
 
 const MAX_FILES = 20
-/** Folders of numbered files. */
-const MAY_BE_WIDE = /^db\/migrations$/
 
 function folderBreaches(sources: Source[]): string[] {
   const files = Map.groupBy(sources, ({ path }) => path.slice(0, path.lastIndexOf('/')))
   return [...files]
-    .filter(([folder, { length }]) => length > MAX_FILES && !MAY_BE_WIDE.test(folder))
+    .filter(([, { length }]) => length > MAX_FILES)
     .map(([folder, { length }]) => `${folder}/: ${length} files side by side, more than ${MAX_FILES}`)
 }
 

@@ -1,3 +1,5 @@
+import { createElement } from '../ui/create-element.client.ts'
+import { reducedMotion } from '../ui/reduced-motion.client.ts'
 import { ACCORDION_DURATION_MS, type OpenPanel, panelChanges, toggle } from './accordion.ts'
 
 type AccordionItem = { item: HTMLElement; button: HTMLButtonElement; panel: HTMLElement; body: HTMLElement }
@@ -25,7 +27,7 @@ export function startAccordion(root: HTMLElement): () => void {
       return part ? { ...part, to } : []
     })
     open = to
-    const still = !animated || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = !animated || reducedMotion().matches
     const lower = still ? [] : elementsBelow(root).map((element) => ({ element, was: topPx(element) }))
     endAll()
     for (const { button, panel, to } of changes) {
@@ -100,22 +102,15 @@ function createAccordionItem(details: HTMLDetailsElement, level: string, isOpen:
   if (!summary || !panel || !body) throw new Error('an accordion item without its parts')
   const hadFocus = document.activeElement === summary
 
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'accordion__head'
-  button.setAttribute('aria-expanded', String(isOpen))
-  button.setAttribute('aria-controls', panel.id)
-  const words = document.createElement('span')
-  words.textContent = summary.textContent
-  button.append(words, ...summary.querySelectorAll('.accordion__mark'))
-
-  const heading = document.createElement(`h${level}`)
-  heading.className = 'accordion__title'
-  heading.append(button)
-  const item = document.createElement('div')
-  item.className = 'accordion__item'
+  const button = createElement(
+    'button',
+    { type: 'button', class: 'accordion__head', 'aria-expanded': String(isOpen), 'aria-controls': panel.id },
+    createElement('span', {}, summary.textContent),
+    ...summary.querySelectorAll('.accordion__mark'),
+  )
+  const heading = createElement(`h${level}` as 'h3', { class: 'accordion__title' }, button)
   if (!isOpen) hidePanel(panel)
-  item.append(heading, panel)
+  const item = createElement('div', { class: 'accordion__item' }, heading, panel)
   details.replaceWith(item)
   if (hadFocus) button.focus()
   return { item, button, panel, body }

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react'
 import { panelId } from './accordion.ts'
 
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-accordion': React.HTMLAttributes<HTMLElement> & { class: string; level: number }
-    }
-  }
-}
-
 /**
  * Panels of which at most one is open. Without JavaScript the browser opens, closes, searches and follows hashes
  * (`details` with one `name`); `accordion.client.ts` replaces them with headings and buttons.

@@ -1,3 +1,4 @@
+import { reducedMotion } from '../ui/reduced-motion.client.ts'
 import type { PauseReason } from './carousel.ts'
 
 export type Autoplay = {
@@ -51,7 +52,7 @@ export function startAutoplay(
   )
   const readVisibility = () => because('hidden tab', document.hidden)
   document.addEventListener('visibilitychange', readVisibility, { signal })
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const calm = reducedMotion()
   const readMotion = () => because('reduced motion', calm.matches)
   calm.addEventListener('change', readMotion, { signal })
   const sight = new IntersectionObserver(([entry]) => because('out of sight', !entry?.isIntersecting))

@@ -2,15 +2,6 @@ import type { ReactNode } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { type CarouselKind, carouselOptions } from './carousel.ts'
 
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-carousel': React.HTMLAttributes<HTMLElement> & { kind: CarouselKind; announce: string; class: string }
-    }
-  }
-}
-
 /**
  * A strip with native scroll snapping, which `carousel.client.ts` takes over when JavaScript runs. Children are `<li>`;
  * a child with an `aria-label` is announced by it.

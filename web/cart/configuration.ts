@@ -19,6 +19,3 @@ export type CartDocumentData = {
 }
 
 export const CART_CONFIGURATION_ID = 'cart-configuration'
-
-/** The live region that announces changes of the cart. */
-export const CART_STATUS_ID = 'cart-status'

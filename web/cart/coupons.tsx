@@ -3,6 +3,7 @@ import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponRefusalText, couponTexts as words } from '#i18n/storefront/uk/cart/coupons.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 
 /** Part of the surrounding form, which submits all its fields, so nothing typed there is lost. */
 export function CouponField(props: {
@@ -39,7 +40,7 @@ export function CouponField(props: {
       </div>
       {problem !== undefined && (
         <p className="field__problem" id={`${id}-problem`} role="alert">
-          {applyTypography(problem)}
+          <TranslatedText text={applyTypography(problem)} />
         </p>
       )}
     </details>
@@ -51,7 +52,7 @@ export function CouponRows({ coupons, nonce }: { coupons: AppliedCoupon[]; nonce
   return coupons.map((coupon) => (
     <tr key={coupon.key} className="cart-discount">
       <th scope="row">
-        {words.row(coupon.code)}
+        <TranslatedText text={words.row(coupon.code)} />
         <CouponRefusal coupon={coupon} />
       </th>
       <td>
@@ -75,7 +76,7 @@ export function CheckoutCoupon({ coupon }: { coupon: AppliedCoupon }) {
   return (
     <div className="checkout__coupon">
       <dt>
-        {words.row(coupon.code)}
+        <TranslatedText text={words.row(coupon.code)} />
         <CouponRefusal coupon={coupon} />
       </dt>
       <dd>
@@ -100,5 +101,11 @@ function couponDiscountText({ discount, freeDelivery, refusal }: AppliedCoupon):
 }
 
 function CouponRefusal({ coupon: { code, refusal } }: { coupon: AppliedCoupon }) {
-  return refusal && <small className="coupon__refusal">{applyTypography(couponRefusalText(code, refusal))}</small>
+  return (
+    refusal && (
+      <small className="coupon__refusal">
+        <TranslatedText text={applyTypography(couponRefusalText(code, refusal))} />
+      </small>
+    )
+  )
 }

@@ -1,7 +1,6 @@
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { CartLine, LineProblem } from '#shop/cart/cart.ts'
-import type { LeadTime } from '#shop/catalog/catalog.ts'
 
 export function lineProblemText(problem: LineProblem): string {
   switch (problem.kind) {
@@ -20,9 +19,4 @@ export function lineProblemText(problem: LineProblem): string {
 /** Not joined by commas: values contain commas themselves («Тримісний, 231 см»). */
 export function optionsText({ options }: Pick<CartLine, 'options'>): string {
   return applyTypography(options.map((option) => `${option.name}: ${option.valueName}`).join('; '))
-}
-
-export function leadTimeText({ kind, minDays, maxDays }: LeadTime): string {
-  const days = siteTexts.days(minDays, maxDays)
-  return days ? `${siteTexts.leadTime[kind]}, ${days}` : siteTexts.leadTime[kind]
 }

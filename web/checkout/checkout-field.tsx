@@ -7,6 +7,7 @@ import {
   MAX_FIELD_LENGTHS,
   type CheckoutField as Name,
 } from '#shop/checkout/checkout.ts'
+import { textLanguage } from '../locale/text-language.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 export function fieldId(name: Name): string {
@@ -90,7 +91,7 @@ export function CheckoutSelect(props: {
       >
         {chosen === undefined && <option value="">{words.choose}</option>}
         {options.map(({ value, text }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} lang={textLanguage(text)}>
             {text}
           </option>
         ))}

@@ -12,6 +12,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { CheckoutCoupon, CouponField } from '../cart/coupons.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { optionsText } from '../cart/line-texts.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { chargeLabel } from './charge-labels.ts'
 import {
   CheckoutField,
@@ -23,15 +24,6 @@ import {
 } from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
-    }
-  }
-}
 
 /** A plain form without JavaScript; the script requests the same page again when choices change. */
 export function CheckoutPage({ state }: { state: CheckoutState }) {
@@ -141,7 +133,7 @@ function PaymentFields({ state }: { state: CheckoutState }) {
           <label className="checkout__way" key={choice.code}>
             <input type="radio" name="payment" value={choice.code} defaultChecked={choice.code === fields.payment} />
             <span>
-              {applyTypography(paymentName(choice, sum.settings))}
+              <TranslatedText text={applyTypography(paymentName(choice, sum.settings))} />
               <small>{paymentHint(choice)}</small>
             </span>
           </label>
@@ -204,8 +196,10 @@ function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered
               <LinePicture line={line} width={160} />
             </span>
             <span>
-              {applyTypography(line.name)}
-              <small>{[optionsText(line), words.pieces(line.quantity)].filter(Boolean).join(' · ')}</small>
+              <TranslatedText text={applyTypography(line.name)} />
+              <small>
+                <TranslatedText text={[optionsText(line), words.pieces(line.quantity)].filter(Boolean).join(' · ')} />
+              </small>
             </span>
             <span className="checkout__price">{formatPrice(line.total)}</span>
           </li>

@@ -3,6 +3,7 @@ import { CART_HASH_KEY } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
 import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { settlementsPath } from '#shop/paths.ts'
+import { formFields } from '../ui/form-fields.client.ts'
 import { startCopyButtons } from './copy-button.client.ts'
 
 const SUGGEST_DELAY_MS = 250
@@ -155,10 +156,6 @@ async function suggestSettlements(form: HTMLFormElement, text: string, signal: A
 function isBackNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
-}
-
-function formFields(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
 }
 
 /** Fields that have had their effect, or never have one. */

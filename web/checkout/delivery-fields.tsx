@@ -8,6 +8,7 @@ import {
   quoteDelivery,
   settlementLabel,
 } from '#shop/delivery/delivery.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { CheckoutCheckbox, CheckoutField, CheckoutSelect, FieldProblem, fieldProblemText } from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 
@@ -31,7 +32,9 @@ export function DeliveryFields({ state }: { state: CheckoutState }) {
       <CarrierFields state={state} />
       <VanFields state={state} />
       <div className="checkout__details" data-for="pickup">
-        <p className="checkout__hint">{pickupText(state)}</p>
+        <p className="checkout__hint">
+          <TranslatedText text={pickupText(state)} />
+        </p>
       </div>
       <div className="checkout__details" data-for="np_courier van">
         <CheckoutField state={state} name="address" input={{ autoComplete: 'street-address' }} />

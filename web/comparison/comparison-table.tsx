@@ -4,7 +4,9 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { ComparisonGroup } from '#shop/catalog/comparison/comparison.ts'
 import { productPath } from '#shop/paths.ts'
 import { AddToCartButton } from '../cart/add-to-cart/add-to-cart-button.tsx'
-import { cardLeadTimeText } from '../catalog/product-card/product-card.tsx'
+import { cardLeadTimeText } from '../catalog/lead-time-texts.ts'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { SaveButton } from '../saved-products/save-buttons.tsx'
 import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
@@ -23,7 +25,7 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
   const leads = cards.map(cardLeadTimeText)
   return (
     <section className="comparison">
-      <h2>{kind.name || siteTexts.blocks.goods}</h2>
+      <h2 lang={textLanguage(kind.name)}>{kind.name || siteTexts.blocks.goods}</h2>
       {products.length > 1 && (
         <p className="comparison__only">
           <input type="checkbox" id={id} autoComplete="off" />
@@ -45,7 +47,7 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
                     ) : (
                       <MissingPicture alt="" />
                     )}
-                    {applyTypography(card.name)}
+                    <TranslatedText text={applyTypography(card.name)} />
                   </a>
                   <SaveButton
                     thing={card}
@@ -75,9 +77,13 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
             </tr>
             {rows.map(({ name, values, differs }) => (
               <tr key={name} className={differs ? undefined : 'comparison__same'}>
-                <th scope="row">{name}</th>
+                <th scope="row" lang={textLanguage(name)}>
+                  {name}
+                </th>
                 {cards.map((card, index) => (
-                  <td key={card.id}>{values[index]}</td>
+                  <td key={card.id}>
+                    <TranslatedText text={values[index] ?? ''} />
+                  </td>
                 ))}
               </tr>
             ))}

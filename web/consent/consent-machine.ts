@@ -48,7 +48,7 @@ export type ConsentStep =
   | { do: 'reload' }
 
 /** The order in which scripts are notified of categories. */
-const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
+export const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
 /** Start of a page. The page where consent is managed shows no banner. */
 export function startPage(now: ConsentSituation, page: { managesConsent: boolean }): ConsentStep[] {

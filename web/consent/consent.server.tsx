@@ -1,6 +1,7 @@
 import { listUsedServices } from '#shop/consent/used-services.server.ts'
 import { findBlock } from '#shop/content/blocks/find-block.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
+import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { embedPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -43,7 +44,10 @@ export async function renderConsentArea(shop: Shop, pageId: number, blockId: str
   }
   if (!page || block?.type !== 'consent_area') return ''
   const url = new URL(page.address, shop.site.url)
-  const parts = { shop, frame: await getPageFrame(shop, page.address), request: { url, params: {} }, page }
+  const frame = await getPageFrame(shop, page.address)
+  // Translated pages have no such areas: its blocks are Ukrainian.
+  const shown = shop.language === DEFAULT_LANGUAGE ? page : { ...page, language: DEFAULT_LANGUAGE }
+  const parts = { shop, frame, request: { url, params: {} }, page: shown }
   return renderFragment((await renderBlocks(block.blocks, parts)).body)
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Cart, Notice } from '#shop/cart/cart.ts'
 import { themePath } from '#shop/settings/theme.ts'
-import { CART_CONFIGURATION_ID, CART_STATUS_ID, type CartDocumentData } from '../cart/configuration.ts'
+import { CART_CONFIGURATION_ID, type CartDocumentData } from '../cart/configuration.ts'
 import { MiniCart } from '../cart/mini-cart/mini-cart.tsx'
 import { Notices } from '../cart/notices/notices.tsx'
 import { StoreNotice } from '../cart/notices/store-notice.tsx'
@@ -11,12 +11,15 @@ import { OwnerTags } from '../consent/blocked-content/owner-tags.tsx'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from '../consent/configuration.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
-import { LanguageAlternates } from '../layout/language-switch.tsx'
 import { Preloader } from '../layout/preloader.tsx'
-import { language, localizeData, localizeUrl } from '../locale/localize-url.ts'
+import { language, localizeData } from '../locale/localize-url.ts'
+import { isUkrainian } from '../locale/text-language.ts'
+import { CanonicalTags, canonicalUrl } from '../seo/canonical.tsx'
 import { OpenGraphTags } from '../seo/open-graph.tsx'
 import { STATISTICS_ID, statisticsConfiguration } from '../statistics/configuration.ts'
+import { STATUS_ID } from '../ui/status.ts'
 import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
+import { inlineJson, JsonScript } from './json-script.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
 import type { PageFrame } from './page-frame.ts'
 
@@ -50,19 +53,14 @@ export function Document(props: {
   const { head, frame, assets, cart, consent, visit, pageId, children } = props
   const { siteUrl, settings } = frame
   const theme = themePath(settings.theme)
-  const canonical = new URL(canonicalPath(head), siteUrl).href
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{head.title}</title>
+        <title lang={language !== 'uk' && isUkrainian(head.title) ? 'uk' : undefined}>{head.title}</title>
         {head.description && <meta name="description" content={head.description} />}
-        {head.canonical && <link rel="canonical" href={canonical} />}
-        {(!head.canonical || head.hidden) && <meta name="robots" content="noindex" />}
-        {head.canonical && !head.hidden && (
-          <LanguageAlternates siteUrl={siteUrl} address={head.canonical} others={[...(head.languages ?? [])]} />
-        )}
+        <CanonicalTags head={head} siteUrl={siteUrl} />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
@@ -76,40 +74,15 @@ export function Document(props: {
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <OpenGraphTags head={head} frame={frame} address={head.canonical && canonical} />
+        <OpenGraphTags head={head} frame={frame} address={head.canonical && canonicalUrl(head, siteUrl)} />
         {(head.data ?? []).map((data, index) => (
-          <script
-            // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
-            key={index}
-            type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-            dangerouslySetInnerHTML={{ __html: localizeData(inlineJson(data), siteUrl) }}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+          <JsonScript key={index} type="application/ld+json" json={localizeData(inlineJson(data), siteUrl)} />
         ))}
-        <script
-          type="application/json"
-          id={CART_CONFIGURATION_ID}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-          dangerouslySetInnerHTML={{ __html: inlineJson(cart.configuration) }}
-        />
-        <script
-          type="application/json"
-          id={STATISTICS_ID}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-          dangerouslySetInnerHTML={{ __html: inlineJson(statisticsConfiguration(settings)) }}
-        />
-        <script
-          type="application/json"
-          id={CONSENT_CONFIGURATION_ID}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-          dangerouslySetInnerHTML={{ __html: inlineJson(consent) }}
-        />
-        <script
-          type="application/json"
-          id={PLAYER_SETTINGS_ID}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-          dangerouslySetInnerHTML={{ __html: inlineJson(assets.player) }}
-        />
+        <JsonScript id={CART_CONFIGURATION_ID} json={inlineJson(cart.configuration)} />
+        <JsonScript id={STATISTICS_ID} json={inlineJson(statisticsConfiguration(settings))} />
+        <JsonScript id={CONSENT_CONFIGURATION_ID} json={inlineJson(consent)} />
+        <JsonScript id={PLAYER_SETTINGS_ID} json={inlineJson(assets.player)} />
         {cart.globals && <script src={cart.globals} />}
         <script type="module" src={assets.script} fetchPriority="low" />
       </head>
@@ -130,19 +103,10 @@ export function Document(props: {
         <Footer frame={frame} />
         {!visit.at && <MiniCart />}
         {cart.storeNotice && <StoreNotice {...cart.storeNotice} />}
-        <p className="cart-status" id={CART_STATUS_ID} role="status" />
+        <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
         {settings.pageGlobals && <ConsentBanner settings={settings} services={frame.services} />}
       </body>
     </html>
   )
-}
-
-/** A page without a translation has the Ukrainian page as its canonical URL, as only its frame differs. */
-function canonicalPath({ canonical = '/', languages = [] }: PageHead): string {
-  return languages.includes(language) ? localizeUrl(canonical) : canonical
-}
-
-function inlineJson(data: object): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c')
 }

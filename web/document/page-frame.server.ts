@@ -1,18 +1,15 @@
 import { GALLERY_NONCE } from '#api/galleries/protocol.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
-import { CATEGORIES_CHANGED } from '#shop/catalog/projection/product-projection.server.ts'
 import { listUsedServices } from '#shop/consent/used-services.server.ts'
-import { SERVICES_CHANGED } from '#shop/content/blocks/consent-blocks.ts'
-import { GALLERIES_CHANGED } from '#shop/galleries/galleries.server.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
-import { GLOSSARY_CHANGED, getGlossary } from '#shop/languages/translations.server.ts'
+import { getGlossary } from '#shop/languages/translations.server.ts'
 import { type Glossary, translatedText } from '#shop/languages/translations.ts'
 import { instalmentOffers } from '#shop/payment/payment.ts'
 import { createNonce } from '#shop/session/session.server.ts'
-import { NONCE_TICK_TAG } from '#shop/session/session.ts'
 import type { MenuItem } from '#shop/settings/menus.ts'
-import { getSettings, SETTINGS_CHANGED } from '#shop/settings/settings.server.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { rootCategories } from '../layout/menus/menus.ts'
@@ -20,17 +17,16 @@ import { language } from '../locale/localize-url.ts'
 import type { PageFrame } from './page-frame.ts'
 
 const PAGE_FRAME_TAGS = [
-  SETTINGS_CHANGED,
-  // The services that need consent are listed on every page, or named there.
-  SERVICES_CHANGED,
-  GALLERIES_CHANGED,
-  CATEGORIES_CHANGED,
-  ...(language === DEFAULT_LANGUAGE ? [] : [GLOSSARY_CHANGED]),
+  cacheTag.settings,
+  cacheTag.usedServices,
+  cacheTag.galleries,
+  cacheTag.categories,
+  ...(language === DEFAULT_LANGUAGE ? [] : [cacheTag.glossary]),
 ]
 
 /** Cache tags of a page with this frame. */
 export function pageFrameTags(frame: PageFrame): string[] {
-  return frame.galleryNonce === undefined ? PAGE_FRAME_TAGS : [...PAGE_FRAME_TAGS, NONCE_TICK_TAG]
+  return frame.galleryNonce === undefined ? PAGE_FRAME_TAGS : [...PAGE_FRAME_TAGS, cacheTag.nonces]
 }
 
 export async function getPageFrame(shop: Shop, address: string): Promise<PageFrame> {

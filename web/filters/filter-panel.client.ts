@@ -1,5 +1,7 @@
 import './filters-sheet.css'
-import { announceStatus } from '../cart/requests/connection.client.ts'
+import { announceStatus } from '../ui/announce-status.client.ts'
+import { createElement } from '../ui/create-element.client.ts'
+import { formFields } from '../ui/form-fields.client.ts'
 
 let currentRequest: AbortController | undefined
 /** True when the open sheet has already added a history entry; its further changes replace that entry. */
@@ -37,20 +39,12 @@ export function openFilterSheet(opener: HTMLElement): void {
   const home = document.getElementById('filters')
   const form = document.querySelector('.filters__form')
   if (!home || !form || findSheet()) return
-  const dialog = document.createElement('dialog')
-  dialog.className = 'filters-sheet'
-  dialog.ariaLabel = home.ariaLabel
-  const top = document.createElement('div')
-  top.className = 'filters-sheet__top'
-  const title = document.createElement('h2')
-  title.textContent = home.ariaLabel
+  const title = home.ariaLabel ?? ''
   const close = createButton(home.dataset.close, () => dialog.close())
   // Content outside the sheet is not announced while the sheet is open.
-  const status = document.createElement('p')
-  status.className = 'visually-hidden'
-  status.role = 'status'
-  top.append(title, close)
-  dialog.append(top, status, form)
+  const status = createElement('p', { class: 'visually-hidden', role: 'status' })
+  const top = createElement('div', { class: 'filters-sheet__top' }, createElement('h2', {}, title), close)
+  const dialog = createElement('dialog', { class: 'filters-sheet', 'aria-label': title }, top, status, form)
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', () => {
     const moved = dialog.querySelector('.filters__form')
@@ -129,11 +123,9 @@ function findSheet(): HTMLDialogElement | null {
 }
 
 function formUrl(form: HTMLFormElement): string {
-  const query = new URLSearchParams()
   // The search field of a filter narrows its values in the browser only.
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value !== '' && name !== 'find') query.append(name, value)
-  return `${form.action}?${query}`
+  const filled = formFields(form).filter(([name, value]) => value !== '' && name !== 'find')
+  return `${form.action}?${new URLSearchParams(filled)}`
 }
 
 function replaceListing(page: Document, told: FormData | undefined): void {
@@ -192,18 +184,14 @@ function restoreTyping(field: HTMLInputElement, typed: string): void {
 
 function showFailure(again: () => void): void {
   const words = document.getElementById('filters')?.dataset
-  const failure = document.createElement('p')
-  failure.className = 'filters-failed'
-  failure.role = 'alert'
-  failure.append(`${words?.failed} `, createButton(words?.again, again))
+  const retry = createButton(words?.again, again)
+  const failure = createElement('p', { class: 'filters-failed', role: 'alert' }, `${words?.failed} `, retry)
   const place = document.querySelector('.filters-sheet__top') ?? document.getElementById('goods')?.firstElementChild
   place?.after(failure)
 }
 
 function createButton(text = '', press: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.textContent = text
-  made.addEventListener('click', press)
-  return made
+  const button = createElement('button', { type: 'button' }, text)
+  button.addEventListener('click', press)
+  return button
 }

@@ -1,4 +1,4 @@
-import { closestElement, isPlainClick } from '../cart/requests/connection.client.ts'
+import { closestElement, isPlainClick } from '../ui/clicks.client.ts'
 
 /** The rest of the filter code is fetched on the first interaction. */
 const SHEET_MEDIA_QUERY = '(max-width: 1023.98px)'

@@ -3,6 +3,8 @@ import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import type { Facet, FacetOption } from '#shop/filters/facets.ts'
 import type { Filters } from '#shop/filters/filters.ts'
 import { swatchStyle } from '../catalog/product-card/swatch.ts'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { type FilterChip, filterTitle, filterValueLabel } from './filter-labels.ts'
 
 /** Groups open initially; other groups are open only when they have an active value. */
@@ -59,7 +61,7 @@ function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; who
   const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
   return (
     <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
-      <summary>{title}</summary>
+      <summary lang={textLanguage(title)}>{title}</summary>
       <fieldset aria-label={title} className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
         {facet.kind === 'range' ? (
           <RangeFields facet={facet} filters={filters} />
@@ -116,7 +118,8 @@ function FilterOption({ facet, option, filters }: { facet: string; option: Facet
         defaultChecked={filters.choices[facet]?.includes(value)}
       />
       {swatch && <i className="swatch" style={swatchStyle({ ...swatch, slug: value, name })} />}
-      <span>{applyTypography(filterValueLabel(facet, value, name))}</span> <small>{formatInteger(count)}</small>
+      <span lang={textLanguage(name)}>{applyTypography(filterValueLabel(facet, value, name))}</span>{' '}
+      <small>{formatInteger(count)}</small>
     </label>
   )
 }
@@ -151,7 +154,7 @@ export function FilterChips({ chips, list }: { chips: FilterChip[]; list: string
       {chips.map(({ label, href }) => (
         <li key={href}>
           <a className="pill" rel="nofollow" href={href} aria-label={filterTexts.remove(label)}>
-            {label}
+            <TranslatedText text={label} />
           </a>
         </li>
       ))}
@@ -174,7 +177,7 @@ export function NoFilteredProducts({ advice }: { advice: { label: string; count:
         {advice.map(({ label, count, href }) => (
           <li key={href}>
             <a className="button button--quiet" rel="nofollow" href={href}>
-              {filterTexts.withoutOne(label, count)}
+              <TranslatedText text={filterTexts.withoutOne(label, count)} />
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { galleryPageRequest, type RlArgs } from '#api/galleries/protocol.ts'
+import { isPlainClick } from '../ui/clicks.client.ts'
 import {
   announce,
   currentPage,
@@ -125,8 +126,7 @@ function requestedPage(container: Element): number {
 
 /** A click with the main button and no modifier key; others keep their usual meaning. */
 function clickedPageLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  if (!isPlainClick(event) || event.altKey) return null
   return event.target instanceof Element
     ? event.target.closest<HTMLAnchorElement>('.rl-pagination a.page-numbers')
     : null

@@ -1,15 +1,15 @@
 import { createRlArgs, GALLERY_NONCE, galleryPageQuery, galleryQuery } from '#api/galleries/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/galleries/galleries.ts'
 import { socialUrl } from '#shop/media/media.ts'
 import { galleryPath } from '#shop/paths.ts'
 import { createNonce } from '#shop/session/session.server.ts'
-import { NONCE_TICK_TAG } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
-import type { Crumb } from '../layout/breadcrumbs.tsx'
+import { type Crumb, homeCrumb } from '../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../seo/structured-data/breadcrumb-list.ts'
 import { imageGalleryData } from '../seo/structured-data/image-gallery.ts'
 import { GalleryPage } from './gallery-page.tsx'
@@ -27,10 +27,7 @@ export async function loadGalleryPage(shop: Shop, frame: PageFrame, { url, param
 
   const { gallery, pages, items } = outcome.view
   const address = galleryPath(gallery.slug)
-  const crumbs: Crumb[] = [
-    { name: siteTexts.home, href: '/' },
-    { name: gallery.title, href: address },
-  ]
+  const crumbs: Crumb[] = [homeCrumb, { name: gallery.title, href: address }]
   const link = (n: number) => (n === 1 ? address : address + galleryPageQuery(1, n, false))
   const suffix = page > 1 ? `, ${siteTexts.pageSuffix(page)}` : ''
   const cover = items.find((item) => item.media)?.media
@@ -53,7 +50,7 @@ export async function loadGalleryPage(shop: Shop, frame: PageFrame, { url, param
         args={createRlArgs({ nonce: createNonce(shop, GALLERY_NONCE, null), postId: gallery.id })}
       />
     ),
-    tags: [...outcome.tags, NONCE_TICK_TAG],
+    tags: [...outcome.tags, cacheTag.nonces],
     pageId: gallery.id,
   }
 }

@@ -3,6 +3,8 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryView } from '#shop/galleries/galleries.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { Gallery, GalleryArgs } from './gallery.tsx'
 
 export function GalleryPage(props: { view: GalleryView; no: number; crumbs: Crumb[]; args: RlArgs }) {
@@ -12,8 +14,12 @@ export function GalleryPage(props: { view: GalleryView; no: number; crumbs: Crum
     <main className="gallery-page page" id="content">
       <Breadcrumbs crumbs={crumbs} />
       <header className="gallery-page__head">
-        <h1>{applyTypography(gallery.title)}</h1>
-        {gallery.description && <p>{applyTypography(gallery.description)}</p>}
+        <h1 lang={textLanguage(gallery.title)}>{applyTypography(gallery.title)}</h1>
+        {gallery.description && (
+          <p>
+            <TranslatedText text={applyTypography(gallery.description)} />
+          </p>
+        )}
       </header>
       {gallery.size === 0 ? <p className="notice">{siteTexts.emptyList}</p> : <Gallery view={view} no={no} />}
       <GalleryArgs args={args} />

@@ -2,6 +2,7 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryCover } from '#shop/galleries/galleries.ts'
 import { galleryPath } from '#shop/paths.ts'
+import { textLanguage } from '../locale/text-language.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** Galleries side by side, each represented by its first picture. */
@@ -18,7 +19,9 @@ export function GalleryStrip({ galleries, eager }: { galleries: GalleryCover[]; 
               upTo={480}
               eager={eager && index === 0}
             />
-            <span className="tile__name">{applyTypography(gallery.title)}</span>
+            <span className="tile__name" lang={textLanguage(gallery.title)}>
+              {applyTypography(gallery.title)}
+            </span>
             <span className="tile__count">{siteTexts.galleries.pictureCount(gallery.size)}</span>
           </a>
         </li>

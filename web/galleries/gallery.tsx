@@ -5,13 +5,12 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryItemView, GalleryLayout, GalleryView } from '#shop/galleries/galleries.ts'
 import { galleryPath } from '#shop/paths.ts'
-import { pageNumbers } from '../layout/pagination.tsx'
+import { inlineJson, JsonScript } from '../document/json-script.tsx'
+import { PageLinks } from '../layout/pagination.tsx'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { itemLink, masonryRows } from './item-link.ts'
-
-/** §3. With the responsive layout an item narrower than 300 px shows only its title (gallery.css has the number). */
-export type CaptionOptions = { responsiveLayout: boolean }
-const defaultCaptionOptions: CaptionOptions = { responsiveLayout: false }
 
 /**
  * A gallery in a page (protocols 2.2). `no` is its number on the page; `page` is the path of that page, to which plain
@@ -21,15 +20,13 @@ export function Gallery(props: {
   view: GalleryView
   no?: number
   page?: string
-  captions?: CaptionOptions
   /** True when its first picture is the first of the page. */
   eager?: boolean
 }) {
-  const { view, no = 1, captions = defaultCaptionOptions, eager = no === 1 } = props
+  const { view, no = 1, eager = no === 1 } = props
   const { gallery, items } = view
   const own = galleryPath(gallery.slug)
   const base = gallery.paging === 'paged' ? (props.page ?? own) : own
-  const responsive = captions.responsiveLayout ? ' rl-captions-responsive' : ''
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold pictures
     <div
@@ -40,7 +37,7 @@ export function Gallery(props: {
       aria-label={gallery.title}
     >
       <div
-        className={`rl-gallery rl-${LAYOUTS[gallery.layout]}-gallery${responsive}`}
+        className={`rl-gallery rl-${LAYOUTS[gallery.layout]}-gallery`}
         id={`rl-gallery-${no}`}
         data-gallery_no={no}
         data-announcement={announcement(view)}
@@ -50,7 +47,7 @@ export function Gallery(props: {
           <GalleryItemLink key={index} item={item} no={no} layout={gallery.layout} eager={eager && index === 0} />
         ))}
       </div>
-      <PageLinks view={view} no={no} base={base} />
+      <GalleryPagination view={view} no={no} base={base} />
     </div>
   )
 }
@@ -105,8 +102,16 @@ function GalleryItemLink({
         {item.kind !== 'image' && <span className="rl-gallery-kind">{siteTexts.galleries.kinds[item.kind]}</span>}
         {(item.title || item.caption) && (
           <span className="rl-gallery-caption">
-            {item.title && <span className="rl-gallery-item-title">{applyTypography(item.title)}</span>}{' '}
-            {item.caption && <span className="rl-gallery-item-caption">{applyTypography(item.caption)}</span>}
+            {item.title && (
+              <span className="rl-gallery-item-title" lang={textLanguage(item.title)}>
+                {applyTypography(item.title)}
+              </span>
+            )}{' '}
+            {item.caption && (
+              <span className="rl-gallery-item-caption">
+                <TranslatedText text={applyTypography(item.caption)} />
+              </span>
+            )}
           </span>
         )}
       </a>
@@ -122,7 +127,7 @@ const SIZES: Record<GalleryLayout, string> = {
 const MAX_PICTURE_WIDTHS: Record<GalleryLayout, number> = { grid: 480, masonry: 480, slider: 800 }
 
 /** Page links below the gallery (protocols 2.3). */
-function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: string }) {
+function GalleryPagination({ view, no, base }: { view: GalleryView; no: number; base: string }) {
   const { gallery, page, pages } = view
   if (pages === 1 || gallery.paging === 'none') return null
   const infinite = gallery.paging === 'infinite'
@@ -136,32 +141,13 @@ function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: st
         role="navigation"
         aria-label={siteTexts.galleries.pagesOf(gallery.title)}
       >
-        {page > 1 && (
-          <a className="prev page-numbers" href={href(page - 1)}>
-            {siteTexts.galleries.previous}
-          </a>
-        )}
-        {pageNumbers(page, pages).map((n, index) =>
-          n === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have no other identity
-            <span key={`gap-${index}`} className="page-numbers dots">
-              …
-            </span>
-          ) : n === page ? (
-            <span key={n} aria-current="page" className="page-numbers current">
-              {n}
-            </span>
-          ) : (
-            <a key={n} className="page-numbers" href={href(n)} aria-label={siteTexts.page(n)}>
-              {n}
-            </a>
-          ),
-        )}
-        {page < pages && (
-          <a className="next page-numbers" href={href(page + 1)}>
-            {siteTexts.galleries.next}
-          </a>
-        )}
+        <PageLinks
+          page={page}
+          pages={pages}
+          href={href}
+          previous={siteTexts.galleries.previous}
+          next={siteTexts.galleries.next}
+        />
       </div>
       {infinite && gallery.loadMore === 'manually' && page < pages && (
         <div className="rl-gallery-button">
@@ -176,14 +162,5 @@ function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: st
 
 /** Once on every page with galleries: the configuration of their scripts (protocols 2.1). */
 export function GalleryArgs({ args }: { args: RlArgs }) {
-  return (
-    <script
-      type="application/json"
-      id={RL_ARGS_ID}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-      dangerouslySetInnerHTML={{
-        __html: JSON.stringify({ ...args, ajaxurl: LANGUAGE_PREFIX + args.ajaxurl }).replace(/</g, '\\u003c'),
-      }}
-    />
-  )
+  return <JsonScript id={RL_ARGS_ID} json={inlineJson({ ...args, ajaxurl: LANGUAGE_PREFIX + args.ajaxurl })} />
 }

@@ -4,15 +4,6 @@ import type { IslandName, IslandProps } from './registry.client.ts'
 /** When an island fetches its module and hydrates; until then its markup works without it. */
 export type HydrationTrigger = 'visible' | 'idle' | 'touched'
 
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-island': { name: string; props: string; when: HydrationTrigger; children?: ReactNode }
-    }
-  }
-}
-
 /**
  * Server markup that hydrates in the browser. Ids inside are made from props, never by `useId`: it counts from the
  * root, and page and island have different roots.

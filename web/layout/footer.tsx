@@ -5,6 +5,8 @@ import { shopPath } from '#shop/paths.ts'
 import type { MenuItem } from '#shop/settings/menus.ts'
 import { ManageConsentButton } from '../consent/banner/banner.tsx'
 import type { PageFrame } from '../document/page-frame.ts'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuLinks, menuLinkProps } from './menus/menu-list.tsx'
 import { categoryLink, menuItemState, rootCategories } from './menus/menus.ts'
@@ -16,8 +18,12 @@ export function Footer({ frame }: { frame: PageFrame }) {
     <footer className="footer">
       <div className="footer__inner">
         <div className="footer__about">
-          <p className="footer__name">{settings.shopName}</p>
-          <p>{applyTypography(settings.tagline)}</p>
+          <p className="footer__name" lang={textLanguage(settings.shopName)}>
+            {settings.shopName}
+          </p>
+          <p>
+            <TranslatedText text={applyTypography(settings.tagline)} />
+          </p>
           {settings.phone && (
             <p>
               <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
@@ -46,7 +52,11 @@ export function Footer({ frame }: { frame: PageFrame }) {
             <LanguageSwitch frame={frame} />
             <ManageConsentButton />
           </div>
-          {settings.footnote && <p>{applyTypography(settings.footnote)}</p>}
+          {settings.footnote && (
+            <p>
+              <TranslatedText text={applyTypography(settings.footnote)} />
+            </p>
+          )}
         </div>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
 import type { PageFrame } from '../document/page-frame.ts'
+import { textLanguage } from '../locale/text-language.ts'
 import { SavedProductsLinks } from '../saved-products/save-buttons.tsx'
 import { SearchButton, SearchPanel } from '../search/search-form.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -20,7 +21,7 @@ export function Header({ frame, inCart }: { frame: PageFrame; inCart: number }) 
           <span className="header__menu-lines" aria-hidden="true" />
           {siteTexts.menu}
         </button>
-        <a className="header__logo" href="/">
+        <a className="header__logo" href="/" lang={textLanguage(settings.shopName)}>
           {settings.shopName}
         </a>
         <Menu frame={frame} />

@@ -1,5 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { LANGUAGES, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import type { PageFrame } from '../document/page-frame.ts'
 import { language } from '../locale/localize-url.ts'
 
@@ -19,22 +19,4 @@ export function LanguageSwitch({ frame }: { frame: Pick<PageFrame, 'address'> })
       ))}
     </ul>
   )
-}
-
-/** One alternate link per language of the page, for search engines. */
-export function LanguageAlternates({
-  siteUrl,
-  address,
-  others,
-}: {
-  siteUrl: string
-  address: string
-  others: string[]
-}) {
-  const said = VISIBLE_LANGUAGES.filter((one) => one === DEFAULT_LANGUAGE || others.includes(one))
-  if (said.length < 2) return null
-  const links = [...said.map((one) => [one, localizePath(one, address)] as const), ['x-default', address] as const]
-  return links.map(([one, href]) => (
-    <link key={one} rel="alternate" hrefLang={one} href={new URL(href, siteUrl).href} />
-  ))
 }

@@ -5,12 +5,35 @@ import { listPagePath } from '#shop/paths.ts'
 export function Pagination(props: { list: string; query: string; page: number; pages: number }) {
   const { list, query, page, pages } = props
   if (pages <= 1) return null
-  const href = (n: number) => listPagePath(list, n) + query
   return (
     <nav className="pagination" aria-label={siteTexts.pages}>
+      <PageLinks
+        page={page}
+        pages={pages}
+        href={(n) => listPagePath(list, n) + query}
+        previous={siteTexts.previousPage}
+        next={siteTexts.nextPage}
+        named
+      />
+    </nav>
+  )
+}
+
+/** Links to the previous, the next and the nearest pages. `named`: neighbours have `rel` for search engines. */
+export function PageLinks(props: {
+  page: number
+  pages: number
+  href: (page: number) => string
+  previous: string
+  next: string
+  named?: boolean
+}) {
+  const { page, pages, href, previous, next, named = false } = props
+  return (
+    <>
       {page > 1 && (
-        <a className="prev page-numbers" rel="prev" href={href(page - 1)}>
-          {siteTexts.previousPage}
+        <a className="prev page-numbers" rel={named ? 'prev' : undefined} href={href(page - 1)}>
+          {previous}
         </a>
       )}
       {pageNumbers(page, pages).map((n, index) =>
@@ -30,11 +53,11 @@ export function Pagination(props: { list: string; query: string; page: number; p
         ),
       )}
       {page < pages && (
-        <a className="next page-numbers" rel="next" href={href(page + 1)}>
-          {siteTexts.nextPage}
+        <a className="next page-numbers" rel={named ? 'next' : undefined} href={href(page + 1)}>
+          {next}
         </a>
       )}
-    </nav>
+    </>
   )
 }
 
@@ -42,7 +65,7 @@ export function Pagination(props: { list: string; query: string; page: number; p
  * One page at each end, two around the current one (protocols 2.3); null is a gap. A gap of one page is replaced by
  * that page.
  */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
+function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (n) => n === 1 || n === pages || Math.abs(n - page) <= 2,
   )

@@ -1,4 +1,5 @@
 import { lightboxTexts as words } from '#i18n/storefront/uk/media/lightbox.ts'
+import { createElement } from '../ui/create-element.client.ts'
 
 export type LightboxDialog = ReturnType<typeof createLightboxDialog>
 
@@ -65,15 +66,4 @@ export function createIcon(path: string, name = ''): SVGSVGElement {
   line.setAttribute('d', path)
   svg.append(line)
   return svg
-}
-
-export function createElement<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Record<string, string> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
-  element.append(...children)
-  return element
 }

@@ -1,3 +1,5 @@
+import { isPlainClick } from '../ui/clicks.client.ts'
+
 const LINK_SELECTOR = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
 
@@ -14,8 +16,7 @@ export function openLinksInLightbox(): void {
 
   document.addEventListener('click', async (event) => {
     const link = clickedLink(event)
-    if (!link || event.defaultPrevented || event.button !== 0 || hasOtherLightbox()) return
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!link || !isPlainClick(event) || event.altKey || hasOtherLightbox()) return
     event.preventDefault()
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
     try {

@@ -1,6 +1,7 @@
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
 import { lightboxTexts as words } from '#i18n/storefront/uk/media/lightbox.ts'
 import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
+import { createElement } from '../ui/create-element.client.ts'
 import type { PlayerConfiguration } from '../video-player/video-player.ts'
 import {
   type Box,
@@ -12,7 +13,7 @@ import {
   unzoomedView,
   type ZoomView,
 } from './lightbox.ts'
-import { createElement, createIcon } from './lightbox-dialog.client.ts'
+import { createIcon } from './lightbox-dialog.client.ts'
 
 /** Space for the bars above and below a picture, where the screen is high enough. */
 const BAR_PX = 60

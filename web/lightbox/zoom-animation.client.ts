@@ -1,3 +1,4 @@
+import { reducedMotion } from '../ui/reduced-motion.client.ts'
 import { thumbnailTransform } from './lightbox.ts'
 import type { LightboxDialog } from './lightbox-dialog.client.ts'
 import type { Slide } from './slide.client.ts'
@@ -8,7 +9,7 @@ const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
 /** The picture expands from `from`, the rectangle of its thumbnail, while the backdrop fades in. */
 export function animateOpening(frame: LightboxDialog, slide: Slide | undefined, from: DOMRect | undefined): void {
-  if (prefersReducedMotion()) return
+  if (reducedMotion().matches) return
   const steps = thumbnailKeyframe(slide, from)
   const timing = { duration: OPENING_DURATION_MS, easing: EASING }
   frame.dialog.animate([{ backgroundColor: 'transparent' }, {}], timing)
@@ -23,7 +24,7 @@ export async function animateClosing(
   slide: Slide | undefined,
   thumbnail: Element | null,
 ): Promise<void> {
-  if (prefersReducedMotion()) return
+  if (reducedMotion().matches) return
   const steps = thumbnailKeyframe(slide, thumbnail?.getBoundingClientRect())
   const timing = { duration: CLOSING_DURATION_MS, easing: EASING, fill: 'forwards' as const }
   for (const bar of frame.bars) bar.animate([{}, { opacity: 0 }], timing)
@@ -41,8 +42,4 @@ function thumbnailKeyframe(slide: Slide | undefined, from: DOMRect | undefined):
     transform: `translate3d(${x}px, ${y}px, 0) scale(${scale})`,
     clipPath: `inset(${cutY}px ${cutX}px)`,
   }
-}
-
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

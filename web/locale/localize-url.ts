@@ -1,6 +1,5 @@
 import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
 import { LANGUAGES, localizePath } from '#shop/languages/languages.ts'
-import { markUntranslated } from './mark-untranslated.ts'
 
 /** The language of these pages. All links use Ukrainian URLs internally; the prefix is added here on output. */
 export const language = BUILD_LANGUAGE
@@ -16,10 +15,7 @@ const LINK_ATTRIBUTES = /(?<!hreflang="[a-z-]{2,9}" )\b(href|action|formaction)=
 
 export function localizeMarkup(markup: string): string {
   if (!isPrefixed) return markup
-  return markUntranslated(markup).replace(
-    LINK_ATTRIBUTES,
-    (_, name: string, address: string) => `${name}="${localizeUrl(address)}"`,
-  )
+  return markup.replace(LINK_ATTRIBUTES, (_, name: string, address: string) => `${name}="${localizeUrl(address)}"`)
 }
 
 /** Localizes this shop's absolute URLs in a data block. */

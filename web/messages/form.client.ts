@@ -1,4 +1,5 @@
 import { contactFormTexts } from '#i18n/storefront/uk/content/contact-form.ts'
+import { formFields } from '../ui/form-fields.client.ts'
 import { clearFixedErrors } from './form-errors.client.ts'
 
 /** Posts the form in the background and replaces it by the same part of the response page. */
@@ -26,7 +27,7 @@ export function startForm(root: HTMLElement): () => void {
     mark(true)
     news.textContent = ''
     try {
-      const answer = await fetch(form.action, { method: 'POST', body: formFields(form) })
+      const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(formFields(form)) })
       const part = await parseFormPart(answer, root.id)
       if (part) replaceForm(root, part)
       else news.textContent = answer.status === 413 ? contactFormTexts.tooLong : contactFormTexts.offline
@@ -60,14 +61,6 @@ export function startForm(root: HTMLElement): () => void {
   )
   clearFixedErrors(form, signal)
   return () => ended.abort()
-}
-
-function formFields(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams([...new FormData(form)].filter((field): field is [string, string] => isText(field[1])))
-}
-
-function isText(value: FormDataEntryValue): value is string {
-  return typeof value === 'string'
 }
 
 async function parseFormPart(answer: Response, id: string): Promise<HTMLElement | null> {

@@ -5,15 +5,6 @@ import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { FormField } from './form-field.tsx'
 import type { FormState } from './form-state.ts'
 
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-form': React.HTMLAttributes<HTMLElement> & { class: string }
-    }
-  }
-}
-
 /** Posts to the URL of its page; the response is that page with thanks or with errors. */
 export function MessageForm(props: {
   block: BlockOf<'form'>

@@ -2,7 +2,7 @@ import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
 import { checkoutTexts, orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
-import { formatIban } from '#shop/iban.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import { nextStep } from '#shop/orders/next-step.ts'
 import { type Order, type OrderLine, prepaidAmount } from '#shop/orders/orders.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
@@ -10,8 +10,10 @@ import { invoicePath, shopPath } from '#shop/paths.ts'
 import { type Invoice, paymentQrLink } from '#shop/payment/invoice/invoice.ts'
 import type { PaymentStatusView } from '#shop/payment/payment-status-view.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
+import { formatIban } from '#shop/settings/iban.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { optionsText } from '../cart/line-texts.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { OrderPayment } from '../payment/order-payment.tsx'
 
 export type OrderPageProps = {
@@ -75,8 +77,10 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
             {goods.map(({ line, amount }) => (
               <li key={line.id}>
                 <span>
-                  {applyTypography(line.name)}
-                  <small>{orderLineDetails(line)}</small>
+                  <TranslatedText text={applyTypography(line.name)} />
+                  <small>
+                    <TranslatedText text={orderLineDetails(line)} />
+                  </small>
                 </span>
                 <span className="checkout__price">{formatPrice(amount)}</span>
               </li>
@@ -85,13 +89,17 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
           <dl className="checkout__sums">
             {discounts.map(({ name, amount }) => (
               <div key={name}>
-                <dt>{name === '' ? couponTexts.discount : couponTexts.row(name)}</dt>
+                <dt>
+                  <TranslatedText text={name === '' ? couponTexts.discount : couponTexts.row(name)} />
+                </dt>
                 <dd>{formatPrice(amount)}</dd>
               </div>
             ))}
             {charges.map(({ id, name, amount }) => (
               <div key={id}>
-                <dt>{applyTypography(name)}</dt>
+                <dt>
+                  <TranslatedText text={applyTypography(name)} />
+                </dt>
                 <dd>{amount === 0 ? checkoutTexts.free : formatPrice(amount)}</dd>
               </div>
             ))}
@@ -180,7 +188,7 @@ function InvoiceDetails({
     <div className="order__invoice">
       <h2>{words.invoice.title(details.number)}</h2>
       <dl className="order__facts">
-        <OrderFact name={words.invoice.sum} value={formatPrice(details.sum)} copy={(details.sum / 100).toFixed(2)} />
+        <OrderFact name={words.invoice.sum} value={formatPrice(details.sum)} copy={formatDecimalAmount(details.sum)} />
         <OrderFact name={words.invoice.recipient} value={details.recipient} copy={details.recipient} />
         <OrderFact name={words.invoice.code} value={details.code} copy={details.code} />
         <OrderFact name={words.invoice.iban} value={formatIban(details.iban)} copy={details.iban} />
@@ -213,7 +221,13 @@ function OrderFact({ name, value, copy }: { name: string; value: string; copy?: 
     <div>
       <dt>{name}</dt>
       <dd>
-        {copy === undefined ? value : <span className="order__copyable">{value}</span>}
+        {copy === undefined ? (
+          <TranslatedText text={value} />
+        ) : (
+          <span className="order__copyable">
+            <TranslatedText text={value} />
+          </span>
+        )}
         {copy !== undefined && (
           <button
             type="button"

@@ -1,10 +1,11 @@
+import { reducedMotion } from '../ui/reduced-motion.client.ts'
 import { parallaxShiftPx, parallaxTravelPx } from './parallax.ts'
 
 /** For browsers without scroll-driven animations (parallax.css): one transform per frame while the block is visible. */
 export function startParallax(root: HTMLElement): () => void {
   const picture = root.querySelector<HTMLElement>('.parallax__picture')
   if (!picture) return () => {}
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const still = reducedMotion()
   let frame = 0
 
   function place() {

@@ -1,14 +1,5 @@
 import type { ReactNode } from 'react'
 
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-parallax': React.HTMLAttributes<HTMLElement> & { class: string }
-    }
-  }
-}
-
 /** A picture that lags behind the page, with text over it. `picture` is decorative and has no name. */
 export function Parallax({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (

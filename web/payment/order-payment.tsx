@@ -4,6 +4,7 @@ import { paymentTexts as words } from '#i18n/storefront/uk/checkout/payment.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { paymentPath } from '#shop/paths.ts'
 import type { PaymentStatusView } from '#shop/payment/payment-status-view.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 
 type Props = { order: Order; payment: PaymentStatusView; isUnavailable: boolean }
 
@@ -34,7 +35,7 @@ export function OrderPayment({ order, payment, isUnavailable }: Props) {
                 <label className="checkout__way" key={code}>
                   <input type="radio" name="payment" value={code} defaultChecked={code === chosen.code} />
                   <span>
-                    {applyTypography(name || checkoutTexts.payments[code].name)}
+                    <TranslatedText text={applyTypography(name || checkoutTexts.payments[code].name)} />
                     <small>{applyTypography(checkoutTexts.payments[code].hint)}</small>
                   </span>
                 </label>

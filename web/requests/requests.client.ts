@@ -1,7 +1,7 @@
+import { INVALID_NONCE_CODE } from '#api/rest/protocol.ts'
 import { fetchError, invalidJson, postProcessFailed, toRequestError } from './request-error.ts'
 import {
   firstPagePath,
-  INVALID_NONCE_CODE,
   isMediaUpload,
   MAX_POST_PROCESS_ATTEMPTS,
   nextPagePath,

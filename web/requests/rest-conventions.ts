@@ -1,4 +1,4 @@
-import { METHOD_OVERRIDE_HEADER, type Method } from '#api/rest/protocol.ts'
+import { METHOD_OVERRIDE_HEADER, type Method, UPLOAD_ID_HEADER } from '#api/rest/protocol.ts'
 
 /** The conventions of §7 and protocols 7 as pure functions over URLs and headers; nothing is sent here. */
 
@@ -26,11 +26,8 @@ export type FetchInput = { method: 'GET' | 'POST'; headers: Record<string, strin
 
 const PAGE_SIZE = 100 // §9
 export const MAX_POST_PROCESS_ATTEMPTS = 5 // §9
-/** Set on a 5xx of an upload when the file was stored and only its processing failed. */
-const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
-export const INVALID_NONCE_CODE = 'rest_cookie_invalid_nonce'
 
-function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
+export function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
   return method ?? (data === undefined && body === undefined ? 'GET' : 'POST')
 }
 

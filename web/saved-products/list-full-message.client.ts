@@ -1,6 +1,7 @@
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { savedListLimitTexts as words } from '#i18n/storefront/uk/catalog/favourites-comparison-limits.ts'
 import { comparisonPath, favouritesPath } from '#shop/paths.ts'
+import { createElement } from '../ui/create-element.client.ts'
 import { MAX_COMPARED_PER_CATEGORY, MAX_SAVED_PRODUCTS, type SavedProductList } from './saved-products.ts'
 import './list-full-message.css'
 
@@ -11,18 +12,17 @@ let currentMessage: HTMLElement | undefined
 /** `length` is undefined when the browser stores nothing at all. */
 export function showListFullMessage(list: SavedProductList, length: number | undefined): void {
   currentMessage?.remove()
-  const box = document.createElement('div')
-  box.className = 'kept-full'
-  box.setAttribute('role', 'alert')
-  const text = document.createElement('p')
-  const link = document.createElement('a')
-  link.href = LANGUAGE_PREFIX + (list === 'compared' ? comparisonPath : favouritesPath)
-  link.textContent = words.open
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.textContent = words.close
+  const href = LANGUAGE_PREFIX + (list === 'compared' ? comparisonPath : favouritesPath)
+  const text = createElement('p')
+  const close = createElement('button', { type: 'button' }, words.close)
+  const box = createElement(
+    'div',
+    { class: 'kept-full', role: 'alert' },
+    text,
+    createElement('a', { href }, words.open),
+    close,
+  )
   close.addEventListener('click', () => box.remove())
-  box.append(text, link, close)
   document.body.append(box)
   // A live region is read out when its content changes after insertion.
   text.textContent = messageText(list, length)

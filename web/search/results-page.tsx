@@ -1,9 +1,10 @@
 import { applyTypography, quote } from '#i18n/locale/uk/format.ts'
 import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { categoryPath, searchPath } from '#shop/paths.ts'
 import { ListingBody } from '../catalog/listing/listing-page.tsx'
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { Breadcrumbs, homeCrumb } from '../layout/breadcrumbs.tsx'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { SearchForm } from './search-form.tsx'
 
 type FoundPage = { id: number; title: string; address: string; description: string }
@@ -34,26 +35,29 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
   const isNothing = total + categories.length + results.contents.length + results.journal.length === 0
   return (
     <main className="page listing" id="content">
-      <Breadcrumbs
-        crumbs={[
-          { name: siteTexts.home, href: '/' },
-          { name: words.open, href: searchPath(text) },
-        ]}
-      />
+      <Breadcrumbs crumbs={[homeCrumb, { name: words.open, href: searchPath(text) }]} />
       <header className="listing__head">
         <h1>
-          {text === '' ? words.emptyTitle : isNothing ? words.nothing(text) : quote(applyTypography(text))}{' '}
+          <TranslatedText
+            text={text === '' ? words.emptyTitle : isNothing ? words.nothing(text) : quote(applyTypography(text))}
+          />{' '}
           {total > 0 && <span className="listing__total">{words.found(left, most)}</span>}
         </h1>
         {meant && !isNothing && (
           <p className="listing__text">
-            {words.meant} <a href={searchPath(meant)}>{quote(meant)}</a>
+            {words.meant}{' '}
+            <a href={searchPath(meant)} lang={textLanguage(meant)}>
+              {quote(meant)}
+            </a>
           </p>
         )}
         {partial && <p className="listing__text">{words.partial}</p>}
         {guess && (
           <p className="listing__text">
-            {words.guess} <a href={searchPath(guess)}>{quote(guess)}</a>
+            {words.guess}{' '}
+            <a href={searchPath(guess)} lang={textLanguage(guess)}>
+              {quote(guess)}
+            </a>
           </p>
         )}
         {isNothing && <p className="listing__text">{text === '' ? words.emptyHint : words.nothingHint}</p>}
@@ -86,7 +90,7 @@ function CategoryPills({ categories }: { categories: SearchResults['categories']
       <ul>
         {categories.map(({ id, name, path }) => (
           <li key={id}>
-            <a className="pill" href={categoryPath(path)}>
+            <a className="pill" href={categoryPath(path)} lang={textLanguage(name)}>
               {name}
             </a>
           </li>
@@ -104,8 +108,14 @@ function FoundPages({ title, links }: { title: string; links: FoundPage[] }) {
       <ul>
         {links.map(({ id, title, address, description }) => (
           <li key={id}>
-            <a href={address}>{applyTypography(title)}</a>
-            {description && <p>{applyTypography(description)}</p>}
+            <a href={address} lang={textLanguage(title)}>
+              {applyTypography(title)}
+            </a>
+            {description && (
+              <p>
+                <TranslatedText text={applyTypography(description)} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

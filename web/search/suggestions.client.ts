@@ -4,6 +4,7 @@ import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
 import { quote } from '#i18n/locale/uk/format.ts'
 import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
 import { textLanguage } from '../locale/text-language.ts'
+import { createElement } from '../ui/create-element.client.ts'
 import { isLongEnoughToSuggest, nextOptionIndex } from './suggestions.ts'
 
 const INPUT_DEBOUNCE_MS = 150
@@ -144,21 +145,12 @@ function langAttribute(name: string): Record<string, string> {
 }
 
 function createOption(href: string, className: string, inside: (Node | string)[]): HTMLElement {
-  const link = createElement('a', { href, role: 'option', tabindex: '-1', 'aria-selected': 'false', class: className })
-  link.append(...inside)
-  return link
+  const attributes = { href, role: 'option', tabindex: '-1', 'aria-selected': 'false', class: className }
+  return createElement('a', attributes, ...inside)
 }
 
 function createGroup(title: string, inside: HTMLElement[]): HTMLElement[] {
   if (inside.length === 0) return []
-  const whole = createElement('div', { role: 'group', 'aria-label': title })
-  whole.append(createElement('p', { class: 'suggestions__title', 'aria-hidden': 'true' }, title), ...inside)
-  return [whole]
-}
-
-function createElement(name: string, attributes: Record<string, string>, text?: string): HTMLElement {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  if (text !== undefined) element.textContent = text
-  return element
+  const heading = createElement('p', { class: 'suggestions__title', 'aria-hidden': 'true' }, title)
+  return [createElement('div', { role: 'group', 'aria-label': title }, heading, ...inside)]
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#shop/languages/languages.ts'
 import { DEFAULT_SOCIAL_URL, SOCIAL_HEIGHT, SOCIAL_WIDTH } from '#shop/media/media.ts'
-import { plainAmount } from '#shop/money.ts'
+import { formatShortAmount } from '#shop/money.ts'
 import type { PageHead } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
 import { language } from '../locale/localize-url.ts'
@@ -32,7 +32,7 @@ export function OpenGraphTags({
       <meta property="og:image:alt" content={pictureAlt} />
       {shares?.as === 'product' && shares.price !== undefined && (
         <>
-          <meta property="product:price:amount" content={plainAmount(shares.price)} />
+          <meta property="product:price:amount" content={formatShortAmount(shares.price)} />
           <meta property="product:price:currency" content="UAH" />
         </>
       )}

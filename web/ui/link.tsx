@@ -5,11 +5,18 @@ export function Link(props: {
   href: string
   className?: string | undefined
   label?: string | undefined
+  lang?: 'uk' | undefined
   children: ReactNode
 }) {
-  const { href, className, label, children } = props
+  const { href, className, label, lang, children } = props
   return (
-    <a href={href} className={className} aria-label={label} rel={/^https?:/i.test(href) ? 'noopener' : undefined}>
+    <a
+      href={href}
+      className={className}
+      lang={lang}
+      aria-label={label}
+      rel={/^https?:/i.test(href) ? 'noopener' : undefined}
+    >
       {children}
     </a>
   )

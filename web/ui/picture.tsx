@@ -2,6 +2,7 @@ import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { availableWidths, PICTURE_WIDTHS, pictureUrl } from '#shop/media/media.ts'
 import { sofaPath } from '#shop/media/picture-placeholder.ts'
+import { textLanguage } from '../locale/text-language.ts'
 
 export type PictureProps = {
   media: PictureFacts | null
@@ -31,6 +32,7 @@ export function Picture(props: PictureProps) {
       <img
         src={pictureUrl(media, middle, 'jpg')}
         alt={alt}
+        lang={textLanguage(alt)}
         width={media.width}
         height={media.height}
         loading={eager ? 'eager' : 'lazy'}

@@ -1,5 +1,6 @@
 import type Plyr from 'plyr'
 import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { createElement } from '../ui/create-element.client.ts'
 
 /**
  * Adds «cast» to the controls (§2) where the browser supports the Remote Playback API (Chrome and Edge). Safari has
@@ -40,20 +41,17 @@ export function addCastControl(plyr: Plyr, spriteUrl: string, signal: AbortSigna
 }
 
 function createCastButton(spriteUrl: string): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'plyr__controls__item plyr__control'
-  button.dataset.plyr = 'cast'
-  button.hidden = true
-  button.setAttribute('aria-pressed', 'false')
   const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   icon.setAttribute('aria-hidden', 'true')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
   use.setAttribute('href', `${spriteUrl}#plyr-cast`)
   icon.append(use)
-  const label = document.createElement('span')
-  label.className = 'plyr__tooltip'
-  label.textContent = words.controls.airplay
-  button.append(icon, label)
+  const button = createElement(
+    'button',
+    { type: 'button', class: 'plyr__controls__item plyr__control', 'data-plyr': 'cast', 'aria-pressed': 'false' },
+    icon,
+    createElement('span', { class: 'plyr__tooltip' }, words.controls.airplay),
+  )
+  button.hidden = true
   return button
 }

@@ -1,5 +1,6 @@
 import { videoTexts } from '#i18n/storefront/uk/media/video.ts'
 import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { createElement } from '../ui/create-element.client.ts'
 import {
   type EmbedSource,
   type PlaybackFailure,
@@ -14,30 +15,19 @@ export function createFailurePanel(
   source: VideoFileSource | EmbedSource,
   again: () => void,
 ): HTMLElement {
-  const panel = document.createElement('div')
-  panel.className = 'video__failure'
-  panel.setAttribute('role', 'alert')
-  const said = document.createElement('strong')
-  said.textContent = words.failed[failure]
-  const hint = document.createElement('p')
-  const retry = document.createElement('button')
-  retry.type = 'button'
-  retry.className = 'button'
-  retry.textContent = words.again
+  const retry = createElement('button', { type: 'button', class: 'button' }, words.again)
   retry.addEventListener('click', again)
-  const around = document.createElement('a')
-  around.target = '_blank'
-  around.rel = 'noopener noreferrer'
-  if (source.from === 'files') {
-    hint.textContent = words.hints.here
-    around.href = preferredFileUrl(source)
-    around.textContent = words.openFile
-  } else {
-    const service = videoTexts.services[source.from]
-    hint.textContent = words.hints.elsewhere(service)
-    around.href = watchUrl(source)
-    around.textContent = videoTexts.watchAt(service)
-  }
-  panel.append(said, hint, retry, around)
-  return panel
+  const service = source.from === 'files' ? '' : videoTexts.services[source.from]
+  const [hint, href, label] =
+    source.from === 'files'
+      ? [words.hints.here, preferredFileUrl(source), words.openFile]
+      : [words.hints.elsewhere(service), watchUrl(source), videoTexts.watchAt(service)]
+  return createElement(
+    'div',
+    { class: 'video__failure', role: 'alert' },
+    createElement('strong', {}, words.failed[failure]),
+    createElement('p', {}, hint),
+    retry,
+    createElement('a', { href, target: '_blank', rel: 'noopener noreferrer' }, label),
+  )
 }

@@ -13,15 +13,6 @@ import {
   watchUrl,
 } from './video-player.ts'
 
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-video': React.HTMLAttributes<HTMLElement> & { player: string; class: string; 'data-state': string }
-    }
-  }
-}
-
 const POSTER_WIDTH = 1320
 
 /**

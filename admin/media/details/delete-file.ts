@@ -1,6 +1,7 @@
 import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
 import { mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { toFailure } from '../../requests/failure.ts'
+import { request } from '../../requests/request.ts'
 import { askConfirmation } from '../../ui/feedback/confirm.tsx'
 
 /**

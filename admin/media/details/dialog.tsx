@@ -1,27 +1,29 @@
 import './dialog.css'
 import { useEffect, useState } from 'react'
-import { Link, matchPath } from 'react-router'
+import { Link } from 'react-router'
 import { type Attachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from '#api/wp-rest/media/protocol.ts'
 import { adminMedia, mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
 import { pageErrors, saveTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
+import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { useRest } from '../../requests/use-rest.ts'
-import { pages } from '../../routes.tsx'
+import { editorPath } from '../../shell/sections.ts'
 import { restoreFromTrash } from '../../trash/restore-from-trash.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { askConfirmation } from '../../ui/feedback/confirm.tsx'
+import { runWithToast, showFailure } from '../../ui/feedback/run-with-toast.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { bindFields } from '../../ui/forms/bind-fields.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useSave } from '../../ui/forms/use-save.ts'
-import { attachmentName, sourceForWidth, urlPath, usageEditorPath } from '../attachment.ts'
+import { attachmentName, MAX_ALT_LENGTH, sourceForWidth } from '../attachment.ts'
 import { deleteFile } from './delete-file.ts'
 import { FocalPointField } from './focal-point-field.tsx'
 
 const MAX_TITLE_LENGTH = 200
-const MAX_ALT_LENGTH = 500
 const MAX_CAPTION_LENGTH = 2000
 
 /** The details of one file. `onChanged`: it was changed or deleted. */
@@ -56,6 +58,7 @@ function Details(props: { item: Attachment; onClose(): void; onSaved(item: Attac
   const { save, isSaving, errors, errorMessage } = useSave<Form, Attachment>({
     send: (form) => saveDetails(item, form),
   })
+  const { field } = bindFields(form, set, errors)
 
   useEffect(() => {
     if (!isDirty) return
@@ -81,12 +84,9 @@ function Details(props: { item: Attachment; onClose(): void; onSaved(item: Attac
     onClose()
     onGone()
     const name = attachmentName(item)
-    const undo = async () => {
-      await restoreFromTrash('media', item.id)
-      onGone()
-      showToast({ text: mediaDetailsTexts.restored(name) })
-    }
-    showToast({ text: mediaDetailsTexts.removed(name), undo: () => void undo().catch(showFailureToast) })
+    const undo = () =>
+      runWithToast(() => restoreFromTrash('media', item.id), mediaDetailsTexts.restored(name)).then(onGone)
+    showToast({ text: mediaDetailsTexts.removed(name), undo })
   }
 
   return (
@@ -96,7 +96,7 @@ function Details(props: { item: Attachment; onClose(): void; onSaved(item: Attac
       onClose={() => void close()}
       actions={
         <>
-          <Button look="danger" onClick={() => void remove().catch(showFailureToast)}>
+          <Button look="danger" onClick={() => void remove().catch(showFailure)}>
             {saveTexts.remove}
           </Button>
           <Button look="main" busy={isSaving} disabled={!isDirty} onClick={() => void submit()}>
@@ -112,23 +112,15 @@ function Details(props: { item: Attachment; onClose(): void; onSaved(item: Attac
           <Preview item={item} focus={form.focus} onFocus={(focus) => set({ focus })} />
         </div>
         <div className="media-details__form">
-          <TextField
-            label={mediaDetailsTexts.name}
-            value={form.title}
-            maxLength={MAX_TITLE_LENGTH}
-            error={errors.title}
-            onChange={(title) => set({ title })}
-          />
+          <TextField {...field('title')} label={mediaDetailsTexts.name} maxLength={MAX_TITLE_LENGTH} />
           {!isFilm && (
             <>
               <TextArea
+                {...field('alt', 'alt_text')}
                 label={mediaDetailsTexts.alt}
                 hint={mediaDetailsTexts.altHint}
-                value={form.alt}
                 maxLength={MAX_ALT_LENGTH}
-                error={errors.alt_text}
                 disabled={form.decorative}
-                onChange={(alt) => set({ alt })}
               />
               <Checkbox
                 label={mediaDetailsTexts.decorative}
@@ -137,13 +129,7 @@ function Details(props: { item: Attachment; onClose(): void; onSaved(item: Attac
               />
             </>
           )}
-          <TextArea
-            label={mediaDetailsTexts.caption}
-            value={form.caption}
-            maxLength={MAX_CAPTION_LENGTH}
-            error={errors.caption}
-            onChange={(caption) => set({ caption })}
-          />
+          <TextArea {...field('caption')} label={mediaDetailsTexts.caption} maxLength={MAX_CAPTION_LENGTH} />
           <FileFacts item={item} />
           <UsageList item={item} />
         </div>
@@ -156,7 +142,7 @@ function Preview(props: { item: Attachment; focus: Form['focus']; onFocus(focus:
   const { item, focus, onFocus } = props
   if (item.meblia.kind === 'film') {
     // biome-ignore lint/a11y/useMediaCaption: a preview for staff; captions belong to the pages where the video is used
-    return <video controls preload="metadata" src={urlPath(item.source_url)} />
+    return <video controls preload="metadata" src={sameOriginUrl(item.source_url)} />
   }
   const source = sourceForWidth(item, 400)
   if (!source) return null
@@ -207,7 +193,7 @@ function UsageList({ item }: { item: Attachment }) {
       <ul>
         {uses.map((use) => (
           <li key={`${use.kind}-${use.id}-${use.title}`}>
-            {mediaDetailsTexts.places[use.kind]} <UsageLink to={usageEditorPath(use)}>{use.title}</UsageLink>
+            {mediaDetailsTexts.places[use.kind]} <Link to={usagePath(use)}>{use.title}</Link>
           </li>
         ))}
       </ul>
@@ -215,9 +201,9 @@ function UsageList({ item }: { item: Attachment }) {
   )
 }
 
-/** A link when the admin has an editor page for it. */
-function UsageLink({ to, children }: { to: string; children: string }) {
-  return pages.some(({ path }) => matchPath(path, to)) ? <Link to={to}>{children}</Link> : <b>{children}</b>
+/** Categories and settings have one page for all. */
+function usagePath({ kind, id }: { kind: string; id: number }): string {
+  return editorPath(kind, id) ?? (kind === 'category' ? '/categories' : '/settings')
 }
 
 function saveDetails(item: Attachment, { title, alt, decorative, caption, focus }: Form): Promise<Attachment> {
@@ -227,8 +213,4 @@ function saveDetails(item: Attachment, { title, alt, decorative, caption, focus 
     method: 'PUT',
     data: { title, caption, ...(!isFilm && { alt_text: alt }), meblia: { decorative, focus } },
   })
-}
-
-function showFailureToast(error: unknown): void {
-  showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed })
 }

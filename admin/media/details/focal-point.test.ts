@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { urlPath } from '../attachment.ts'
+import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { focalPointAt, moveFocalPoint } from './focal-point.ts'
 
 describe('focal point', () => {
@@ -17,7 +17,7 @@ describe('focal point', () => {
   })
 
   it('is shown on pictures of the current host, whatever address the server uses for itself', () => {
-    assert.equal(urlPath('https://dubrava.example/media/ab/320.webp'), '/media/ab/320.webp')
-    assert.equal(urlPath('/media/ab/320.webp'), '/media/ab/320.webp')
+    assert.equal(sameOriginUrl('https://dubrava.example/media/ab/320.webp'), '/media/ab/320.webp')
+    assert.equal(sameOriginUrl('/media/ab/320.webp'), '/media/ab/320.webp')
   })
 })

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
 import { insertPictureTexts as words } from '#i18n/admin/uk/media.ts'
-import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { MAX_ALT_LENGTH } from '../attachment.ts'
 import type { ChosenPicture } from './chosen-picture.ts'
 import { pictureHtml } from './picture-html.ts'
 import { PicturePicker } from './picture-picker.tsx'
-
-const MAX_ALT_LENGTH = 500
 
 /** Chooses a library picture and asks for its alt text before inserting it into a text. */
 export function InsertPictureDialog({ onClose, onInsert }: { onClose(): void; onInsert(html: string): void }) {
@@ -31,19 +28,13 @@ export function InsertPictureDialog({ onClose, onInsert }: { onClose(): void; on
       />
     )
   }
-  const insert = () => alt.trim() && onInsert(pictureHtml(picture, alt.trim()))
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
+      submit={words.insert}
+      disabled={alt.trim() === ''}
+      onSubmit={() => onInsert(pictureHtml(picture, alt.trim()))}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{saveTexts.cancel}</Button>
-          <Button look="main" disabled={alt.trim() === ''} onClick={insert}>
-            {words.insert}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={words.alt}
@@ -52,8 +43,7 @@ export function InsertPictureDialog({ onClose, onInsert }: { onClose(): void; on
         value={alt}
         maxLength={MAX_ALT_LENGTH}
         onChange={setAlt}
-        onKeyDown={(event) => event.key === 'Enter' && insert()}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ describe('a picture within a text', () => {
     const html = pictureHtml(SOFA, 'Диван "Лиман" <b>')
     assert.equal(
       html,
-      '<img src="/media/0123456789abcdef0123/1440.jpg" alt="Диван &quot;Лиман&quot; &lt;b>" width="1600" height="900">',
+      '<img src="/media/0123456789abcdef0123/1440.jpg" alt="Диван &quot;Лиман&quot; &lt;b&gt;" width="1600" height="900">',
     )
     assert.match(pictureHtml({ ...SOFA, width: 700 }, 'x'), /\/640\.jpg"/)
     assert.equal(pictureHtml({ ...SOFA, src: 'https://elsewhere.example/x.jpg' }, 'x'), '')

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { availableWidths, parsePictureUrl, pictureUrl } from '#shop/media/media.ts'
 import type { ChosenPicture } from './chosen-picture.ts'
 
@@ -23,8 +24,4 @@ export function hasRejectedPictures(html: string): boolean {
 /** Removes the attributes that the server adds on rendering, so that they do not clutter the source. */
 export function stripResponsiveAttributes(html: string): string {
   return html.replaceAll(/(<img [^>]*?) srcset="[^"]*" sizes="[^"]*"([^>]*?) loading="lazy" decoding="async"/g, '$1$2')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

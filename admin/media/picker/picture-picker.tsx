@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from 'react'
 import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
 import { adminMedia, mediaPickerTexts } from '#i18n/admin/uk/media.ts'
 import { pageErrors, saveTexts } from '#i18n/admin/uk/shell.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { toFailure } from '../../requests/failure.ts'
+import { request } from '../../requests/request.ts'
 import { useRestList } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Toolbar } from '../../ui/lists/toolbar.tsx'
-import { attachmentName, isMissingAlt, toChosenPicture } from '../attachment.ts'
+import { listQuery } from '../../ui/lists/use-list-params.ts'
+import { attachmentName, isMissingAlt, MAX_ALT_LENGTH, toChosenPicture } from '../attachment.ts'
 import { MediaGrid, MediaTile } from '../grid.tsx'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { FileButton, PICTURE_TYPES } from '../upload/file-button.tsx'
@@ -23,7 +25,6 @@ import { uploadQueue, useUploadedFiles } from '../upload/use-uploads.ts'
 import type { PicturePickerProps } from './chosen-picture.ts'
 
 const PER_PAGE = 40
-const MAX_ALT_LENGTH = 500
 
 /** A dialog to choose library pictures; pictures uploaded here are selected at once. */
 export function PicturePicker(props: PicturePickerProps) {
@@ -38,9 +39,7 @@ function OpenPicker({ onClose, onChoose, multiple = false }: PicturePickerProps)
   const keys = useRef(new Map<number, number>())
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const query = new URLSearchParams({ media_type: 'picture', state: 'ready', per_page: String(PER_PAGE) })
-  query.set('page', String(page))
-  if (search) query.set('search', search)
+  const query = listQuery(PER_PAGE, page, { media_type: 'picture', state: 'ready', search })
   const { data, failure, loading, reload } = useRestList<Attachment>(`${MEDIA_ROUTE}?${query}`)
 
   // Pictures uploaded here are selected automatically.

@@ -2,7 +2,7 @@ import type { Attachment } from '#api/wp-rest/media/protocol.ts'
 import { mediaUploadErrors } from '#i18n/api/uk/upload-errors.ts'
 import { MAX_PICTURE_BYTES } from '#shop/media/uploads/picture-content.ts'
 import { MAX_VIDEO_BYTES } from '#shop/media/videos/videos.ts'
-import { toFailure } from '../../requests/request.ts'
+import { toFailure } from '../../requests/failure.ts'
 
 type UploadStatus = 'waiting' | 'sending' | 'processing' | 'done' | 'failed'
 

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../ui/fields/text-field.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { useSave } from '../../ui/forms/use-save.ts'
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx'
 import { parseGmt } from '../order-status.tsx'
 
@@ -18,27 +19,20 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
   const { path, notes, onAdded } = props
   const [text, setText] = useState('')
   const [isForBuyer, setForBuyer] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const saving = useSave<{ note: string; customer_note: boolean }, WooOrderNote>({
+    send: (data) => request({ path, method: 'POST', data }),
+  })
   const note = text.trim()
   const unsaved = useUnsavedChanges({ entity: `note:${path}`, saved: '', value: text, onRestore: setText })
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || note === '') return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await request({ path, method: 'POST', data: { note, customer_note: isForBuyer } })
-      unsaved.clearDraft()
-      setText('')
-      setForBuyer(false)
-      onAdded()
-      showToast({ text: words.noteAdded })
-    } catch (error) {
-      setProblem(toFailure(error).message)
-    }
-    setBusy(false)
+    if (note === '' || !(await saving.save({ note, customer_note: isForBuyer }))) return
+    unsaved.clearDraft()
+    setText('')
+    setForBuyer(false)
+    onAdded()
+    showToast({ text: words.noteAdded })
   }
 
   return (
@@ -46,7 +40,7 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
       <h2 id="order-notes">{words.history}</h2>
       <form className="order__form" onSubmit={add}>
         {unsaved.element}
-        <FormError text={problem} />
+        <FormError text={saving.errorMessage} />
         <TextArea
           label={words.note}
           hint={words.noteHint}
@@ -55,7 +49,7 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
           maxLength={MAX_NOTE_LENGTH}
         />
         <Checkbox label={words.forBuyer} checked={isForBuyer} onChange={setForBuyer} />
-        <Button type="submit" busy={busy} disabled={note === ''}>
+        <Button type="submit" busy={saving.isSaving} disabled={note === ''}>
           {words.addNote}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { SELLER_ROUTE, type SellerJson } from '#api/office/orders/seller.protocol.ts'
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { parseGmt } from '../order-status.tsx'

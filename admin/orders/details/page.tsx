@@ -1,20 +1,19 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import '../orders.css'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { orderPaymentsRoute, type PaymentJson } from '#api/office/orders/payments.protocol.ts'
 import { ORDERS_ROUTE, type WooOrder, type WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts, orderEditorTexts, refundTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { useRest } from '../../requests/use-rest.ts'
+import { LoadingPage } from '../../shell/loading-page.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { deliveryAddress } from '../editor/form.ts'
 import { OrderStatusBadge, parseGmt } from '../order-status.tsx'
-import { fromSignedRestMoney } from '../order-totals.ts'
 import { FiscalReceipts } from '../payments/fiscal-receipts.tsx'
 import { PaymentAttempts } from '../payments/payment-attempts.tsx'
 import { ReceivedPayments } from '../payments/received-payments.tsx'
@@ -34,17 +33,8 @@ export function Component() {
   const [isRefunding, setRefunding] = useState(false)
   const back = { to: '/orders', label: words.title }
 
-  if (!order) {
-    return (
-      <PageLayout title={words.title} back={back}>
-        {failure ? (
-          <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />
-        ) : (
-          <p>{words.loading}</p>
-        )}
-      </PageLayout>
-    )
-  }
+  if (!order) return <LoadingPage title={words.title} back={back} source={{ failure, reload }} />
+
   return (
     <PageLayout
       wide
@@ -135,7 +125,7 @@ function CustomerDetails({ order }: { order: WooOrder }) {
           {order.payment_method_title && <div>{order.payment_method_title}</div>}
           {order.date_paid_gmt
             ? words.paid(formatLongDateTime(parseGmt(order.date_paid_gmt)))
-            : fromSignedRestMoney(order.meblia.paid) > 0
+            : (parseDecimalAmount(order.meblia.paid) ?? 0) > 0
               ? words.partlyPaid
               : words.notPaid}
         </dd>

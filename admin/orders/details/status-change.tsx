@@ -5,11 +5,13 @@ import { receivedPaymentTexts as received } from '#i18n/admin/uk/orders/payments
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { allowedTransitions, ORDER_STATUSES, type OrderStatus } from '#shop/orders/orders.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
+import { choicesOf } from '../../ui/fields/choices.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { useSave } from '../../ui/forms/use-save.ts'
 import { restOrderTotals } from '../order-totals.ts'
 
 /** The allowed next statuses; stock follows automatically. */
@@ -18,24 +20,19 @@ export function OrderStatusChange(props: { order: WooOrder; path: string; onChan
   const isTrashed = order.status === 'trash'
   const moves = isTrashed ? ORDER_STATUSES.filter((one) => one !== 'trash') : allowedTransitions(order.status)
   const [chosen, setChosen] = useState<OrderStatus | ''>('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const saving = useSave<{ status: OrderStatus }, WooOrder>({
+    send: (data) => request({ path, method: 'PUT', data }),
+  })
   const status = moves.find((one) => one === chosen) ?? moves[0]
   const { due } = restOrderTotals(order)
 
   const change = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !status) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      onChanged(await request<WooOrder>({ path, method: 'PUT', data: { status } }))
-      setChosen('')
-      showToast({ text: words.statusChanged })
-    } catch (error) {
-      setProblem(toFailure(error).message)
-    }
-    setBusy(false)
+    const changed = status && (await saving.save({ status }))
+    if (!changed) return
+    onChanged(changed)
+    setChosen('')
+    showToast({ text: words.statusChanged })
   }
 
   return (
@@ -44,17 +41,17 @@ export function OrderStatusChange(props: { order: WooOrder; path: string; onChan
       {isTrashed && <p>{words.trashed}</p>}
       {status ? (
         <form className="order__form" onSubmit={change}>
-          <FormError text={problem} />
+          <FormError text={saving.errorMessage} />
           <Select
             label={words.newStatus}
             value={status}
             onChange={setChosen}
-            choices={moves.map((value) => ({ value, label: orderStatusNames[value] }))}
+            choices={choicesOf(moves, orderStatusNames)}
           />
           {due > 0 && (status === 'processing' || status === 'completed') && (
             <p className="order__small">{received.notByStatus(formatPrice(due))}</p>
           )}
-          <Button type="submit" look="main" busy={busy}>
+          <Button type="submit" look="main" busy={saving.isSaving}>
             {words.change}
           </Button>
         </form>

@@ -1,10 +1,10 @@
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import type { Kopiykas } from '#shop/money.ts'
-import { type OrderStatus, phoneDigits } from '#shop/orders/orders.ts'
-import { fromRestMoney, toRestMoney } from '../../ui/fields/number-format.ts'
-import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
+import type { OrderStatus } from '#shop/orders/orders.ts'
+import { phoneDigits } from '#shop/phone.ts'
+import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 
 export type FormLine = {
@@ -65,15 +65,15 @@ export function toOrderForm(order: WooOrder): OrderForm {
         ...{ id, productId: line.product_id, variationId: line.variation_id, quantity },
         name: parent && !name.includes(parent) ? `${parent}: ${name}` : name,
         details: [sku, ...options].filter((text) => text !== '').join(' · '),
-        price: quantity > 0 ? Math.round((fromRestMoney(subtotal) ?? 0) / quantity) : 0,
+        price: quantity > 0 ? Math.round((parseDecimalAmount(subtotal) ?? 0) / quantity) : 0,
       }
     }),
-    discount: fromRestMoney(order.discount_total) || null,
+    discount: parseDecimalAmount(order.discount_total) || null,
     delivery: {
       id: delivery?.id ?? 0,
       name: delivery?.method_title ?? '',
       code: delivery?.method_id ?? '',
-      total: delivery ? fromRestMoney(delivery.total) : null,
+      total: delivery ? parseDecimalAmount(delivery.total) : null,
       point: null,
     },
     firstName: billing.first_name ?? '',
@@ -187,8 +187,8 @@ function toLineInputs(form: OrderForm, before: WooOrder | undefined): Record<str
       ...(line.id > 0 ? { id: line.id } : { product_id: line.productId }),
       ...(line.id === 0 && line.variationId > 0 && { variation_id: line.variationId }),
       quantity: line.quantity ?? 1,
-      subtotal: toRestMoney(lineSubtotal(line)),
-      total: toRestMoney(totals[at] ?? 0),
+      subtotal: formatDecimalAmount(lineSubtotal(line)),
+      total: formatDecimalAmount(totals[at] ?? 0),
     })),
   ]
 }
@@ -198,7 +198,7 @@ function toDeliveryInput({ id, name, code, total, point }: OrderForm['delivery']
   if (isNone) return id > 0 ? { id, method_id: null } : undefined
   const said = {
     method_title: name.trim() || words.deliveryName,
-    total: toRestMoney(total ?? 0),
+    total: formatDecimalAmount(total ?? 0),
     ...(point && { method_id: code, meta_data: pickupPointMeta(point) }),
   }
   return id > 0 ? { id, ...said } : { method_id: code || 'manual', ...said }
@@ -216,22 +216,20 @@ function lineSubtotal({ quantity, price }: FormLine): Kopiykas {
   return (quantity ?? 0) * (price ?? 0)
 }
 
+const COMPARED: ComparedField<OrderForm>[] = [
+  [words.goods, ({ lines }) => lines.map(({ name, quantity }) => `${name} × ${quantity ?? 0}`).join(', ')],
+  [words.discount, ({ discount }) => (discount ? formatPrice(discount) : '')],
+  [words.delivery, ({ delivery: { name, total } }) => `${name} ${total ? formatPrice(total) : ''}`.trim()],
+  [words.firstName, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
+  [words.phone, ({ phone }) => phone],
+  [words.email, ({ email }) => email],
+  [words.address, ({ city, address }) => `${city} ${address}`.trim()],
+  [words.note, ({ note }) => note],
+  [words.promised, ({ promised }) => promised],
+  [words.payment, ({ paymentTitle }) => paymentTitle],
+]
+
 /** Changed fields with labels. */
 export function orderDifferences(mine: OrderForm, theirs: OrderForm): Difference[] {
-  const shown = (form: OrderForm): [string, string][] => [
-    [words.goods, form.lines.map(({ name, quantity }) => `${name} × ${quantity ?? 0}`).join(', ')],
-    [words.discount, form.discount ? formatPrice(form.discount) : ''],
-    [words.delivery, `${form.delivery.name} ${form.delivery.total ? formatPrice(form.delivery.total) : ''}`.trim()],
-    [words.firstName, `${form.firstName} ${form.lastName}`.trim()],
-    [words.phone, form.phone],
-    [words.email, form.email],
-    [words.address, `${form.city} ${form.address}`.trim()],
-    [words.note, form.note],
-    [words.promised, form.promised],
-    [words.payment, form.paymentTitle],
-  ]
-  const others = new Map(shown(theirs))
-  return shown(mine)
-    .map(([label, text]) => ({ label, mine: text, theirs: others.get(label) ?? '' }))
-    .filter(({ mine, theirs }) => mine !== theirs)
+  return compareForms(COMPARED, mine, theirs)
 }

@@ -1,27 +1,28 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import '../orders.css'
 import './page.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { pickupPointTexts, orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders } from '#i18n/admin/uk/orders/orders.ts'
-import { pageErrors, saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
+import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
+import type { OrderStatus } from '#shop/orders/orders.ts'
 import { request } from '../../requests/request.ts'
-import { useRest } from '../../requests/use-rest.ts'
+import { LoadingPage } from '../../shell/loading-page.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { choicesOf } from '../../ui/fields/choices.ts'
 import { FieldRow } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { bindFields } from '../../ui/forms/bind-fields.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
-import { useSave } from '../../ui/forms/use-save.ts'
-import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx'
-import { fromSignedRestMoney } from '../order-totals.ts'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { blankOrder, type OrderForm, orderDifferences, toOrderForm, toOrderInput, validateOrderForm } from './form.ts'
 import { OrderLineItemFields } from './line-items.tsx'
 import { PickupPointPicker } from './pickup-point-picker.tsx'
@@ -33,70 +34,41 @@ export function Component() {
 }
 
 function OrderEditor({ id }: { id: string | undefined }) {
-  const path = `${ORDERS_ROUTE}/${encodeURIComponent(id ?? '')}`
-  const { data: order, failure, reload, setData } = useRest<WooOrder>(id === undefined ? null : path)
-  const [form, setForm] = useState<OrderForm | undefined>(id === undefined ? blankOrder : undefined)
+  const path = id === undefined ? null : `${ORDERS_ROUTE}/${encodeURIComponent(id)}`
+  const isNew = path === null
   const [looked, setLooked] = useState(false)
   const [isPlacing, setPlacing] = useState(false)
   // The idempotency key: repeated submits create one order.
   const [requestKey] = useState(() => `admin-${crypto.randomUUID()}`)
   const navigate = useNavigate()
-  useEffect(() => {
-    if (order && !form) setForm(toOrderForm(order))
+  const editor = useRecordForm<WooOrder, OrderForm>({
+    entity: `order:${id ?? 'new'}`,
+    path,
+    blank: blankOrder,
+    toForm: toOrderForm,
+    send: (form, over) =>
+      path === null
+        ? request({ path: ORDERS_ROUTE, method: 'POST', data: toOrderInput(form, undefined, requestKey) })
+        : request({ path, method: 'PUT', data: toOrderInput(form, over, requestKey) }),
+    onSaved: ({ id, number }) => {
+      showToast({ text: isNew ? words.placed(number) : savingWords.saved })
+      return navigate(`/orders/${id}`, { replace: true })
+    },
   })
-  const saved = id === undefined ? blankOrder : order && toOrderForm(order)
-  const unsaved = useUnsavedChanges({ entity: `order:${id ?? 'new'}`, saved, value: form, onRestore: setForm })
-  const saving = useSave<{ form: OrderForm; before: WooOrder | undefined }, WooOrder>({
-    send: ({ form, before }) =>
-      request({
-        path: id === undefined ? ORDERS_ROUTE : path,
-        method: id === undefined ? 'POST' : 'PUT',
-        data: toOrderInput(form, before, requestKey),
-      }),
-    theirs: () => request<WooOrder>({ path }),
-  })
+  const { record: order, form, change } = editor
   const back = id === undefined ? { to: '/orders', label: adminOrders.title } : backLink(id)
+  if (!form) return <LoadingPage title={adminOrders.title} back={back} source={editor.source} />
 
-  if (!form) {
-    return (
-      <PageLayout title={adminOrders.title} back={back}>
-        {failure ? (
-          <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />
-        ) : (
-          <p>{words.loading}</p>
-        )}
-      </PageLayout>
-    )
-  }
-
-  const problems = validateOrderForm(form, id === undefined)
-  const send = async (before = order) => {
-    setLooked(true)
-    if (Object.keys(problems).length > 0) return
-    const answer = await saving.save({ form, before })
-    if (!answer) return
-    unsaved.clearDraft()
-    showToast({ text: id === undefined ? words.placed(answer.number) : savingWords.saved })
-    await navigate(`/orders/${answer.id}`, { replace: true })
-  }
-  const change = (change: Partial<OrderForm>) => setForm({ ...form, ...change })
-  const errors = looked ? problems : {}
-  const refused = Object.values(saving.errors).join(' ')
+  const problems = validateOrderForm(form, isNew)
   const isWrong = looked && Object.keys(problems).length > 0
-  const text = (
-    name: TextFieldName,
-    label: string,
-    more: { required?: boolean; type?: string; hint?: string } = {},
-  ) => (
-    <TextField
-      label={label}
-      value={form[name]}
-      maxLength={200}
-      error={errors[name]}
-      onChange={(value) => change({ [name]: value })}
-      {...more}
-    />
-  )
+  const save = () => {
+    setLooked(true)
+    if (Object.keys(problems).length === 0) void editor.save()
+  }
+  const errors = looked ? problems : {}
+  const refused = Object.values(editor.errors).join(' ')
+  const { field, checkbox } = bindFields(form, change, errors)
+  const text = (name: TextFieldName) => ({ ...field(name), label: words[name], maxLength: 200 })
 
   return (
     <PageLayout
@@ -104,15 +76,13 @@ function OrderEditor({ id }: { id: string | undefined }) {
       title={order ? words.editTitle(order.number) : words.newTitle}
       back={back}
       actions={
-        <Button look="main" busy={saving.isSaving} onClick={() => void send()}>
-          {id === undefined ? words.place : savingWords.save}
+        <Button look="main" busy={editor.isSaving} onClick={save}>
+          {isNew ? words.place : savingWords.save}
         </Button>
       }
     >
-      {unsaved.element}
-      <FormError
-        text={saving.conflict ? undefined : (saving.errorMessage ?? (isWrong ? words.checkFields : undefined))}
-      />
+      {editor.unsaved.element}
+      <FormError text={editor.errorMessage ?? (isWrong ? words.checkFields : undefined)} />
       <FormError text={refused || undefined} />
       <div className="order">
         <div className="order__main">
@@ -127,43 +97,34 @@ function OrderEditor({ id }: { id: string | undefined }) {
         <div className="order__side">
           <section className="order__part order-editor__fields" aria-labelledby="order-buyer">
             <h2 id="order-buyer">{words.buyer}</h2>
-            {text('phone', words.phone, { required: id === undefined, type: 'tel' })}
+            <TextField {...text('phone')} required={isNew} type="tel" />
             <FieldRow>
-              {text('firstName', words.firstName, { required: id === undefined })}
-              {text('lastName', words.lastName)}
+              <TextField {...text('firstName')} required={isNew} />
+              <TextField {...text('lastName')} />
             </FieldRow>
-            {text('email', words.email, { type: 'email' })}
-            {text('city', words.city)}
-            {text('address', words.address)}
+            <TextField {...text('email')} type="email" />
+            <TextField {...text('city')} />
+            <TextField {...text('address')} />
             <Button onClick={() => setPlacing(true)}>{pickupPointTexts.open}</Button>
-            <TextArea label={words.note} value={form.note} maxLength={5000} onChange={(note) => change({ note })} />
+            <TextArea {...field('note')} label={words.note} maxLength={5000} />
           </section>
           <section className="order__part order-editor__fields" aria-labelledby="order-terms">
             <h2 id="order-terms">{words.terms}</h2>
-            {text('promised', words.promised, { type: 'date', hint: words.promisedHint })}
+            <TextField {...text('promised')} type="date" hint={words.promisedHint} />
             <Select
               label={words.payment}
               value={form.payment}
               onChange={(payment) => change({ payment, paymentTitle: paymentTitleFor(payment, order) })}
               choices={paymentChoices(order)}
             />
-            {id === undefined && (
-              <Select
-                label={words.status}
-                value={form.status}
-                onChange={(status) => change({ status })}
-                choices={(['pending', 'on-hold', 'processing'] as const).map((value) => ({
-                  value,
-                  label: orderStatusNames[value],
-                }))}
-              />
+            {isNew && (
+              <Select {...field('status')} label={words.status} choices={choicesOf(NEW_STATUSES, orderStatusNames)} />
             )}
-            {id === undefined && form.email.trim() !== '' && (
+            {isNew && form.email.trim() !== '' && (
               <Checkbox
+                {...checkbox('tellsBuyer')}
                 label={words.tellBuyer}
                 hint={words.tellBuyerHint(form.payment === 'bacs')}
-                checked={form.tellsBuyer}
-                onChange={(tellsBuyer) => change({ tellsBuyer })}
               />
             )}
           </section>
@@ -181,18 +142,12 @@ function OrderEditor({ id }: { id: string | undefined }) {
           }}
         />
       )}
-      {saving.conflictDialog({
-        differences: (theirs) => orderDifferences(form, toOrderForm(theirs)),
-        onKeepMine: (theirs) => send(theirs),
-        onTakeTheirs: (theirs) => {
-          unsaved.clearDraft()
-          setData(theirs)
-          setForm(toOrderForm(theirs))
-        },
-      })}
+      {editor.conflictDialog(orderDifferences)}
     </PageLayout>
   )
 }
+
+const NEW_STATUSES: OrderStatus[] = ['pending', 'on-hold', 'processing']
 
 type TextFieldName = 'firstName' | 'lastName' | 'phone' | 'email' | 'city' | 'address' | 'promised'
 
@@ -202,7 +157,7 @@ function backLink(id: string) {
 
 /** Fees, and deliveries after the first: the form leaves them unchanged. */
 function otherChargesTotal({ fee_lines: fees, shipping_lines: [, ...further] }: WooOrder): number {
-  return [...fees, ...further].reduce((sum, { total }) => sum + fromSignedRestMoney(total), 0)
+  return [...fees, ...further].reduce((sum, { total }) => sum + (parseDecimalAmount(total) ?? 0), 0)
 }
 
 function paymentChoices(order: WooOrder | undefined) {

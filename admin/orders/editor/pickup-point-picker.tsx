@@ -1,5 +1,5 @@
 import './picker.css'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import {
   type PickupPointJson,
   pickupPointsRestPath,
@@ -7,16 +7,16 @@ import {
   settlementsRestPath,
 } from '#api/office/orders/pickup-points.protocol.ts'
 import { pickupPointTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import type { PickupPointKind } from '#shop/delivery/delivery.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { toChoices } from '../../ui/fields/choices.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
-const PICKUP_POINT_KINDS: PickupPointKind[] = ['branch', 'locker', 'cargo']
 const MIN_SEARCH_LENGTH = 2
 
 /** Town, then branch or parcel locker, from the same copy of the carrier's directory that the checkout uses. */
@@ -27,7 +27,6 @@ export function PickupPointPicker(props: {
   const { onClose, onChoose } = props
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState<SettlementJson>()
-  const onSearch = useCallback((text: string) => setSearch(text), [])
   const { data, failure, reload } = useRest<SettlementJson[]>(
     search.length < MIN_SEARCH_LENGTH ? null : settlementsRestPath(search),
   )
@@ -36,8 +35,8 @@ export function PickupPointPicker(props: {
   }
   return (
     <Dialog title={words.town} onClose={onClose} size="wide">
-      <SearchBox label={words.townSearch} value={search} onSearch={onSearch} />
-      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      <SearchBox label={words.townSearch} value={search} onSearch={setSearch} />
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!failure && data?.length === 0 && <EmptyState text={words.noTown} />}
       <ChoiceList<SettlementJson> choices={data ?? []} nameOf={({ label }) => label} onChoose={setPlace} />
     </Dialog>
@@ -53,7 +52,6 @@ function PickupPointList(props: {
   const { place, onClose, onBack, onChoose } = props
   const [kind, setKind] = useState<PickupPointKind>('branch')
   const [search, setSearch] = useState('')
-  const onSearch = useCallback((text: string) => setSearch(text), [])
   const { data, failure, reload } = useRest<PickupPointJson[]>(pickupPointsRestPath(place.ref, kind, search))
   return (
     <Dialog
@@ -62,14 +60,9 @@ function PickupPointList(props: {
       size="wide"
       actions={<Button onClick={onBack}>{words.otherTown}</Button>}
     >
-      <Select
-        label={words.kind}
-        value={kind}
-        onChange={setKind}
-        choices={PICKUP_POINT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-      />
-      <SearchBox label={words.pointSearch} value={search} onSearch={onSearch} />
-      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      <Select label={words.kind} value={kind} onChange={setKind} choices={toChoices(words.kinds)} />
+      <SearchBox label={words.pointSearch} value={search} onSearch={setSearch} />
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!failure && data?.length === 0 && <EmptyState text={words.noPoint} />}
       <ChoiceList choices={data ?? []} nameOf={({ name }) => name} onChoose={(point) => onChoose(place, point)} />
     </Dialog>

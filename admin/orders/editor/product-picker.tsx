@@ -1,15 +1,15 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import './picker.css'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { useRest, useRestList } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { fromRestMoney } from '../../ui/fields/number-format.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import type { FormLine } from './form.ts'
 
@@ -24,7 +24,6 @@ type PickableProduct = Pick<
 export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose(line: FormLine): void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<PickableProduct>()
-  const onSearch = useCallback((text: string) => setSearch(text), [])
   const query = new URLSearchParams({ per_page: '20', status: 'publish', _fields: FIELDS })
   if (search) query.set('search', search)
   const { data, failure, reload } = useRestList<PickableProduct>(`/wc/v3/products?${query}`)
@@ -36,13 +35,13 @@ export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose
     if (product.type === 'variable') return setChosen(product)
     onChoose({
       ...{ id: 0, productId: product.id, variationId: 0, name: product.name, details: product.sku, quantity: 1 },
-      price: fromRestMoney(product.price),
+      price: parseDecimalAmount(product.price),
     })
   }
   return (
     <Dialog title={words.chooserTitle} onClose={onClose} size="wide">
-      <SearchBox label={words.search} value={search} onSearch={onSearch} />
-      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      <SearchBox label={words.search} value={search} onSearch={setSearch} />
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!failure && data?.items.length === 0 && <EmptyState text={words.nothingFound} />}
       <ul className="goods-chooser">
         {data?.items.map((product) => (
@@ -76,7 +75,7 @@ function VariationList(props: {
     onChoose({
       ...{ id: 0, productId: product.id, variationId: variation.id, name: product.name, quantity: 1 },
       details: [variation.sku || product.sku, ...options].filter((text) => text !== '').join(' · '),
-      price: fromRestMoney(variation.price),
+      price: parseDecimalAmount(variation.price),
     })
   }
   return (
@@ -86,7 +85,7 @@ function VariationList(props: {
       size="wide"
       actions={<Button onClick={onBack}>{words.otherGoods}</Button>}
     >
-      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {data && sold.length === 0 && <EmptyState text={words.noVariations} />}
       <ul className="goods-chooser">
         {sold.map((variation) => (
@@ -96,7 +95,7 @@ function VariationList(props: {
                 {variation.attributes.map(({ option }) => option).join(', ')}{' '}
                 <ProductFacts parts={[variation.sku, stockText(variation)]} />
               </span>
-              <span className="goods-chooser__price">{formatPrice(fromRestMoney(variation.price) ?? 0)}</span>
+              <span className="goods-chooser__price">{formatPrice(parseDecimalAmount(variation.price) ?? 0)}</span>
             </button>
           </li>
         ))}
@@ -117,7 +116,7 @@ function ProductFacts({ parts }: { parts: string[] }) {
 }
 
 function priceText({ type, price }: PickableProduct): string {
-  const kopiykas = fromRestMoney(price)
+  const kopiykas = parseDecimalAmount(price)
   if (kopiykas === null) return words.noPrice
   return type === 'variable' ? words.from(formatPrice(kopiykas)) : formatPrice(kopiykas)
 }

@@ -1,34 +1,27 @@
-import { useState } from 'react'
 import { type ReceiptJson, receiptsPath, retryReceiptPath } from '#api/office/orders/receipts.protocol.ts'
-import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminReceipts as words } from '#i18n/admin/uk/orders/receipts.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/feedback/toasts.tsx'
-import { FormError } from '../../ui/forms/form-error.tsx'
+import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
 
 /** Empty without a cash register or without payments. */
 export function FiscalReceipts({ orderId }: { orderId: number }) {
   const receipts = useRest<ReceiptJson[]>(receiptsPath(orderId))
-  const [problem, setProblem] = useState<string>()
   if (!receipts.data || receipts.data.length === 0) return null
 
-  const hurry = async (id: number) => {
-    setProblem(undefined)
-    try {
-      receipts.setData(await request<ReceiptJson[]>({ path: retryReceiptPath(orderId, id), method: 'POST' }))
-      showToast({ text: words.hurried })
-    } catch (error) {
-      setProblem(toFailure(error).message)
-    }
-  }
+  const hurry = (id: number) =>
+    runWithToast(
+      async () =>
+        receipts.setData(await request<ReceiptJson[]>({ path: retryReceiptPath(orderId, id), method: 'POST' })),
+      words.hurried,
+    )
 
   return (
     <section className="order__part" aria-labelledby="order-receipts">
       <h2 id="order-receipts">{words.title}</h2>
-      <FormError text={problem} />
       <ul className="order__receipts">
         {receipts.data.map((receipt) => (
           <li key={receipt.id}>
@@ -40,7 +33,7 @@ export function FiscalReceipts({ orderId }: { orderId: number }) {
               </a>
             )}
             {receipt.state === 'waiting' && receipt.reason && (
-              <Button look="bare" onClick={() => void hurry(receipt.id)}>
+              <Button look="bare" onClick={() => hurry(receipt.id)}>
                 {words.hurry}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import type { PaymentJson } from '#api/office/orders/payments.protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminPayments as words } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { parseGmt } from '../order-status.tsx'

@@ -5,14 +5,14 @@ import {
   receivedPaymentsPath,
 } from '#api/office/orders/received-payments.protocol.ts'
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { receivedPaymentTexts as words } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/feedback/toasts.tsx'
-import { FormError } from '../../ui/forms/form-error.tsx'
+import { askConfirmation } from '../../ui/feedback/confirm.tsx'
+import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
 import { restOrderTotals } from '../order-totals.ts'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
@@ -20,20 +20,19 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChanged(): void }) {
   const payments = useRest<ReceivedPaymentJson[]>(receivedPaymentsPath(order.id))
   const [isRecording, setRecording] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const { due, paid, total } = restOrderTotals(order)
   const changed = (list: ReceivedPaymentJson[]) => {
     payments.setData(list)
     onChanged()
   }
-  const voided = async (id: number) => {
-    setProblem(undefined)
-    try {
-      changed(await request<ReceivedPaymentJson[]>({ path: receivedPaymentPath(order.id, id), method: 'DELETE' }))
-      showToast({ text: words.voided })
-    } catch (error) {
-      setProblem(toFailure(error).message)
-    }
+  const voidPayment = async ({ id, amount }: ReceivedPaymentJson) => {
+    const question = { title: words.voidSure(formatPrice(amount)), yes: words.void, danger: true }
+    if (!(await askConfirmation(question))) return
+    await runWithToast(
+      async () =>
+        changed(await request<ReceivedPaymentJson[]>({ path: receivedPaymentPath(order.id, id), method: 'DELETE' })),
+      words.voided,
+    )
   }
 
   return (
@@ -42,7 +41,6 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
       <p>
         {due > 0 ? words.due(formatPrice(due)) : paid > total ? words.tooMuch(formatPrice(paid - total)) : words.all}
       </p>
-      <FormError text={problem} />
       {payments.data && payments.data.length > 0 && (
         <ul className="order__payments">
           {payments.data.map((one) => (
@@ -50,13 +48,7 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
               <strong>{formatPrice(one.amount)}</strong> {words.methods[one.method] ?? one.method}
               <span className="order__small">{paymentDescription(one)}</span>
               {one.voidedAt === null && one.source !== 'service' && (
-                <Button
-                  look="bare"
-                  aria-label={words.voidOf(formatPrice(one.amount))}
-                  onClick={() => {
-                    if (window.confirm(words.voidSure(formatPrice(one.amount)))) void voided(one.id)
-                  }}
-                >
+                <Button look="bare" aria-label={words.voidOf(formatPrice(one.amount))} onClick={() => voidPayment(one)}>
                   {words.void}
                 </Button>
               )}

@@ -4,18 +4,18 @@ import type { PaymentJson } from '#api/office/orders/payments.protocol.ts'
 import type { WooOrder, WooRefund } from '#api/wc-rest/orders/protocol.ts'
 import { refundTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminPayments as online } from '#i18n/admin/uk/orders/payments.ts'
-import { pageErrors, saveTexts as savingWords, shellTexts } from '#i18n/admin/uk/shell.ts'
+import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormError } from '../../ui/forms/form-error.tsx'
+import { bindFields } from '../../ui/forms/bind-fields.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { useSave } from '../../ui/forms/use-save.ts'
 import {
   blankRefund,
@@ -52,6 +52,7 @@ export function RefundDialog(props: {
   const problems = validateRefund(lines, form, { left, received })
   const errors = looked ? problems : {}
   const change = (change: Partial<RefundForm>) => setForm((before) => ({ ...before, ...change }))
+  const { field, checkbox } = bindFields(form, change, errors)
   const put = (id: number, pieces: number | null) =>
     change({ quantities: { ...form.quantities, [id]: pieces }, amount: null, isUnreadable: false })
 
@@ -65,82 +66,68 @@ export function RefundDialog(props: {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={words.title(order.number)}
-      onClose={onClose}
       size="wide"
-      actions={
+      submit={isOnline && form.online ? online.giveOnline : words.give}
+      submitLook="danger"
+      saving={saving}
+      onSubmit={give}
+      onClose={onClose}
+    >
+      <p>{isOnline && form.online ? online.textOnline : words.text}</p>
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
+      {!data && !failure && <p>{shellTexts.loading}</p>}
+      {data && lines.length > 0 && (
         <>
-          <Button onClick={onClose}>{savingWords.cancel}</Button>
-          <Button look="danger" busy={saving.isSaving} onClick={() => void give()}>
-            {isOnline && form.online ? online.giveOnline : words.give}
+          <ul className="refund__lines">
+            {lines.map((line) => (
+              <li key={line.id}>
+                <span className="refund__name">
+                  {line.name} <span className="order__small">{formatPrice(line.total)}</span>
+                </span>
+                {line.kind === 'goods' ? (
+                  <NumberField
+                    label={words.pieces(line.name)}
+                    hiddenLabel
+                    whole
+                    unit={words.left(line.quantity)}
+                    value={form.quantities[line.id] ?? null}
+                    error={errors[line.id]}
+                    onChange={(pieces) => put(line.id, pieces)}
+                  />
+                ) : (
+                  <Checkbox
+                    label={words.withService(line.name)}
+                    hiddenLabel
+                    checked={(form.quantities[line.id] ?? 0) > 0}
+                    onChange={(is) => put(line.id, is ? 1 : 0)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => change({ quantities: fullQuantities(lines), amount: null, isUnreadable: false })}>
+            {words.all}
           </Button>
         </>
-      }
-    >
-      <div className="refund">
-        <p>{isOnline && form.online ? online.textOnline : words.text}</p>
-        <FormError text={saving.errorMessage} />
-        {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
-        {!data && !failure && <p>{shellTexts.loading}</p>}
-        {data && lines.length > 0 && (
-          <>
-            <ul className="refund__lines">
-              {lines.map((line) => (
-                <li key={line.id}>
-                  <span className="refund__name">
-                    {line.name} <span className="order__small">{formatPrice(line.total)}</span>
-                  </span>
-                  {line.kind === 'goods' ? (
-                    <NumberField
-                      label={words.pieces(line.name)}
-                      hiddenLabel
-                      whole
-                      unit={words.left(line.quantity)}
-                      value={form.quantities[line.id] ?? null}
-                      error={errors[line.id]}
-                      onChange={(pieces) => put(line.id, pieces)}
-                    />
-                  ) : (
-                    <Checkbox
-                      label={words.withService(line.name)}
-                      hiddenLabel
-                      checked={(form.quantities[line.id] ?? 0) > 0}
-                      onChange={(is) => put(line.id, is ? 1 : 0)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-            <Button onClick={() => change({ quantities: fullQuantities(lines), amount: null, isUnreadable: false })}>
-              {words.all}
-            </Button>
-          </>
-        )}
-        <MoneyField
-          label={words.amount}
-          hint={received > 0 ? words.amountHint(formatPrice(Math.min(left, received))) : words.nothingReceived}
-          value={form.amount ?? (selectedTotal(lines, form) || null)}
-          error={errors.amount}
-          onChange={(amount) => change({ amount })}
-          onUnreadable={(isUnreadable) => change({ isUnreadable })}
+      )}
+      <MoneyField
+        {...field('amount')}
+        label={words.amount}
+        hint={received > 0 ? words.amountHint(formatPrice(Math.min(left, received))) : words.nothingReceived}
+        value={form.amount ?? (selectedTotal(lines, form) || null)}
+        onUnreadable={(isUnreadable) => change({ isUnreadable })}
+      />
+      <TextField {...field('reason')} label={words.reason} maxLength={1000} />
+      <Checkbox {...checkbox('restock')} label={words.restock} />
+      {service && (
+        <Checkbox
+          {...checkbox('online')}
+          label={online.backOnline(online.services[service] ?? service)}
+          hint={online.backOnlineHint}
         />
-        <TextField
-          label={words.reason}
-          value={form.reason}
-          maxLength={1000}
-          onChange={(reason) => change({ reason })}
-        />
-        <Checkbox label={words.restock} checked={form.restock} onChange={(restock) => change({ restock })} />
-        {service && (
-          <Checkbox
-            label={online.backOnline(online.services[service] ?? service)}
-            hint={online.backOnlineHint}
-            checked={form.online}
-            onChange={(online) => change({ online })}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

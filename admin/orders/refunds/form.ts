@@ -1,8 +1,7 @@
 import type { WooOrder, WooRefund } from '#api/wc-rest/orders/protocol.ts'
 import { refundTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import type { Kopiykas } from '#shop/money.ts'
-import { fromRestMoney, toRestMoney } from '../../ui/fields/number-format.ts'
+import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 
 /** The refundable rest of a line. */
 export type RefundableLine = { id: number; name: string; kind: 'goods' | 'service'; quantity: number; total: Kopiykas }
@@ -38,7 +37,7 @@ export function isRefundable(order: WooOrder): boolean {
 
 /** The amount of the order that is not refunded yet. */
 export function refundableTotal(order: WooOrder): Kopiykas {
-  return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), fromRestMoney(order.total) ?? 0)
+  return order.refunds.reduce((left, { total }) => left - absoluteAmount(total), parseDecimalAmount(order.total) ?? 0)
 }
 
 export function refundableLines(order: WooOrder, refunds: WooRefund[]): RefundableLine[] {
@@ -81,7 +80,7 @@ export function selectedTotal(lines: RefundableLine[], { quantities }: RefundFor
 
 /** Received and not refunded yet. */
 export function receivedLeftOf(order: WooOrder): Kopiykas {
-  const received = fromRestMoney(order.meblia.paid) ?? 0
+  const received = parseDecimalAmount(order.meblia.paid) ?? 0
   return Math.max(
     0,
     order.refunds.reduce((left, { total }) => left - absoluteAmount(total), received),
@@ -111,18 +110,18 @@ export function validateRefund(
 export function toRefundInput(lines: RefundableLine[], form: RefundForm): Record<string, unknown> {
   const chosen = lines.filter(({ id }) => (form.quantities[id] ?? 0) > 0)
   return {
-    amount: toRestMoney(form.amount ?? selectedTotal(lines, form)),
+    amount: formatDecimalAmount(form.amount ?? selectedTotal(lines, form)),
     reason: form.reason.trim(),
     api_restock: form.restock,
     api_refund: form.online,
     line_items: chosen.map((line) => ({
       id: line.id,
       quantity: line.kind === 'goods' ? form.quantities[line.id] : 0,
-      refund_total: toRestMoney(amountForQuantity(line, form.quantities[line.id] ?? 0)),
+      refund_total: formatDecimalAmount(amountForQuantity(line, form.quantities[line.id] ?? 0)),
     })),
   }
 }
 
 function absoluteAmount(money: string): Kopiykas {
-  return fromRestMoney(money.replace('-', '')) ?? 0
+  return Math.abs(parseDecimalAmount(money) ?? 0)
 }

@@ -107,7 +107,7 @@ export function ProductListField({ value, onChange }: { value: number[]; onChang
         itemLabel={blockEditorTexts.f.product}
         items={value}
         nameOf={(id) => nameOf(id) ?? `№ ${id}`}
-        fresh={() => 0}
+        createItem={() => 0}
         max={0}
         onChange={onChange}
       >

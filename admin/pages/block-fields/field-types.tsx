@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { fieldValidationTexts as common } from '#i18n/admin/uk/shell.ts'
 import { isSafeHref } from '#shop/paths.ts'
-import { HtmlField } from '../../rich-text/html-field.tsx'
+import { RichTextField } from '../../rich-text/rich-text-field.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { type Choice, Select } from '../../ui/fields/select.tsx'
@@ -73,7 +73,7 @@ export function ratio(): FieldType<string | undefined> {
 }
 
 export function html(label: string = f.prose): FieldType<string | undefined> {
-  return { label, draw: (value = '', change) => <HtmlField label={label} value={value} onChange={change} /> }
+  return { label, draw: (value = '', change) => <RichTextField label={label} value={value} onChange={change} /> }
 }
 
 export function choice<Value extends string>(label: string, choices: readonly Choice<Value>[]): FieldType<Value> {
@@ -198,7 +198,7 @@ export function list(wish: {
         {...{ label, itemLabel, min, max }}
         items={value}
         nameOf={(item) => String(item[named] ?? '')}
-        fresh={() => structuredClone(fresh)}
+        createItem={() => structuredClone(fresh)}
         onChange={change}
       >
         {(item, put) => <Fields fields={fields} value={item} onChange={put} />}

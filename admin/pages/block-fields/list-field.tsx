@@ -18,13 +18,14 @@ export function ListField<Item>(props: {
   nameOf(item: Item): string
   /** A thumbnail beside the name. */
   thumbOf?: (item: Item) => ReactNode
-  fresh(): Item
+  /** A new item. */
+  createItem(): Item
   onChange(items: Item[]): void
   min?: number
   max?: number
   children(item: Item, change: (item: Item) => void): ReactNode
 }) {
-  const { label, itemLabel, items, nameOf, thumbOf, fresh, onChange, min = 0, max = 60, children } = props
+  const { label, itemLabel, items, nameOf, thumbOf, createItem, onChange, min = 0, max = 60, children } = props
   const [opened, setOpened] = useState<number>()
   const [kept, setKept] = useState<Keyed<Item>[]>(() => withKeys(items))
   // A value set from outside, as by undo, replaces the displayed one.
@@ -79,7 +80,7 @@ export function ListField<Item>(props: {
       {items.length < max && (
         <Button
           onClick={() => {
-            const [added] = withKeys([fresh()])
+            const [added] = withKeys([createItem()])
             if (!added) return
             put([...shown, added])
             setOpened(added.key)

@@ -1,34 +1,30 @@
 import { adminPages, pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
-import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 import type { PageForm } from './form.ts'
 
 const { fields } = pageEditorTexts
 
+const COMPARED: ComparedField<PageForm>[] = [
+  [fields.title, ({ title }) => title],
+  [fields.slug, ({ slug }) => slug],
+  [fields.description, ({ description }) => description],
+  [fields.status, visibilityText],
+]
+
 /** The fields in which two versions of a page differ, with labels. */
 export function pageDifferences(mine: PageForm, theirs: PageForm): Difference[] {
-  const shownIn = ({ shown, publishAt }: PageForm) =>
-    shown === 'draft'
-      ? adminPages.statuses.draft
-      : shown === 'later'
-        ? publishAt.replace('T', ' ')
-        : adminPages.statuses.publish
-  const lines: Difference[] = [
-    { label: fields.title, mine: mine.title, theirs: theirs.title },
-    { label: fields.slug, mine: mine.slug, theirs: theirs.slug },
-    { label: fields.description, mine: mine.description, theirs: theirs.description },
-    { label: fields.status, mine: shownIn(mine), theirs: shownIn(theirs) },
-  ]
-  const blocks = isDeepEqual(mine.blocks, theirs.blocks)
-    ? []
-    : [
-        {
-          label: fields.blocks,
-          mine: blocksSummary(mine.blocks, theirs.blocks),
-          theirs: blocksSummary(theirs.blocks, mine.blocks),
-        },
-      ]
-  return [...lines.filter((line) => line.mine !== line.theirs), ...blocks]
+  const blocks = {
+    label: fields.blocks,
+    mine: blocksSummary(mine.blocks, theirs.blocks),
+    theirs: blocksSummary(theirs.blocks, mine.blocks),
+  }
+  return [...compareForms(COMPARED, mine, theirs), ...(isDeepEqual(mine.blocks, theirs.blocks) ? [] : [blocks])]
+}
+
+function visibilityText({ shown, publishAt }: PageForm): string {
+  if (shown === 'later') return publishAt.replace('T', ' ')
+  return adminPages.statuses[shown === 'draft' ? 'draft' : 'publish']
 }
 
 /** The number of blocks, and the text of the first block that the other version lacks. */

@@ -3,18 +3,16 @@ import { blockEditorTexts, pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts
 import type { PageKind } from '#shop/content/pages/pages.ts'
 import { postPath } from '#shop/paths.ts'
 import { useRest } from '../../requests/use-rest.ts'
-import { Field, FieldSet } from '../../ui/fields/field.tsx'
+import { choicesOf } from '../../ui/fields/choices.ts'
+import { FieldSet } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { bindFields } from '../../ui/forms/bind-fields.ts'
 import { EntitySelect } from '../block-fields/entity-selects.tsx'
 import { PictureField } from '../block-fields/picture-field.tsx'
 import { isValidPublishDate, type PageForm } from './form.ts'
 
-const VISIBILITY_CHOICES = [
-  { value: 'draft', label: pageEditorTexts.draft },
-  { value: 'now', label: pageEditorTexts.now },
-  { value: 'later', label: pageEditorTexts.later },
-] as const
+const VISIBILITY_CHOICES = choicesOf(['draft', 'now', 'later'], pageEditorTexts)
 
 /** Parent, publication and SEO settings of a page. */
 export function PageSettings(props: {
@@ -27,41 +25,27 @@ export function PageSettings(props: {
 }) {
   const { kind, id, value, page, errors, onChange } = props
   const { shown, publishAt } = value
+  const { field } = bindFields(value, onChange, errors)
   const momentError =
     errors.date ?? (shown === 'later' && !isValidPublishDate(publishAt) ? pageEditorTexts.badMoment : undefined)
   const address = kind === 'post' ? postPath(value.slug || '…') : (page?.meblia?.address ?? `/${value.slug || '…'}/`)
   return (
     <div className="page-settings">
       <FieldSet legend={pageEditorTexts.publishing}>
-        <Select
-          label={pageEditorTexts.shown}
-          value={shown}
-          choices={VISIBILITY_CHOICES}
-          onChange={(shown) => onChange({ shown })}
-        />
+        <Select {...field('shown')} label={pageEditorTexts.shown} choices={VISIBILITY_CHOICES} />
         {shown === 'later' && (
-          <Field label={pageEditorTexts.publishAt} hint={pageEditorTexts.publishAtHint} error={momentError}>
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                className="input"
-                value={publishAt}
-                onChange={(event) => onChange({ publishAt: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            {...field('publishAt')}
+            type="datetime-local"
+            label={pageEditorTexts.publishAt}
+            hint={pageEditorTexts.publishAtHint}
+            error={momentError}
+          />
         )}
       </FieldSet>
-      <TextField
-        label={pageEditorTexts.slug}
-        hint={pageEditorTexts.slugHint}
-        value={value.slug}
-        error={errors.slug}
-        onChange={(slug) => onChange({ slug })}
-      />
+      <TextField {...field('slug')} label={pageEditorTexts.slug} hint={pageEditorTexts.slugHint} />
       {kind === 'page' ? (
-        <ParentSelect id={id} value={value.parent} error={errors.parent} onChange={(parent) => onChange({ parent })} />
+        <ParentSelect {...field('parent')} id={id} />
       ) : (
         <EntitySelect
           label={pageEditorTexts.category}
@@ -72,11 +56,9 @@ export function PageSettings(props: {
         />
       )}
       <TextArea
+        {...field('description', 'excerpt')}
         label={pageEditorTexts.description}
         hint={pageEditorTexts.descriptionHint}
-        value={value.description}
-        error={errors.excerpt}
-        onChange={(description) => onChange({ description })}
       />
       <PictureField
         label={pageEditorTexts.cover}

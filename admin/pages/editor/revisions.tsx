@@ -1,11 +1,11 @@
 import type { WpPage, WpRevision } from '#api/wp-rest/pages/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { showToast } from '../../ui/feedback/toasts.tsx'
+import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 
 /** The versions before each save, which can be restored. */
@@ -13,28 +13,23 @@ export function PageRevisions(props: { root: string; page: WpPage; isDirty: bool
   const { root, page, isDirty, onRestored } = props
   const version = page.meblia?.version ?? 0
   // Every save changes the list, so the version is part of the address.
-  const { data, failure, reload } = useRest<WpRevision[]>(`${root}/${page.id}/revisions?of=${version}`)
+  const revisions = useRest<WpRevision[]>(`${root}/${page.id}/revisions?of=${version}`)
 
-  const restore = async (revision: WpRevision) => {
-    try {
-      const path = `${root}/${page.id}/revisions/${revision.id}/restore`
+  const restore = ({ id }: WpRevision) =>
+    runWithToast(async () => {
+      const path = `${root}/${page.id}/revisions/${id}/restore`
       onRestored(await request<WpPage>({ path, method: 'POST', data: { version } }))
-      showToast({ text: pageEditorTexts.restoredRevision(revision.id) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
-  }
+    }, pageEditorTexts.restoredRevision(id))
 
   return (
     <>
       {isDirty && <p>{pageEditorTexts.restoreFirst}</p>}
       <DataTable
         caption={pageEditorTexts.revisions}
-        rows={data}
+        rows={revisions.data}
         rowKey={({ id }) => id}
         rowName={({ id }) => `${pageEditorTexts.version} ${id}`}
-        failure={failure?.message}
-        onRetry={reload}
+        source={revisions}
         empty={<EmptyState text={pageEditorTexts.noRevisions} />}
         columns={[
           { key: 'version', title: pageEditorTexts.version, cell: ({ id }) => id },

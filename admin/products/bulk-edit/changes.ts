@@ -2,7 +2,7 @@ import type { WooProductInput } from '#api/wc-rest/products/input.protocol.ts'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { fromRestMoney, toRestMoney } from '../../ui/fields/number-format.ts'
+import { formatDecimalAmount, parseDecimalAmount } from '#shop/money.ts'
 import { applyPriceChange, type PriceChange, type Rounding } from './price-change.ts'
 
 /** A change applied to many products at once. */
@@ -129,23 +129,23 @@ function planChange(change: BulkChange, row: BulkRow): Planned | undefined {
 
 function planPrice({ change, rounding }: Extract<BulkChange, { kind: 'price' }>, row: BulkRow): Planned | undefined {
   if (row.isVariable) return undefined
-  const before = fromRestMoney(row.regular_price)
-  const sale = fromRestMoney(row.sale_price)
+  const before = parseDecimalAmount(row.regular_price)
+  const sale = parseDecimalAmount(row.sale_price)
   const after = change.kind === 'clear' ? null : applyPriceChange(before, change, rounding)
   if (after === before) return undefined
   return {
     before: priceText(before),
     after: priceText(after),
     ...(sale !== null && (after === null || sale >= after) && { skipped: bulkEditTexts.skippedSale }),
-    input: { regular_price: toRestMoney(after) },
-    undo: { regular_price: toRestMoney(before) },
+    input: { regular_price: formatDecimalAmount(after) },
+    undo: { regular_price: formatDecimalAmount(before) },
   }
 }
 
 /** Computed from the regular price: a new sale replaces a running one. */
 function planSale(change: SaleChange, row: BulkRow): Planned | undefined {
   if (row.isVariable) return undefined
-  const regular = fromRestMoney(row.regular_price)
+  const regular = parseDecimalAmount(row.regular_price)
   const undo = {
     sale_price: row.sale_price,
     date_on_sale_from: row.date_on_sale_from,
@@ -155,7 +155,7 @@ function planSale(change: SaleChange, row: BulkRow): Planned | undefined {
   const sale = reduction ? applyPriceChange(regular, reduction, rounding) : null
   const lasts = sale !== null && reduction !== undefined
   const wish = {
-    sale_price: toRestMoney(sale),
+    sale_price: formatDecimalAmount(sale),
     date_on_sale_from: lasts && from ? `${from}T00:00:00` : null,
     date_on_sale_to: lasts && until ? `${until}T23:59:59` : null,
   }
@@ -179,7 +179,7 @@ function saleText(sale: {
   date_on_sale_from: string | null
   date_on_sale_to: string | null
 }): string {
-  const price = fromRestMoney(sale.sale_price)
+  const price = parseDecimalAmount(sale.sale_price)
   if (price === null) return priceText(sale.regular)
   const [from, until] = [sale.date_on_sale_from, sale.date_on_sale_to].map((at) => (at ? dayText(at.slice(0, 10)) : ''))
   return [

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
-import { flattenCategoryTree, indentedName } from '../../categories/category-tree.ts'
+import { categoryChoices } from '../../categories/category-tree.ts'
+import { choicesOf, toChoices } from '../../ui/fields/choices.ts'
 import { FieldRow } from '../../ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
-import { type Choice, Select } from '../../ui/fields/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { bindFields } from '../../ui/forms/bind-fields.ts'
 import type { BulkChange, StockChange } from './changes.ts'
 import type { PriceChange, Rounding } from './price-change.ts'
 
@@ -49,6 +51,8 @@ function SaleForm({ onChange }: FormProps) {
   const [rounding, setRounding] = useState<RoundingChoice>('100')
   const [days, setDays] = useState({ from: '', until: '' })
   const isBackwards = days.from !== '' && days.until !== '' && days.from > days.until
+  const errors = isBackwards ? { until: bulkEditTexts.saleOrder } : {}
+  const { field } = bindFields(days, (part) => setDays((days) => ({ ...days, ...part })), errors)
 
   useEffect(() => {
     const reduction = how === 'end' ? undefined : toPriceChange(how, 'lower', amount)
@@ -75,19 +79,8 @@ function SaleForm({ onChange }: FormProps) {
       {how !== 'end' && (
         <>
           <FieldRow>
-            <TextField
-              type="date"
-              label={bulkEditTexts.saleFromDay}
-              value={days.from}
-              onChange={(from) => setDays((days) => ({ ...days, from }))}
-            />
-            <TextField
-              type="date"
-              label={bulkEditTexts.saleUntilDay}
-              value={days.until}
-              error={isBackwards ? bulkEditTexts.saleOrder : undefined}
-              onChange={(until) => setDays((days) => ({ ...days, until }))}
-            />
+            <TextField {...field('from')} type="date" label={bulkEditTexts.saleFromDay} />
+            <TextField {...field('until')} type="date" label={bulkEditTexts.saleUntilDay} />
           </FieldRow>
           <p className="field__hint">{bulkEditTexts.saleHint}</p>
         </>
@@ -141,10 +134,7 @@ function PriceForm({ onChange }: FormProps) {
           label={bulkEditTexts.direction}
           value={direction}
           onChange={setDirection}
-          choices={[
-            { value: 'raise', label: bulkEditTexts.raise },
-            { value: 'lower', label: bulkEditTexts.lower },
-          ]}
+          choices={choicesOf(['raise', 'lower'], bulkEditTexts)}
         />
       )}
       <AmountField how={how} value={amount} onChange={setAmount} />
@@ -217,13 +207,7 @@ function CategoryForm({ categories, onChange }: FormProps & { categories: WooCat
         label={adminProducts.categoryLabel}
         value={chosen}
         onChange={setChosen}
-        choices={[
-          { value: '', label: '—' },
-          ...flattenCategoryTree(categories).map(({ category, depth }) => ({
-            value: String(category.id),
-            label: indentedName(category.name, depth),
-          })),
-        ]}
+        choices={[{ value: '', label: '—' }, ...categoryChoices(categories)]}
       />
     </FieldRow>
   )
@@ -238,15 +222,4 @@ function StatusForm({ onChange }: FormProps) {
       <Select label={bulkEditTexts.status} value={status} onChange={setStatus} choices={toChoices(statuses)} />
     </FieldRow>
   )
-}
-
-function toChoices<Value extends string>(words: Record<Value, string>): Choice<Value>[] {
-  return keysOf(words).map((value) => ({ value, label: words[value] }))
-}
-
-/** `Object.keys` typed with the literal names: the table above has no others. */
-function keysOf<Name extends string>(words: Record<Name, string>): Name[] {
-  const names: Name[] = []
-  for (const name in words) names.push(name)
-  return names
 }

@@ -1,8 +1,7 @@
 import type { MebliaProduct, WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
-import type { Kopiykas } from '#shop/money.ts'
+import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import { slugify } from '#shop/paths.ts'
 import { stripResponsiveAttributes } from '../../media/picker/picture-html.ts'
-import { fromRestMoney } from '../../ui/fields/number-format.ts'
 import type { Combination, VaryingOption } from './variations/combinations.ts'
 
 /** A product as form values: plain data, so that drafts and conflicts can be compared. */
@@ -170,8 +169,8 @@ export function toProductForm(
     visibility: product.catalog_visibility,
     featured: product.featured,
     sku: product.sku,
-    regular: fromRestMoney(product.regular_price),
-    sale: fromRestMoney(product.sale_price),
+    regular: parseDecimalAmount(product.regular_price),
+    sale: parseDecimalAmount(product.sale_price),
     saleFrom: toLocalMinutes(product.date_on_sale_from),
     saleUntil: toLocalMinutes(product.date_on_sale_to),
     manageStock: product.manage_stock,
@@ -257,8 +256,8 @@ function toFormVariation(variation: WooVariation): FormVariation {
   return {
     id: variation.id,
     choice: Object.fromEntries(variation.attributes.map(({ name, option }) => [name, option])),
-    regular: fromRestMoney(variation.regular_price),
-    sale: fromRestMoney(variation.sale_price),
+    regular: parseDecimalAmount(variation.regular_price),
+    sale: parseDecimalAmount(variation.sale_price),
     saleFrom: toLocalMinutes(variation.date_on_sale_from),
     saleUntil: toLocalMinutes(variation.date_on_sale_to),
     sku: variation.sku,

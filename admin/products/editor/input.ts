@@ -2,8 +2,8 @@ import type { WooProductInput, WooVariationInput } from '#api/wc-rest/products/i
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.ts'
-import { toRestMoney } from '../../ui/fields/number-format.ts'
-import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import { formatDecimalAmount } from '#shop/money.ts'
+import type { Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 import type { FindValueSlug, FormBox, FormVariation, ProductForm } from './form.ts'
 
@@ -26,8 +26,8 @@ export function toProductInput(
     short_description: form.shortDescription,
     sku: form.sku.trim(),
     ...(!isVariable && {
-      regular_price: toRestMoney(form.regular),
-      sale_price: toRestMoney(form.sale),
+      regular_price: formatDecimalAmount(form.regular),
+      sale_price: formatDecimalAmount(form.sale),
       date_on_sale_from: toDateTime(form.saleFrom),
       date_on_sale_to: toEndDateTime(form.saleUntil),
     }),
@@ -103,8 +103,8 @@ export function toVariationBatch(saved: FormVariation[], form: ProductForm): Var
 
 function toVariationInput(variation: FormVariation, form: ProductForm): WooVariationInput {
   return {
-    regular_price: toRestMoney(variation.regular),
-    sale_price: toRestMoney(variation.sale),
+    regular_price: formatDecimalAmount(variation.regular),
+    sale_price: formatDecimalAmount(variation.sale),
     date_on_sale_from: toDateTime(variation.saleFrom),
     date_on_sale_to: toEndDateTime(variation.saleUntil),
     sku: variation.sku.trim(),

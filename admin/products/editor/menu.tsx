@@ -2,11 +2,12 @@ import { useNavigate } from 'react-router'
 import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { previewPath } from '#shop/paths.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { restoreFromTrash } from '../../trash/restore-from-trash.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askConfirmation } from '../../ui/feedback/confirm.tsx'
+import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 
 /** Actions on the whole product. */
@@ -23,24 +24,15 @@ export function ProductMenu({ product, onLeave }: { product: WooProduct; onLeave
       danger: true,
     })
     if (!isSure) return
-    try {
-      await request({ path: `/wc/v3/products/${id}`, method: 'DELETE' })
-    } catch (error) {
-      return showToast({ kind: 'bad', text: toFailure(error).message })
-    }
+    if (!(await runWithToast(() => request({ path: `/wc/v3/products/${id}`, method: 'DELETE' })))) return
     onLeave()
     await navigate('/products')
-    showToast({ text: adminProducts.removed(name), undo: () => void bringBack() })
+    showToast({ text: adminProducts.removed(name), undo: () => void restore() })
   }
 
-  const bringBack = async () => {
-    try {
-      await restoreFromTrash('product', id)
-      showToast({ text: adminProducts.restored(name) })
-      await navigate(`/products/${id}`)
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
+  const restore = async () => {
+    const isBack = await runWithToast(() => restoreFromTrash('product', id), adminProducts.restored(name))
+    if (isBack) await navigate(`/products/${id}`)
   }
 
   return (

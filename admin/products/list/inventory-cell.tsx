@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
 import { adminProducts } from '#i18n/admin/uk/products/products.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { formatNumberInput, parseNumber } from '../../ui/fields/number-format.ts'
 
@@ -27,17 +28,13 @@ export function InventoryCell({ product, onSaved }: { product: StockedProduct; o
     if (text === undefined || wanted === before) return setText(undefined)
     if (wanted === null || wanted === undefined) return
     setSaving(true)
-    try {
-      await send(wanted)
-      onSaved(wanted)
-      setText(undefined)
-      const undo = () => void send(before).then(() => onSaved(before))
-      showToast({ text: adminProducts.stockSaved(name), undo })
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    } finally {
-      setSaving(false)
-    }
+    const isSaved = await runWithToast(() => send(wanted))
+    setSaving(false)
+    if (!isSaved) return
+    onSaved(wanted)
+    setText(undefined)
+    const undo = () => void runWithToast(() => send(before)).then((isUndone) => isUndone && onSaved(before))
+    showToast({ text: adminProducts.stockSaved(name), undo })
   }
 
   const isWrong = text !== undefined && (parseNumber(text, true) ?? undefined) === undefined

@@ -1,3 +1,4 @@
+import { parseDecimalAmount } from '#shop/money.ts'
 import './page.css'
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -6,16 +7,15 @@ import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
-import { flattenCategoryTree, indentedName } from '../../categories/category-tree.ts'
-import { toFailure } from '../../requests/request.ts'
+import { categoryChoices } from '../../categories/category-tree.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { fetchList, useRest, useRestList } from '../../requests/use-rest.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { showToast } from '../../ui/feedback/toasts.tsx'
-import { fromRestMoney } from '../../ui/fields/number-format.ts'
+import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
+import { choicesOf, toChoices } from '../../ui/fields/choices.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
@@ -58,11 +58,9 @@ export function Component() {
   /** Selects all products that match the filters, on every page. */
   const selectFound = async () => {
     setSelecting(true)
-    try {
-      setSelected(new Map((await loadAllMatches(query)).map((product) => [product.id, product])))
-    } catch (error) {
-      showToast({ kind: 'bad', text: toFailure(error).message })
-    }
+    await runWithToast(async () =>
+      setSelected(new Map((await loadAllMatches(query)).map((product) => [product.id, product]))),
+    )
     setSelecting(false)
   }
 
@@ -92,10 +90,7 @@ export function Component() {
           onChange={(status) => ask({ status })}
           choices={[
             { value: '', label: adminProducts.anyStatus },
-            ...(['publish', 'draft', 'pending', 'private'] as const).map((value) => ({
-              value,
-              label: adminProducts.statuses[value],
-            })),
+            ...choicesOf(['publish', 'draft', 'pending', 'private'], adminProducts.statuses),
             { value: 'future', label: adminProducts.scheduled },
           ]}
         />
@@ -104,26 +99,14 @@ export function Component() {
           hiddenLabel
           value={query.category}
           onChange={(category) => ask({ category })}
-          choices={[
-            { value: '', label: adminProducts.anyCategory },
-            ...flattenCategoryTree(categories.data ?? []).map(({ category, depth }) => ({
-              value: String(category.id),
-              label: indentedName(category.name, depth),
-            })),
-          ]}
+          choices={[{ value: '', label: adminProducts.anyCategory }, ...categoryChoices(categories.data ?? [])]}
         />
         <Select
           label={adminProducts.stockLabel}
           hiddenLabel
           value={query.stock}
           onChange={(stock) => ask({ stock })}
-          choices={[
-            { value: '', label: adminProducts.anyStock },
-            ...(['instock', 'outofstock', 'onbackorder'] as const).map((value) => ({
-              value,
-              label: adminProducts.stocks[value],
-            })),
-          ]}
+          choices={[{ value: '', label: adminProducts.anyStock }, ...toChoices(adminProducts.stocks)]}
         />
         <SavedFilters
           query={toSearchParams({ ...query, page: 1 }).toString()}
@@ -137,9 +120,7 @@ export function Component() {
         rows={data?.items}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        loading={loading}
-        failure={failure?.message}
-        onRetry={reload}
+        source={{ failure, loading, reload }}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -273,8 +254,8 @@ function ProductPicture({ product: { meblia } }: { product: WooProduct }) {
 }
 
 function ProductPrice({ product }: { product: WooProduct }) {
-  const price = fromRestMoney(product.price)
-  const regular = fromRestMoney(product.regular_price)
+  const price = parseDecimalAmount(product.price)
+  const regular = parseDecimalAmount(product.regular_price)
   if (price === null) return <span className="products__none">{adminProducts.noPrice}</span>
   if (product.type === 'variable') return adminProducts.from(formatPrice(price))
   return (

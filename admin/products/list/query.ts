@@ -1,4 +1,4 @@
-import type { WooProductsQuery } from '#api/wc-rest/products/input.protocol.ts'
+import type { ProductOrder } from '#shop/catalog/product-query/product-query.ts'
 import type { Sort } from '../../ui/lists/data-table.tsx'
 
 export const PER_PAGE = 50
@@ -55,7 +55,7 @@ export function toSearchParams(query: ProductListQuery): URLSearchParams {
 }
 
 /** Sortable columns and their `orderby` values in REST. */
-const ORDERBY_BY_COLUMN: Record<string, WooProductsQuery['orderby']> = {
+const ORDERBY_BY_COLUMN: Record<string, ProductOrder> = {
   name: 'title',
   price: 'price',
   date: 'date',

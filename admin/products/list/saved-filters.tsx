@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { adminProducts } from '#i18n/admin/uk/products/products.ts'
-import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { deleteFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
 
 const MAX_NAME_LENGTH = 40
@@ -39,23 +38,9 @@ export function SavedFilters({ query, onOpen }: { query: string; onOpen(query: s
         <Button onClick={() => setName('')}>{adminProducts.saveFilter}</Button>
       )}
       {name !== undefined && (
-        <Dialog
-          title={adminProducts.saveFilter}
-          onClose={() => setName(undefined)}
-          actions={
-            <Button look="main" onClick={keep}>
-              {saveTexts.save}
-            </Button>
-          }
-        >
-          <TextField
-            label={adminProducts.filterName}
-            value={name}
-            maxLength={MAX_NAME_LENGTH}
-            onChange={setName}
-            onKeyDown={(event) => event.key === 'Enter' && keep()}
-          />
-        </Dialog>
+        <FormDialog title={adminProducts.saveFilter} onSubmit={keep} onClose={() => setName(undefined)}>
+          <TextField label={adminProducts.filterName} value={name} maxLength={MAX_NAME_LENGTH} onChange={setName} />
+        </FormDialog>
       )}
     </fieldset>
   )

@@ -6,8 +6,8 @@ import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import { ReorderList } from '../../ui/lists/reorder-list.tsx'
 import type { DeliveryDraft, ZoneDraft } from '../draft.ts'
 import type { SettingsForm } from '../use-settings.ts'
-import { CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
-import { blankZone, unavailableDelivery } from './rules.ts'
+import { bindSettings, CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
+import { blankZone, type UnavailableReason, unavailableDelivery } from './rules.ts'
 
 const { fields } = adminSettings
 const MAX_ZONES = 30
@@ -20,65 +20,47 @@ const NOVA_POSHTA_METHODS = ['branch', 'locker', 'cargo', 'courier'] as const
 /** Delivery methods and their prices. */
 export function DeliverySettingsTab({ form }: { form: SettingsForm }) {
   const { delivery } = form.settings
-  const { pickup } = delivery
   const change = (part: Partial<DeliveryDraft>) => form.change({ delivery: { ...delivery, ...part } })
-  const silent = unavailableDelivery(delivery)
+  const pickup = bindSettings(form, 'delivery.pickup', delivery.pickup, (part) =>
+    change({ pickup: { ...delivery.pickup, ...part } }),
+  )
+  const unavailable = unavailableDelivery(delivery)
   return (
     <div className="settings-form settings-form--ways">
-      <UnavailableNote why={silent.all} />
+      <UnavailableNote why={unavailable.all} />
       <FieldSet legend={words.pickup}>
-        <Switch
-          {...fields['delivery.pickup.on']}
-          checked={pickup.on}
-          onChange={(on) => change({ pickup: { ...pickup, on } })}
-        />
-        {(['address', 'hours'] as const).map((name) => (
-          <LineSetting
-            key={name}
-            form={form}
-            name={`delivery.pickup.${name}`}
-            value={pickup[name]}
-            onChange={(text) => change({ pickup: { ...pickup, [name]: text } })}
-          />
-        ))}
+        <Switch {...pickup.toggle('on')} />
+        <LineSetting {...pickup.setting('address')} />
+        <LineSetting {...pickup.setting('hours')} />
       </FieldSet>
-      <VanDelivery form={form} van={delivery.van} silence={silent.van} onChange={(van) => change({ van })} />
+      <VanDelivery form={form} van={delivery.van} why={unavailable.van} onChange={(van) => change({ van })} />
       <NovaPoshtaDelivery
         form={form}
         novaPoshta={delivery.novaPoshta}
-        silence={silent.novaPoshta}
+        why={unavailable.novaPoshta}
         onChange={(novaPoshta) => change({ novaPoshta })}
       />
     </div>
   )
 }
 
-type DeliveryWarnings = ReturnType<typeof unavailableDelivery>
-
 function VanDelivery(props: {
   form: SettingsForm
   van: DeliveryDraft['van']
-  silence: DeliveryWarnings['van']
+  why: UnavailableReason | undefined
   onChange(van: DeliveryDraft['van']): void
 }) {
-  const { form, van, silence, onChange } = props
-  const change = (part: Partial<DeliveryDraft['van']>) => onChange({ ...van, ...part })
+  const { form, van, why, onChange } = props
+  const { setting, toggle } = bindSettings(form, 'delivery.van', van, (part) => onChange({ ...van, ...part }))
   return (
     <FieldSet legend={words.van}>
-      <Switch {...fields['delivery.van.on']} checked={van.on} onChange={(on) => change({ on })} />
-      <UnavailableNote why={silence} />
-      <ZoneList form={form} zones={van.zones} onChange={(zones) => change({ zones })} />
-      {EXTRA_SERVICE_PAIRS.map((row) => (
-        <FieldRow key={row[0]}>
-          {row.map((name) => (
-            <PriceSetting
-              key={name}
-              form={form}
-              name={`delivery.van.${name}`}
-              value={van[name]}
-              onChange={(sum) => change({ [name]: sum })}
-            />
-          ))}
+      <Switch {...toggle('on')} />
+      <UnavailableNote why={why} />
+      <ZoneList form={form} zones={van.zones} onChange={(zones) => onChange({ ...van, zones })} />
+      {EXTRA_SERVICE_PAIRS.map(([one, other]) => (
+        <FieldRow key={one}>
+          <PriceSetting {...setting(one)} />
+          <PriceSetting {...setting(other)} />
         </FieldRow>
       ))}
     </FieldSet>
@@ -137,42 +119,15 @@ function ZoneFields(props: {
   onRemove(): void
 }) {
   const { form, zone, at, name, onChange, onRemove } = props
-  const path = `delivery.van.zones.${at}`
+  const { setting } = bindSettings(form, `delivery.van.zones.${at}`, zone, (part) => onChange({ ...zone, ...part }))
   return (
     <fieldset className="settings-zone">
       <legend className="visually-hidden">{name}</legend>
-      <LineSetting
-        form={form}
-        name={`${path}.name`}
-        label={words.zoneName}
-        required
-        value={zone.name}
-        onChange={(text) => onChange({ ...zone, name: text })}
-      />
+      <LineSetting {...setting('name')} label={words.zoneName} required />
       <FieldRow>
-        <PriceSetting
-          form={form}
-          name={`${path}.price`}
-          label={words.zonePrice}
-          value={zone.price}
-          onChange={(price) => onChange({ ...zone, price })}
-        />
-        <PriceSetting
-          form={form}
-          name={`${path}.freeFrom`}
-          label={words.zoneFreeFrom}
-          hint={words.zoneFreeFromHint}
-          value={zone.freeFrom}
-          onChange={(freeFrom) => onChange({ ...zone, freeFrom })}
-        />
-        <CountSetting
-          form={form}
-          name={`${path}.days`}
-          label={words.zoneDays}
-          unit={adminSettings.days}
-          value={zone.days}
-          onChange={(days) => onChange({ ...zone, days })}
-        />
+        <PriceSetting {...setting('price')} label={words.zonePrice} />
+        <PriceSetting {...setting('freeFrom')} label={words.zoneFreeFrom} hint={words.zoneFreeFromHint} />
+        <CountSetting {...setting('days')} label={words.zoneDays} unit={adminSettings.days} />
       </FieldRow>
       <p>
         <Button look="danger" onClick={onRemove}>
@@ -186,51 +141,36 @@ function ZoneFields(props: {
 function NovaPoshtaDelivery(props: {
   form: SettingsForm
   novaPoshta: DeliveryDraft['novaPoshta']
-  silence: DeliveryWarnings['novaPoshta']
+  why: UnavailableReason | undefined
   onChange(novaPoshta: DeliveryDraft['novaPoshta']): void
 }) {
-  const { form, novaPoshta, silence, onChange } = props
-  const change = (part: Partial<DeliveryDraft['novaPoshta']>) => onChange({ ...novaPoshta, ...part })
+  const { form, novaPoshta, why, onChange } = props
+  const path = 'delivery.novaPoshta'
+  const { setting, toggle } = bindSettings(form, path, novaPoshta, (part) => onChange({ ...novaPoshta, ...part }))
+  const bindMethod = (method: (typeof NOVA_POSHTA_METHODS)[number]) =>
+    bindSettings(form, `${path}.${method}`, novaPoshta[method], (part) =>
+      onChange({ ...novaPoshta, [method]: { ...novaPoshta[method], ...part } }),
+    )
   return (
     <FieldSet legend={words.novaPoshta} hint={words.novaPoshtaHint}>
-      <Switch {...fields['delivery.novaPoshta.on']} checked={novaPoshta.on} onChange={(on) => change({ on })} />
-      <UnavailableNote why={silence} />
-      {NOVA_POSHTA_METHODS.map((way) => (
-        <fieldset key={way} className="settings-item">
-          <legend className="visually-hidden">{fields[`delivery.novaPoshta.${way}.on`].label}</legend>
-          <Switch
-            {...fields[`delivery.novaPoshta.${way}.on`]}
-            checked={novaPoshta[way].on}
-            onChange={(on) => change({ [way]: { ...novaPoshta[way], on } })}
-          />
-          <FieldRow>
-            {(['base', 'perKg'] as const).map((name) => (
-              <PriceSetting
-                key={name}
-                form={form}
-                name={`delivery.novaPoshta.${way}.${name}`}
-                label={words[name]}
-                value={novaPoshta[way][name]}
-                onChange={(sum) => change({ [way]: { ...novaPoshta[way], [name]: sum } })}
-              />
-            ))}
-          </FieldRow>
-        </fieldset>
-      ))}
+      <Switch {...toggle('on')} />
+      <UnavailableNote why={why} />
+      {NOVA_POSHTA_METHODS.map((method) => {
+        const bound = bindMethod(method)
+        return (
+          <fieldset key={method} className="settings-item">
+            <legend className="visually-hidden">{fields[`${path}.${method}.on`].label}</legend>
+            <Switch {...bound.toggle('on')} />
+            <FieldRow>
+              <PriceSetting {...bound.setting('base')} label={words.base} />
+              <PriceSetting {...bound.setting('perKg')} label={words.perKg} />
+            </FieldRow>
+          </fieldset>
+        )
+      })}
       <FieldRow>
-        <PriceSetting
-          form={form}
-          name="delivery.novaPoshta.freeFrom"
-          value={novaPoshta.freeFrom}
-          onChange={(freeFrom) => change({ freeFrom })}
-        />
-        <CountSetting
-          form={form}
-          name="delivery.novaPoshta.days"
-          unit={adminSettings.days}
-          value={novaPoshta.days}
-          onChange={(days) => change({ days })}
-        />
+        <PriceSetting {...setting('freeFrom')} />
+        <CountSetting {...setting('days')} unit={adminSettings.days} />
       </FieldRow>
     </FieldSet>
   )

@@ -2,6 +2,7 @@ import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
 import { type SettingField, adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
 import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { bindFields } from '../../ui/forms/bind-fields.ts'
 import type { SettingsForm } from '../use-settings.ts'
 import { priceError, type UnavailableReason } from './rules.ts'
 
@@ -40,6 +41,26 @@ export function LineSetting(props: SettingProps<string> & { required?: boolean; 
       onChange={onChange}
     />
   )
+}
+
+/** Binds the fields of one part of the settings, such as `delivery.van`. */
+export function bindSettings<Part extends object>(
+  form: SettingsForm,
+  path: string,
+  part: Part,
+  change: (change: Partial<Part>) => void,
+) {
+  const { field, checkbox } = bindFields(part, change)
+  return {
+    setting: <Name extends keyof Part & string>(name: Name) => {
+      const { value, onChange } = field(name)
+      return { form, name: `${path}.${name}`, value, onChange }
+    },
+    toggle: <Name extends keyof Part & string>(name: Name) => ({
+      ...labelAndHint({ name: `${path}.${name}` }),
+      ...checkbox(name),
+    }),
+  }
 }
 
 /** Enabled, but not available to any buyer. */

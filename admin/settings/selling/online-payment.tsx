@@ -1,7 +1,6 @@
 import { PAYMENT_SERVICES_ROUTE, type PaymentServiceJson } from '#api/office/orders/payments.protocol.ts'
 import { adminPayments as words } from '#i18n/admin/uk/orders/payments.ts'
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
-import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { isInstalment } from '#shop/payment/instalments/instalments.ts'
 import { ONLINE_METHODS } from '#shop/payment/payment.ts'
 import { useRest } from '../../requests/use-rest.ts'
@@ -9,10 +8,8 @@ import { Switch } from '../../ui/fields/checkbox.tsx'
 import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import type { PaymentDraft } from '../draft.ts'
 import type { SettingsForm } from '../use-settings.ts'
-import { CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
+import { bindSettings, CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
 import { unavailableService } from './rules.ts'
-
-const { fields } = adminSettings
 
 /** Online payment services: enabled or not, title, allowed amounts. API keys are not edited here. */
 export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
@@ -21,37 +18,29 @@ export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
   const { online } = payment
   const change = (part: Partial<PaymentDraft['online']>) =>
     form.change({ payment: { ...payment, online: { ...online, ...part } } })
+  const { setting } = bindSettings(form, 'payment.online', online, change)
   return (
     <>
       <FieldSet legend={words.settings.legend}>
         <p className="settings-note">{words.settings.about}</p>
-        <CountSetting
-          form={form}
-          name="payment.online.reserveMinutes"
-          unit={sellingTexts.minutes}
-          value={online.reserveMinutes}
-          onChange={(reserveMinutes) => change({ reserveMinutes })}
-        />
+        <CountSetting {...setting('reserveMinutes')} unit={sellingTexts.minutes} />
       </FieldSet>
       {ONLINE_METHODS.map((code) => {
         const own = online[code]
         const service = services?.find(({ service }) => service === code)
-        const put = (part: Partial<typeof own>) => change({ [code]: { ...own, ...part } })
+        const bound = bindSettings<PaymentDraft['online']['liqpay']>(form, `payment.online.${code}`, own, (part) =>
+          change({ [code]: { ...own, ...part } }),
+        )
         return (
           <FieldSet key={code} legend={words.services[code] ?? code}>
-            <Switch {...fields[`payment.online.${code}.on`]} checked={own.on} onChange={(on) => put({ on })} />
+            <Switch {...bound.toggle('on')} />
             <UnavailableNote why={unavailableService(own)} />
             {service && (
               <p className="settings-note">
                 {service.connected ? (own.on ? words.settings.connected : words.settings.off) : words.settings.noKeys}
               </p>
             )}
-            <LineSetting
-              form={form}
-              name={`payment.online.${code}.name`}
-              value={own.name}
-              onChange={(name) => put({ name })}
-            />
+            <LineSetting {...bound.setting('name')} />
             {isInstalment(code) && (
               <CountSetting
                 form={form}
@@ -61,15 +50,8 @@ export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
               />
             )}
             <FieldRow>
-              {(['least', 'most'] as const).map((name) => (
-                <PriceSetting
-                  key={name}
-                  form={form}
-                  name={`payment.online.${code}.${name}`}
-                  value={own[name]}
-                  onChange={(value) => put({ [name]: value })}
-                />
-              ))}
+              <PriceSetting {...bound.setting('least')} />
+              <PriceSetting {...bound.setting('most')} />
             </FieldRow>
             {service?.connected && <p className="settings-note">{words.settings.callback(service.callback)}</p>}
           </FieldSet>

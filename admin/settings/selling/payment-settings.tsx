@@ -1,13 +1,14 @@
 import { sellingTexts as words } from '#i18n/admin/uk/settings/selling.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { Switch } from '../../ui/fields/checkbox.tsx'
+import { toChoices } from '../../ui/fields/choices.ts'
 import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { PaymentDraft } from '../draft.ts'
 import { SwitchSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-import { CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
+import { bindSettings, CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
 import { OnlinePaymentSettings } from './online-payment.tsx'
 import { permilleError, toPermille, unavailablePayment } from './rules.ts'
 
@@ -17,38 +18,22 @@ const { fields } = adminSettings
 export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
   const { payment } = form.settings
   const { cod, bank, receipts } = payment
-  const changeCod = (part: Partial<PaymentDraft['cod']>) =>
-    form.change({ payment: { ...payment, cod: { ...cod, ...part } } })
-  const changeBank = (part: Partial<PaymentDraft['bank']>) =>
-    form.change({ payment: { ...payment, bank: { ...bank, ...part } } })
-  const changeReceipts = (part: Partial<PaymentDraft['receipts']>) =>
-    form.change({ payment: { ...payment, receipts: { ...receipts, ...part } } })
-  const silent = unavailablePayment(payment)
-  const sum = (name: 'fee' | 'least' | 'most') => (
-    <PriceSetting
-      form={form}
-      name={`payment.cod.${name}`}
-      value={cod[name]}
-      onChange={(value) => changeCod({ [name]: value })}
-    />
+  const put = (part: Partial<PaymentDraft>) => form.change({ payment: { ...payment, ...part } })
+  const changeCod = (part: Partial<PaymentDraft['cod']>) => put({ cod: { ...cod, ...part } })
+  const bindCod = bindSettings(form, 'payment.cod', cod, changeCod)
+  const bindBank = bindSettings(form, 'payment.bank', bank, (part) => put({ bank: { ...bank, ...part } }))
+  const bindReceipts = bindSettings(form, 'payment.receipts', receipts, (part) =>
+    put({ receipts: { ...receipts, ...part } }),
   )
-  const line = (name: 'recipient' | 'code' | 'iban' | 'bank') => (
-    <LineSetting
-      form={form}
-      name={`payment.bank.${name}`}
-      spellCheck={false}
-      value={bank[name]}
-      onChange={(value) => changeBank({ [name]: value })}
-    />
-  )
+  const unavailable = unavailablePayment(payment)
   return (
     <div className="settings-form settings-form--ways">
-      <UnavailableNote why={silent.all} />
+      <UnavailableNote why={unavailable.all} />
       <FieldSet legend={words.cod}>
-        <Switch {...fields['payment.cod.on']} checked={cod.on} onChange={(on) => changeCod({ on })} />
-        <UnavailableNote why={silent.cod} />
+        <Switch {...bindCod.toggle('on')} />
+        <UnavailableNote why={unavailable.cod} />
         <FieldRow>
-          {sum('fee')}
+          <PriceSetting {...bindCod.setting('fee')} />
           <NumberField
             {...fields['payment.cod.feePermille']}
             unit={adminSettings.percent}
@@ -59,31 +44,21 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
           />
         </FieldRow>
         <FieldRow>
-          {sum('least')}
-          {sum('most')}
+          <PriceSetting {...bindCod.setting('least')} />
+          <PriceSetting {...bindCod.setting('most')} />
         </FieldRow>
-        <CountSetting
-          form={form}
-          name="payment.cod.prepaid"
-          unit={adminSettings.percent}
-          value={cod.prepaid}
-          onChange={(prepaid) => changeCod({ prepaid })}
-        />
-        <Switch
-          {...fields['payment.cod.madeToOrder']}
-          checked={cod.madeToOrder}
-          onChange={(madeToOrder) => changeCod({ madeToOrder })}
-        />
+        <CountSetting {...bindCod.setting('prepaid')} unit={adminSettings.percent} />
+        <Switch {...bindCod.toggle('madeToOrder')} />
       </FieldSet>
       <FieldSet legend={words.bank}>
-        <Switch {...fields['payment.bank.on']} checked={bank.on} onChange={(on) => changeBank({ on })} />
-        <UnavailableNote why={silent.bank} />
-        {line('recipient')}
+        <Switch {...bindBank.toggle('on')} />
+        <UnavailableNote why={unavailable.bank} />
+        <LineSetting {...bindBank.setting('recipient')} spellCheck={false} />
         <FieldRow>
-          {line('code')}
-          {line('bank')}
+          <LineSetting {...bindBank.setting('code')} spellCheck={false} />
+          <LineSetting {...bindBank.setting('bank')} spellCheck={false} />
         </FieldRow>
-        {line('iban')}
+        <LineSetting {...bindBank.setting('iban')} spellCheck={false} />
       </FieldSet>
       <OnlinePaymentSettings form={form} />
       <FieldSet legend={words.receipts}>
@@ -91,14 +66,10 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
           {...fields['payment.receipts.codBy']}
           error={form.errors['payment.receipts.codBy']}
           value={receipts.codBy}
-          onChange={(codBy) => changeReceipts({ codBy })}
-          choices={(['shop', 'carrier'] as const).map((value) => ({ value, label: words.receiptsBy[value] }))}
+          onChange={bindReceipts.setting('codBy').onChange}
+          choices={toChoices(words.receiptsBy)}
         />
-        <Switch
-          {...fields['payment.receipts.transfers']}
-          checked={receipts.transfers}
-          onChange={(transfers) => changeReceipts({ transfers })}
-        />
+        <Switch {...bindReceipts.toggle('transfers')} />
       </FieldSet>
       <FieldSet legend={words.letters}>
         <SwitchSetting form={form} name="orderEmails" />

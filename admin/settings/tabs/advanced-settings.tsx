@@ -1,4 +1,5 @@
 import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { toChoices } from '../../ui/fields/choices.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { SwitchSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
@@ -10,7 +11,7 @@ export function AdvancedSettingsTab({ form }: { form: SettingsForm }) {
         {...words.fields.proofOfWork}
         value={form.settings.proofOfWork}
         onChange={(proofOfWork) => form.change({ proofOfWork })}
-        choices={(['off', 'low', 'medium', 'high'] as const).map((value) => ({ value, label: words.proofs[value] }))}
+        choices={toChoices(words.proofs)}
       />
       <SwitchSetting form={form} name="webhookPrivateAddresses" />
       <SwitchSetting form={form} name="videoAds" />

@@ -4,18 +4,20 @@ import { CONSENT_TYPES, OPTIONAL_CATEGORIES } from '#shop/consent/consent.ts'
 import type { ConsentSettings, ConsentTag } from '#shop/settings/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Switch } from '../../ui/fields/checkbox.tsx'
+import { choicesOf, toChoices } from '../../ui/fields/choices.ts'
 import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
-import { Select } from '../../ui/fields/select.tsx'
+import { type Choice, Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { LinesField } from '../fields.tsx'
+import { bindFields } from '../../ui/forms/bind-fields.ts'
+import { errorsBelow, LinesField } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
 type Switches = {
   [Name in keyof ConsentSettings]: ConsentSettings[Name] extends boolean ? Name : never
 }[keyof ConsentSettings]
 
-const REGION_CHOICES = Object.entries(words.regions).map(([value, label]) => ({ value, label }))
+const REGION_CHOICES: Choice<string>[] = toChoices(words.regions)
 
 export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
   const { consent } = form.settings
@@ -36,7 +38,7 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
           label={words.fields['consent.type'].label}
           value={consent.type}
           onChange={(type) => change({ type })}
-          choices={CONSENT_TYPES.map((value) => ({ value, label: words.consentTypes[value] }))}
+          choices={choicesOf(CONSENT_TYPES, words.consentTypes)}
         />
         <Select
           label={words.fields['consent.region'].label}
@@ -70,7 +72,7 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
           label={words.fields['consent.dismissOnScroll'].label}
           value={consent.dismissOnScroll}
           onChange={(dismissOnScroll) => change({ dismissOnScroll })}
-          choices={(['never', 'optout', 'always'] as const).map((value) => ({ value, label: words.scroll[value] }))}
+          choices={toChoices(words.scroll)}
         />
         <NumberField
           {...words.fields['consent.dismissAfterMs']}
@@ -130,42 +132,34 @@ function ConsentTagList({
   tags: ConsentTag[]
   onChange(tags: ConsentTag[]): void
 }) {
-  const error = (index: number, name: string) => form.errors[`consent.tags.${index}.${name}`]
+  const tagErrors = (index: number) => errorsBelow(form, `consent.tags.${index}`)
   const put = (index: number, part: Partial<ConsentTag>) =>
     onChange(tags.map((tag, at) => (at === index ? { ...tag, ...part } : tag)))
   return (
     <FieldSet {...{ legend: words.fields['consent.tags'].label, hint: words.fields['consent.tags'].hint }}>
-      {tags.map((tag, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tag being edited has no other identity
-        <fieldset key={index} className="settings-item">
-          <legend className="visually-hidden">{words.tag(index + 1)}</legend>
-          <TextField
-            label={words.tagSrc}
-            error={error(index, 'src')}
-            value={tag.src}
-            onChange={(src) => put(index, { src })}
-          />
-          <FieldRow>
-            <TextField
-              label={words.tagService}
-              error={error(index, 'service')}
-              value={tag.service}
-              onChange={(service) => put(index, { service })}
-            />
-            <Select
-              label={words.tagCategory}
-              value={tag.category}
-              onChange={(category) => put(index, { category })}
-              choices={OPTIONAL_CATEGORIES.map((value) => ({ value, label: consentCategories[value] }))}
-            />
-          </FieldRow>
-          <p>
-            <Button look="danger" onClick={() => onChange(tags.filter((_, at) => at !== index))}>
-              {words.removeTag(index + 1)}
-            </Button>
-          </p>
-        </fieldset>
-      ))}
+      {tags.map((tag, index) => {
+        const { field } = bindFields(tag, (part) => put(index, part), tagErrors(index))
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tag being edited has no other identity
+          <fieldset key={index} className="settings-item">
+            <legend className="visually-hidden">{words.tag(index + 1)}</legend>
+            <TextField {...field('src')} label={words.tagSrc} />
+            <FieldRow>
+              <TextField {...field('service')} label={words.tagService} />
+              <Select
+                {...field('category')}
+                label={words.tagCategory}
+                choices={choicesOf(OPTIONAL_CATEGORIES, consentCategories)}
+              />
+            </FieldRow>
+            <p>
+              <Button look="danger" onClick={() => onChange(tags.filter((_, at) => at !== index))}>
+                {words.removeTag(index + 1)}
+              </Button>
+            </p>
+          </fieldset>
+        )
+      })}
       <p>
         <Button onClick={() => onChange([...tags, { src: '', service: '', category: 'statistics' }])}>
           {words.addTag}

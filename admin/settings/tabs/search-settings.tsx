@@ -1,14 +1,14 @@
 import { SUGGEST_PATH, type ZeroResultSearchView } from '#api/office/search/protocol.ts'
 import { adminSearch as words } from '#i18n/admin/uk/settings/search.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { searchPath } from '#shop/paths.ts'
 import { invalidSynonymLines } from '#shop/search/query/synonyms.ts'
-import { request, toFailure } from '../../requests/request.ts'
+import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { showToast } from '../../ui/feedback/toasts.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
 import { TextArea } from '../../ui/fields/text-field.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
@@ -36,14 +36,12 @@ export function SearchSettingsTab({ form }: { form: SettingsForm }) {
 function ZeroResultSearches() {
   const { data, failure, reload } = useRest<ZeroResultSearchView[]>(PATH)
   const forget = (text: string) =>
-    request({ path: `${PATH}?${new URLSearchParams({ text })}`, method: 'DELETE' }).then(reload, (error: unknown) =>
-      showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed }),
-    )
+    runWithToast(() => request({ path: `${PATH}?${new URLSearchParams({ text })}`, method: 'DELETE' })).then(reload)
   return (
     <section aria-labelledby="search-misses">
       <h2 id="search-misses">{words.misses}</h2>
       <p className="field__hint">{words.missesHint}</p>
-      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {data?.length === 0 && <EmptyState text={words.none} />}
       {data && data.length > 0 && (
         <ul className="settings-misses">

@@ -2,10 +2,12 @@ import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
 import type { Goal, GoalKind } from '#shop/statistics/goals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/checkbox.tsx'
+import { choicesOf } from '../../ui/fields/choices.ts'
 import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { LinesField, NumberSetting, SwitchSetting } from '../fields.tsx'
+import { bindFields } from '../../ui/forms/bind-fields.ts'
+import { errorsBelow, LinesField, NumberSetting, SwitchSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
 const KINDS: GoalKind[] = ['visits', 'clicks', 'views']
@@ -57,51 +59,39 @@ function GoalFields(props: {
   onRemove(): void
 }) {
   const { form, index, goal, onChange, onRemove } = props
-  const error = (name: string) => form.errors[`statisticsGoals.list.${index}.${name}`]
+  const errors = errorsBelow(form, `statisticsGoals.list.${index}`)
+  const { field, checkbox } = bindFields(goal, (part) => onChange({ ...goal, ...part }), errors)
   const element = goal.element ?? { attribute: 'id', value: '' }
+  const bindElement = bindFields(element, (part) => onChange({ ...goal, element: { ...element, ...part } }))
   return (
     <fieldset className="settings-item">
       <legend className="visually-hidden">{words.goal(index + 1)}</legend>
       <FieldRow>
-        <TextField
-          label={words.goalTitle}
-          required
-          error={error('title') ?? error('id')}
-          value={goal.title}
-          onChange={(title) => onChange({ ...goal, title })}
-        />
+        <TextField {...field('title')} label={words.goalTitle} required error={errors.title ?? errors.id} />
         <Select
           label={words.goalKind}
           value={goal.kind}
           onChange={(kind) => onChange({ ...goal, kind, element: kind === 'visits' ? null : element })}
-          choices={KINDS.map((value) => ({ value, label: words.goalKinds[value] }))}
+          choices={choicesOf(KINDS, words.goalKinds)}
         />
       </FieldRow>
       {goal.kind !== 'visits' && (
         <FieldRow>
           <Select
+            {...bindElement.field('attribute')}
             label={words.goalElement}
-            value={element.attribute}
-            onChange={(attribute) => onChange({ ...goal, element: { ...element, attribute } })}
-            choices={ATTRIBUTES.map((value) => ({ value, label: words.goalAttributes[value] }))}
+            choices={choicesOf(ATTRIBUTES, words.goalAttributes)}
           />
           <TextField
+            {...bindElement.field('value')}
             label={words.goalValue}
-            error={error('element') ?? error('element.value')}
-            value={element.value}
-            onChange={(value) => onChange({ ...goal, element: { ...element, value } })}
+            error={errors.element ?? errors['element.value']}
           />
         </FieldRow>
       )}
-      <TextField
-        label={words.goalPath}
-        hint={words.goalPathHint}
-        error={error('path')}
-        value={goal.path}
-        onChange={(path) => onChange({ ...goal, path })}
-      />
+      <TextField {...field('path')} label={words.goalPath} hint={words.goalPathHint} />
       <div className="settings-item__foot">
-        <Switch label={words.goalActive} checked={goal.active} onChange={(active) => onChange({ ...goal, active })} />
+        <Switch {...checkbox('active')} label={words.goalActive} />
         <Button look="danger" onClick={onRemove}>
           {words.removeGoal(index + 1)}
         </Button>

@@ -1,5 +1,5 @@
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
-import type { Failure } from '../../requests/request.ts'
+import type { Failure } from '../../requests/failure.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from './empty-state.tsx'
 

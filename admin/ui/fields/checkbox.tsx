@@ -10,16 +10,19 @@ type Props = {
 }
 
 export function Checkbox(
-  props: Props & { some?: boolean; hiddenLabel?: boolean; onShift?: (isShift: boolean) => void },
+  props: Props & { role?: 'switch'; some?: boolean; hiddenLabel?: boolean; onShift?: (isShift: boolean) => void },
 ) {
-  const { label, hint, checked, onChange, disabled, some = false, hiddenLabel } = props
+  const { label, hint, checked, onChange, disabled, role, some = false, hiddenLabel } = props
   const id = useId()
   return (
     <span className="checkbox">
       <label className="checkbox__area">
         <input
           type="checkbox"
+          role={role}
+          className={role}
           checked={checked}
+          aria-checked={role && checked}
           disabled={disabled}
           aria-describedby={hint ? id : undefined}
           ref={(input) => {
@@ -40,28 +43,6 @@ export function Checkbox(
 }
 
 /** A setting that takes effect at once, as opposed to a checkbox in a form. */
-export function Switch({ label, hint, checked, onChange, disabled }: Props) {
-  const id = useId()
-  return (
-    <span className="checkbox">
-      <label className="checkbox__area">
-        <input
-          type="checkbox"
-          role="switch"
-          className="switch"
-          checked={checked}
-          aria-checked={checked}
-          disabled={disabled}
-          aria-describedby={hint ? id : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {hint && (
-        <span className="checkbox__hint" id={id}>
-          {hint}
-        </span>
-      )}
-    </span>
-  )
+export function Switch(props: Props) {
+  return <Checkbox {...props} role="switch" />
 }

@@ -1,6 +1,5 @@
-import { type Kopiykas, parseAmount } from '#shop/money.ts'
-
-const NBSP = '\u00a0'
+import { formatInteger } from '#i18n/locale/uk/format.ts'
+import { formatDecimalAmount, type Kopiykas, parseAmount } from '#shop/money.ts'
 
 /** Parses typed text: null when empty, `undefined` when it is not a number. */
 export function parseNumber(text: string, whole = false): number | null | undefined {
@@ -35,18 +34,6 @@ export function parseMoneyInput(text: string): Kopiykas | null | undefined {
 /** 1250000 → `12 500,00`, with no-break spaces; the currency sign is beside the field. */
 export function formatMoneyInput(kopiykas: Kopiykas | null): string {
   if (kopiykas === null) return ''
-  const whole = String(Math.floor(kopiykas / 100)).replace(/\B(?=(\d{3})+$)/g, NBSP)
-  return `${whole},${String(kopiykas % 100).padStart(2, '0')}`
-}
-
-/** 1250050 → `12500.50`, null → ``: the money format of the WooCommerce REST API. */
-export function toRestMoney(kopiykas: Kopiykas | null): string {
-  return kopiykas === null ? '' : `${Math.floor(kopiykas / 100)}.${String(kopiykas % 100).padStart(2, '0')}`
-}
-
-/** `12500.50` → 1250050, `` → null. */
-export function fromRestMoney(text: string): Kopiykas | null {
-  if (!/^\d+(\.\d+)?$/.test(text)) return null
-  const [whole = '0', fraction = ''] = text.split('.')
-  return Number(whole) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
+  const [whole, fraction] = formatDecimalAmount(kopiykas).split('.')
+  return `${formatInteger(Number(whole))},${fraction}`
 }

@@ -2,9 +2,7 @@ import './conflict-dialog.css'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-
-/** One differing field, formatted. */
-export type Difference = { label: string; mine: string; theirs: string }
+import type { Difference } from './differences.ts'
 
 /** Two people have changed the same record: nothing is overwritten without a choice. */
 export function ConflictDialog(props: {

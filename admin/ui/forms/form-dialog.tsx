@@ -1,32 +1,40 @@
 import './form-dialog.css'
 import { type ReactNode, useId } from 'react'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { Button } from '../button.tsx'
+import { Button, type ButtonLook } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { FormError } from './form-error.tsx'
+import type { SaveState } from './use-save.ts'
 
 /** A dialog with one form: submitted by its button or Enter, and not twice while it is busy. */
 export function FormDialog(props: {
   title: string
+  size?: 'small' | 'wide'
   /** The label of the submit button; default: «Зберегти». */
-  submit?: string
-  busy: boolean
-  /** An error that belongs to no single field. */
-  problem: string | undefined
-  onSubmit(): void
+  submit?: string | undefined
+  submitLook?: ButtonLook
+  /** Nothing to submit yet. */
+  disabled?: boolean
+  /** Keeps the button busy while saving, and shows an error that belongs to no single field. */
+  saving?: Pick<SaveState<never, unknown>, 'isSaving' | 'errorMessage'>
+  /** Further buttons. */
+  actions?: ReactNode
+  onSubmit(): unknown
   onClose(): void
   children: ReactNode
 }) {
-  const { title, submit = saveTexts.save, busy, problem, onSubmit, onClose, children } = props
+  const { title, size = 'small', submit = saveTexts.save, submitLook = 'main', disabled, saving } = props
   const id = useId()
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      size={size}
+      onClose={props.onClose}
       actions={
         <>
-          <Button onClick={onClose}>{saveTexts.cancel}</Button>
-          <Button look="main" type="submit" form={id} busy={busy}>
+          {props.actions}
+          <Button onClick={props.onClose}>{saveTexts.cancel}</Button>
+          <Button look={submitLook} type="submit" form={id} busy={saving?.isSaving ?? false} disabled={disabled}>
             {submit}
           </Button>
         </>
@@ -38,11 +46,12 @@ export function FormDialog(props: {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) onSubmit()
+          event.stopPropagation() // React would submit the form that opened the dialog, too
+          if (!saving?.isSaving) props.onSubmit()
         }}
       >
-        <FormError text={problem} />
-        {children}
+        <FormError text={saving?.errorMessage} />
+        {props.children}
       </form>
     </Dialog>
   )

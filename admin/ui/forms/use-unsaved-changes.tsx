@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '#i18n/admin/uk/dates.ts'
 import './use-unsaved-changes.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
@@ -85,7 +86,7 @@ export function useUnsavedChanges<Value>(parts: {
     <>
       {offer && (
         <div className="draft-offer" role="status">
-          <p>{saveTexts.draftFound(DRAFT_TIME_FORMAT.format(offer.at))}</p>
+          <p>{saveTexts.draftFound(formatDayAndTime(offer.at))}</p>
           <Button
             onClick={() => {
               onRestore(offer.value)
@@ -132,11 +133,3 @@ export function useUnsavedChanges<Value>(parts: {
 
   return { isDirty, clearDraft: settle, element }
 }
-
-const DRAFT_TIME_FORMAT = new Intl.DateTimeFormat('uk', {
-  timeZone: 'Europe/Kyiv',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})

@@ -1,9 +1,11 @@
 import './data-table.css'
 import { type ReactNode, useRef } from 'react'
-import { pageErrors, tableTexts } from '#i18n/admin/uk/shell.ts'
-import { Button } from '../button.tsx'
+import { tableTexts } from '#i18n/admin/uk/shell.ts'
+import type { Failure } from '../../requests/failure.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
+import { LoadFailure } from '../feedback/load-failure.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { moveFocusByArrows } from './arrow-keys.ts'
 import { Pagination, type Paging } from './pagination.tsx'
 import { toggleAll, toggleRow } from './selection.ts'
 
@@ -32,11 +34,8 @@ type Props<Row> = {
   rowKey(row: Row): number
   /** The accessible name of the row. */
   rowName(row: Row): string
-  /** Another page is loading: the current rows stay, dimmed. */
-  loading?: boolean
-  /** An error shown instead of the rows. */
-  failure?: string | undefined
-  onRetry?: () => void
+  /** While another page is loading, the current rows stay, dimmed; a failure is shown instead of the rows. */
+  source: { loading: boolean; failure: Failure | undefined; reload(): void }
   empty?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
@@ -49,32 +48,14 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Arrow keys move between rows within a column, Shift selects a range, headings sort. */
 export function DataTable<Row>(props: Props<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    rowName,
-    loading = false,
-    failure,
-    onRetry,
-    empty,
-    selected,
-    onSelect,
-  } = props
+  const { caption, columns, rows, rowKey, rowName, source, empty, selected, onSelect } = props
+  const { loading, failure, reload } = source
   const anchor = useRef<number | null>(null)
   const isShift = useRef(false)
   const keys = rows?.map(rowKey) ?? []
   const chosen = keys.filter((key) => selected?.has(key)).length
 
-  if (failure) {
-    return (
-      <EmptyState
-        text={`${pageErrors.loadFailed} ${failure}`}
-        action={onRetry && <Button onClick={onRetry}>{pageErrors.again}</Button>}
-      />
-    )
-  }
+  if (failure) return <LoadFailure failure={failure} onRetry={reload} />
   if (rows?.length === 0 && !loading) return empty ?? <EmptyState text={tableTexts.empty} />
 
   return (
@@ -181,20 +162,4 @@ function ColumnHeading<Row>(props: {
 
 function cellProps<Row>({ align, hide, grows }: Column<Row>) {
   return { 'data-align': align, 'data-hide': hide, 'data-grows': grows || undefined }
-}
-
-/** Up and Down move within a column to the next row's control; selects and text areas use these keys themselves. */
-function moveFocusByArrows(event: React.KeyboardEvent<HTMLElement>): void {
-  const { target, key } = event
-  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.altKey || event.defaultPrevented) return
-  if (!(target instanceof HTMLElement) || target.matches('select, textarea')) return
-  const cell = target.closest('td')
-  const row = cell?.parentElement
-  const next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
-  if (!cell || !(next instanceof HTMLTableRowElement)) return
-  const control = next.cells[cell.cellIndex]?.querySelector<HTMLElement>('a, button, input')
-  if (!control) return
-  event.preventDefault()
-  control.focus()
-  if (control instanceof HTMLInputElement && control.type === 'text') control.select()
 }

@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
-import { listStaff, updateStaffMember } from '#shop/staff/accounts.server.ts'
 import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
 import { changePassword } from '#shop/staff/auth/sign-in.server.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem, ROLES } from '#shop/staff/staff.ts'
+import { listStaff, updateStaffMember } from '#shop/staff/staff.server.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from '#shop/staff/staff.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { MAX_STAFF_NAME_LENGTH, type MeJson } from '../staff/protocol.ts'
+import { MAX_STAFF_NAME_LENGTH, meJson } from '../staff/protocol.ts'
 import { staffOnly } from '../staff-only.server.ts'
 import { readStaffToken, staffCookie } from './staff-cookie.server.ts'
 
-const me: z.ZodType<MeJson> = z.object({
-  id: z.number(),
-  login: z.string(),
-  name: z.string(),
-  role: z.enum(ROLES),
-})
 const password = z.string().min(1).max(1000)
 const MINUTE_MS = 60_000
 
@@ -23,7 +17,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/meblia/v1/me', who: 'editor', about: words.me },
     params: z.object({}),
-    answer: me,
+    answer: meJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const person = (await listStaff(shop)).find(({ id }) => id === caller.id)
       const { id, login, role } = caller
@@ -33,7 +27,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'PUT', path: '/meblia/v1/me', who: 'editor', about: words.changeMe },
     params: z.object({ name: z.string().trim().max(MAX_STAFF_NAME_LENGTH) }),
-    answer: me,
+    answer: meJson,
     handle: staffOnly(async ({ shop, actor, caller, params: { name } }) => {
       const outcome = await updateStaffMember(shop, actor, caller.id, { name })
       if (outcome.kind === 'last_owner') return restError('meblia_last_owner', words.lastOwner, 409)

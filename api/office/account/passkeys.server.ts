@@ -11,16 +11,10 @@ import {
 } from '#shop/staff/auth/passkeys.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { MAX_STAFF_NAME_LENGTH, type PasskeyJson } from '../staff/protocol.ts'
+import { MAX_STAFF_NAME_LENGTH, type PasskeyJson, passkeyJson } from '../staff/protocol.ts'
 import { isoTime, type StaffCaller, staffOnly } from '../staff-only.server.ts'
 import { registrationResponse } from './passkey-fields.server.ts'
 
-const passkey: z.ZodType<PasskeyJson> = z.object({
-  id: z.number(),
-  name: z.string(),
-  created_at: z.iso.datetime(),
-  used_at: z.iso.datetime().nullable(),
-})
 const id = z.coerce.number().int().positive()
 const name = z.string().trim().min(1).max(MAX_STAFF_NAME_LENGTH)
 const PATH = '/meblia/v1/me/passkeys'
@@ -29,7 +23,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: PATH, who: 'editor', about: words.passkeys },
     params: z.object({}),
-    answer: z.array(passkey),
+    answer: z.array(passkeyJson),
     handle: staffOnly(async ({ shop, caller }) => restAnswer((await listPasskeys(shop, caller.id)).map(toPasskeyJson))),
   }),
   route({

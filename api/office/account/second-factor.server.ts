@@ -12,7 +12,7 @@ import { markSessionConfirmed } from '#shop/staff/auth/sessions.server.ts'
 import { confirmByPassword } from '#shop/staff/auth/sign-in.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import type { SecondFactorJson, TotpOfferJson } from '../staff/protocol.ts'
+import { secondFactorJson, totpOfferJson } from '../staff/protocol.ts'
 import { staffOnly } from '../staff-only.server.ts'
 import { authenticationResponse } from './passkey-fields.server.ts'
 
@@ -20,12 +20,6 @@ const PATH = '/meblia/v1/me/second-factor'
 const CONFIRM_PATH = '/meblia/v1/me/confirm'
 const MINUTE_MS = 60_000
 
-const state: z.ZodType<SecondFactorJson> = z.object({ on: z.boolean(), codes_left: z.number(), passkeys: z.number() })
-const offer: z.ZodType<TotpOfferJson> = z.object({
-  secret: z.string(),
-  address: z.string(),
-  qr: z.object({ size: z.number(), path: z.string() }),
-})
 const codes = z.object({ codes: z.array(z.string()) })
 const code = z.string().trim().max(40)
 const confirmed = z.object({ confirmed: z.literal(true) })
@@ -35,7 +29,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: PATH, who: 'editor', about: words.secondFactor },
     params: z.object({}),
-    answer: state,
+    answer: secondFactorJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const { on, codesLeft } = await getSecondFactorState(shop, caller.id)
       return restAnswer({ on, codes_left: codesLeft, passkeys: (await listPasskeys(shop, caller.id)).length })
@@ -44,7 +38,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'POST', path: PATH, who: 'editor', about: words.beginTotp },
     params: z.object({}),
-    answer: offer,
+    answer: totpOfferJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const begun = await startTotpEnrolment(shop, caller)
       return begun ? restAnswer(begun, 201) : restError('meblia_second_factor_on', words.totpOn, 409)

@@ -5,28 +5,16 @@ import { endSession, endSessionsOf, listSessions } from '#shop/staff/auth/sessio
 import type { SessionView } from '#shop/staff/auth/sessions.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import type { SessionJson } from '../staff/protocol.ts'
+import { type SessionJson, sessionJson } from '../staff/protocol.ts'
 import { isoTime, staffOnly } from '../staff-only.server.ts'
 
-const session: z.ZodType<SessionJson> = z.object({
-  id: z.number(),
-  staff_id: z.number(),
-  login: z.string(),
-  agent: z.string(),
-  address: z.string(),
-  current: z.boolean(),
-  remembered: z.boolean(),
-  created_at: z.iso.datetime(),
-  seen_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
-})
 const id = z.coerce.number().int().positive()
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/meblia/v1/sessions', who: 'editor', about: words.sessions },
     params: z.object({ staff: z.union([z.literal('all'), id]).optional() }),
-    answer: z.array(session),
+    answer: z.array(sessionJson),
     handle: staffOnly(async ({ shop, caller, params: { staff = caller.id } }) => {
       if (staff !== caller.id && caller.role !== 'owner') return restError('rest_forbidden', words.ownersOnly, 403)
       const sessions = await listSessions(shop, staff === 'all' ? null : staff)

@@ -6,26 +6,19 @@ import {
   summarizeConsentRecords,
   verifyConsentRecords,
 } from '#shop/consent/records.server.ts'
-import { formatKyivDay } from '#shop/days.ts'
+import { formatKyivDay } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { TOTAL_HEADER } from '../../rest/protocol.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
-import type { ConsentChainResult, ConsentRecordView, ConsentSummary } from '../office.protocol.ts'
+import {
+  type ConsentChainResult,
+  type ConsentRecordView,
+  type ConsentSummary,
+  consentRecordView,
+} from '../office.protocol.ts'
 import { CONSENT_CSV_HEADER, formatConsentRecord } from './records-csv.server.ts'
 
-const record = z.object({
-  number: z.number(),
-  at: z.number(),
-  visitor: z.string(),
-  type: z.string(),
-  region: z.string(),
-  categories: z.array(z.string()),
-  services: z.record(z.string(), z.boolean()),
-  policy: z.string(),
-  bannerVersion: z.string(),
-  hash: z.string(),
-})
 const counts = z.array(z.object({ name: z.string(), count: z.number() }))
 const verdict = z.union([
   z.object({ kind: z.literal('whole'), length: z.number(), hash: z.string() }),
@@ -45,7 +38,7 @@ export const routes: Route[] = [
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    answer: z.array(record),
+    answer: z.array(consentRecordView),
     handle: async ({ shop, params: { before, limit } }) => {
       const { records, total } = await listConsentRecords(shop, { before: before ?? null, limit })
       return restAnswer(records satisfies ConsentRecordView[], 200, { [TOTAL_HEADER]: String(total) })

@@ -1,31 +1,11 @@
 import { z } from 'zod'
 import { feedRouteTexts as about, feedApiErrors } from '#i18n/api/uk/openapi/feeds.ts'
-import { FEEDS_REQUESTED, listFeeds, updateFeed } from '#shop/feeds/feeds.server.ts'
-import { FEED_FAILURES, FEED_NAMES, type FeedState, OFFER_PROBLEMS } from '#shop/feeds/feeds.ts'
+import { listFeeds, updateFeed } from '#shop/feeds/feeds.server.ts'
+import { FEED_NAMES, type FeedState, OFFER_PROBLEMS } from '#shop/feeds/feeds.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { FEEDS_ROUTE, type FeedJson } from './protocol.ts'
-
-const feed: z.ZodType<FeedJson> = z.object({
-  name: z.enum(FEED_NAMES),
-  address: z.string(),
-  active: z.boolean(),
-  prefix: z.string(),
-  account: z.string(),
-  categories: z.record(z.string(), z.string()),
-  state: z.enum(['none', 'published', 'refused']),
-  failure: z.enum(FEED_FAILURES).nullable(),
-  checked_at: z.iso.datetime().nullable(),
-  published_at: z.iso.datetime().nullable(),
-  offers: z.number(),
-  left_out: z.number(),
-  bytes: z.number(),
-  problems: z.array(
-    z.object({ product_id: z.number(), title: z.string(), problem: z.string(), left_out: z.boolean() }),
-  ),
-  problem_count: z.number(),
-})
+import { FEEDS_ROUTE, type FeedJson, feedJson } from './protocol.ts'
 
 const MAX_CATEGORIES = 5000
 
@@ -51,13 +31,13 @@ export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: FEEDS_ROUTE, who: 'manager', about: about.list },
     params: z.object({}),
-    answer: z.array(feed),
+    answer: z.array(feedJson),
     handle: async ({ shop }) => restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state))),
   }),
   route({
     ...{ method: 'PUT', path: `${FEEDS_ROUTE}/{name}`, who: 'manager', about: about.change },
     params: feedPatch,
-    answer: feed,
+    answer: feedJson,
     handle: async ({ shop, params: { name: asked, categories, ...wishes }, note }) => {
       const name = FEED_NAMES.find((name) => name === asked)
       if (!name) return restError('rest_not_found', feedApiErrors.noFeed, 404)
@@ -83,9 +63,9 @@ export const routes: Route[] = [
   route({
     ...{ method: 'POST', path: `${FEEDS_ROUTE}/publish`, who: 'manager', about: about.publish },
     params: z.object({}),
-    answer: z.array(feed),
+    answer: z.array(feedJson),
     handle: async ({ shop, note }) => {
-      await transact(shop, async (shop) => shop.changed(FEEDS_REQUESTED))
+      await transact(shop, async (shop) => shop.emit({ type: 'feeds.requested' }))
       await note({ action: 'did', kind: 'feed', entity: 'publish', title: 'publish' })
       return restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state)))
     },

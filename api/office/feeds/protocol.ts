@@ -1,25 +1,31 @@
+import { z } from 'zod'
+import { FEED_FAILURES, FEED_NAMES } from '#shop/feeds/feeds.ts'
+
 /** Product feeds for marketplaces, for managers. Times are ISO 8601 in UTC. */
 export const FEEDS_ROUTE = '/meblia/v1/feeds'
 
-export type FeedJson = {
-  name: 'google' | 'meta' | 'rozetka' | 'prom' | 'hotline'
+export const feedJson = z.object({
+  name: z.enum(FEED_NAMES),
   /** Absolute URL. */
-  address: string
-  active: boolean
-  prefix: string
-  account: string
+  address: z.string(),
+  active: z.boolean(),
+  prefix: z.string(),
+  account: z.string(),
   /** Category id → the marketplace's name for it. */
-  categories: Record<string, string>
-  state: 'none' | 'published' | 'refused'
-  failure: 'no_offers' | 'no_account' | 'fewer_by_half' | 'same_id' | 'malformed' | 'error' | null
-  checked_at: string | null
-  published_at: string | null
-  offers: number
-  left_out: number
-  bytes: number
+  categories: z.record(z.string(), z.string()),
+  state: z.enum(['none', 'published', 'refused']),
+  failure: z.enum(FEED_FAILURES).nullable(),
+  checked_at: z.iso.datetime().nullable(),
+  published_at: z.iso.datetime().nullable(),
+  offers: z.number(),
+  left_out: z.number(),
+  bytes: z.number(),
   /** The first ones only. */
-  problems: { product_id: number; title: string; problem: string; left_out: boolean }[]
-  problem_count: number
-}
+  problems: z.array(
+    z.object({ product_id: z.number(), title: z.string(), problem: z.string(), left_out: z.boolean() }),
+  ),
+  problem_count: z.number(),
+})
+export type FeedJson = z.infer<typeof feedJson>
 
 export type FeedPatch = Partial<Pick<FeedJson, 'active' | 'prefix' | 'account' | 'categories'>>

@@ -3,7 +3,7 @@ import { type ExportOptions, generateProductCsv } from '#formats/product-csv/pro
 import { columnName, parseHeader } from '#formats/product-csv/protocol.ts'
 import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { importUploadTexts as words } from '#i18n/import/uk/upload.ts'
-import { formatKyivDay } from '#shop/days.ts'
+import { formatKyivDay } from '#shop/dates.ts'
 import {
   chooseImportColumns,
   deleteImportFile,

@@ -5,27 +5,15 @@ import { type ApiKey, KEY_PERMISSIONS, MAX_DESCRIPTION_LENGTH } from '#shop/keys
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { isoTime, staffOnly } from '../staff-only.server.ts'
-import { type ApiKeyJson, KEYS_ROUTE, type NewApiKeyJson } from './protocol.ts'
+import { type ApiKeyJson, apiKeyJson, KEYS_ROUTE, newApiKeyJson } from './protocol.ts'
 
-const fields = {
-  id: z.number(),
-  staff_id: z.number(),
-  login: z.string(),
-  description: z.string(),
-  permissions: z.enum(KEY_PERMISSIONS),
-  key_end: z.string(),
-  created_at: z.iso.datetime(),
-  used_at: z.iso.datetime().nullable(),
-}
-const key: z.ZodType<ApiKeyJson> = z.object(fields)
-const newKey: z.ZodType<NewApiKeyJson> = z.object({ ...fields, consumer_key: z.string(), consumer_secret: z.string() })
 const id = z.coerce.number().int().positive()
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: KEYS_ROUTE, who: 'owner', about: uk.about.list },
     params: z.object({}),
-    answer: z.array(key),
+    answer: z.array(apiKeyJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listApiKeys(shop)).map(toApiKeyJson))),
   }),
   route({
@@ -35,7 +23,7 @@ export const routes: Route[] = [
       permissions: z.enum(KEY_PERMISSIONS),
       staff_id: id.optional(),
     }),
-    answer: newKey,
+    answer: newApiKeyJson,
     handle: staffOnly(async ({ shop, actor, caller, params }) => {
       const { description, permissions, staff_id = caller.id } = params
       const made = await createApiKey(shop, actor, { who: { id: staff_id }, description, permissions })
@@ -47,7 +35,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'DELETE', path: `${KEYS_ROUTE}/{id}`, who: 'owner', about: uk.about.revoke },
     params: z.object({ id }),
-    answer: key,
+    answer: apiKeyJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
       const revoked = await revokeApiKey(shop, actor, params.id)
       return revoked ? restAnswer(toApiKeyJson(revoked)) : restError('rest_not_found', uk.noKey, 404)

@@ -1,27 +1,15 @@
 import { z } from 'zod'
 import { messageRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
-import { BOT_REASON_WEIGHTS, type BotReason, isSuspicious } from '#shop/bot-check/bot-check.ts'
+import { isSuspicious } from '#shop/bot-check/bot-check.ts'
 import { listMessages, setMessageHandled, trashMessage } from '#shop/messages/messages.server.ts'
 import type { HandledMessage } from '#shop/messages/messages.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
-import type { MessageView } from '../office.protocol.ts'
+import { type MessageView, messageView } from '../office.protocol.ts'
 
 const PATH = '/meblia/v1/messages'
 const id = z.coerce.number().int().positive()
 const booleanParam = z.union([z.boolean(), z.stringbool()])
-const reasons = Object.keys(BOT_REASON_WEIGHTS) as [BotReason, ...BotReason[]]
-
-const message = z.object({
-  id: z.number(),
-  at: z.number(),
-  page: z.object({ id: z.number(), address: z.string() }),
-  fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
-  score: z.number(),
-  suspicious: z.boolean(),
-  reasons: z.array(z.enum(reasons)),
-  handled: z.object({ at: z.number(), by: z.string() }).nullable(),
-})
 
 export const routes: Route[] = [
   route({
@@ -35,7 +23,7 @@ export const routes: Route[] = [
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(25),
     }),
-    answer: z.array(message),
+    answer: z.array(messageView),
     handle: async (asked) => {
       const { handled = null, suspicious, page, per_page: perPage } = asked.params
       const { messages, total } = await listMessages(asked.shop, { handled, suspicious, page, perPage })
@@ -48,7 +36,7 @@ export const routes: Route[] = [
     who: 'manager',
     about: about.change,
     params: z.object({ id, handled: booleanParam }),
-    answer: message,
+    answer: messageView,
     handle: async ({ shop, actor, note, params: { id, handled } }) => {
       const changed = await setMessageHandled(shop, actor, id, handled)
       // The text and its author are not for the audit log.

@@ -1,40 +1,29 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { formatUtcDateTime } from '#shop/dates.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { paymentCallbackPath } from '#shop/paths.ts'
 import { ONLINE_METHODS } from '#shop/payment/payment.ts'
 import { listPayments } from '#shop/payment/payments.server.ts'
 import type { Payment } from '#shop/payment/provider.ts'
 import { findRefundablePayment } from '#shop/payment/refund-online.server.ts'
-import { PAYMENT_STATES } from '#shop/payment/states.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { formatUtcTime } from '../../rest/shop-dates.ts'
 import {
   orderPaymentsRoute,
   PAYMENT_SERVICES_ROUTE,
   type PaymentJson,
-  type PaymentServiceJson,
+  paymentJson,
+  paymentServiceJson,
 } from './payments.protocol.ts'
-
-const payments: z.ZodType<PaymentJson[]> = z.array(
-  z.object({
-    ...{ id: z.number(), service: z.string(), state: z.enum(PAYMENT_STATES), amount: z.number(), refunded: z.number() },
-    ...{ parts: z.number().nullable(), reference: z.string(), external_id: z.string(), reason: z.string() },
-    ...{ created: z.string(), updated: z.string(), refundable: z.boolean() },
-  }),
-)
-const services: z.ZodType<PaymentServiceJson[]> = z.array(
-  z.object({ service: z.string(), connected: z.boolean(), callback: z.string() }),
-)
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: orderPaymentsRoute('{order_id}'), who: 'manager', about: orderRouteTexts.payments },
     params: z.object({ order_id: id }),
-    answer: payments,
+    answer: z.array(paymentJson),
     handle: async ({ shop, params }) => {
       if (!(await findOrder(shop, params.order_id))) {
         return restError('woocommerce_rest_invalid_order_id', words.invalidId, 404)
@@ -48,7 +37,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: PAYMENT_SERVICES_ROUTE, who: 'owner', about: orderRouteTexts.paymentServices },
     params: z.object({}),
-    answer: services,
+    answer: z.array(paymentServiceJson),
     handle: async ({ shop }) =>
       restAnswer(
         ONLINE_METHODS.map((service) => ({
@@ -64,6 +53,6 @@ function toPaymentJson(payment: Payment, refundable: boolean): PaymentJson {
   const { id, provider: service, state, amount, refunded, parts, reference, externalId, reason } = payment
   return {
     ...{ id, service, state, amount, refunded, parts, reference, external_id: externalId, reason, refundable },
-    ...{ created: formatUtcTime(payment.createdAt), updated: formatUtcTime(payment.updatedAt) },
+    ...{ created: formatUtcDateTime(payment.createdAt), updated: formatUtcDateTime(payment.updatedAt) },
   }
 }

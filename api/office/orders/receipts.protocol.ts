@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Fiscal receipts of one order, oldest first. */
 export const RECEIPTS_ROUTE = '/meblia/v1/orders/{order_id}/receipts'
 
@@ -9,17 +11,16 @@ export function retryReceiptPath(orderId: number, id: number): string {
   return `${receiptsPath(orderId)}/${id}/hurry`
 }
 
-export type ReceiptJson = {
-  id: number
-  kind: 'sale' | 'prepayment' | 'return'
-  state: 'waiting' | 'issued'
-  /** Kopiykas. */
-  total: number
-  /** Why the cash register refused it the last time; empty: not sent yet, or accepted. */
-  reason: string
-  fiscalNumber: string
-  link: string
-  /** UTC milliseconds. */
-  createdAt: number
-  issuedAt: number | null
-}
+/** `reason`: Why the cash register refused it the last time; empty: not sent yet, or accepted. `createdAt`: uTC milliseconds. */
+export const receiptJson = z.object({
+  ...{
+    id: z.number(),
+    kind: z.enum(['sale', 'prepayment', 'return']),
+    state: z.enum(['waiting', 'issued']),
+    /** Kopiykas. */
+    total: z.number(),
+  },
+  ...{ reason: z.string(), fiscalNumber: z.string(), link: z.string() },
+  ...{ createdAt: z.number(), issuedAt: z.number().nullable() },
+})
+export type ReceiptJson = z.infer<typeof receiptJson>

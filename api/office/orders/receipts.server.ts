@@ -6,26 +6,13 @@ import type { Receipt } from '#shop/receipts/receipts.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { RECEIPTS_ROUTE, type ReceiptJson } from './receipts.protocol.ts'
-
-const answer: z.ZodType<ReceiptJson[]> = z.array(
-  z.object({
-    ...{
-      id: z.number(),
-      kind: z.enum(['sale', 'prepayment', 'return']),
-      state: z.enum(['waiting', 'issued']),
-      total: z.number(),
-    },
-    ...{ reason: z.string(), fiscalNumber: z.string(), link: z.string() },
-    ...{ createdAt: z.number(), issuedAt: z.number().nullable() },
-  }),
-)
+import { RECEIPTS_ROUTE, type ReceiptJson, receiptJson } from './receipts.protocol.ts'
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: RECEIPTS_ROUTE, who: 'manager', about: orderRouteTexts.receipts },
     params: z.object({ order_id: id }),
-    answer,
+    answer: z.array(receiptJson),
     handle: async ({ shop, params: { order_id: order } }) => {
       await getOrder(shop, order)
       return restAnswer((await listReceipts(shop, order)).map(toReceiptJson))
@@ -34,7 +21,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'POST', path: `${RECEIPTS_ROUTE}/{id}/hurry`, who: 'manager', about: orderRouteTexts.hurryReceipt },
     params: z.object({ order_id: id, id }),
-    answer,
+    answer: z.array(receiptJson),
     handle: async ({ shop, params: { order_id: order, id } }) => {
       await retryReceipt(shop, order, id)
       return restAnswer((await listReceipts(shop, order)).map(toReceiptJson))

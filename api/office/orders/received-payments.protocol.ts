@@ -1,4 +1,5 @@
-import type { ReceivedMethod, ReceivedPayment } from '#shop/orders/payments/received-payments.ts'
+import { z } from 'zod'
+import type { ReceivedMethod } from '#shop/orders/payments/received-payments.ts'
 
 /** Payments of one order, in the order of arrival. */
 export const RECEIVED_PAYMENTS_ROUTE = '/meblia/v1/orders/{order_id}/received-payments'
@@ -11,20 +12,13 @@ export function receivedPaymentPath(orderId: number, id: number): string {
   return `${receivedPaymentsPath(orderId)}/${id}`
 }
 
-export type ReceivedPaymentJson = {
-  id: number
-  /** Kopiykas. */
-  amount: number
-  method: string
-  reference: string
-  source: ReceivedPayment['source']
-  author: string
-  /** UTC milliseconds. */
-  receivedAt: number
-  recordedAt: number
-  voidedAt: number | null
-  voidedBy: string
-}
+/** `amount`: Kopiykas. `receivedAt`: uTC milliseconds. */
+export const receivedPaymentJson = z.object({
+  ...{ id: z.number(), amount: z.number(), method: z.string(), reference: z.string(), author: z.string() },
+  source: z.enum(['service', 'staff', 'program', 'earlier']),
+  ...{ receivedAt: z.number(), recordedAt: z.number(), voidedAt: z.number().nullable(), voidedBy: z.string() },
+})
+export type ReceivedPaymentJson = z.infer<typeof receivedPaymentJson>
 
 export type RecordPaymentBody = {
   /** Kopiykas. */

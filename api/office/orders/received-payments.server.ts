@@ -14,15 +14,8 @@ import {
   RECEIVED_PAYMENTS_ROUTE,
   type ReceivedPaymentJson,
   type RecordPaymentBody,
+  receivedPaymentJson,
 } from './received-payments.protocol.ts'
-
-const answer: z.ZodType<ReceivedPaymentJson[]> = z.array(
-  z.object({
-    ...{ id: z.number(), amount: z.number(), method: z.string(), reference: z.string(), author: z.string() },
-    source: z.enum(['service', 'staff', 'program', 'earlier']),
-    ...{ receivedAt: z.number(), recordedAt: z.number(), voidedAt: z.number().nullable(), voidedBy: z.string() },
-  }),
-)
 
 /** A hundred million hryvnias. */
 const MAX_KOPIYKAS = 1e10
@@ -45,7 +38,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: RECEIVED_PAYMENTS_ROUTE, who: 'manager', about: orderRouteTexts.receivedPayments },
     params: z.object({ order_id: id }),
-    answer,
+    answer: z.array(receivedPaymentJson),
     handle: async ({ shop, params: { order_id: order } }) => {
       return (await findOrder(shop, order)) ? answerList(shop, order) : noSuchOrder()
     },
@@ -53,7 +46,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'POST', path: RECEIVED_PAYMENTS_ROUTE, who: 'manager', about: orderRouteTexts.recordPayment },
     params: z.object({ order_id: id, ...body }),
-    answer,
+    answer: z.array(receivedPaymentJson),
     handle: async ({ shop, actor, note, params: { order_id: orderId, day, ...input } }) => {
       const before = await findOrder(shop, orderId)
       if (!before) return noSuchOrder()
@@ -82,7 +75,7 @@ export const routes: Route[] = [
       about: orderRouteTexts.voidPayment,
     },
     params: z.object({ order_id: id, id }),
-    answer,
+    answer: z.array(receivedPaymentJson),
     handle: async ({ shop, actor, note, params: { order_id: orderId, id } }) => {
       const before = await findOrder(shop, orderId)
       if (!before) return noSuchOrder()

@@ -4,17 +4,13 @@ import { sellerDetails } from '#shop/settings/seller.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { SELLER_ROUTE, type SellerJson } from './seller.protocol.ts'
-
-const answer: z.ZodType<SellerJson> = z.object({
-  ...{ shopName: z.string(), legalName: z.string(), code: z.string(), address: z.string(), phone: z.string() },
-})
+import { SELLER_ROUTE, sellerJson } from './seller.protocol.ts'
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: SELLER_ROUTE, who: 'manager', about: orderRouteTexts.seller },
     params: z.object({}),
-    answer,
+    answer: sellerJson,
     handle: async ({ shop }) => restAnswer(sellerDetails(await getSettings(shop))),
   }),
 ]

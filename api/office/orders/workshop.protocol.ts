@@ -1,12 +1,13 @@
+import { z } from 'zod'
+
 /** The workshop's products by promised date. */
 export const WORKSHOP_ROUTE = '/meblia/v1/workshop'
 
-export type WorkshopOrderJson = {
-  id: number
-  number: string
-  /** The day promised to the buyer, in Kyiv: `2026-12-05`. */
-  promised: string | null
-  buyer: string
-  note: string
-  lines: { name: string; sku: string; options: string[]; quantity: number }[]
-}
+const line = z.object({ name: z.string(), sku: z.string(), options: z.array(z.string()), quantity: z.number() })
+
+/** `promised`: The day promised to the buyer, in Kyiv: `2026-12-05`. */
+export const workshopOrderJson = z.object({
+  ...{ id: z.number(), number: z.string(), promised: z.string().nullable() },
+  ...{ buyer: z.string(), note: z.string(), lines: z.array(line) },
+})
+export type WorkshopOrderJson = z.infer<typeof workshopOrderJson>

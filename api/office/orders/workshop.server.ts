@@ -1,24 +1,16 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { listWorkshopOrders, type WorkshopOrder } from '#shop/orders/workshop.server.ts'
+import { formatPromisedDay } from '../../rest/dates.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { formatPromisedDay } from '../../rest/shop-dates.ts'
-import { WORKSHOP_ROUTE, type WorkshopOrderJson } from './workshop.protocol.ts'
-
-const line = z.object({ name: z.string(), sku: z.string(), options: z.array(z.string()), quantity: z.number() })
-const answer: z.ZodType<WorkshopOrderJson[]> = z.array(
-  z.object({
-    ...{ id: z.number(), number: z.string(), promised: z.string().nullable() },
-    ...{ buyer: z.string(), note: z.string(), lines: z.array(line) },
-  }),
-)
+import { WORKSHOP_ROUTE, type WorkshopOrderJson, workshopOrderJson } from './workshop.protocol.ts'
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: WORKSHOP_ROUTE, who: 'manager', about: orderRouteTexts.workshop },
     params: z.object({}),
-    answer,
+    answer: z.array(workshopOrderJson),
     handle: async ({ shop }) => restAnswer((await listWorkshopOrders(shop)).map(toWorkshopOrderJson)),
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { searchRouteTexts as about } from '#i18n/api/uk/openapi/search.ts'
-import { priceTextsFor } from '#i18n/by-language/prices.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { listCards } from '#shop/catalog/listings/listings.server.ts'
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
@@ -98,13 +98,13 @@ function toSuggestedProduct(
   { id, name, slug, priceLow: low, priceHigh: high, pictures: [first] }: ProductCardData,
   lang: Language,
 ) {
-  const words = priceTextsFor(lang)
+  const { productTexts: words, formatPrice } = textsIn(lang)
   const from = low !== null && high !== null && high > low ? `${words.from} ` : ''
   return {
     id,
     name,
     url: localizePath(lang, productPath(slug)),
-    price: low === null ? words.priceOnRequest : from + words.formatPrice(low),
+    price: low === null ? words.priceOnRequest : from + formatPrice(low),
     picture: first?.media ? pictureUrl(first.media, PICTURE_PX, 'webp') : '',
   }
 }

@@ -53,12 +53,12 @@ onEachDatabase('settings over REST', (name) => {
   })
 
   it('can be changed in part, and the pages are notified', async () => {
-    shop.changes.length = 0
+    shop.events.length = 0
     const { status, body } = await change('shop', { shopName: ' Дубрава ', pageSize: 36 })
     assert.deepEqual([status, body.values.shopName, body.values.pageSize], [200, 'Дубрава', 36])
     const saved = await getSettings(shop)
     assert.deepEqual([saved.shopName, saved.tagline, saved.pageSize], ['Дубрава', defaultSettings.tagline, 36])
-    assert.deepEqual(shop.changes, ['settings'])
+    assert.deepEqual(shop.events, [{ type: 'settings.updated' }])
 
     await change('consent', { consent: { bannerVersion: 2 } })
     assert.deepEqual((await getSettings(shop)).consent, { ...defaultSettings.consent, bannerVersion: 2 })

@@ -8,28 +8,13 @@ import {
   resetToOneTimePassword,
   type StaffMemberView,
   updateStaffMember,
-} from '#shop/staff/accounts.server.ts'
+} from '#shop/staff/staff.server.ts'
 import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { isoTime, staffOnly } from '../staff-only.server.ts'
-import { MAX_STAFF_NAME_LENGTH, type OneTimePasswordJson, type StaffMemberJson } from './protocol.ts'
+import { MAX_STAFF_NAME_LENGTH, oneTimePasswordJson, type StaffMemberJson, staffMemberJson } from './protocol.ts'
 
-const staffMember: z.ZodType<StaffMemberJson> = z.object({
-  id: z.number(),
-  login: z.string(),
-  name: z.string(),
-  role: z.enum(ROLES),
-  must_change_password: z.boolean(),
-  created_at: z.iso.datetime(),
-  last_seen_at: z.iso.datetime().nullable(),
-  passkeys: z.number(),
-})
-const oneTimePassword: z.ZodType<OneTimePasswordJson> = z.object({
-  id: z.number(),
-  login: z.string(),
-  password: z.string(),
-})
 const id = z.coerce.number().int().positive()
 const name = z.string().trim().max(MAX_STAFF_NAME_LENGTH)
 
@@ -37,13 +22,13 @@ export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/meblia/v1/staff', who: 'owner', about: words.list },
     params: z.object({}),
-    answer: z.array(staffMember),
+    answer: z.array(staffMemberJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listStaff(shop)).map(toStaffMemberJson))),
   }),
   route({
     ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: words.add, transaction: 'own' },
     params: z.object({ login: z.string().trim().toLowerCase().max(100), name: name.default(''), role: z.enum(ROLES) }),
-    answer: oneTimePassword,
+    answer: oneTimePasswordJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
       const { login } = params
       if (!LOGIN_PATTERN.test(login)) return fieldError('login', words.loginShape, 400)
@@ -55,7 +40,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.change },
     params: z.object({ id, name: name.optional(), role: z.enum(ROLES).optional() }),
-    answer: staffMember,
+    answer: staffMemberJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
       const outcome = await updateStaffMember(shop, actor, params.id, params)
       return outcome.kind === 'last_owner' ? lastOwnerError() : restAnswer(toStaffMemberJson(outcome.person))
@@ -79,7 +64,7 @@ export const routes: Route[] = [
       transaction: 'own',
     },
     params: z.object({ id }),
-    answer: oneTimePassword,
+    answer: oneTimePasswordJson,
     handle: staffOnly(async ({ shop, actor, caller, params }) => {
       // A person's own password is changed with the old one.
       if (params.id === caller.id) throw new Conflict('own password')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as words } from '#i18n/api/uk/products.ts'
-import { listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { mergeTag } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { id } from '../../rest/fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
@@ -9,7 +9,7 @@ import { type Route, route } from '../../rest/route.server.ts'
 
 export const routes: Route[] = [
   route({
-    ...{ method: 'POST', path: '/meblia/v1/tags/{id}/merge', who: 'manager', about: productRouteTexts.mergeTags },
+    ...{ method: 'POST', path: '/meblia/v1/tags/{id}/merge', who: 'manager', about: productRouteTexts.tags.merge },
     params: z.object({ id, into: id }),
     answer: z.object({ id: z.number(), name: z.string() }),
     handle: async ({ shop, actor, note, params }) => {

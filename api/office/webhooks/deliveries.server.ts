@@ -5,29 +5,21 @@ import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { isoTime } from '../staff-only.server.ts'
-import { WEBHOOKS_ROUTE, type WebhookDeliveriesJson } from './protocol.ts'
+import { WEBHOOKS_ROUTE, type WebhookDeliveriesJson, webhookDeliveriesJson } from './protocol.ts'
 
 const path = `${WEBHOOKS_ROUTE}/{id}/deliveries`
-
-const attempt = z.object({
-  ...{ id: z.number(), delivery: z.number(), entity: z.number().nullable(), topic: z.string() },
-  ...{ at: z.iso.datetime(), status: z.number().nullable(), arrived: z.boolean() },
-})
-const deliveries: z.ZodType<WebhookDeliveriesJson> = z.object({
-  ...{ waiting: z.number(), failures: z.number(), attempts: z.array(attempt) },
-})
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path, who: 'manager', about: webhookRouteTexts.deliveries },
     params: z.object({ id }),
-    answer: deliveries,
+    answer: webhookDeliveriesJson,
     handle: ({ shop, params }) => answerDeliveries(shop, params.id),
   }),
   route({
     ...{ method: 'POST', path: `${path}/{attempt}/again`, who: 'manager', about: webhookRouteTexts.again },
     params: z.object({ id, attempt: id }),
-    answer: deliveries,
+    answer: webhookDeliveriesJson,
     handle: async ({ shop, note, params }) => {
       const webhook = await findWebhook(shop, params.id)
       const found =

@@ -1,23 +1,20 @@
+import { z } from 'zod'
 import type { Topic, WebhookStatus } from '#shop/webhooks/webhooks.ts'
 
 /** Deliveries of webhooks for the back office; the webhooks themselves are at `/wc/v3/webhooks`. */
 export const WEBHOOKS_ROUTE = '/meblia/v1/webhooks'
 
-export type WebhookAttemptJson = {
-  id: number
-  /** Identifies a delivery; retries keep the number. */
-  delivery: number
-  /** Id of the product or order; null: the ping. */
-  entity: number | null
-  topic: string
-  /** ISO 8601, in UTC. */
-  at: string
-  /** HTTP status of the receiver; null: no answer. */
-  status: number | null
-  arrived: boolean
-}
+/** `delivery`: Identifies a delivery; retries keep the number. `entity`: id of the product or order; null: the ping. `at`: iSO 8601, in UTC. `status`: hTTP status of the receiver; null: no answer. */
+export const webhookAttemptJson = z.object({
+  ...{ id: z.number(), delivery: z.number(), entity: z.number().nullable(), topic: z.string() },
+  ...{ at: z.iso.datetime(), status: z.number().nullable(), arrived: z.boolean() },
+})
+export type WebhookAttemptJson = z.infer<typeof webhookAttemptJson>
 
-export type WebhookDeliveriesJson = { waiting: number; failures: number; attempts: WebhookAttemptJson[] }
+export const webhookDeliveriesJson = z.object({
+  ...{ waiting: z.number(), failures: z.number(), attempts: z.array(webhookAttemptJson) },
+})
+export type WebhookDeliveriesJson = z.infer<typeof webhookDeliveriesJson>
 
 /** The fields of `/wc/v3/webhooks` that the back office reads. */
 export type WooWebhook = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
-import { cartTextsFor } from '#i18n/by-language/cart.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { rateLimitTexts as tooManyWords } from '#i18n/storefront/uk/rate-limit.ts'
 import { addToCart, clearCart, getCart, removeLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
@@ -206,7 +206,7 @@ export async function conflict(shopper: Shopper, code: string, message: string):
 }
 
 function refusal(shop: Shop, name: string, refused: AddRefusal): RestAnswer {
-  return restError(REFUSALS[refused.reason], cartTextsFor(shop.language).cartRefusalText(name, refused), 400)
+  return restError(REFUSALS[refused.reason], textsIn(shop.language).cartRefusalText(name, refused), 400)
 }
 
 const REFUSALS: Record<AddRefusal['reason'], string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
-import { couponTextsFor } from '#i18n/by-language/coupons.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { getCart } from '#shop/cart/cart.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { applyCoupon, isUnknownCoupon, removeAllCoupons, removeCoupon } from '#shop/cart/coupons.server.ts'
@@ -67,7 +67,7 @@ async function applyThenAnswer(
 ): Promise<CartReply> {
   const read = body.safeParse(call.params)
   if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
-  const { couponTexts, couponRefusalText } = couponTextsFor(shopper.shop.language)
+  const { couponTexts, couponRefusalText } = textsIn(shopper.shop.language)
   const { code } = read.data
   if (code.trim() === '')
     return answerBesideCart(shopper, restError(storeErrorCodes.couponError, couponTexts.missing, 400))

@@ -6,10 +6,10 @@ import type { StorefrontProduct } from '#shop/catalog/storefront-products/storef
 import type { CheckoutFields } from '#shop/checkout/checkout.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
-import type { Kopiykas } from '#shop/money.ts'
+import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type StoreCart, type StoreCartItem, type StoreCoupon, storeCurrency, storeErrorCodes } from '../protocol.ts'
-import { minorUnits, storeImage, storePrices, toQuantityLimits } from '../shapes.ts'
+import { storeImage, storePrices, toQuantityLimits } from '../shapes.ts'
 import { toStoreAddresses } from './customer.ts'
 import { type Shipping, shippingPackages, sumCharges } from './shipping.ts'
 
@@ -34,15 +34,15 @@ export function storeCart(cart: Cart, facts: CartShapeContext, { site: { url: si
     coupons: cart.coupons.filter(({ refusal }) => refusal === null).map(storeCoupon),
     fees: [],
     totals: {
-      total_items: minorUnits(cart.subtotal),
+      total_items: formatMinorUnits(cart.subtotal),
       total_items_tax: '0',
-      total_fees: minorUnits(fees),
+      total_fees: formatMinorUnits(fees),
       total_fees_tax: '0',
-      total_discount: minorUnits(cart.discount),
+      total_discount: formatMinorUnits(cart.discount),
       total_discount_tax: '0',
-      total_shipping: way === null ? null : minorUnits(way),
+      total_shipping: way === null ? null : formatMinorUnits(way),
       total_shipping_tax: way === null ? null : '0',
-      total_price: minorUnits(cart.total + (way ?? 0) + fees),
+      total_price: formatMinorUnits(cart.total + (way ?? 0) + fees),
       total_tax: '0',
       tax_lines: [],
       ...storeCurrency,
@@ -71,7 +71,7 @@ export function storeCoupon({ key, kind, discount }: AppliedCoupon): StoreCoupon
   return {
     code: key,
     discount_type: kind,
-    totals: { total_discount: minorUnits(discount), total_discount_tax: '0', ...storeCurrency },
+    totals: { total_discount: formatMinorUnits(discount), total_discount_tax: '0', ...storeCurrency },
   }
 }
 
@@ -117,9 +117,9 @@ export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefin
       },
     },
     totals: {
-      line_subtotal: minorUnits(line.total),
+      line_subtotal: formatMinorUnits(line.total),
       line_subtotal_tax: '0',
-      line_total: minorUnits(line.total - line.discount),
+      line_total: formatMinorUnits(line.total - line.discount),
       line_total_tax: '0',
       ...storeCurrency,
     },
@@ -132,7 +132,7 @@ export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefin
 const RAW_PRECISION = 6
 
 function rawAmount(kopiykas: Kopiykas): string {
-  return minorUnits(kopiykas * 10 ** (RAW_PRECISION - storeCurrency.currency_minor_unit))
+  return formatMinorUnits(kopiykas * 10 ** (RAW_PRECISION - storeCurrency.currency_minor_unit))
 }
 
 /** What prevents a line from being ordered. A new price does not: it is shown beside the line. */

@@ -1,11 +1,10 @@
-import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout.ts'
 import type { DeliveryChoice } from '#shop/checkout/checkout-quote.ts'
-import type { Kopiykas } from '#shop/money.ts'
+import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { type StoreShippingPackage, storeCurrency } from '../protocol.ts'
-import { minorUnits } from '../shapes.ts'
 import { toStoreAddresses } from './customer.ts'
 
 /** Delivery methods of a cart; `chosen`: the buyer's choice, here or on the checkout page. */
@@ -20,11 +19,11 @@ export function shippingPackages(
 ): StoreShippingPackage[] {
   if (deliveries.length === 0) return []
   const { address_1, address_2, city, state, postcode, country } = toStoreAddresses(told).shipping_address
-  const names = checkoutTextsFor(language).deliveries
+  const names = textsIn(language).checkoutTexts.deliveries
   return [
     {
       package_id: 0,
-      name: checkoutTextsFor(language).labels.delivery,
+      name: textsIn(language).checkoutTexts.labels.delivery,
       destination: { address_1, address_2, city, state, postcode, country },
       items: cart.lines.map(({ key, name, quantity }) => ({ key, name, quantity })),
       shipping_rates: deliveries.map(({ code, quote }) => ({
@@ -32,7 +31,7 @@ export function shippingPackages(
         name: names[code] ?? chargeLabels.delivery[code],
         description: '',
         delivery_time: '',
-        price: minorUnits(sumCharges(quote, 'shipping')),
+        price: formatMinorUnits(sumCharges(quote, 'shipping')),
         taxes: '0',
         instance_id: 0,
         method_id: code,

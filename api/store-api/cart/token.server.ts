@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { CartId } from '#shop/cart/cart.ts'
+import { isEqualInConstantTime } from '#shop/crypto.server.ts'
 import { SESSION_TTL_MS } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -32,9 +33,4 @@ function encodeJson(value: object): string {
 /** A separate key, so no other sealed value can pass for a token. */
 function signToken(shop: Shop, signed: string): string {
   return createHmac('sha256', shop.seal('cart-token')).update(signed).digest('base64url')
-}
-
-function isEqualInConstantTime(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
-import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
-import { couponTextsFor } from '#i18n/by-language/coupons.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { getCart } from '#shop/cart/cart.server.ts'
 import { type CheckoutFields, type CheckoutProblem, MAX_FIELD_LENGTHS } from '#shop/checkout/checkout.ts'
 import { getCheckoutQuote } from '#shop/checkout/checkout-quote.server.ts'
@@ -91,7 +90,7 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
   if (fields.payment === '') {
     return answerBesideCart(
       shopper,
-      restError(storeErrorCodes.missingPayment, checkoutTextsFor(shop.language).problems.missing.payment, 400),
+      restError(storeErrorCodes.missingPayment, textsIn(shop.language).checkoutTexts.problems.missing.payment, 400),
     )
   }
   const taken = limits.orders.take(client)
@@ -112,7 +111,7 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
     case 'placed':
       return answerBesideCart(shopper, restAnswer(toOrderJson(outcome.order, shop, await nextUrl(shop, outcome.order))))
     case 'refused':
-      return answerBesideCart(shopper, refusal(outcome.problems, checkoutTextsFor(shop.language)))
+      return answerBesideCart(shopper, refusal(outcome.problems, textsIn(shop.language).checkoutTexts))
     case 'empty':
       return emptyCartAnswer(shopper)
     case 'coupon':
@@ -120,7 +119,7 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
     default:
       return answerBesideCart(
         shopper,
-        restError(storeErrorCodes.itemError, checkoutTextsFor(shop.language).notices.cart, 409),
+        restError(storeErrorCodes.itemError, textsIn(shop.language).checkoutTexts.notices.cart, 409),
       )
   }
 }
@@ -130,7 +129,7 @@ async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise
   const { cart } = await getCheckoutQuote(shopper.shop, shopper.cartId, fields)
   const refused = cart.coupons.find(({ refusal }) => refusal !== null)
   const why: CouponRefusal = refused?.refusal ?? { reason: 'used_up' }
-  const { couponRefusalText } = couponTextsFor(shopper.shop.language)
+  const { couponRefusalText } = textsIn(shopper.shop.language)
   return conflict(shopper, storeErrorCodes.couponError, couponRefusalText(refused?.code ?? '', why))
 }
 
@@ -144,7 +143,7 @@ export async function payForCheckout(shopper: Shopper, call: RestCall, id: strin
   if ('refusal' in order) return answerBesideCart(shopper, order.refusal)
   if (!shopper.limits.payments.take(shopper.client)) return answerBesideCart(shopper, tooManyRequests())
   if (payment_method === '') {
-    const { missing } = checkoutTextsFor(shop.language).problems
+    const { missing } = textsIn(shop.language).checkoutTexts.problems
     return answerBesideCart(shopper, restError(storeErrorCodes.missingPayment, missing.payment, 400))
   }
   const wish = { payment: payment_method, buyer: billing_address }
@@ -165,7 +164,7 @@ async function payAnswer(shop: Shop, outcome: PayOrderOutcome): Promise<RestAnsw
     case 'short':
       return restError(storeErrorCodes.outOfStock, storeApiTexts.orderShort(outcome.names), 400)
     case 'refused':
-      return refusal(outcome.problems, checkoutTextsFor(shop.language))
+      return refusal(outcome.problems, textsIn(shop.language).checkoutTexts)
   }
 }
 
@@ -194,7 +193,7 @@ function mergeCheckoutFields(before: CheckoutFields, given: z.output<typeof body
 function emptyCartAnswer(shopper: Shopper): Promise<CartReply> {
   return answerBesideCart(
     shopper,
-    restError(storeErrorCodes.cartEmpty, checkoutTextsFor(shopper.shop.language).notices.cart, 400),
+    restError(storeErrorCodes.cartEmpty, textsIn(shopper.shop.language).checkoutTexts.notices.cart, 400),
   )
 }
 
@@ -203,7 +202,7 @@ const FIELD_NAMES: Partial<Record<CheckoutProblem['field'], string>> = {
   comment: 'customer_note',
 }
 
-function refusal(problems: CheckoutProblem[], words: ReturnType<typeof checkoutTextsFor>): RestAnswer {
+function refusal(problems: CheckoutProblem[], words: ReturnType<typeof textsIn>['checkoutTexts']): RestAnswer {
   if (problems.some(({ field }) => field === 'email')) {
     return restError(storeErrorCodes.invalidEmail, words.problems.not_an_email, 400)
   }

@@ -4,13 +4,14 @@ import {
   type StorefrontProduct,
 } from '#shop/catalog/storefront-products/storefront-products.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { formatMinorUnits } from '#shop/money.ts'
 import { findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import { awaitsPayment, type Order, type OrderLine } from '#shop/orders/orders.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { storeCurrency, storeErrorCodes } from '../protocol.ts'
-import { minorUnits, productPermalink, storeImage, storePrices } from '../shapes.ts'
+import { productPermalink, storeImage, storePrices } from '../shapes.ts'
 
 /** protocols 11.2: requires the order's key and its email. */
 export async function showOrder(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
@@ -53,23 +54,23 @@ async function toStoreOrder(shop: Shop, order: Order) {
       .filter(({ kind }) => kind === 'coupon')
       .map(({ code, total }) => ({
         code,
-        totals: { total_discount: minorUnits(total), total_discount_tax: '0', ...storeCurrency },
+        totals: { total_discount: formatMinorUnits(total), total_discount_tax: '0', ...storeCurrency },
       })),
     fees: order.lines
       .filter(({ kind }) => kind === 'fee')
       .map(({ id, code, name, total }) => ({
         ...{ key: String(id), id: code || String(id), name },
-        totals: { total: minorUnits(total), total_tax: '0', ...storeCurrency },
+        totals: { total: formatMinorUnits(total), total_tax: '0', ...storeCurrency },
       })),
     totals: {
-      subtotal: minorUnits(paid + discount),
-      total_discount: minorUnits(discount),
-      total_shipping: minorUnits(shipping),
-      total_fees: minorUnits(fees),
+      subtotal: formatMinorUnits(paid + discount),
+      total_discount: formatMinorUnits(discount),
+      total_shipping: formatMinorUnits(shipping),
+      total_fees: formatMinorUnits(fees),
       total_tax: '0',
-      total_refund: minorUnits(refunded),
-      total_price: minorUnits(total),
-      total_items: minorUnits(paid + discount),
+      total_refund: formatMinorUnits(refunded),
+      total_price: formatMinorUnits(total),
+      total_items: formatMinorUnits(paid + discount),
       total_items_tax: '0',
       total_fees_tax: '0',
       total_discount_tax: '0',
@@ -115,9 +116,9 @@ function toStoreOrderItem(line: OrderLine, goods: StorefrontProduct | undefined,
     item_data: [],
     prices: storePrices(price, was),
     totals: {
-      line_subtotal: minorUnits(line.subtotal),
+      line_subtotal: formatMinorUnits(line.subtotal),
       line_subtotal_tax: '0',
-      line_total: minorUnits(line.total),
+      line_total: formatMinorUnits(line.total),
       line_total_tax: '0',
       ...storeCurrency,
     },

@@ -2,7 +2,7 @@ import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import type { Category } from '#shop/catalog/catalog.ts'
-import { listAllCategories, listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import {
   countByAvailability,
@@ -19,6 +19,7 @@ import {
   listStorefrontProducts,
   type StorefrontProduct,
 } from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import {
   type CollectionCounts,
@@ -26,6 +27,7 @@ import {
   computeCollectionCounts,
   findIndexedProducts,
 } from '#shop/filters/collection-counts.server.ts'
+import { formatMinorUnits } from '#shop/money.ts'
 import { categoryPath } from '#shop/paths.ts'
 import { searchProductIds } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -46,7 +48,7 @@ import {
   storeErrorCodes,
   TAXONOMY_PREFIX,
 } from '../protocol.ts'
-import { minorUnits, type StoreShapeContext, storeImage, storeProduct } from '../shapes.ts'
+import { type StoreShapeContext, storeImage, storeProduct } from '../shapes.ts'
 import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
 
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
@@ -82,7 +84,11 @@ export async function showCollectionData(shop: Shop, call: RestCall): Promise<Re
   const { prices, stock, ratings, values } =
     (await computeCollectionCounts(shop, wish, ask)) ?? (await computeCollection(shop, wish, ask))
   const data: StoreCollectionData = {
-    price_range: prices && { min_price: minorUnits(prices.low), max_price: minorUnits(prices.high), ...storeCurrency },
+    price_range: prices && {
+      min_price: formatMinorUnits(prices.low),
+      max_price: formatMinorUnits(prices.high),
+      ...storeCurrency,
+    },
     attribute_counts:
       attributeCounts.length > 0 ? values.map(({ valueId, count }) => ({ term: valueId, count })) : null,
     rating_counts: ratingCounts ? ratings : null,

@@ -11,25 +11,84 @@ import {
   trashCoupon,
 } from '#shop/coupons/coupons.server.ts'
 import { blankRules, type Coupon, couponKey, PERCENT_SCALE, stateRefusal } from '#shop/coupons/coupons.ts'
+import { formatUtcDateTime } from '#shop/dates.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import { mergeMeta } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
-import { dateFields, formatGmtDate } from '../../rest/dates.ts'
-import { flag, id } from '../../rest/fields.ts'
+import { dateFields } from '../../rest/dates.ts'
+import { defined } from '../../rest/defined.ts'
+import { id } from '../../rest/fields.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
+import { refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { inRequestedOrder, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { formatAmount, selfAndCollectionLinks } from '../../rest/shapes.ts'
-import { batchRoute } from '../batch-route.server.ts'
+import { inRequestedOrder, type Route, route } from '../../rest/route.server.ts'
+import { itemRoutes } from '../item-routes.server.ts'
 import { forceRequired } from '../orders/notes.server.ts'
-import { refuse } from '../products/merge.server.ts'
-import { answerRefusals, staleAnswer } from '../products/products.server.ts'
 import { type CouponBody, couponFields, couponsQuery, toCouponFields, toMetaInput } from './input.ts'
-import {
-  type CouponState,
-  couponRedemption,
-  COUPONS_ROUTE as PATH,
-  wooCoupon as schema,
-  type WooCoupon,
-} from './protocol.ts'
+import { type CouponState, couponRedemption, COUPONS_ROUTE as PATH, type WooCoupon, wooCoupon } from './protocol.ts'
+
+export const routes: Route[] = [
+  ...itemRoutes({
+    ...{ path: PATH, who: { read: 'manager', write: 'manager' }, about, answer: wooCoupon },
+    ...{ query: couponsQuery, fields: couponFields, key: z.object({ id }), sendsLocation: true },
+    showQuery: { context: z.string().max(20).optional() },
+    list: async ({ shop, params }) => {
+      const { page, per_page: perPage, offset = (page - 1) * perPage, orderby, order, include } = params
+      const wish = {
+        ...defined({
+          search: params.search || undefined,
+          key: params.code ? couponKey(params.code) : undefined,
+          state: params.state,
+          include: include.length > 0 ? include : undefined,
+          exclude: params.exclude.length > 0 ? params.exclude : undefined,
+          after: params.after ?? undefined,
+          before: params.before ?? undefined,
+          modifiedAfter: params.modified_after ?? undefined,
+          modifiedBefore: params.modified_before ?? undefined,
+        }),
+        sort: { by: SORTS[orderby], direction: order },
+      }
+      const read = async (range: { offset: number; limit: number }) => {
+        const { coupons, total } = await listCoupons(shop, { ...wish, ...range })
+        return { items: coupons, total }
+      }
+      const range = { offset, limit: perPage }
+      const isAsked = orderby === 'include' && include.length > 0
+      return { ...(await (isAsked ? inRequestedOrder(include, range, read) : read(range))), page, perPage }
+    },
+    find: (shop, { id }) => findCoupon(shop, id),
+    missing: noSuchCoupon,
+    toJson: toCouponsJson,
+    version: couponVersion,
+    create: ({ shop, params }) => saveOrRefuse(shop, undefined, params),
+    update: ({ shop, params }, before) => saveOrRefuse(shop, before, params),
+    remove: ({ shop, actor }, { id }) => trashCoupon(shop, actor, id),
+    unforced: forceRequired,
+    audit: { subject: ({ id, code }) => ({ kind: 'coupon', entity: id, title: code }), state: auditState },
+  }),
+  route({
+    ...{ method: 'GET', path: '/meblia/v1/coupons/{id}/uses', who: 'manager', about: about.uses },
+    params: z.object({ id }),
+    answer: z.array(couponRedemption),
+    handle: async ({ shop, params }) => {
+      if (!(await findCoupon(shop, params.id))) return noSuchCoupon()
+      const rows = await listCouponRedemptions(shop, params.id)
+      return restAnswer(
+        rows.map(({ orderId, discount, counted, at, number, status }) => ({
+          ...{ order_id: orderId, number, status, discount: formatDecimalAmount(discount), counted: counted === 1 },
+          date_gmt: formatUtcDateTime(at),
+        })),
+      )
+    },
+  }),
+]
+
+const SORTS = { date: 'date', modified: 'modified', id: 'id', include: 'id', title: 'code', slug: 'code' } as const
+
+async function saveOrRefuse(shop: Shop, before: Coupon | undefined, body: CouponBody): Promise<Coupon | RestAnswer> {
+  const outcome = await saveCoupon(shop, mergeCoupon(before, body), before?.id)
+  return outcome.kind === 'taken' ? codeTaken(outcome.by) : outcome.coupon
+}
 
 async function toCouponsJson(shop: Shop, coupons: Coupon[]): Promise<WooCoupon[]> {
   const users = await listCouponCustomerIds(
@@ -51,7 +110,7 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
   return {
     id: coupon.id,
     code: couponKey(coupon.code),
-    amount: formatAmount(coupon.amount),
+    amount: formatDecimalAmount(coupon.amount),
     status: coupon.status,
     ...own,
     discount_type: coupon.kind,
@@ -67,8 +126,8 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
     product_categories: coupon.categories,
     excluded_product_categories: coupon.notCategories,
     exclude_sale_items: coupon.notOnSale,
-    minimum_amount: formatAmount(coupon.least ?? 0),
-    maximum_amount: formatAmount(coupon.most ?? 0),
+    minimum_amount: formatDecimalAmount(coupon.least ?? 0),
+    maximum_amount: formatDecimalAmount(coupon.most ?? 0),
     email_restrictions: coupon.emails,
     used_by: users.map(String),
     meta_data: coupon.meta,
@@ -125,128 +184,6 @@ function mergeCoupon(before: Coupon | undefined, body: CouponBody): CouponFields
     ...(body.meta_data && { meta: mergeMeta(before?.meta ?? [], toMetaInput(body.meta_data)) }),
   }
 }
-
-const list = route({
-  ...{ method: 'GET', path: PATH, who: 'manager', about: about.list, answer: z.array(schema) },
-  params: couponsQuery,
-  handle: async (asked) => {
-    const { shop, params } = asked
-    const { page, per_page: perPage, offset = (page - 1) * perPage } = params
-    const { search, code, state, include, exclude, after, before } = params
-    const wish = {
-      ...(search && { search }),
-      ...(code && { key: couponKey(code) }),
-      ...(state && { state }),
-      ...(include.length > 0 && { include }),
-      ...(exclude.length > 0 && { exclude }),
-      ...(after != null && { after }),
-      ...(before != null && { before }),
-      ...(params.modified_after != null && { modifiedAfter: params.modified_after }),
-      ...(params.modified_before != null && { modifiedBefore: params.modified_before }),
-      sort: { by: SORTS[params.orderby], direction: params.order },
-    }
-    const read = async (range: { offset: number; limit: number }) => {
-      const { coupons, total } = await listCoupons(shop, { ...wish, ...range })
-      return { items: coupons, total }
-    }
-    const range = { offset, limit: perPage }
-    const isAsked = params.orderby === 'include' && include.length > 0
-    const { items, total } = await (isAsked ? inRequestedOrder(include, range, read) : read(range))
-    return listAnswer(asked, { items: await toCouponsJson(shop, items), total, page, perPage })
-  },
-})
-
-const SORTS = { date: 'date', modified: 'modified', id: 'id', include: 'id', title: 'code', slug: 'code' } as const
-
-const show = route({
-  ...{ method: 'GET', path: `${PATH}/{id}`, who: 'manager', about: about.one, answer: schema },
-  params: z.object({ id, context: z.string().max(20).optional() }),
-  handle: async ({ shop, params }) => {
-    const coupon = await findCoupon(shop, params.id)
-    return coupon ? restAnswer((await toCouponsJson(shop, [coupon]))[0]) : noSuchCoupon()
-  },
-})
-
-const create = route({
-  ...{ method: 'POST', path: PATH, who: 'manager', about: about.create, answer: schema },
-  params: couponFields,
-  handle: ({ shop, params, note }) =>
-    answerRefusals(async () => {
-      const outcome = await saveCoupon(shop, mergeCoupon(undefined, params))
-      if (outcome.kind === 'taken') return codeTaken(outcome.by)
-      const { coupon } = outcome
-      await note({
-        action: 'created',
-        kind: 'coupon',
-        entity: coupon.id,
-        title: coupon.code,
-        after: auditState(coupon),
-      })
-      const [answer] = await toCouponsJson(shop, [coupon])
-      return restAnswer(answer, 201, { location: answer?._links.self?.[0]?.href ?? '' })
-    }),
-})
-
-const update = route({
-  ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'manager', about: about.change, answer: schema },
-  params: couponFields.extend({ id }),
-  handle: ({ shop, params, note }) =>
-    answerRefusals(async () => {
-      const before = await findCoupon(shop, params.id)
-      if (!before) return noSuchCoupon()
-      const { version } = params.meblia ?? {}
-      if (version !== undefined && version !== couponVersion(before))
-        return staleAnswer((await toCouponsJson(shop, [before]))[0])
-      const outcome = await saveCoupon(shop, mergeCoupon(before, params), before.id)
-      if (outcome.kind === 'taken') return codeTaken(outcome.by)
-      const { coupon: after } = outcome
-      await note({
-        action: 'changed',
-        kind: 'coupon',
-        entity: after.id,
-        title: after.code,
-        ...{ before: auditState(before), after: auditState(after) },
-      })
-      return restAnswer((await toCouponsJson(shop, [after]))[0])
-    }),
-})
-
-const remove = route({
-  ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'manager', about: about.remove, answer: schema },
-  params: z.object({ id, force: flag.default(false) }),
-  handle: async ({ shop, actor, note, params }) => {
-    if (!params.force) return forceRequired()
-    const before = await findCoupon(shop, params.id)
-    if (!before) return noSuchCoupon()
-    const [answer] = await toCouponsJson(shop, [before])
-    await trashCoupon(shop, actor, before.id)
-    await note({ action: 'deleted', kind: 'coupon', entity: before.id, title: before.code, before: auditState(before) })
-    return restAnswer(answer)
-  },
-})
-
-const redemptionsRoute = route({
-  ...{ method: 'GET', path: '/meblia/v1/coupons/{id}/uses', who: 'manager', about: about.uses },
-  params: z.object({ id }),
-  answer: z.array(couponRedemption),
-  handle: async ({ shop, params }) => {
-    if (!(await findCoupon(shop, params.id))) return noSuchCoupon()
-    const rows = await listCouponRedemptions(shop, params.id)
-    return restAnswer(
-      rows.map(({ orderId, discount, counted, at, number, status }) => ({
-        ...{ order_id: orderId, number, status, discount: formatAmount(discount), counted: counted === 1 },
-        date_gmt: formatGmtDate(at),
-      })),
-    )
-  },
-})
-
-const batch = batchRoute({
-  ...{ path: `${PATH}/batch`, who: 'manager', about: about.batch },
-  ...{ create, update, remove, show },
-})
-
-export const routes: Route[] = [list, batch, show, create, update, remove, redemptionsRoute]
 
 /** For the audit log: without email addresses. */
 function auditState({ emails, ...coupon }: Coupon): object {

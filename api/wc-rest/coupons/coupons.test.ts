@@ -6,7 +6,6 @@ import { restoreCoupon } from '#shop/coupons/coupons.server.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress } from '#shop/orders/orders.ts'
 import { listTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
-import { topicsOfChanges } from '#shop/webhooks/webhooks.ts'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import * as coupons from './coupons.server.ts'
@@ -108,9 +107,9 @@ onEachDatabase('wc/v3 coupons', (name) => {
     const item = (await listTrash(shop)).find(({ kind, entity }) => kind === 'coupon' && entity === String(id))
     await restoreFromTrash(shop, item?.id ?? 0, { coupon: restoreCoupon })
     assert.equal((await rest.request('GET', `/wc/v3/coupons/${id}`)).body.amount, '5.00')
-    const tags = shop.changes.filter((tag) => tag.startsWith('coupon') && tag.endsWith(`:${id}`))
+    const events = shop.events.filter((event) => 'couponId' in event && event.couponId === id)
     assert.deepEqual(
-      tags.map((tag) => [...topicsOfChanges([tag])].flat(2)),
+      events.map(({ type }) => [type, id]),
       [
         ['coupon.created', id],
         ['coupon.deleted', id],

@@ -3,6 +3,7 @@ import type { CouponFields } from '#shop/coupons/coupons.server.ts'
 import { COUPON_STATUSES } from '#shop/coupons/coupons.ts'
 import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
 import type { MetaInput } from '#shop/orders/orders.ts'
+import { defined } from '../../rest/defined.ts'
 import { flag, gmtTime, ids, integer, localTime, money, text } from '../../rest/fields.ts'
 import { metaInput } from '../orders/fields.ts'
 import { paging } from '../products/query.ts'
@@ -69,7 +70,7 @@ export function toCouponFields(body: CouponBody): CouponFields {
   const { meblia = {} } = body
   const expiresAt = body.date_expires_gmt === undefined ? body.date_expires : body.date_expires_gmt
   const startsAt = meblia.starts_gmt === undefined ? meblia.starts : meblia.starts_gmt
-  const wish: { [Name in keyof CouponFields]: CouponFields[Name] | undefined } = {
+  return defined({
     code: body.code,
     amount: body.amount === null ? 0 : body.amount,
     status: body.status,
@@ -90,8 +91,7 @@ export function toCouponFields(body: CouponBody): CouponFields {
     least: body.minimum_amount === undefined ? undefined : body.minimum_amount || null,
     most: body.maximum_amount === undefined ? undefined : body.maximum_amount || null,
     emails: body.email_restrictions,
-  }
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  })
 }
 
 export function toMetaInput(given: NonNullable<CouponBody['meta_data']>): MetaInput[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUPON_STATUSES, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
 import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
-import { links } from '../products/protocol.ts'
+import { links } from '../../rest/links.ts'
 
 export const COUPONS_ROUTE = '/wc/v3/coupons'
 export const COUPON_STATES = ['working', 'planned', 'expired', 'used_up', 'off'] as const

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import { type Customer, findCustomer, listCustomers } from '#shop/orders/customers/customers.server.ts'
+import { links } from '../../rest/links.ts'
 import { idOrNone, pageFields } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { inRequestedOrder, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
-import { formatMoneyDecimal, withoutEmail } from '../orders/shapes.server.ts'
+import { withoutEmail } from '../orders/shapes.server.ts'
 
 export const customerAnswer = z.object({
   id: z.number(),
@@ -26,7 +28,7 @@ export const customerAnswer = z.object({
   total_spent: z.string(),
   avatar_url: z.string(),
   meta_data: z.array(z.unknown()),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 export const routes: Route[] = [
@@ -83,10 +85,10 @@ export function toCustomerJson(siteUrl: string, customer: Customer): z.output<ty
   const { billing, shipping, createdAt, updatedAt } = customer
   return {
     id: customer.id,
-    date_created: formatShopTime(createdAt),
-    date_created_gmt: formatUtcTime(createdAt),
-    date_modified: formatShopTime(updatedAt),
-    date_modified_gmt: formatUtcTime(updatedAt),
+    date_created: formatKyivDateTime(createdAt),
+    date_created_gmt: formatUtcDateTime(createdAt),
+    date_modified: formatKyivDateTime(updatedAt),
+    date_modified_gmt: formatUtcDateTime(updatedAt),
     email: customer.email,
     first_name: customer.firstName,
     last_name: customer.lastName,
@@ -96,7 +98,7 @@ export function toCustomerJson(siteUrl: string, customer: Customer): z.output<ty
     shipping: withoutEmail(shipping),
     is_paying_customer: customer.orders > 0,
     orders_count: customer.orders,
-    total_spent: formatMoneyDecimal(customer.spent),
+    total_spent: formatDecimalAmount(customer.spent),
     avatar_url: '',
     meta_data: customer.meta,
     _links: { self: [{ href: `${collection}/${customer.id}` }], collection: [{ href: collection }] },

@@ -3,12 +3,12 @@ import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/op
 import { orderApiTexts as orderWords } from '#i18n/orders/uk/statuses.ts'
 import { type Customer, findCustomer } from '#shop/orders/customers/customers.server.ts'
 import { type CustomerInput, deleteCustomer, saveCustomer } from '#shop/orders/customers/profiles.server.ts'
+import { links } from '../../rest/links.ts'
 import { flag, id, idOrNone } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
-import { batchAnswer, runBatch } from '../batch.server.ts'
-import { address, batchBody, metaInput } from '../orders/fields.ts'
-import { links } from '../responses.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { batchRoute } from '../batch.server.ts'
+import { address, metaInput } from '../orders/fields.ts'
 import { customerAnswer, toCustomerJson } from './customers.server.ts'
 
 const PATH = '/wc/v3/customers'
@@ -25,9 +25,7 @@ const fields = z.object({
   shipping: address.optional(),
   meta_data: metaInput.optional(),
 })
-const changedFields = fields.extend({ id })
 type Fields = z.output<typeof fields>
-type RequestContext = Omit<HandlerContext<unknown>, 'params'>
 
 const download = z.object({
   ...{ download_id: z.string(), download_url: z.string(), product_id: z.number(), product_name: z.string() },
@@ -36,43 +34,63 @@ const download = z.object({
   _links: links,
 })
 
+const create = route({
+  ...{ method: 'POST', path: PATH, who: 'manager', about: about.addCustomer, answer: customerAnswer },
+  params: fields,
+  handle: async ({ shop, note, params }) => {
+    if (!params.email) {
+      return restError('rest_missing_callback_param', words.emailMissing, 400, { params: ['email'] })
+    }
+    const refusal = emailRefusal(params)
+    if (refusal) return refusal
+    const outcome = await saveCustomer(shop, toCustomerInput(params))
+    if (outcome.kind !== 'saved') return takenRefusal(outcome.kind)
+    const { customer } = outcome
+    await note({ action: 'created', kind: 'customer', entity: customer.id, title: auditTitle(customer) })
+    const body = toCustomerJson(shop.site.url, customer)
+    return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
+  },
+})
+
+const update = route({
+  ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'manager', about: about.changeCustomer, answer: customerAnswer },
+  params: fields.extend({ id }),
+  handle: async ({ shop, note, params: { id, ...wish } }) => {
+    const before = await findCustomer(shop, id)
+    if (!before) return noCustomer()
+    const refusal = emailRefusal(wish)
+    if (refusal) return refusal
+    const outcome = await saveCustomer(shop, toCustomerInput(wish), id)
+    if (outcome.kind !== 'saved') return takenRefusal(outcome.kind)
+    await note({ action: 'changed', kind: 'customer', entity: id, title: auditTitle(before) })
+    return restAnswer(toCustomerJson(shop.site.url, outcome.customer))
+  },
+})
+
+const remove = route({
+  ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'manager', about: about.removeCustomer, answer: customerAnswer },
+  params: z.object({ id, force: flag.default(false), reassign: idOrNone.optional() }),
+  handle: async ({ shop, note, params: { id, force, reassign } }) => {
+    const before = await findCustomer(shop, id)
+    if (!before) return noCustomer()
+    if (!force) return restError('woocommerce_rest_trash_not_supported', words.forceNeeded, 501)
+    if (reassign && (reassign === id || !(await findCustomer(shop, reassign)))) {
+      return restError('woocommerce_rest_customer_invalid_reassign', orderWords.unknownCustomer, 400)
+    }
+    await deleteCustomer(shop, id, reassign || null)
+    await note({ action: 'deleted', kind: 'customer', entity: id, title: auditTitle(before) })
+    return restAnswer(toCustomerJson(shop.site.url, before))
+  },
+})
+
 export const routes: Route[] = [
-  route({
-    ...{ method: 'POST', path: PATH, who: 'manager', about: about.addCustomer },
-    params: fields,
-    answer: customerAnswer,
-    handle: ({ params, ...asked }) => answerCreate(asked, params),
+  create,
+  batchRoute({
+    ...{ path: `${PATH}/batch`, who: 'manager', about: about.batchCustomers },
+    ...{ create, update, remove, isStrict: true },
   }),
-  route({
-    ...{ method: 'POST', path: `${PATH}/batch`, who: 'manager', about: about.batchCustomers },
-    params: batchBody,
-    answer: batchAnswer(customerAnswer),
-    handle: ({ params, ...asked }) =>
-      runBatch(asked, params, {
-        create: { schema: fields, work: answerCreate },
-        update: { schema: changedFields, work: (asked, { id, ...wish }) => answerUpdate(asked, id, wish) },
-        delete: (asked, id) => answerDelete(asked, id, null),
-      }),
-  }),
-  route({
-    ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'manager', about: about.changeCustomer },
-    params: changedFields,
-    answer: customerAnswer,
-    handle: ({ params: { id, ...wish }, ...asked }) => answerUpdate(asked, id, wish),
-  }),
-  route({
-    ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'manager', about: about.removeCustomer },
-    params: z.object({ id, force: flag.default(false), reassign: idOrNone.optional() }),
-    answer: customerAnswer,
-    handle: async ({ params: { id, force, reassign }, ...asked }) => {
-      if (!(await findCustomer(asked.shop, id))) return noCustomer()
-      if (!force) return restError('woocommerce_rest_trash_not_supported', words.forceNeeded, 501)
-      if (reassign && (reassign === id || !(await findCustomer(asked.shop, reassign)))) {
-        return restError('woocommerce_rest_customer_invalid_reassign', orderWords.unknownCustomer, 400)
-      }
-      return answerDelete(asked, id, reassign || null)
-    },
-  }),
+  update,
+  remove,
   route({
     ...{ method: 'GET', path: `${PATH}/{id}/downloads`, who: 'manager', about: about.downloads },
     params: z.object({ id: idOrNone, context: z.string().max(20).optional() }),
@@ -81,44 +99,6 @@ export const routes: Route[] = [
     handle: async ({ shop, params }) => ((await findCustomer(shop, params.id)) ? restAnswer([]) : noCustomer()),
   }),
 ]
-
-async function answerCreate({ shop, note }: RequestContext, wish: Fields): Promise<RestAnswer> {
-  if (!wish.email) {
-    const message = words.emailMissing
-    return restError('rest_missing_callback_param', message, 400, { params: ['email'] })
-  }
-  const refusal = emailRefusal(wish)
-  if (refusal) return refusal
-  const outcome = await saveCustomer(shop, toCustomerInput(wish))
-  if (outcome.kind !== 'saved') return takenRefusal(outcome.kind)
-  const { customer } = outcome
-  await note({ action: 'created', kind: 'customer', entity: customer.id, title: auditTitle(customer) })
-  const body = toCustomerJson(shop.site.url, customer)
-  return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
-}
-
-async function answerUpdate({ shop, note }: RequestContext, id: number, wish: Fields): Promise<RestAnswer> {
-  const before = await findCustomer(shop, id)
-  if (!before) return noCustomer()
-  const refusal = emailRefusal(wish)
-  if (refusal) return refusal
-  const outcome = await saveCustomer(shop, toCustomerInput(wish), id)
-  if (outcome.kind !== 'saved') return takenRefusal(outcome.kind)
-  await note({ action: 'changed', kind: 'customer', entity: id, title: auditTitle(before) })
-  return restAnswer(toCustomerJson(shop.site.url, outcome.customer))
-}
-
-async function answerDelete(
-  { shop, note }: RequestContext,
-  id: number,
-  reassignTo: number | null,
-): Promise<RestAnswer> {
-  const before = await findCustomer(shop, id)
-  if (!before) return noCustomer()
-  await deleteCustomer(shop, id, reassignTo)
-  await note({ action: 'deleted', kind: 'customer', entity: id, title: auditTitle(before) })
-  return restAnswer(toCustomerJson(shop.site.url, before))
-}
 
 /** The audit log outlives the erased person, so it contains no name. */
 function auditTitle({ id }: Customer): string {

@@ -1,4 +1,5 @@
 import { findCouponByCode } from '#shop/coupons/coupons.server.ts'
+import { toHryvnias } from '#shop/money.ts'
 import type { Order, OrderLine } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -14,7 +15,7 @@ export async function loadCouponFacts(shop: Shop, orders: Order[]): Promise<Coup
     const coupon = await findCouponByCode(shop, code)
     if (!coupon) continue
     // Both kopiykas and percentages are in hundredths.
-    const nominal_amount = coupon.amount / 100
+    const nominal_amount = toHryvnias(coupon.amount)
     facts.set(code, { discount_type: coupon.kind, nominal_amount, free_shipping: coupon.freeDelivery })
   }
   return facts
@@ -22,5 +23,5 @@ export async function loadCouponFacts(shop: Shop, orders: Order[]): Promise<Coup
 
 /** For a deleted coupon: a fixed discount off the whole order. */
 export function couponLineFacts(facts: CouponFacts, { code, total }: Pick<OrderLine, 'code' | 'total'>) {
-  return facts.get(code) ?? { discount_type: 'fixed_cart', nominal_amount: total / 100, free_shipping: false }
+  return facts.get(code) ?? { discount_type: 'fixed_cart', nominal_amount: toHryvnias(total), free_shipping: false }
 }

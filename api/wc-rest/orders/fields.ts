@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MAX_CART_COUPONS, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
+import { parseDecimalAmount } from '#shop/money.ts'
 import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import { roundFloatNoise } from '../../rest/fields.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '../../rest/query-fields.ts'
 
-export const MAX_BATCH_SIZE = 100
 const MAX_LINES = 200
 const MAX_META = 100
 /** A hundred million hryvnias. */
@@ -32,7 +32,7 @@ export const ordersQuery = z.object({
 const amount = z
   .union([z.string(), z.number().transform(roundFloatNoise)])
   .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2}0*)?$/))
-  .transform((value) => Math.round(Number(value) * 100))
+  .transform(parseDecimalAmount)
   .pipe(z.number().int().min(-MAX_KOPIYKAS).max(MAX_KOPIYKAS))
 
 export const nonNegativeAmount = amount.pipe(z.number().min(0))
@@ -158,9 +158,3 @@ const orderFields = {
 }
 export const orderBody = z.object(orderFields)
 export type OrderBody = z.output<typeof orderBody>
-
-export const batchBody = z.object({
-  create: z.array(z.record(z.string(), z.unknown())).default([]),
-  update: z.array(z.record(z.string(), z.unknown())).default([]),
-  delete: z.array(id).default([]),
-})

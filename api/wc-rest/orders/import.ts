@@ -1,6 +1,6 @@
 import type { ImportedLine, ImportedOrder } from '#shop/orders/import-orders.server.ts'
 import { mergeMeta } from '#shop/orders/orders.ts'
-import { parseShopTime } from '../../rest/shop-dates.ts'
+import { parseShopTime } from '../../rest/dates.ts'
 import type { OrderBody } from './fields.ts'
 import { toMetaInput, toOrderFields } from './input.server.ts'
 

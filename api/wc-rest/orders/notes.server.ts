@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { trashNote } from '#shop/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { addNote, listNotes } from '#shop/orders/notes.server.ts'
 import type { OrderNote } from '#shop/orders/orders.ts'
+import { links } from '../../rest/links.ts'
 import { flag, id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
 
 const noteAnswer = z.object({
   id: z.number(),
@@ -17,7 +18,7 @@ const noteAnswer = z.object({
   date_created_gmt: z.string(),
   note: z.string(),
   customer_note: z.boolean(),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 /** WordPress spells the path parameter this way. */
@@ -101,8 +102,8 @@ function toNoteJson(siteUrl: string, orderId: number, note: OrderNote): z.output
     id: note.id,
     // WooCommerce's name for notes written by the shop itself.
     author: note.author || 'system',
-    date_created: formatShopTime(note.at),
-    date_created_gmt: formatUtcTime(note.at),
+    date_created: formatKyivDateTime(note.at),
+    date_created_gmt: formatUtcDateTime(note.at),
     note: note.from && note.to ? words.moved(note.from, note.to) : note.text,
     customer_note: note.forCustomer,
     _links: {

@@ -13,37 +13,59 @@ import { createOrder, type LineChange, restoreOrder, trashOrder, updateOrder } f
 import { ORDER_STATUSES, type Order } from '#shop/orders/orders.ts'
 import type { OrderOutcome } from '#shop/orders/status.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { STALE_CODE } from '../../rest/protocol.ts'
+import { parseShopTime } from '../../rest/dates.ts'
 import { decimals, flag, id, idOrNone } from '../../rest/query-fields.ts'
+import { staleAnswer } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { parseShopTime } from '../../rest/shop-dates.ts'
-import { batchAnswer, runBatch } from '../batch.server.ts'
-import { batchBody, type OrderBody, orderBody, ordersQuery } from './fields.ts'
+import { batchRoute } from '../batch.server.ts'
+import { type OrderBody, orderBody, ordersQuery } from './fields.ts'
 import { importedOrder, isMigration } from './import.ts'
 import { lineChanges, toOrderFields } from './input.server.ts'
 import { withProductsBySku } from './line-skus.server.ts'
+import { ORDERS_ROUTE } from './protocol.ts'
 import { orderAnswer, toOrdersJson } from './shapes.server.ts'
 
-const orderParams = z.object({ id, dp: decimals, context: z.string().max(20).optional() })
-const changeParams = orderBody.extend({ id })
-const deleteParams = z.object({ id, force: flag.default(false), dp: decimals })
 /** Unfinished checkout drafts and the trash are listed only on request. */
 const DEFAULT_STATUSES = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
 
 const show = route({
-  ...{ method: 'GET', path: '/wc/v3/orders/{id}', who: 'manager', about: orderRouteTexts.one },
-  params: orderParams,
-  answer: orderAnswer,
+  ...{ method: 'GET', path: `${ORDERS_ROUTE}/{id}`, who: 'manager', about: orderRouteTexts.one, answer: orderAnswer },
+  params: z.object({ id, dp: decimals, context: z.string().max(20).optional() }),
   handle: async ({ shop, params: { id, dp } }) => {
     const order = await findOrder(shop, id)
     return order ? answerWith(shop, order, dp) : noSuchOrder()
   },
 })
 
+const create = route({
+  ...{ method: 'POST', path: ORDERS_ROUTE, who: 'manager', about: orderRouteTexts.create, answer: orderAnswer },
+  params: orderBody,
+  handle: (asked) => answerCreate(asked, asked.params),
+})
+
+const update = route({
+  ...{
+    method: 'PUT',
+    path: `${ORDERS_ROUTE}/{id}`,
+    who: 'manager',
+    about: orderRouteTexts.change,
+    answer: orderAnswer,
+  },
+  params: orderBody.extend({ id }),
+  handle: (asked) => answerUpdate(asked, asked.params),
+})
+
+const remove = route({
+  ...{ method: 'DELETE', path: `${ORDERS_ROUTE}/{id}`, who: 'manager', about: orderRouteTexts.remove },
+  params: z.object({ id, force: flag.default(false), dp: decimals }),
+  answer: orderAnswer,
+  handle: (asked) => answerDelete(asked, asked.params),
+})
+
 export const routes: Route[] = [
   route({
-    ...{ method: 'GET', path: '/wc/v3/orders', who: 'manager', about: orderRouteTexts.list },
+    ...{ method: 'GET', path: ORDERS_ROUTE, who: 'manager', about: orderRouteTexts.list },
     params: ordersQuery,
     answer: z.array(orderAnswer),
     handle: async (asked) => {
@@ -59,39 +81,18 @@ export const routes: Route[] = [
     },
   }),
   route({
-    ...{ method: 'POST', path: '/wc/v3/orders', who: 'manager', about: orderRouteTexts.create },
+    ...create,
     params: orderBody.extend({ id: idOrNone.optional() }),
-    answer: orderAnswer,
     handle: (asked) => {
       if (asked.params.id) return restError('woocommerce_rest_shop_order_exists', words.exists, 400)
       return answerCreate(asked, asked.params)
     },
   }),
-  // Listed before `/{id}` for readers only: `batch` is not a number.
-  route({
-    ...{ method: 'POST', path: '/wc/v3/orders/batch', who: 'manager', about: orderRouteTexts.batch },
-    params: batchBody,
-    answer: batchAnswer(orderAnswer),
-    handle: ({ params, ...asked }) =>
-      runBatch(asked, params, {
-        create: { schema: orderBody, work: answerCreate },
-        update: { schema: changeParams, work: answerUpdate, show },
-        delete: (asked, id) => answerDelete(asked, { id, force: true, dp: 2 }),
-      }),
+  batchRoute({
+    ...{ path: `${ORDERS_ROUTE}/batch`, who: 'manager', about: orderRouteTexts.batch },
+    ...{ create, update, remove, show, isStrict: true },
   }),
-  show,
-  route({
-    ...{ method: 'PUT', path: '/wc/v3/orders/{id}', who: 'manager', about: orderRouteTexts.change },
-    params: changeParams,
-    answer: orderAnswer,
-    handle: (asked) => answerUpdate(asked, asked.params),
-  }),
-  route({
-    ...{ method: 'DELETE', path: '/wc/v3/orders/{id}', who: 'manager', about: orderRouteTexts.remove },
-    params: deleteParams,
-    answer: orderAnswer,
-    handle: (asked) => answerDelete(asked, asked.params),
-  }),
+  ...[show, update, remove],
 ]
 
 type RequestContext = Omit<HandlerContext<unknown>, 'params'>
@@ -137,7 +138,7 @@ async function answerUpdate(
   if (!before) return noSuchOrder()
   const { version } = body.meblia ?? {}
   if (version !== undefined && version !== editVersion(before)) {
-    return restError(STALE_CODE, words.stale, 409, { current: (await toOrdersJson(shop, [before]))[0] })
+    return staleAnswer((await toOrdersJson(shop, [before]))[0], words.stale)
   }
   const refusal = await customerRefusal(shop, body)
   if (refusal) return refusal

@@ -3,12 +3,13 @@ import { after, before, it } from 'node:test'
 import { listAuditEntries } from '#shop/audit/audit.server.ts'
 import { listProductsById, saveProducts } from '#shop/catalog/products/products.server.ts'
 import { findCouponByCode, saveCoupon } from '#shop/coupons/coupons.server.ts'
+import { formatKyivDateTime } from '#shop/dates.ts'
 import { recordPayment } from '#shop/orders/payments/record-payment.server.ts'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { WorkshopOrderJson } from '../../office/orders/workshop.protocol.ts'
 import * as workshop from '../../office/orders/workshop.server.ts'
-import { formatShopTime, parseShopTime } from '../../rest/shop-dates.ts'
+import { parseShopTime } from '../../rest/dates.ts'
 import * as customers from '../customers/customers.server.ts'
 import * as notes from './notes.server.ts'
 import * as orders from './orders.server.ts'
@@ -18,10 +19,10 @@ import { orderAnswer } from './shapes.server.ts'
 const routes = [...workshop.routes, ...orders.routes, ...notes.routes, ...refunds.routes, ...customers.routes]
 
 it('dates are in the shop’s time, summer and winter', () => {
-  assert.equal(formatShopTime(Date.UTC(2026, 10, 20, 12)), '2026-11-20T14:00:00')
-  assert.equal(formatShopTime(Date.UTC(2026, 6, 20, 21, 30)), '2026-07-21T00:30:00')
+  assert.equal(formatKyivDateTime(Date.UTC(2026, 10, 20, 12)), '2026-11-20T14:00:00')
+  assert.equal(formatKyivDateTime(Date.UTC(2026, 6, 20, 21, 30)), '2026-07-21T00:30:00')
   for (const at of [Date.UTC(2026, 10, 20, 12), Date.UTC(2026, 6, 20, 12), Date.UTC(2026, 2, 29, 0, 59)]) {
-    assert.equal(parseShopTime(formatShopTime(at)), at)
+    assert.equal(parseShopTime(formatKyivDateTime(at)), at)
   }
   assert.equal(parseShopTime('2026-11-20T12:00:00', true), Date.UTC(2026, 10, 20, 12))
   assert.equal(parseShopTime('2026-11-20T12:00:00+02:00'), Date.UTC(2026, 10, 20, 10))

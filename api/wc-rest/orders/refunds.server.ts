@@ -3,19 +3,21 @@ import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
+import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import { trashRefund } from '#shop/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import type { Order, OrderLine, Refund } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'
 import { findRefundablePayment, type OnlineRefundOutcome, refundOnline } from '#shop/payment/refund-online.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { links } from '../../rest/links.ts'
 import { decimals, flag, id, idOrNone, pageFields } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
 import { nonNegativeAmount } from './fields.ts'
 import { forceRequired } from './notes.server.ts'
-import { formatMoneyDecimal, lineAnswer, toFeeLineJson, toLineJson, toShippingLineJson } from './shapes.server.ts'
+import { lineAnswer, toFeeLineJson, toLineJson, toShippingLineJson } from './shapes.server.ts'
 
 export const refundAnswer = z.object({
   id: z.number(),
@@ -31,7 +33,7 @@ export const refundAnswer = z.object({
   shipping_lines: z.array(z.unknown()),
   tax_lines: z.array(z.unknown()),
   fee_lines: z.array(z.unknown()),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 /** The recorded payments are less than the refund. */
@@ -209,9 +211,9 @@ export async function toRefundJson(
   return {
     id: refund.id,
     parent_id: order.id,
-    date_created: formatShopTime(refund.at),
-    date_created_gmt: formatUtcTime(refund.at),
-    amount: formatMoneyDecimal(refund.amount, dp),
+    date_created: formatKyivDateTime(refund.at),
+    date_created_gmt: formatUtcDateTime(refund.at),
+    amount: formatDecimalAmount(refund.amount, dp),
     reason: refund.reason,
     refunded_by: 0,
     refunded_payment: false,
@@ -219,7 +221,7 @@ export async function toRefundJson(
     line_items: goods.map((line) => ({
       ...toLineJson(minus(line), { siteUrl: shop.site.url, pictures, dp }),
       quantity: -line.quantity,
-      price: line.quantity > 0 ? line.total / line.quantity / 100 : 0,
+      price: line.quantity > 0 ? toHryvnias(line.total / line.quantity) : 0,
     })),
     shipping_lines: other('shipping').map((line) => toShippingLineJson(line, dp)),
     tax_lines: [],

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { widestUrl } from '#shop/media/media.ts'
-import type { Kopiykas } from '#shop/money.ts'
+import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import {
   type Address,
   isEditable,
@@ -14,7 +15,8 @@ import {
 } from '#shop/orders/orders.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
-import { formatPromisedDay, formatShopTime, formatUtcTime } from '../../rest/shop-dates.ts'
+import { formatPromisedDay } from '../../rest/dates.ts'
+import { links } from '../../rest/links.ts'
 import { type CouponFacts, couponLineFacts, loadCouponFacts } from './coupon-lines.server.ts'
 import type { WooOrder } from './protocol.ts'
 
@@ -34,7 +36,6 @@ const meta = z.object({
   display_key: z.string().optional(),
   display_value: z.unknown().optional(),
 })
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 const addressAnswer = z.record(z.string(), z.string())
 const taxes = z.array(z.unknown())
 
@@ -133,11 +134,6 @@ export const orderAnswer = z.object({
 /** The back office reads a part of it. */
 export type RestOrder = z.output<typeof orderAnswer> & WooOrder
 
-/** `"12500.00"`: hryvnias with so many decimals. */
-export function formatMoneyDecimal(kopiykas: Kopiykas, decimals = 2): string {
-  return (kopiykas / 100).toFixed(decimals)
-}
-
 export async function toOrdersJson(shop: Shop, orders: Order[], dp = 2): Promise<RestOrder[]> {
   const pictures = await findPictureFacts(shop, [
     ...new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.pictureId ?? []))),
@@ -151,7 +147,7 @@ type OrderShapeContext = { siteUrl: string; pictures: Map<number, PictureFacts>;
 function toOrderJson(order: Order, around: OrderShapeContext & { coupons: CouponFacts }): RestOrder {
   const { siteUrl, dp } = around
   const { sums, total, paid, due } = orderTotals(order)
-  const none = formatMoneyDecimal(0, dp)
+  const none = formatDecimalAmount(0, dp)
   const of = (kind: OrderLine['kind']) => order.lines.filter((line) => line.kind === kind)
   const root = `${siteUrl}/wp-json/wc/v3`
   return {
@@ -164,16 +160,16 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     status: order.status,
     currency: CURRENCY,
     currency_symbol: CURRENCY_SYMBOL,
-    date_created: formatShopTime(order.createdAt),
-    date_created_gmt: formatUtcTime(order.createdAt),
-    date_modified: formatShopTime(order.updatedAt),
-    date_modified_gmt: formatUtcTime(order.updatedAt),
-    discount_total: formatMoneyDecimal(sums.discount, dp),
+    date_created: formatKyivDateTime(order.createdAt),
+    date_created_gmt: formatUtcDateTime(order.createdAt),
+    date_modified: formatKyivDateTime(order.updatedAt),
+    date_modified_gmt: formatUtcDateTime(order.updatedAt),
+    discount_total: formatDecimalAmount(sums.discount, dp),
     discount_tax: none,
-    shipping_total: formatMoneyDecimal(sums.shipping, dp),
+    shipping_total: formatDecimalAmount(sums.shipping, dp),
     shipping_tax: none,
     cart_tax: none,
-    total: formatMoneyDecimal(total, dp),
+    total: formatDecimalAmount(total, dp),
     total_tax: none,
     prices_include_tax: false,
     customer_id: order.customerId ?? 0,
@@ -185,10 +181,10 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     payment_method: order.paymentMethod,
     payment_method_title: order.paymentMethodTitle,
     transaction_id: order.transactionId,
-    date_paid: order.paidAt === null ? null : formatShopTime(order.paidAt),
-    date_paid_gmt: order.paidAt === null ? null : formatUtcTime(order.paidAt),
-    date_completed: order.completedAt === null ? null : formatShopTime(order.completedAt),
-    date_completed_gmt: order.completedAt === null ? null : formatUtcTime(order.completedAt),
+    date_paid: order.paidAt === null ? null : formatKyivDateTime(order.paidAt),
+    date_paid_gmt: order.paidAt === null ? null : formatUtcDateTime(order.paidAt),
+    date_completed: order.completedAt === null ? null : formatKyivDateTime(order.completedAt),
+    date_completed_gmt: order.completedAt === null ? null : formatUtcDateTime(order.completedAt),
     cart_hash: order.cartHash,
     meta_data: order.meta,
     line_items: of('product').map((line) => toLineJson(line, around)),
@@ -198,12 +194,12 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     coupon_lines: of('coupon').map((line) => ({
       id: line.id,
       code: line.code,
-      discount: formatMoneyDecimal(line.total, dp),
+      discount: formatDecimalAmount(line.total, dp),
       discount_tax: none,
       meta_data: line.meta,
       ...couponLineFacts(around.coupons, line),
     })),
-    refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: formatMoneyDecimal(-amount, dp) })),
+    refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: formatDecimalAmount(-amount, dp) })),
     payment_url: `${siteUrl}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,
     is_editable: isEditable(order.status),
     needs_payment: needsPayment(order),
@@ -211,8 +207,8 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     meblia: {
       version: editVersion(order),
       promised: formatPromisedDay(order.promisedAt),
-      paid: formatMoneyDecimal(paid, dp),
-      due: formatMoneyDecimal(due, dp),
+      paid: formatDecimalAmount(paid, dp),
+      due: formatDecimalAmount(due, dp),
     },
     _links: {
       self: [{ href: `${root}/orders/${order.id}` }],
@@ -234,8 +230,8 @@ export function toLineJson(
     variation_id: line.variationId ?? 0,
     quantity: line.quantity,
     tax_class: '',
-    subtotal: formatMoneyDecimal(line.subtotal, dp),
-    subtotal_tax: formatMoneyDecimal(0, dp),
+    subtotal: formatDecimalAmount(line.subtotal, dp),
+    subtotal_tax: formatDecimalAmount(0, dp),
     ...untaxedLineJson(line, dp),
     meta_data: [
       ...line.options.map(({ slug, name, value, valueName }, index) => ({
@@ -248,7 +244,7 @@ export function toLineJson(
       ...line.meta.map((one) => ({ ...one, display_key: one.key, display_value: one.value })),
     ],
     sku: line.sku,
-    price: line.quantity > 0 ? line.total / line.quantity / 100 : 0,
+    price: line.quantity > 0 ? toHryvnias(line.total / line.quantity) : 0,
     image: picture ? { id: line.pictureId ?? '', src: siteUrl + widestUrl(picture, 'jpg') } : { id: '', src: '' },
     parent_name: line.parentName || null,
   }
@@ -260,14 +256,14 @@ export function toShippingLineJson(line: OrderLine, dp: number): RestOrder['ship
 }
 
 export function toFeeLineJson(line: OrderLine, dp: number): RestOrder['fee_lines'][number] {
-  const fee = { name: line.name, tax_class: '', tax_status: 'none', amount: formatMoneyDecimal(line.total, dp) }
+  const fee = { name: line.name, tax_class: '', tax_status: 'none', amount: formatDecimalAmount(line.total, dp) }
   return { id: line.id, ...fee, ...untaxedLineJson(line, dp) }
 }
 
 function untaxedLineJson(line: OrderLine, dp: number) {
   return {
-    total: formatMoneyDecimal(line.total, dp),
-    total_tax: formatMoneyDecimal(0, dp),
+    total: formatDecimalAmount(line.total, dp),
+    total_tax: formatDecimalAmount(0, dp),
     taxes: [],
     meta_data: line.meta,
   }

@@ -1,5 +1,5 @@
 import type { Product } from '#shop/catalog/catalog.ts'
-import type { VariationFields } from './fields.ts'
+import type { VariationFields } from './input.protocol.ts'
 
 type WithPictures = Pick<Product, 'pictures' | 'attributes'>
 

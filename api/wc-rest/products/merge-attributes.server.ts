@@ -5,9 +5,10 @@ import { isBrandAttribute, productBrands } from '#shop/catalog/attributes/brands
 import type { Product, ProductAttribute, ProductAttributeValue } from '#shop/catalog/catalog.ts'
 import { slugify } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
+import { refuse } from '../../rest/refusals.server.ts'
 import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
-import type { ProductFields, VariationFields } from './fields.ts'
-import { isSameName, type ProductDraft, refuse } from './merge.server.ts'
+import type { ProductFields, VariationFields } from './input.protocol.ts'
+import { isSameName, type ProductDraft } from './merge.server.ts'
 import { errorCodes } from './protocol.ts'
 
 type AttributeReference = { id?: number | undefined; name?: string | undefined; slug?: string | undefined }

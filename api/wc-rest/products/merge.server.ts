@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { findMediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
 import type { Product, ProductPicture } from '#shop/catalog/catalog.ts'
-import { listAllCategories, listAllTags, saveTag } from '#shop/catalog/categories/categories.server.ts'
+import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { MAX_META_BYTES, type MetaValue, metaBytes, type ProductMeta } from '#shop/catalog/products/product-meta.ts'
 import { findProductIdsBySku, listProductsById } from '#shop/catalog/products/products.server.ts'
+import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { findMedia } from '#shop/media/media.server.ts'
 import { isSafeUrl, slugify } from '#shop/paths.ts'
@@ -15,24 +16,10 @@ import {
   type RequestedPicture,
 } from '#shop/picture-downloads/picture-downloads.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
-import type { ImageInput, ProductFields, VariationFields } from './fields.ts'
+import { defined } from '../../rest/defined.ts'
+import { refuse } from '../../rest/refusals.server.ts'
+import type { ImageInput, ProductFields, VariationFields } from './input.protocol.ts'
 import { errorCodes } from './protocol.ts'
-
-/** Refused: carries the route's answer. */
-export class RestRefusal extends Error {
-  readonly answer: RestAnswer
-  constructor(answer: RestAnswer) {
-    super(answer.status === 400 ? 'refused' : String(answer.status))
-    this.answer = answer
-  }
-}
-
-/** With `rest_invalid_param` the field is named, as in a schema refusal. */
-export function refuse(code: string, message: string, field?: string, status = 400, more: object = {}): never {
-  const data = { ...more, ...(field !== undefined && { params: { [field]: message } }) }
-  throw new RestRefusal(restError(code, message, status, data))
-}
 
 const INVALID_PARAM = 'rest_invalid_param'
 
@@ -214,13 +201,7 @@ async function checkProduct(shop: Shop, next: ProductDraft, pricesSaid: boolean)
   if (sku !== '') {
     const owner = (await findProductIdsBySku(shop, [sku])).get(sku)
     if (owner !== undefined && owner !== next.id) {
-      throw new RestRefusal(
-        restError(errorCodes.takenSku, uk.skuTaken(sku), 400, {
-          resource_id: owner,
-          unique_sku: '',
-          params: { sku: uk.skuTaken(sku) },
-        }),
-      )
+      refuse(errorCodes.takenSku, uk.skuTaken(sku), 'sku', 400, { resource_id: owner, unique_sku: '' })
     }
   }
   const swatches = next.attributes.flatMap(({ values }) => values.flatMap((value) => value.swatchPictureId ?? []))
@@ -289,12 +270,4 @@ function mergeMeta(
 
 function withoutSelf(ids: number[], self: number | undefined): number[] {
   return [...new Set(ids)].filter((id) => id !== self)
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** Without absent fields. */
-function defined<T extends object>(given: T): Defined<T> {
-  const said: object = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return said as Defined<T> // the same names, fewer of them
 }

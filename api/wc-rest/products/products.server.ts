@@ -8,22 +8,23 @@ import {
   lockProduct,
 } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { blankProduct, type ProductId } from '#shop/catalog/catalog.ts'
-import { listAllCategories, listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findRelatedProductIds } from '#shop/catalog/listings/related-products.server.ts'
 import { deleteProductsById, saveProductOrConflict } from '#shop/catalog/products/products.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { flag, id } from '../../rest/fields.ts'
-import { STALE_CODE } from '../../rest/protocol.ts'
 import { idOrNone } from '../../rest/query-fields.ts'
+import { answerRefusals, staleAnswer } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { batchRoute } from '../batch-route.server.ts'
+import { batchRoute } from '../batch.server.ts'
 import { withShippingClass } from '../terms/shipping-classes.server.ts'
-import { type ProductFields, productFields } from './fields.ts'
 import { updateImageNames } from './image-names.server.ts'
-import { checkMedia, mergeProductFields, type ProductDraft, RestRefusal, savePictureRequests } from './merge.server.ts'
+import { type ProductFields, productFields } from './input.protocol.ts'
+import { checkMedia, mergeProductFields, type ProductDraft, savePictureRequests } from './merge.server.ts'
 import { mergeAttributes } from './merge-attributes.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, wooProduct as schema, type WooProduct } from './protocol.ts'
 import { pageRange, productsQuery, toProductQuery } from './query.ts'
@@ -68,21 +69,6 @@ export async function findParentProduct(shop: Shop, id: ProductId) {
 
 export function noProduct(): RestAnswer {
   return restError(errorCodes.invalidProduct, uk.noProduct, 404)
-}
-
-/** A client with a stale version gets the current state, and nothing is written. */
-export function staleAnswer(current: unknown): RestAnswer {
-  return restError(STALE_CODE, uk.stale, 409, { current })
-}
-
-/** Returns the refusal of a merge as the answer. */
-export async function answerRefusals(work: () => Promise<RestAnswer>): Promise<RestAnswer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof RestRefusal) return error.answer
-    throw error
-  }
 }
 
 async function mergeProduct(shop: Shop, before: ProductDraft, wish: ProductFields): Promise<ProductDraft> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isValidBox } from '#shop/catalog/shipping/boxes.ts'
 import { DOWNLOAD_FAILURES } from '#shop/picture-downloads/picture-downloads.ts'
+import { links } from '../../rest/links.ts'
 import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from '../../rest/protocol.ts'
 
 /**
@@ -56,7 +57,6 @@ const dates = {
   date_modified: date,
   date_modified_gmt: date,
 }
-export const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 const meta = z.array(z.object({ id: z.number(), key: z.string(), value: z.unknown() }))
 
 export const wooImage = z.object({ id: z.number(), ...dates, src: z.string(), name: z.string(), alt: z.string() })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { listMetaKeys } from '#shop/catalog/catalog-counts.server.ts'
+import { links } from '../../rest/links.ts'
 import { flag, id, pageFields } from '../../rest/query-fields.ts'
 import { restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { links, notSupported, pagedListAnswer } from '../responses.server.ts'
+import { notSupported, pagedListAnswer } from '../responses.server.ts'
 import { findParentProduct, noProduct } from './products.server.ts'
 
 const REVIEWS = '/wc/v3/products/reviews'

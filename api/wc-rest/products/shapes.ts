@@ -6,17 +6,12 @@ import { effectiveMeasures, type Measures } from '#shop/catalog/measures/measure
 import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import { shippingClassId } from '#shop/catalog/shipping/shipping-classes.server.ts'
 import { sanitizedSourceHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { formatDecimalAmount } from '#shop/money.ts'
 import { productPath } from '#shop/paths.ts'
 import type { PictureDownload } from '#shop/picture-downloads/picture-downloads.ts'
 import { dateFields } from '../../rest/dates.ts'
-import {
-  formatAmount,
-  formatMeasure,
-  mediaUrl,
-  selfAndCollectionLinks,
-  thumbnailUrl,
-  toImageJson,
-} from '../../rest/shapes.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
+import { formatMeasure, mediaUrl, thumbnailUrl, toImageJson } from '../../rest/shapes.ts'
 import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
 import { picturesOrInherited } from './inherited-image.ts'
 import { type MebliaProduct, PRODUCTS_ROUTE, type WooProduct, type WooVariation } from './protocol.ts'
@@ -155,9 +150,9 @@ function priceFields({ product, priceLow }: AdminProduct) {
   return {
     sku,
     global_unique_id: gtin,
-    price: formatAmount(priceLow),
-    regular_price: formatAmount(regularPrice),
-    sale_price: formatAmount(salePrice),
+    price: formatDecimalAmount(priceLow),
+    regular_price: formatDecimalAmount(regularPrice),
+    sale_price: formatDecimalAmount(salePrice),
     // The field has the last second of the sale; ours is the first moment after it.
     ...dateFields({ date_on_sale_from: saleFrom, date_on_sale_to: saleUntil === null ? null : saleUntil - 1000 }),
   }

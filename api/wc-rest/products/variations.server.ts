@@ -13,21 +13,16 @@ import { deleteProductsById, saveProductOrConflict } from '#shop/catalog/product
 import { trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { flag, id } from '../../rest/fields.ts'
+import { answerRefusals, staleAnswer } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { batchRoute } from '../batch-route.server.ts'
-import { type VariationFields, variationFields } from './fields.ts'
+import { batchRoute } from '../batch.server.ts'
 import { updateImageNames } from './image-names.server.ts'
 import { withoutInheritedImage } from './inherited-image.ts'
+import { type VariationFields, variationFields } from './input.protocol.ts'
 import { mergeCommonFields, mergeImages, type ProductDraft, savePictureRequests } from './merge.server.ts'
 import { mergeChoices } from './merge-attributes.server.ts'
-import {
-  answerRefusals,
-  findParentProduct,
-  loadProductShapeContext,
-  noProduct,
-  staleAnswer,
-} from './products.server.ts'
+import { findParentProduct, loadProductShapeContext, noProduct } from './products.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, wooVariation as schema } from './protocol.ts'
 import { pageRange, productsQuery, toProductQuery } from './query.ts'
 import { toWooVariation } from './shapes.ts'
@@ -77,7 +72,7 @@ async function mergeVariation(
 }
 
 const list = route({
-  ...{ method: 'GET', path: PATH, who: 'editor', about: productRouteTexts.variations, answer: z.array(schema) },
+  ...{ method: 'GET', path: PATH, who: 'editor', about: productRouteTexts.variations.list, answer: z.array(schema) },
   params: productsQuery.extend({ product_id: id }),
   handle: async (asked) => {
     const { shop, params } = asked
@@ -95,7 +90,7 @@ const list = route({
 })
 
 const show = route({
-  ...{ method: 'GET', path: `${PATH}/{id}`, who: 'editor', about: productRouteTexts.variation, answer: schema },
+  ...{ method: 'GET', path: `${PATH}/{id}`, who: 'editor', about: productRouteTexts.variations.one, answer: schema },
   params: z.object({ product_id: id, id }),
   handle: async ({ shop, params }) => {
     const goods = await findVariation(shop, params.product_id, params.id)
@@ -104,7 +99,7 @@ const show = route({
 })
 
 const create = route({
-  ...{ method: 'POST', path: PATH, who: 'manager', about: productRouteTexts.createVariation, answer: schema },
+  ...{ method: 'POST', path: PATH, who: 'manager', about: productRouteTexts.variations.create, answer: schema },
   params: variationFields.safeExtend({ product_id: id }),
   handle: ({ shop, params, note }) =>
     answerRefusals(async () => {
@@ -125,7 +120,13 @@ const create = route({
 })
 
 const update = route({
-  ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'manager', about: productRouteTexts.updateVariation, answer: schema },
+  ...{
+    method: 'PUT',
+    path: `${PATH}/{id}`,
+    who: 'manager',
+    about: productRouteTexts.variations.change,
+    answer: schema,
+  },
   params: variationFields.safeExtend({ product_id: id, id }),
   handle: ({ shop, params, note }) =>
     answerRefusals(async () => {
@@ -152,7 +153,7 @@ const remove = route({
     method: 'DELETE',
     path: `${PATH}/{id}`,
     who: 'manager',
-    about: productRouteTexts.removeVariation,
+    about: productRouteTexts.variations.remove,
     answer: schema,
   },
   params: z.object({ product_id: id, id, force: flag.default(false) }),
@@ -172,7 +173,7 @@ const remove = route({
 })
 
 const batch = batchRoute({
-  ...{ path: `${PATH}/batch`, who: 'manager', about: productRouteTexts.batchVariations },
+  ...{ path: `${PATH}/batch`, who: 'manager', about: productRouteTexts.variations.batch },
   ...{ create, update, remove, show },
 })
 

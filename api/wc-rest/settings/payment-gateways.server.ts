@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
-import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment/payment.ts'
 import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { href, links } from '../../rest/links.ts'
 import { flag } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, href, links, unpagedListAnswer } from '../responses.server.ts'
+import { context, unpagedListAnswer } from '../responses.server.ts'
 import {
-  formatHryvnias,
-  parseHryvnias,
+  formatSettingAmount,
+  parseSettingAmount,
   type SettingField,
   settingField,
   settingFields,
@@ -101,7 +102,7 @@ function parsePaymentCode(text: string): PaymentCode | undefined {
 
 function toGatewayJson(shop: Shop, code: PaymentCode, payment: PaymentSettings): z.output<typeof gateway> {
   const { url } = shop.site
-  const { name, hint } = checkoutTextsFor('uk').payments[code]
+  const { name, hint } = textsIn('uk').checkoutTexts.payments[code]
   const { on } = gatewaySettings(payment, code)
   const title = (isOnlineMethod(code) && payment.online[code].name) || name
   return {
@@ -137,16 +138,16 @@ function gatewaySettingFields(
     id: 'title',
     label: words.fields.title,
     value: title,
-    usual: checkoutTextsFor('uk').payments[code].name,
+    usual: textsIn('uk').checkoutTexts.payments[code].name,
   }
   if (code === 'bacs') return settingFields([named])
   const { least, most } = isOnlineMethod(code) ? payment.online[code] : payment.cod
   return settingFields([
     named,
-    { id: 'min_amount', label: words.fields.least, value: formatHryvnias(least), usual: '0' },
-    { id: 'max_amount', label: words.fields.most, value: formatHryvnias(most), usual: '0' },
+    { id: 'min_amount', label: words.fields.least, value: formatSettingAmount(least), usual: '0' },
+    { id: 'max_amount', label: words.fields.most, value: formatSettingAmount(most), usual: '0' },
     ...(code === 'cod'
-      ? [{ id: 'fee', label: words.fields.fee, value: formatHryvnias(payment.cod.fee), usual: '0' }]
+      ? [{ id: 'fee', label: words.fields.fee, value: formatSettingAmount(payment.cod.fee), usual: '0' }]
       : []),
   ])
 }
@@ -170,8 +171,8 @@ function mergeGateway(
   for (const [id, value] of Object.entries(settings)) {
     if (!(id in now.settings)) return { kind: 'refused', field: id }
     if (id === 'title') continue
-    const sum = parseHryvnias(value)
-    if (sum === undefined) return { kind: 'refused', field: id }
+    const sum = parseSettingAmount(value)
+    if (sum === null) return { kind: 'refused', field: id }
     if (id === 'min_amount') sums.least = sum
     if (id === 'max_amount') sums.most = sum
     if (id === 'fee') sums.fee = sum

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Kopiykas } from '#shop/money.ts'
+import { type Kopiykas, parseDecimalAmount, toHryvnias } from '#shop/money.ts'
 
 /** One setting of a payment gateway or a delivery method, in WooCommerce's form. */
 export const settingField = z.object({
@@ -44,14 +44,14 @@ export const settingInputs = z
     ),
   )
 
-/** `450.50`; whole hryvnias without a fraction. */
-export function formatHryvnias(kopiykas: Kopiykas): string {
-  return String(kopiykas / 100)
+/** `450.5`; whole hryvnias without a fraction. */
+export function formatSettingAmount(kopiykas: Kopiykas): string {
+  return String(toHryvnias(kopiykas))
 }
 
-/** Undefined: not an amount. An empty string is zero. */
-export function parseHryvnias(text: string): Kopiykas | undefined {
+/** Null: not an amount, or above ten million hryvnias. An empty string is zero. */
+export function parseSettingAmount(text: string): Kopiykas | null {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return 0
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? parseDecimalAmount(plain) : null
 }

@@ -4,15 +4,15 @@ import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { listTaxClasses } from '#shop/catalog/catalog-counts.server.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
-import { batchAnswer, runBatch } from '../batch.server.ts'
+import { links } from '../../rest/links.ts'
+import { invalidParams, type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type HandlerContext, type Route, readParams, route } from '../../rest/route.server.ts'
+import { answerBatchItem, batchAnswer } from '../batch.server.ts'
 import { CURRENCY } from '../orders/shapes.server.ts'
 
 /** Price format of the pages: `12 500,50 ₴`. */
 export const PRICE_FORMAT = { position: 'right_space', thousand: '\u00a0', decimal: ',', decimals: 2 }
 
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 const groupAnswer = z.object({
   id: z.string(),
   label: z.string(),
@@ -90,17 +90,16 @@ export const routes: Route[] = [
     answer: batchAnswer(settingAnswer),
     handle: async ({ params: { group, update }, ...asked }) => {
       if (!(await listSettings(asked.shop, group))) return noSuchGroup()
-      const work = (asked: RequestContext, { id, value }: z.output<typeof changed>) =>
-        updateSetting(asked, group, id, value)
-      return runBatch(
-        asked,
-        { create: [], update, delete: [] },
-        {
-          create: { schema: z.never(), work: async () => noSuchSetting() },
-          update: { schema: changed, work },
-          delete: async () => noSuchSetting(),
-        },
-      )
+      const answers: unknown[] = []
+      for (const item of update) {
+        const change = (asked: RequestContext) => {
+          const parsed = readParams(changed, item)
+          if (!parsed.success) return invalidParams(parsed.error)
+          return updateSetting(asked, group, parsed.data.id, parsed.data.value)
+        }
+        answers.push(await answerBatchItem(asked, Number(item.id) || 0, change))
+      }
+      return restAnswer(answers.length > 0 ? { update: answers } : {})
     },
   }),
   route({

@@ -2,7 +2,7 @@ import { wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { DELIVERY_METHODS, type DeliveryCode } from '#shop/delivery/delivery.ts'
 import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
-import { formatHryvnias, parseHryvnias, type SettingField, settingFields } from './setting-fields.ts'
+import { formatSettingAmount, parseSettingAmount, type SettingField, settingFields } from './setting-fields.ts'
 
 /** A delivery method as in WooCommerce's zones: the shop's own van has one per destination. */
 export type ShippingMethodInstance = {
@@ -53,8 +53,8 @@ function carrierMethod(
     ...{ id, code, title, order: 0, enabled: novaPoshta.on && price.on },
     settings: settingFields([
       titleField(title, code),
-      { id: 'cost', label: words.fields.cost, value: formatHryvnias(price.base) },
-      { id: 'cost_per_kg', label: words.fields.perKilogram, value: formatHryvnias(price.perKg) },
+      { id: 'cost', label: words.fields.cost, value: formatSettingAmount(price.base) },
+      { id: 'cost_per_kg', label: words.fields.perKilogram, value: formatSettingAmount(price.perKg) },
     ]),
     change(delivery, wish) {
       const read = parseMethodInput(wish, title, ['cost', 'cost_per_kg'])
@@ -95,8 +95,8 @@ function vanZoneMethod(index: number, { van }: DeliverySettings): ShippingMethod
     ...{ id: FIRST_VAN_ZONE_ID + index, code: 'van', title, order: 0, enabled: van.on },
     settings: settingFields([
       titleField(title, 'van'),
-      { id: 'cost', label: words.fields.cost, value: formatHryvnias(zone?.price ?? 0) },
-      { id: 'free_from', label: words.fields.freeFrom, value: formatHryvnias(zone?.freeFrom ?? 0), usual: '0' },
+      { id: 'cost', label: words.fields.cost, value: formatSettingAmount(zone?.price ?? 0) },
+      { id: 'free_from', label: words.fields.freeFrom, value: formatSettingAmount(zone?.freeFrom ?? 0), usual: '0' },
     ]),
     change(delivery, wish) {
       const read = parseMethodInput(wish, title, ['cost', 'free_from'])
@@ -122,8 +122,8 @@ function parseMethodInput(wish: ShippingMethodInput, title: string, known: strin
   if (wish.title !== undefined && wish.title !== title) return { kind: 'refused' as const, field: 'title' }
   for (const [field, value] of Object.entries(wish.settings)) {
     if (field === 'title') continue
-    const sum = known.includes(field) ? parseHryvnias(value) : undefined
-    if (sum === undefined) return { kind: 'refused' as const, field }
+    const sum = known.includes(field) ? parseSettingAmount(value) : null
+    if (sum === null) return { kind: 'refused' as const, field }
     sums[field] = sum
   }
   return { kind: 'read' as const, sums }

@@ -3,10 +3,11 @@ import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/op
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { DELIVERY_METHODS } from '#shop/delivery/delivery.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
+import { href, links } from '../../rest/links.ts'
 import { flag, id, idOrNone } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, href, links, notSupported, unpagedListAnswer } from '../responses.server.ts'
+import { context, notSupported, unpagedListAnswer } from '../responses.server.ts'
 import { settingField, settingInputs } from './setting-fields.ts'
 import { deliveryTitle, listShippingMethods, type ShippingMethodInstance } from './shipping-methods.ts'
 

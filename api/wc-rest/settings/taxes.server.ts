@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { listTaxClasses } from '#shop/catalog/catalog-counts.server.ts'
+import { href, links } from '../../rest/links.ts'
 import { id, pageFields } from '../../rest/query-fields.ts'
 import { restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, href, links, notSupported, pagedListAnswer, unpagedListAnswer } from '../responses.server.ts'
+import { context, notSupported, pagedListAnswer, unpagedListAnswer } from '../responses.server.ts'
 
 /** Prices include tax: the shop has no rates, only the tax classes of imported products. */
 const PATH = '/wc/v3/taxes'

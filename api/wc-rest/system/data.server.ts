@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { regionsOfUkraine } from '#i18n/api/uk/regions.ts'
+import { href, links } from '../../rest/links.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { CURRENCY } from '../orders/shapes.server.ts'
-import { context, href, links } from '../responses.server.ts'
+import { context } from '../responses.server.ts'
 import {
   CONTINENT_CODES,
   COUNTRY_CODES,

@@ -3,6 +3,7 @@ import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/op
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { countProductsByType, countTerms } from '#shop/catalog/catalog-counts.server.ts'
 import { countCouponsByKind } from '#shop/coupons/counts.server.ts'
+import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import { countOrdersByStatus } from '#shop/orders/find-orders.server.ts'
 import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import {
@@ -16,10 +17,10 @@ import {
   reportDaysOfPeriod,
   type SalesPart,
 } from '#shop/orders/reports/reports.server.ts'
+import { href, links } from '../../rest/links.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { formatMoneyDecimal } from '../orders/shapes.server.ts'
-import { context, href, links } from '../responses.server.ts'
+import { context } from '../responses.server.ts'
 
 const PATH = '/wc/v3/reports'
 const REPORTS = [
@@ -133,15 +134,15 @@ export const routes: Route[] = [
       const net = sold - report.shipping
       return restAnswer([
         {
-          total_sales: formatMoneyDecimal(sold),
-          net_sales: formatMoneyDecimal(net),
-          average_sales: formatMoneyDecimal(Math.round(net / report.days)),
+          total_sales: formatDecimalAmount(sold),
+          net_sales: formatDecimalAmount(net),
+          average_sales: formatDecimalAmount(Math.round(net / report.days)),
           total_orders: report.orders,
           total_items: report.items,
-          total_tax: formatMoneyDecimal(0),
-          total_shipping: formatMoneyDecimal(report.shipping),
-          total_refunds: report.refunds / 100,
-          total_discount: formatMoneyDecimal(report.discount),
+          total_tax: formatDecimalAmount(0),
+          total_shipping: formatDecimalAmount(report.shipping),
+          total_refunds: toHryvnias(report.refunds),
+          total_discount: formatDecimalAmount(report.discount),
           totals_grouped_by: report.groupedBy,
           totals: Object.fromEntries([...report.parts].map(([name, part]) => [name, toSalesPartJson(part)])),
           total_customers: report.customers,
@@ -191,9 +192,9 @@ function invalidPeriod(): RestAnswer {
 
 function toSalesPartJson({ sales, orders, items, shipping, discount, customers }: SalesPart) {
   const sums = {
-    tax: formatMoneyDecimal(0),
-    shipping: formatMoneyDecimal(shipping),
-    discount: formatMoneyDecimal(discount),
+    tax: formatDecimalAmount(0),
+    shipping: formatDecimalAmount(shipping),
+    discount: formatDecimalAmount(discount),
   }
-  return { sales: formatMoneyDecimal(sales), orders, items, ...sums, customers }
+  return { sales: formatDecimalAmount(sales), orders, items, ...sums, customers }
 }

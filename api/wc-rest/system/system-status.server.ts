@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { systemRouteTexts } from '#i18n/api/uk/openapi/system.ts'
+import { SHOP_TIMEZONE } from '#shop/dates.ts'
 import { MAX_PICTURE_BYTES } from '#shop/media/uploads/picture-content.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { getSystemFacts } from '#shop/system/system.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { SHOP_TIMEZONE } from '../../rest/shop-dates.ts'
 import { CURRENCY, CURRENCY_SYMBOL, WOO_VERSION } from '../orders/shapes.server.ts'
 import { PRICE_FORMAT } from '../settings/settings.server.ts'
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { rebuildProductProjection } from '#shop/catalog/projection/rebuild-projection.server.ts'
 import { enqueueSearchRebuild } from '#shop/search/indexing/search-index.server.ts'
-import { EVERYTHING, type Shop, transact } from '#shop/shop.ts'
+import { type Shop, transact } from '#shop/shop.ts'
+import { href, links } from '../../rest/links.ts'
 import { flag } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, href, links } from '../responses.server.ts'
+import { context } from '../responses.server.ts'
 
 const PATH = '/wc/v3/system_status/tools'
 
@@ -14,7 +15,7 @@ const PATH = '/wc/v3/system_status/tools'
 const TOOLS: Record<keyof typeof words.tools, (shop: Shop) => Promise<void>> = {
   clear_transients: (shop) =>
     transact(shop, async (shop) => {
-      shop.changed(EVERYTHING)
+      shop.emit({ type: 'everything.changed' })
     }),
   regenerate_product_lookup_tables: rebuildProductProjection,
   rebuild_search_index: enqueueSearchRebuild,

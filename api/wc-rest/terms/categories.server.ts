@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { editVersion, findMediaFacts, type MediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
 import type { Category } from '#shop/catalog/catalog.ts'
 import { listAllCategories, saveCategory } from '#shop/catalog/categories/categories.server.ts'
 import { listingSizes } from '#shop/catalog/product-query/product-query.server.ts'
-import { listProductsById } from '#shop/catalog/products/products.server.ts'
 import { trashCategory } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { sanitizedSourceHtml } from '#shop/content/html/sanitize-html.server.ts'
@@ -13,19 +11,48 @@ import { categoryPath, slugify } from '#shop/paths.ts'
 import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import { isDownloadable, type PictureDownload } from '#shop/picture-downloads/picture-downloads.ts'
 import type { Shop } from '#shop/shop.ts'
-import { flag, id } from '../../rest/fields.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { selfAndCollectionLinks, toImageJson } from '../../rest/shapes.ts'
-import { batchRoute } from '../batch-route.server.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
+import { refuse } from '../../rest/refusals.server.ts'
+import type { Route } from '../../rest/route.server.ts'
+import { toImageJson } from '../../rest/shapes.ts'
+import { itemRoutes } from '../item-routes.server.ts'
 import { updateImageNames } from '../products/image-names.server.ts'
-import { checkMedia, findMediaByUrl, refuse, savePictureRequests } from '../products/merge.server.ts'
-import { answerRefusals, staleAnswer } from '../products/products.server.ts'
+import { checkMedia, findMediaByUrl, savePictureRequests } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
-import { categoryFields, paginateTerms, termsQuery } from './fields.ts'
-import { wooCategory as schema, type WooCategory } from './protocol.ts'
+import { type CategoryFields, categoryFields } from './input.protocol.ts'
+import { type WooCategory, wooCategory } from './protocol.ts'
+import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/categories`
+
+export const routes: Route[] = itemRoutes({
+  ...{ path: PATH, who: TERM_ROLES, about: productRouteTexts.categories, answer: wooCategory },
+  ...{ query: termsQuery, fields: categoryFields, key: TERM_KEY },
+  list: async ({ shop, params }) => {
+    const [terms, counts] = await Promise.all([listAllCategories(shop), listingSizes(shop, 'category')])
+    return termsPage(shop, params, { terms, counts, idsOf: ({ categories }) => categories })
+  },
+  find: findCategory,
+  missing: noTerm,
+  toJson: toCategoriesJson,
+  version: (term) => editVersion(term),
+  create: async ({ shop, params, note }) => {
+    const made = await saveWithPicture(shop, undefined, params)
+    await updateImageNames({ shop, note }, [params.image ?? null], made.name)
+    return made
+  },
+  update: async ({ shop, params, note }, before) => {
+    await saveWithPicture(shop, before, params)
+    await updateImageNames({ shop, note }, [params.image ?? null], before.name)
+    return (await findCategory(shop, before)) ?? noTerm()
+  },
+  // WooCommerce has no trash for terms and requires `force`; ours can be restored either way.
+  remove: ({ shop, actor }, category) => trashCategory(shop, actor, category),
+  audit: {
+    subject: ({ id, name }) => ({ kind: 'category', entity: id, title: name }),
+    state: (category) => category,
+  },
+})
 
 function toCategoryJson(
   shop: Shop,
@@ -65,15 +92,11 @@ async function toCategoriesJson(shop: Shop, categories: Category[]): Promise<Woo
   return categories.map((category) => toCategoryJson(shop, category, sizes, { media, downloads }))
 }
 
-async function findCategory(shop: Shop, id: number): Promise<Category | undefined> {
+async function findCategory(shop: Shop, { id }: Pick<Category, 'id'>): Promise<Category | undefined> {
   return (await listAllCategories(shop)).find((category) => category.id === id)
 }
 
-export function noTerm(): RestAnswer {
-  return restError(errorCodes.invalidTerm, uk.noTerm, 404)
-}
-
-async function mergeCategory(shop: Shop, before: Category | undefined, wish: z.output<typeof categoryFields>) {
+async function mergeCategory(shop: Shop, before: Category | undefined, wish: CategoryFields) {
   const tree = await listAllCategories(shop)
   const { name, slug, parent, description, display, image, menu_order } = wish
   const parentId = parent === undefined ? (before?.parentId ?? null) : parent || null
@@ -118,94 +141,10 @@ async function findOrRequestPicture(
 }
 
 /** Saves with a known picture; an external one follows later. */
-async function saveWithPicture(
-  shop: Shop,
-  before: Category | undefined,
-  wish: z.output<typeof categoryFields>,
-): Promise<Category> {
+async function saveWithPicture(shop: Shop, before: Category | undefined, wish: CategoryFields): Promise<Category> {
   const { wanted, ...merged } = await mergeCategory(shop, before, wish)
   const saved = await saveCategory(shop, merged)
   const target = { kind: 'category', id: saved.id } as const
   await savePictureRequests(shop, target, { wanted: wanted ? [wanted] : wish.image === undefined ? undefined : null })
   return saved
 }
-
-const list = route({
-  ...{ method: 'GET', path: PATH, who: 'editor', about: productRouteTexts.categories, answer: z.array(schema) },
-  params: termsQuery,
-  handle: async (asked) => {
-    const { shop, params } = asked
-    const [categories, sizes] = await Promise.all([listAllCategories(shop), listingSizes(shop, 'category')])
-    const [product] = params.product === undefined ? [] : await listProductsById(shop, [params.product])
-    const ofProduct = params.product === undefined ? undefined : (product?.categories ?? [])
-    const cut = paginateTerms(categories, params, sizes, ofProduct)
-    return listAnswer(asked, { ...cut, items: await toCategoriesJson(shop, cut.items) })
-  },
-})
-
-const show = route({
-  ...{ method: 'GET', path: `${PATH}/{id}`, who: 'editor', about: productRouteTexts.category, answer: schema },
-  params: z.object({ id }),
-  handle: async ({ shop, params }) => {
-    const category = await findCategory(shop, params.id)
-    return category ? restAnswer((await toCategoriesJson(shop, [category]))[0]) : noTerm()
-  },
-})
-
-const create = route({
-  ...{ method: 'POST', path: PATH, who: 'manager', about: productRouteTexts.createCategory, answer: schema },
-  params: categoryFields,
-  handle: ({ shop, params, note }) =>
-    answerRefusals(async () => {
-      const made = await saveWithPicture(shop, undefined, params)
-      await updateImageNames({ shop, note }, [params.image ?? null], made.name)
-      await note({ action: 'created', kind: 'category', entity: made.id, title: made.name, after: made })
-      return restAnswer((await toCategoriesJson(shop, [made]))[0], 201)
-    }),
-})
-
-const update = route({
-  ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'manager', about: productRouteTexts.updateCategory, answer: schema },
-  params: categoryFields.safeExtend({ id }),
-  handle: ({ shop, params, note }) =>
-    answerRefusals(async () => {
-      const before = await findCategory(shop, params.id)
-      if (!before) return noTerm()
-      const { version } = params.meblia ?? {}
-      if (version !== undefined && version !== editVersion(before))
-        return staleAnswer((await toCategoriesJson(shop, [before]))[0])
-      await saveWithPicture(shop, before, params)
-      await updateImageNames({ shop, note }, [params.image ?? null], before.name)
-      const after = await findCategory(shop, params.id)
-      if (!after) return noTerm()
-      await note({ action: 'changed', kind: 'category', entity: after.id, title: after.name, before, after })
-      return restAnswer((await toCategoriesJson(shop, [after]))[0])
-    }),
-})
-
-/** WooCommerce has no trash for terms and requires `force`; ours can be restored either way. */
-const remove = route({
-  ...{
-    method: 'DELETE',
-    path: `${PATH}/{id}`,
-    who: 'manager',
-    about: productRouteTexts.removeCategory,
-    answer: schema,
-  },
-  params: z.object({ id, force: flag.default(false) }),
-  handle: async ({ shop, actor, note, params }) => {
-    const before = await findCategory(shop, params.id)
-    if (!before) return noTerm()
-    const [answer] = await toCategoriesJson(shop, [before])
-    await trashCategory(shop, actor, before)
-    await note({ action: 'deleted', kind: 'category', entity: before.id, title: before.name, before })
-    return restAnswer(answer)
-  },
-})
-
-const batch = batchRoute({
-  ...{ path: `${PATH}/batch`, who: 'manager', about: productRouteTexts.batchCategories },
-  ...{ create, update, remove, show },
-})
-
-export const routes: Route[] = [list, batch, show, create, update, remove]

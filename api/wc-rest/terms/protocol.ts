@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { links, pictureDownloads, wooImage } from '../products/protocol.ts'
+import { links } from '../../rest/links.ts'
+import { pictureDownloads, wooImage } from '../products/protocol.ts'
 
 /** Categories, tags, attributes and their values (protocols 12). */
 /** Prefix of a catalogue-wide attribute's slug. */
@@ -73,25 +74,3 @@ export const wooTerm = z.object({
   _links: links,
 })
 export type WooTerm = z.infer<typeof wooTerm>
-
-export type WooCategoryInput = Partial<
-  Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'display' | 'menu_order'> & {
-    /** `name` and `alt` are the media file's own, wherever it is shown. */
-    image: { id?: number; src?: string; name?: string; alt?: string } | null
-    meblia: { version?: string }
-  }
->
-
-export type WooTagInput = Partial<Pick<WooTag, 'name' | 'slug' | 'description'> & { meblia: { version?: string } }>
-
-export type WooAttributeInput = Partial<
-  Pick<WooAttribute, 'name' | 'slug' | 'type' | 'order_by' | 'has_archives'> & {
-    meblia: { version?: string; kind?: 'pills' | 'swatch'; filterable?: boolean; position?: number }
-  }
->
-
-export type WooTermInput = Partial<
-  Pick<WooTerm, 'name' | 'slug' | 'menu_order'> & {
-    meblia: { version?: string; swatchColor?: string | null; swatchPictureId?: number | null }
-  }
->

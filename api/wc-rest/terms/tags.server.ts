@@ -1,29 +1,42 @@
-import { z } from 'zod'
 import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
 import type { Tag } from '#shop/catalog/catalog.ts'
-import { listAllTags, saveTag } from '#shop/catalog/categories/categories.server.ts'
 import { listingSizes } from '#shop/catalog/product-query/product-query.server.ts'
-import { listProductsById } from '#shop/catalog/products/products.server.ts'
+import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { trashTag } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { sanitizedSourceHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { slugify, tagPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import { flag, id } from '../../rest/fields.ts'
-import { restAnswer } from '../../rest/request-response.server.ts'
-import { listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { selfAndCollectionLinks } from '../../rest/shapes.ts'
-import { batchRoute } from '../batch-route.server.ts'
-import { isSameName, refuse } from '../products/merge.server.ts'
-import { answerRefusals, staleAnswer } from '../products/products.server.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
+import { refuse } from '../../rest/refusals.server.ts'
+import type { Route } from '../../rest/route.server.ts'
+import { itemRoutes } from '../item-routes.server.ts'
+import { isSameName } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
-import { noTerm } from './categories.server.ts'
-import { paginateTerms, tagFields, termsQuery } from './fields.ts'
-import { wooTag as schema, type WooTag } from './protocol.ts'
+import { type TagFields, tagFields } from './input.protocol.ts'
+import { type WooTag, wooTag } from './protocol.ts'
+import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/tags`
+
+export const routes: Route[] = itemRoutes({
+  ...{ path: PATH, who: TERM_ROLES, about: productRouteTexts.tags, answer: wooTag },
+  ...{ query: termsQuery, fields: tagFields, key: TERM_KEY },
+  list: async ({ shop, params }) => {
+    const [terms, counts] = await Promise.all([listAllTags(shop), listingSizes(shop, 'tag')])
+    return termsPage(shop, params, { terms, counts, idsOf: ({ tags }) => tags })
+  },
+  find: async (shop, { id }) => (await listAllTags(shop)).find((tag) => tag.id === id),
+  missing: noTerm,
+  toJson: toTagsJson,
+  version: (term) => editVersion(term),
+  create: async ({ shop, params }) => saveTag(shop, await mergeTag(shop, undefined, params)),
+  update: async ({ shop, params }, before) => saveTag(shop, await mergeTag(shop, before, params)),
+  remove: ({ shop, actor }, tag) => trashTag(shop, actor, tag),
+  audit: { subject: ({ id, name }) => ({ kind: 'tag', entity: id, title: name }), state: (tag) => tag },
+})
 
 async function toTagsJson(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
   const sizes = await listingSizes(shop, 'tag')
@@ -38,11 +51,7 @@ async function toTagsJson(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
   })
 }
 
-async function findTag(shop: Shop, id: number): Promise<Tag | undefined> {
-  return (await listAllTags(shop)).find((tag) => tag.id === id)
-}
-
-async function mergeTag(shop: Shop, before: Tag | undefined, wish: z.output<typeof tagFields>) {
+async function mergeTag(shop: Shop, before: Tag | undefined, wish: TagFields) {
   const others = (await listAllTags(shop)).filter((tag) => tag.id !== before?.id)
   const name = wish.name ?? before?.name ?? ''
   if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
@@ -57,72 +66,3 @@ async function mergeTag(shop: Shop, before: Tag | undefined, wish: z.output<type
     ...(wish.description !== undefined && { description: await withAltTexts(shop, wish.description) }),
   }
 }
-
-const list = route({
-  ...{ method: 'GET', path: PATH, who: 'editor', about: productRouteTexts.tags, answer: z.array(schema) },
-  params: termsQuery,
-  handle: async (asked) => {
-    const { shop, params } = asked
-    const [tags, sizes] = await Promise.all([listAllTags(shop), listingSizes(shop, 'tag')])
-    const [product] = params.product === undefined ? [] : await listProductsById(shop, [params.product])
-    const ofProduct = params.product === undefined ? undefined : (product?.tags ?? [])
-    const cut = paginateTerms(tags, params, sizes, ofProduct)
-    return listAnswer(asked, { ...cut, items: await toTagsJson(shop, cut.items) })
-  },
-})
-
-const show = route({
-  ...{ method: 'GET', path: `${PATH}/{id}`, who: 'editor', about: productRouteTexts.tag, answer: schema },
-  params: z.object({ id }),
-  handle: async ({ shop, params }) => {
-    const tag = await findTag(shop, params.id)
-    return tag ? restAnswer((await toTagsJson(shop, [tag]))[0]) : noTerm()
-  },
-})
-
-const create = route({
-  ...{ method: 'POST', path: PATH, who: 'manager', about: productRouteTexts.createTag, answer: schema },
-  params: tagFields,
-  handle: ({ shop, params, note }) =>
-    answerRefusals(async () => {
-      const made = await saveTag(shop, await mergeTag(shop, undefined, params))
-      await note({ action: 'created', kind: 'tag', entity: made.id, title: made.name, after: made })
-      return restAnswer((await toTagsJson(shop, [made]))[0], 201)
-    }),
-})
-
-const update = route({
-  ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'manager', about: productRouteTexts.updateTag, answer: schema },
-  params: tagFields.safeExtend({ id }),
-  handle: ({ shop, params, note }) =>
-    answerRefusals(async () => {
-      const before = await findTag(shop, params.id)
-      if (!before) return noTerm()
-      const { version } = params.meblia ?? {}
-      if (version !== undefined && version !== editVersion(before))
-        return staleAnswer((await toTagsJson(shop, [before]))[0])
-      const after = await saveTag(shop, await mergeTag(shop, before, params))
-      await note({ action: 'changed', kind: 'tag', entity: after.id, title: after.name, before, after })
-      return restAnswer((await toTagsJson(shop, [after]))[0])
-    }),
-})
-
-const remove = route({
-  ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'manager', about: productRouteTexts.removeTag, answer: schema },
-  params: z.object({ id, force: flag.default(false) }),
-  handle: async ({ shop, actor, note, params }) => {
-    const before = await findTag(shop, params.id)
-    if (!before) return noTerm()
-    const [answer] = await toTagsJson(shop, [before])
-    await trashTag(shop, actor, before)
-    await note({ action: 'deleted', kind: 'tag', entity: before.id, title: before.name, before })
-    return restAnswer(answer)
-  },
-})
-
-const batch = batchRoute({
-  ...{ path: `${PATH}/batch`, who: 'manager', about: productRouteTexts.batchTags },
-  ...{ create, update, remove, show },
-})
-
-export const routes: Route[] = [list, batch, show, create, update, remove]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { webhookRouteTexts, webhookTexts } from '#i18n/api/uk/openapi/webhooks.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import {
   createWebhook,
   findWebhook,
@@ -9,13 +10,16 @@ import {
   type WebhookFields,
 } from '#shop/webhooks/webhooks.server.ts'
 import { parseTopic, TOPICS, type Topic, WEBHOOK_STATUSES, type Webhook } from '#shop/webhooks/webhooks.ts'
-import { dateTime, flag, id, pageFields } from '../../rest/query-fields.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { formatShopTime, formatUtcTime, parseShopTime } from '../../rest/shop-dates.ts'
-import { batchAnswer, runBatch } from '../batch.server.ts'
-import { batchBody } from '../orders/fields.ts'
+import { parseShopTime } from '../../rest/dates.ts'
+import { defined } from '../../rest/defined.ts'
+import { links, selfAndCollectionLinks } from '../../rest/links.ts'
+import { dateTime, id, pageFields } from '../../rest/query-fields.ts'
+import { restError } from '../../rest/request-response.server.ts'
+import type { Route } from '../../rest/route.server.ts'
+import { itemRoutes } from '../item-routes.server.ts'
 import { forceRequired } from '../orders/notes.server.ts'
+
+const WEBHOOKS = '/wc/v3/webhooks'
 
 const webhookAnswer = z.object({
   id: z.number(),
@@ -32,7 +36,7 @@ const webhookAnswer = z.object({
   date_created_gmt: z.string(),
   date_modified: z.string(),
   date_modified_gmt: z.string(),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 const deliveryUrl = z
@@ -41,143 +45,57 @@ const deliveryUrl = z
   .max(2000)
   .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
 
-const fields = {
+const fields = z.object({
   name: z.string().trim().max(200).optional(),
   status: z.enum(WEBHOOK_STATUSES).optional(),
   secret: z.string().max(200).optional(),
-}
-const newBody = z.object({ ...fields, topic: z.enum(TOPICS), delivery_url: deliveryUrl, id: z.literal(0).optional() })
-const changeBody = z.object({ ...fields, id, topic: z.enum(TOPICS).optional(), delivery_url: deliveryUrl.optional() })
-const removeBody = z.object({ id, force: flag.default(false) })
-const show = route({
-  ...{ method: 'GET', path: '/wc/v3/webhooks/{id}', who: 'manager', about: webhookRouteTexts.one },
-  params: z.object({ id, context: z.string().max(20).optional() }),
-  answer: webhookAnswer,
-  handle: async ({ shop, params }) => {
-    const webhook = await findWebhook(shop, params.id)
-    return webhook ? restAnswer(toWebhookJson(shop.site.url, webhook)) : noSuchWebhook()
-  },
+  topic: z.enum(TOPICS).optional(),
+  delivery_url: deliveryUrl.optional(),
 })
 
-export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wc/v3/webhooks', who: 'manager', about: webhookRouteTexts.list },
-    params: z.object({
-      ...pageFields,
-      after: dateTime.optional(),
-      before: dateTime.optional(),
-      orderby: z.enum(['date', 'id', 'title']).default('date'),
-      status: z.enum(['all', ...WEBHOOK_STATUSES]).default('all'),
-    }),
-    answer: z.array(webhookAnswer),
-    handle: async (asked) => {
-      const { shop, params } = asked
-      const { page, per_page: perPage, offset = (page - 1) * perPage, include, exclude, search } = params
-      const wish = {
-        ...(params.status !== 'all' && { status: params.status }),
-        ...(search && { search }),
-        ...(include && include.length > 0 && { include }),
-        ...(exclude && exclude.length > 0 && { exclude }),
-        ...(params.after !== undefined && { after: parseShopTime(params.after) }),
-        ...(params.before !== undefined && { before: parseShopTime(params.before) }),
-      }
-      const range = { by: params.orderby === 'title' ? 'name' : 'id', direction: params.order } as const
-      const { webhooks, total } = await listWebhooks(shop, wish, { ...range, offset, limit: perPage })
-      return listAnswer(asked, {
-        items: webhooks.map((one) => toWebhookJson(shop.site.url, one)),
-        total,
-        page,
-        perPage,
-      })
-    },
+export const routes: Route[] = itemRoutes({
+  ...{ path: WEBHOOKS, who: { read: 'manager', write: 'manager' }, about: webhookRouteTexts, answer: webhookAnswer },
+  query: z.object({
+    ...pageFields,
+    after: dateTime.optional(),
+    before: dateTime.optional(),
+    orderby: z.enum(['date', 'id', 'title']).default('date'),
+    status: z.enum(['all', ...WEBHOOK_STATUSES]).default('all'),
   }),
-  route({
-    ...{ method: 'POST', path: '/wc/v3/webhooks', who: 'manager', about: webhookRouteTexts.create },
-    params: newBody,
-    answer: webhookAnswer,
-    handle: (asked) => answerCreate(asked, asked.params),
-  }),
-  route({
-    ...{ method: 'POST', path: '/wc/v3/webhooks/batch', who: 'manager', about: webhookRouteTexts.batch },
-    params: batchBody,
-    answer: batchAnswer(webhookAnswer),
-    handle: ({ params, ...asked }) =>
-      runBatch(asked, params, {
-        create: { schema: newBody, work: answerCreate },
-        update: { schema: changeBody, work: answerUpdate, show },
-        delete: (asked, id) => answerDelete(asked, { id, force: true }),
-      }),
-  }),
-  show,
-  route({
-    ...{ method: 'PUT', path: '/wc/v3/webhooks/{id}', who: 'manager', about: webhookRouteTexts.change },
-    params: changeBody,
-    answer: webhookAnswer,
-    handle: (asked) => answerUpdate(asked, asked.params),
-  }),
-  route({
-    ...{ method: 'DELETE', path: '/wc/v3/webhooks/{id}', who: 'manager', about: webhookRouteTexts.remove },
-    params: removeBody,
-    answer: webhookAnswer,
-    handle: (asked) => answerDelete(asked, asked.params),
-  }),
-]
+  newFields: fields.extend({ topic: z.enum(TOPICS), delivery_url: deliveryUrl, id: z.literal(0).optional() }),
+  ...{ fields, key: z.object({ id }), showQuery: { context: z.string().max(20).optional() } },
+  list: async ({ shop, params }) => {
+    const { page, per_page: perPage, offset = (page - 1) * perPage, include = [], exclude = [], after, before } = params
+    const wish = defined({
+      status: params.status === 'all' ? undefined : params.status,
+      search: params.search || undefined,
+      include: include.length > 0 ? include : undefined,
+      exclude: exclude.length > 0 ? exclude : undefined,
+      after: after === undefined ? undefined : parseShopTime(after),
+      before: before === undefined ? undefined : parseShopTime(before),
+    })
+    const range = { by: params.orderby === 'title' ? 'name' : 'id', direction: params.order } as const
+    const { webhooks, total } = await listWebhooks(shop, wish, { ...range, offset, limit: perPage })
+    return { items: webhooks, total, page, perPage }
+  },
+  find: (shop, { id }) => findWebhook(shop, id),
+  missing: () => restError('woocommerce_rest_shop_webhook_invalid_id', webhookTexts.noSuch, 404),
+  toJson: async (shop, webhooks) => webhooks.map((webhook) => toWebhookJson(shop.site.url, webhook)),
+  create: ({ shop, params }) =>
+    createWebhook(shop, { ...toWebhookInput(params), topic: params.topic, deliveryUrl: params.delivery_url }),
+  update: ({ shop, params }, { id }) => updateWebhook(shop, id, toWebhookInput(params)),
+  remove: ({ shop, actor }, { id }) => trashWebhook(shop, actor, id),
+  unforced: forceRequired,
+  audit: {
+    subject: ({ id, name, topic }) => ({ kind: 'webhook', entity: id, title: name || topic }),
+    state: auditState,
+  },
+  shownOnce: ({ secret }) => ({ secret }),
+  ...{ sendsLocation: true, isStrictBatch: true },
+})
 
-type RequestContext = Omit<HandlerContext<unknown>, 'params'>
-
-async function answerCreate({ shop, note }: RequestContext, body: z.output<typeof newBody>): Promise<RestAnswer> {
-  const webhook = await createWebhook(shop, {
-    ...toWebhookInput(body),
-    topic: body.topic,
-    deliveryUrl: body.delivery_url,
-  })
-  await note({ ...auditSubject(webhook), action: 'created', after: auditState(webhook) })
-  const answer = toWebhookJson(shop.site.url, webhook)
-  return restAnswer({ ...answer, secret: webhook.secret }, 201, { location: answer._links.self?.[0]?.href ?? '' })
-}
-
-async function answerUpdate({ shop, note }: RequestContext, body: z.output<typeof changeBody>): Promise<RestAnswer> {
-  const before = await findWebhook(shop, body.id)
-  if (!before) return noSuchWebhook()
-  const after = await updateWebhook(shop, body.id, toWebhookInput(body))
-  await note({ ...auditSubject(after), action: 'changed', before: auditState(before), after: auditState(after) })
-  return restAnswer(toWebhookJson(shop.site.url, after))
-}
-
-async function answerDelete(
-  { shop, actor, note }: RequestContext,
-  { id, force }: { id: number; force: boolean },
-): Promise<RestAnswer> {
-  if (!force) return forceRequired()
-  if (!(await findWebhook(shop, id))) return noSuchWebhook()
-  const webhook = await trashWebhook(shop, actor, id)
-  await note({ ...auditSubject(webhook), action: 'deleted', before: auditState(webhook) })
-  return restAnswer(toWebhookJson(shop.site.url, webhook))
-}
-
-function toWebhookInput(body: {
-  name?: string | undefined
-  status?: Webhook['status'] | undefined
-  topic?: Topic | undefined
-  delivery_url?: string | undefined
-  secret?: string | undefined
-}): WebhookFields {
-  const { name, status, topic, delivery_url: deliveryUrl, secret } = body
-  return {
-    ...(name !== undefined && { name }),
-    ...(status !== undefined && { status }),
-    ...(topic !== undefined && { topic }),
-    ...(deliveryUrl !== undefined && { deliveryUrl }),
-    ...(secret && { secret }),
-  }
-}
-
-function noSuchWebhook(): RestAnswer {
-  return restError('woocommerce_rest_shop_webhook_invalid_id', webhookTexts.noSuch, 404)
-}
-
-function auditSubject(webhook: Webhook) {
-  return { kind: 'webhook', entity: webhook.id, title: webhook.name || webhook.topic }
+function toWebhookInput({ name, status, topic, delivery_url, secret }: z.output<typeof fields>): WebhookFields {
+  return defined({ name, status, topic, deliveryUrl: delivery_url, secret: secret || undefined })
 }
 
 /** Without the secret. A URL may contain one in its query. */
@@ -214,7 +132,6 @@ const WP_HOOKS: Record<Topic, string[]> = {
 }
 
 function toWebhookJson(siteUrl: string, webhook: Webhook): z.output<typeof webhookAnswer> {
-  const collection = `${siteUrl}/wp-json/wc/v3/webhooks`
   return {
     id: webhook.id,
     name: webhook.name,
@@ -223,10 +140,10 @@ function toWebhookJson(siteUrl: string, webhook: Webhook): z.output<typeof webho
     ...parseTopic(webhook.topic),
     hooks: WP_HOOKS[webhook.topic],
     delivery_url: webhook.deliveryUrl,
-    date_created: formatShopTime(webhook.createdAt),
-    date_created_gmt: formatUtcTime(webhook.createdAt),
-    date_modified: formatShopTime(webhook.updatedAt),
-    date_modified_gmt: formatUtcTime(webhook.updatedAt),
-    _links: { self: [{ href: `${collection}/${webhook.id}` }], collection: [{ href: collection }] },
+    date_created: formatKyivDateTime(webhook.createdAt),
+    date_created_gmt: formatUtcDateTime(webhook.createdAt),
+    date_modified: formatKyivDateTime(webhook.updatedAt),
+    date_modified_gmt: formatUtcDateTime(webhook.updatedAt),
+    _links: selfAndCollectionLinks(siteUrl, WEBHOOKS, webhook.id),
   }
 }

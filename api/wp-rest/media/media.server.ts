@@ -20,6 +20,7 @@ import {
 } from '#shop/media/library/library.ts'
 import { processMedia, storeUpload } from '#shop/media/uploads/process-upload.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { UPLOAD_ID_HEADER } from '../../rest/protocol.ts'
 import { invalidParams, type RestAnswer, readText, restAnswer, restError } from '../../rest/request-response.server.ts'
 import {
   type Caller,
@@ -29,7 +30,7 @@ import {
   route,
   strictListAnswer,
 } from '../../rest/route.server.ts'
-import { attachment, deletedAttachment, MEDIA_ROUTE, POST_PROCESS_ACTION, UPLOAD_ID_HEADER } from './protocol.ts'
+import { attachment, deletedAttachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from './protocol.ts'
 import { MEDIA_EMBEDDED, toAttachment } from './shapes.ts'
 import { readUpload, refusedUpload } from './upload.server.ts'
 

@@ -14,8 +14,9 @@ import { listTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
 import { decompressionBomb, jpeg, svg, webpDecompressionBomb, webpHugeCanvas } from '#test/fixtures/pictures.ts'
 import { openTestRest, type RestReply, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { UPLOAD_ID_HEADER } from '../../rest/protocol.ts'
 import { routes } from './media.server.ts'
-import { attachment, deletedAttachment, UPLOAD_ID_HEADER } from './protocol.ts'
+import { attachment, deletedAttachment } from './protocol.ts'
 
 const FILM = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(9000, 7)])
 
@@ -157,16 +158,16 @@ onEachDatabase('the REST API of the media library', (name) => {
   it('saves title, alt text, caption and focus point, and renders pages again for a new focus', async () => {
     const { body } = await send(rest, 'фокус.jpg', await photo())
     const path = `/wp/v2/media/${body.id}`
-    shop.changes.length = 0
+    shop.events.length = 0
     const changed = await rest
       .as('editor')
       .request('PUT', path, { title: { raw: 'Т' }, alt_text: 'Опис', meblia: { focus: { x: 30.4, y: 100 } } })
     assert.equal(changed.status, 200)
     assert.deepEqual([changed.body.title.raw, changed.body.meblia.focus], ['Т', { x: 30, y: 100 }])
     assert.equal((await findPictureFacts(shop, [body.id])).get(body.id)?.focus, '30% 100%')
-    assert.equal(shop.changes.length, 1)
+    assert.equal(shop.events.length, 1)
     await rest.as('editor').request('POST', path, { alt_text: 'Інше' })
-    assert.equal(shop.changes.length, 1)
+    assert.equal(shop.events.length, 1)
     assert.deepEqual((await rest.as('editor').request('GET', path)).body.meblia.focus, { x: 30, y: 100 })
   })
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { links } from '../../rest/links.ts'
 
 /** Path of the library below the root. */
 export const MEDIA_ROUTE = '/wp/v2/media'
 
-/** On a 5xx of an upload: the file is stored under this id, only its processing has failed. */
-export const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
 export const POST_PROCESS_ACTION = 'create-image-subsizes'
 
 const text = z.object({ raw: z.string(), rendered: z.string() })
@@ -69,7 +68,7 @@ export const attachment = z.object({
     /** Null in lists: it is computed for single files only. */
     usedIn: z.array(mediaUse).nullable(),
   }),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 export type Attachment = z.infer<typeof attachment>

@@ -1,7 +1,9 @@
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import type { LibraryItem, MediaUse } from '#shop/media/library/library.ts'
 import { availableWidths, pictureUrl, svgUrl, widestUrl } from '#shop/media/media.ts'
 import { VIDEO_HASH_DIGITS, videoUrl } from '#shop/media/videos/videos.ts'
-import { selfAndCollectionLinks } from '../../rest/shapes.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { type Attachment, MEDIA_ROUTE } from './protocol.ts'
 
 /** WordPress's size names, with the nearest widths here. */
@@ -18,8 +20,8 @@ export function toAttachment(site: string, item: LibraryItem, usedIn: MediaUse[]
   const { id, title, alt, caption, width, height, bytes, mime } = item
   return {
     id,
-    ...{ date: formatKyivTime(item.createdAt), date_gmt: formatUtcTime(item.createdAt) },
-    ...{ modified: formatKyivTime(item.updatedAt), modified_gmt: formatUtcTime(item.updatedAt) },
+    ...{ date: formatKyivDateTime(item.createdAt), date_gmt: formatUtcDateTime(item.createdAt) },
+    ...{ modified: formatKyivDateTime(item.updatedAt), modified_gmt: formatUtcDateTime(item.updatedAt) },
     ...{ slug: item.name || `media-${id}`, status: 'inherit', type: 'attachment', link: source },
     guid: { rendered: source },
     title: { raw: title, rendered: escapeHtml(title) },
@@ -72,24 +74,4 @@ function attachmentSizes(site: string, item: LibraryItem): Attachment['media_det
   return Object.fromEntries(
     [...named, ['full', Math.max(...offered)] as const].map(([name, width]) => [name, of(width)]),
   )
-}
-
-/** `2026-11-20T12:00:00`: WordPress writes no time zone. */
-function formatUtcTime(at: number): string {
-  return new Date(at).toISOString().slice(0, 19)
-}
-
-const KYIV_CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Kyiv',
-})
-
-function formatKyivTime(at: number): string {
-  return KYIV_CLOCK.format(at).replace(' ', 'T')
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

@@ -1,5 +1,6 @@
 import type { Block } from '#shop/content/blocks/blocks.ts'
 import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -69,8 +70,4 @@ function tableHtml({ caption, head, rows }: Extract<Block, { type: 'table' }>): 
 
 function elementHtml(name: string, text: string): string {
   return text === '' ? '' : `<${name}>${escapeHtml(text)}</${name}>`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -9,8 +9,8 @@ import { fieldErrors } from '../../rest/field-errors.server.ts'
 import { ids } from '../../rest/fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { JOURNAL_CATEGORIES_ROUTE, MAX_PAGE_SLUG_LENGTH } from './protocol.ts'
-import { CATEGORY_EMBEDDED, toJournalCategoryJson, wpCategory } from './shapes.server.ts'
+import { JOURNAL_CATEGORIES_ROUTE, MAX_PAGE_SLUG_LENGTH, wpCategory } from './protocol.ts'
+import { CATEGORY_EMBEDDED, toJournalCategoryJson } from './shapes.server.ts'
 
 const MAX_NAME_LENGTH = 200
 const id = z.coerce.number().int().positive()

@@ -4,8 +4,9 @@ import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
 import { pageApiTexts } from '#i18n/api/uk/pages.ts'
 import { findPages } from '#shop/content/pages/page-query.server.ts'
 import { trashPage } from '#shop/content/pages/page-trash.server.ts'
-import { deletePage, findPage, findRevision, listRevisions, restoreRevision } from '#shop/content/pages/pages.server.ts'
+import { deletePage, findPage } from '#shop/content/pages/pages.server.ts'
 import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
+import { findRevision, listRevisions, restoreRevision } from '#shop/content/pages/revisions.server.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findInTrash } from '#shop/trash/trash.server.ts'
@@ -19,17 +20,9 @@ import {
   route,
   strictListAnswer,
 } from '../../rest/route.server.ts'
-import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES } from './protocol.ts'
+import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES, wpPage, wpRevision } from './protocol.ts'
 import { auditFacts, pageChanges, savePageAndAnswer, saveRefusal, stalePageAnswer } from './saving.server.ts'
-import {
-  openPageShapes,
-  PAGE_EMBEDDED,
-  toRevisionJson,
-  wpDeleted,
-  wpPage,
-  wpRevision,
-  wpStatus,
-} from './shapes.server.ts'
+import { openPageShapes, PAGE_EMBEDDED, toRevisionJson, wpDeleted, wpStatus } from './shapes.server.ts'
 
 /** `1,2` or `[1, 2]`. */
 function listParam<One extends z.ZodType>(one: One) {

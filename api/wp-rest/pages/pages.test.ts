@@ -3,15 +3,15 @@ import { after, before, it } from 'node:test'
 import { listAuditEntries } from '#shop/audit/audit.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { restoreJournalCategory, restorePage } from '#shop/content/pages/page-trash.server.ts'
-import { publishScheduledPages } from '#shop/content/pages/pages.server.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
+import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
 import { hostileHtml } from '#test/fixtures/hostile-html.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { trashRoutes } from '../../office/content/trash.server.ts'
 import * as categories from './journal-categories.server.ts'
 import * as pages from './pages.server.ts'
-import { wpPage } from './shapes.server.ts'
+import { wpPage } from './protocol.ts'
 
 const routes = [
   ...pages.routes,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** `/wp/v2/pages`, `/wp/v2/posts` and `/wp/v2/categories` in WordPress's shapes, with an additional key of our own. */
 export const PAGES_ROUTE = '/wp/v2/pages'
 export const POSTS_ROUTE = '/wp/v2/posts'
@@ -10,65 +12,95 @@ export const MAX_PAGE_TITLE_LENGTH = 300
 export const MAX_PAGE_SLUG_LENGTH = 190
 export const MAX_PAGE_EXCERPT_LENGTH = 2000
 
-type Rendered = { rendered: string }
 /** `raw` only with `context=edit`. */
-type RawAndRendered = Rendered & { raw?: string }
+const rendered = z.object({ rendered: z.string(), raw: z.string().optional() })
+const guarded = rendered.extend({ protected: z.boolean() })
+const links = z.record(
+  z.string(),
+  z.array(z.object({ href: z.string(), embeddable: z.literal(true).optional(), taxonomy: z.string().optional() })),
+)
+const dates = { date: z.string(), date_gmt: z.string(), modified: z.string(), modified_gmt: z.string() }
 
-/** Below `meblia`, only with `context=edit`. */
-type PageExtra = {
-  /** Counts the saves; a client sends the version that it has read. */
-  version: number
-  /** As stored, including unknown blocks. */
-  blocks: unknown
-  address: string
-  /** For lists and search engines. */
-  description: string
-  coverId: number | null
-  /** Posts only. */
-  categoryId: number | null
-  /** UTC milliseconds. */
-  publishAt: number
-  updatedAt: number
-  /** The shop's home page. */
-  isHome: boolean
-}
-
-export type WpPage = {
-  id: number
-  date: string
-  date_gmt: string
-  modified: string
-  modified_gmt: string
-  slug: string
-  status: 'publish' | 'future' | 'draft' | 'trash'
-  type: 'page' | 'post'
-  link: string
-  guid: RawAndRendered
-  title: RawAndRendered
-  content: RawAndRendered & { protected: boolean; block_version?: 0 | undefined }
-  excerpt: RawAndRendered & { protected: boolean }
-  author: number
-  featured_media: number
-  comment_status: 'closed'
-  ping_status: 'closed'
-  template: ''
-  meta: []
-  class_list: string[]
+export const wpPage = z.object({
+  id: z.number(),
+  ...dates,
+  slug: z.string(),
+  status: z.enum(['publish', 'future', 'draft', 'trash']),
+  type: z.enum(['page', 'post']),
+  link: z.string(),
+  guid: rendered,
+  title: rendered,
+  content: guarded.extend({ block_version: z.literal(0).optional() }),
+  excerpt: guarded,
+  author: z.number(),
+  featured_media: z.number(),
+  comment_status: z.literal('closed'),
+  ping_status: z.literal('closed'),
+  template: z.literal(''),
+  meta: z.tuple([]),
+  class_list: z.array(z.string()),
   /** Unsupported fields of WordPress's editor. */
-  password?: ''
-  permalink_template?: string
-  generated_slug?: string
+  password: z.literal('').optional(),
+  permalink_template: z.string().optional(),
+  generated_slug: z.string().optional(),
   /** Pages only. */
-  parent?: number
-  menu_order?: number
+  parent: z.number().optional(),
+  menu_order: z.number().optional(),
   /** Posts only. */
-  sticky?: boolean
-  format?: 'standard'
-  categories?: number[]
-  tags?: []
-  meblia?: PageExtra
-  _links: Record<string, { href: string; embeddable?: true | undefined; taxonomy?: string | undefined }[]>
-}
+  sticky: z.boolean().optional(),
+  format: z.literal('standard').optional(),
+  categories: z.array(z.number()).optional(),
+  tags: z.tuple([]).optional(),
+  /** Only with `context=edit`. */
+  meblia: z
+    .object({
+      /** Counts the saves; a client sends the version that it has read. */
+      version: z.number(),
+      /** As stored, including unknown blocks. */
+      blocks: z.unknown(),
+      address: z.string(),
+      /** For lists and search engines. */
+      description: z.string(),
+      coverId: z.number().nullable(),
+      /** Posts only. */
+      categoryId: z.number().nullable(),
+      /** UTC milliseconds. */
+      publishAt: z.number(),
+      updatedAt: z.number(),
+      /** The shop's home page. */
+      isHome: z.boolean(),
+    })
+    .optional(),
+  _links: links,
+})
+export type WpPage = z.infer<typeof wpPage>
+
+export const wpRevision = z.object({
+  id: z.number(),
+  parent: z.number(),
+  author: z.number(),
+  ...dates,
+  slug: z.string(),
+  title: rendered,
+  content: rendered,
+  excerpt: rendered,
+  meblia: z.object({ version: z.number(), savedAt: z.number() }),
+})
+export type WpRevision = z.infer<typeof wpRevision>
+
+export const wpCategory = z.object({
+  id: z.number(),
+  count: z.number(),
+  description: z.literal(''),
+  link: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  taxonomy: z.literal('category'),
+  parent: z.literal(0),
+  meta: z.tuple([]),
+  _links: links,
+})
+export type WpCategory = z.infer<typeof wpCategory>
 
 /** Absent fields keep their values. */
 export type PagePatch = {
@@ -82,32 +114,4 @@ export type PagePatch = {
   excerpt?: string
   categories?: number[]
   meblia?: { version?: number; blocks?: unknown }
-}
-
-export type WpRevision = {
-  id: number
-  parent: number
-  author: number
-  date: string
-  date_gmt: string
-  modified: string
-  modified_gmt: string
-  slug: string
-  title: RawAndRendered
-  content: RawAndRendered
-  excerpt: RawAndRendered
-  meblia: { version: number; savedAt: number }
-}
-
-export type WpCategory = {
-  id: number
-  count: number
-  description: ''
-  link: string
-  name: string
-  slug: string
-  taxonomy: 'category'
-  parent: 0
-  meta: []
-  _links: Record<string, { href: string; embeddable?: true | undefined; taxonomy?: string | undefined }[]>
 }

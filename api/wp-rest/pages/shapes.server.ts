@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { plainText } from '#shop/content/html/sanitize-html.server.ts'
 import type { ContentPage, JournalCategory } from '#shop/content/pages/pages.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
@@ -7,7 +8,7 @@ import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { REST_ROOT } from '../../rest/protocol.ts'
 import { MEDIA_ROUTE } from '../media/protocol.ts'
-import { blocksToHtml, escapeHtml } from './content.server.ts'
+import { blocksToHtml } from './content.server.ts'
 import {
   JOURNAL_CATEGORIES_ROUTE,
   PAGES_ROUTE,
@@ -15,58 +16,8 @@ import {
   type WpCategory,
   type WpPage,
   type WpRevision,
+  wpPage,
 } from './protocol.ts'
-
-const rendered = z.object({ rendered: z.string(), raw: z.string().optional() })
-const guarded = rendered.extend({ protected: z.boolean() })
-const links = z.record(
-  z.string(),
-  z.array(z.object({ href: z.string(), embeddable: z.literal(true).optional(), taxonomy: z.string().optional() })),
-)
-const dates = { date: z.string(), date_gmt: z.string(), modified: z.string(), modified_gmt: z.string() }
-
-export const wpPage = z.object({
-  id: z.number(),
-  ...dates,
-  slug: z.string(),
-  status: z.enum(['publish', 'future', 'draft', 'trash']),
-  type: z.enum(['page', 'post']),
-  link: z.string(),
-  guid: rendered,
-  title: rendered,
-  content: guarded.extend({ block_version: z.literal(0).optional() }),
-  excerpt: guarded,
-  author: z.number(),
-  featured_media: z.number(),
-  comment_status: z.literal('closed'),
-  ping_status: z.literal('closed'),
-  template: z.literal(''),
-  meta: z.tuple([]),
-  class_list: z.array(z.string()),
-  password: z.literal('').optional(),
-  permalink_template: z.string().optional(),
-  generated_slug: z.string().optional(),
-  parent: z.number().optional(),
-  menu_order: z.number().optional(),
-  sticky: z.boolean().optional(),
-  format: z.literal('standard').optional(),
-  categories: z.array(z.number()).optional(),
-  tags: z.tuple([]).optional(),
-  meblia: z
-    .object({
-      version: z.number(),
-      blocks: z.unknown(),
-      address: z.string(),
-      description: z.string(),
-      coverId: z.number().nullable(),
-      categoryId: z.number().nullable(),
-      publishAt: z.number(),
-      updatedAt: z.number(),
-      isHome: z.boolean(),
-    })
-    .optional(),
-  _links: links,
-})
 
 /** WordPress's own short forms. */
 export const PAGE_EMBEDDED = [
@@ -76,31 +27,6 @@ export const PAGE_EMBEDDED = [
 export const CATEGORY_EMBEDDED = ['id', 'link', 'name', 'slug', 'taxonomy', '_links']
 
 export const wpDeleted = z.union([wpPage, z.object({ deleted: z.literal(true), previous: wpPage })])
-
-export const wpRevision = z.object({
-  id: z.number(),
-  parent: z.number(),
-  author: z.number(),
-  ...dates,
-  slug: z.string(),
-  title: rendered,
-  content: rendered,
-  excerpt: rendered,
-  meblia: z.object({ version: z.number(), savedAt: z.number() }),
-})
-
-export const wpCategory = z.object({
-  id: z.number(),
-  count: z.number(),
-  description: z.literal(''),
-  link: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  taxonomy: z.literal('category'),
-  parent: z.literal(0),
-  meta: z.tuple([]),
-  _links: links,
-})
 
 /** Settings are read once for many pages. */
 export async function openPageShapes(shop: Shop, isEdit: boolean): Promise<(page: ContentPage) => WpPage> {

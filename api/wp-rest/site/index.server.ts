@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { systemRouteTexts } from '#i18n/api/uk/openapi/system.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { allowsApplicationPasswords } from '#shop/staff/application-passwords/application-passwords.ts'
-import { openApiDocument, pathParameterNames, routeNamespace, routeParameters } from '../../rest/openapi.server.ts'
+import { links } from '../../rest/links.ts'
+import { openApiDocument, routeParameters } from '../../rest/openapi.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
+import { pathParameterNames, routeNamespace, wordpressPath } from '../../rest/route-path.server.ts'
 import { SITE_SETTINGS } from './site.server.ts'
 
 /** Paths of other protocols below the root: listed in the index, documented elsewhere. */
 export type OtherRoute = { path: string; methods: string[] }
 
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 const listedRoute = z.object({
   namespace: z.string(),
   methods: z.array(z.string()),
@@ -116,7 +117,7 @@ function toListedRoutes(
 ): Record<string, z.output<typeof listedRoute>> {
   const result: Record<string, z.output<typeof listedRoute>> = {}
   for (const one of routes) {
-    const path = wpPathPattern(one.path)
+    const path = wordpressPath(one.path)
     const known = result[path] ?? { namespace: routeNamespace(one.path), methods: [], endpoints: [] }
     known.methods.push(one.method)
     known.endpoints.push({ methods: [one.method], args: argumentsOf(one) })
@@ -124,14 +125,9 @@ function toListedRoutes(
     result[path] = known
   }
   for (const { path, methods } of others) {
-    result[path] ??= { namespace: routeNamespace(path), methods, endpoints: [{ methods, args: {} }] }
+    result[wordpressPath(path)] ??= { namespace: routeNamespace(path), methods, endpoints: [{ methods, args: {} }] }
   }
   return result
-}
-
-/** Groups in WordPress's notation: `/wc/v3/orders/(?P<id>[\d]+)`. */
-function wpPathPattern(path: string): string {
-  return path.replace(/\{(\w+)\}/g, (_, name) => `(?P<${name}>${/(^|_)id$/.test(name) ? '[\\d]+' : '[^/]+'})`)
 }
 
 function routeArguments(one: Route): Record<string, unknown> {

@@ -7,6 +7,7 @@ import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
 import type { Shop } from '#shop/shop.ts'
+import { links } from '../../rest/links.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type Route, route } from '../../rest/route.server.ts'
 
@@ -91,7 +92,7 @@ const typeAnswer = z.object({
   labels: z.record(z.string(), z.string()).optional(),
   capabilities: z.record(z.string(), z.string()).optional(),
   visibility: z.object({ show_in_nav_menus: z.boolean(), show_ui: z.boolean() }).optional(),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 
 type RecordType = {

@@ -4,10 +4,10 @@ import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/op
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
+import { links } from '../../rest/links.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, listAnswer, type Route, route } from '../../rest/route.server.ts'
 
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 const taxonomy = z.object({
   ...{ name: z.string(), slug: z.string(), description: z.string(), types: z.array(z.string()) },
   ...{ hierarchical: z.boolean(), rest_base: z.string(), rest_namespace: z.string(), _links: links },

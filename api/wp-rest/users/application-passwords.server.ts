@@ -3,7 +3,6 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { formatUtcDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
-import { listStaff } from '#shop/staff/accounts.server.ts'
 import {
   createApplicationPassword,
   listApplicationPasswords,
@@ -17,6 +16,8 @@ import {
   MAX_APPLICATION_NAME_LENGTH,
   MAX_APPLICATION_PASSWORDS,
 } from '#shop/staff/application-passwords/application-passwords.ts'
+import { listStaff } from '#shop/staff/staff.server.ts'
+import { links } from '../../rest/links.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { APPLICATION_PASSWORDS, type ApplicationPasswordJson } from './application-passwords.protocol.ts'
@@ -28,7 +29,7 @@ const fields = {
   created: z.string(),
   last_used: z.string().nullable(),
   last_ip: z.null(),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 }
 const schema: z.ZodType<ApplicationPasswordJson> = z.object({ ...fields, password: z.string().optional() })
 const uuid = z.string().max(50)

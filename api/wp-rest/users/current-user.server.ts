@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
 import type { Shop } from '#shop/shop.ts'
-import { listStaff, type StaffMemberView } from '#shop/staff/accounts.server.ts'
+import { listStaff, type StaffMemberView } from '#shop/staff/staff.server.ts'
 import type { Role } from '#shop/staff/staff.ts'
+import { links } from '../../rest/links.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 
@@ -58,7 +59,7 @@ export const userAnswer = z.object({
   roles: z.array(z.string()).optional(),
   capabilities: flags.optional(),
   extra_capabilities: flags.optional(),
-  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+  _links: links,
 })
 export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls', '_links']
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
-import { listStaff } from '#shop/staff/accounts.server.ts'
+import { listStaff } from '#shop/staff/staff.server.ts'
 import { ids } from '../../rest/fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'

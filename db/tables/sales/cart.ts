@@ -41,5 +41,13 @@ export type CartNoticeTable = {
   link_href: string | null
 }
 
-/** Keys that seal cookies and nonces of this installation. */
-export type SecretTable = { name: string; value: string; created_at: number }
+/** Checkout fields typed so far; stored with the cart and deleted with it. */
+export type CheckoutDraftTable = {
+  cart_id: string
+  /** JSON: the form's fields as typed. */
+  fields: string
+  updated_at: number
+  /** The id reserved for its order, once a program has requested one. */
+  order_id: Generated<number | null>
+  order_key: Generated<string | null>
+}

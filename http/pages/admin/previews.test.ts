@@ -32,7 +32,7 @@ onEachDatabase('a preview of unpublished content', (name) => {
 
   it('shows staff a draft as visitors would see it and changes nothing', async () => {
     const [before] = await listProductsById(shop, [draft])
-    shop.changes.length = 0
+    shop.events.length = 0
     const shown = await site.get(`/admin/preview/product/${draft}/`, { cookie })
     assert.equal(shown.status, 200)
     assert.match(shown.text, /<h1[^>]*>Диван «Таємний»/)
@@ -40,7 +40,7 @@ onEachDatabase('a preview of unpublished content', (name) => {
     assert.match(shown.text, /зараз це бачите лише ви/)
     assert.match(shown.text, new RegExp(`href="/admin/products/${draft}"`))
     assert.deepEqual(await listProductsById(shop, [draft]), [before])
-    assert.deepEqual(shop.changes, [])
+    assert.deepEqual(shop.events, [])
     assert.equal((await site.get(`/product/${before?.slug}/`)).status, 404)
     assert.equal((await site.get(`/product/${before?.slug}/`, { cookie })).status, 404)
   })
@@ -89,7 +89,7 @@ onEachDatabase('a preview of unpublished content', (name) => {
     const manager = (await signInAs(shop, site, 'manager')).cookie
     await processWholeIndexQueue(shop) // the earlier saves have left no work in the queue
     const rows = await dumpAllRows(shop)
-    shop.changes.length = 0
+    shop.events.length = 0
     const changes = { name: 'Диван «Щойно»', regular_price: '777', description: '<p>Ще не збережене</p>' }
     const shown = await typed(`product/${draft}`, { changes }, manager)
     assert.equal(shown.status, 200)
@@ -118,7 +118,7 @@ onEachDatabase('a preview of unpublished content', (name) => {
       assert.match(page.text, /<h2[^>]*>Ще\sне\sсказане/)
     }
     assert.equal(await dumpAllRows(shop), rows)
-    assert.deepEqual(shop.changes, [])
+    assert.deepEqual(shop.events, [])
   })
 
   it('explains invalid input and requires the same permissions as saving', async () => {

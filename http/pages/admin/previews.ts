@@ -9,15 +9,16 @@ import * as pages from '#api/wp-rest/pages/pages.server.ts'
 import { previewTexts as words } from '#i18n/admin/uk/pages/preview.ts'
 import type { Notice } from '#shop/cart/cart.ts'
 import { listProductsById, updateProducts } from '#shop/catalog/products/products.server.ts'
+import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { findPage, savePage } from '#shop/content/pages/pages.server.ts'
-import { adminPath, previewPath, productPath } from '#shop/paths.ts'
+import { adminPath, productPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import type { StaffSession } from '#shop/staff/auth/sessions.ts'
+import type { RequestedPage } from '#web/render.server.tsx'
 import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
-
-const PREVIEW_PATH = new RegExp(`^${previewPath}(product|page|post)/(new|[1-9]\\d{0,14})/$`)
 
 type PreviewKind = 'product' | 'page' | 'post'
 
@@ -51,13 +52,13 @@ class InvalidDraft extends Error {}
  * A product or a page as visitors would see it if it were published now, whatever its state. It is published, rendered
  * by the storefront's loaders and rolled back, in one transaction that nobody else sees; the answer is not cached. A
  * POST contains unsaved input: it is first saved by the REST routes with the caller's permissions, and rolled back
- * too. Undefined: not a preview URL. The caller must have checked that the requester is staff.
+ * too. The caller must have checked that the requester is staff.
  */
 export function openPreviews(shop: Shop, { render, assets, headers }: Storefront) {
-  return async (request: Request, session: StaffSession): Promise<Response | undefined> => {
-    const [, kindName, digits] = PREVIEW_PATH.exec(new URL(request.url).pathname) ?? []
-    if (!kindName) return undefined
-    const kind = kindName as PreviewKind // guaranteed by the pattern
+  return async ({ req }: HttpContext, session: StaffSession): Promise<Response> => {
+    const request = req.raw
+    const kind = req.param('kind') as PreviewKind // guaranteed by the route
+    const digits = req.param('id') ?? ''
     const wish = request.method === 'POST' ? await readDraft(request) : undefined
     if (request.method === 'POST' ? !wish : digits === 'new') return emptyResponse(404)
 
@@ -66,10 +67,15 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
     const work = transact(shop, async (shop) => {
       const id = wish ? await saveDraft(shop, session, kind, digits, wish) : Number(digits)
       const seen = kind === 'product' ? await publishProduct(shop, id) : await publishPage(shop, id)
+      if (!seen) {
+        made = await render.renderMissingPage(shop, assets, new URL(request.url))
+        throw new PreviewRollback()
+      }
       const link = digits === 'new' ? {} : { link: seen.editor }
       const text = wish ? words.unsaved : words.onlyYou
       const notices: Notice[] = seen.isPublic && !wish ? [] : [{ kind: 'info', text, ...link }]
-      made = await render.renderPage(shop, assets, new URL(seen.address, shop.site.url), { notices })
+      const url = new URL(seen.address, shop.site.url)
+      made = await render.renderPage(shop, assets, { ...seen, url, address: url.pathname }, { notices })
       throw new PreviewRollback()
     })
     await work.catch((error) => {
@@ -112,17 +118,17 @@ async function saveDraft(
   shop: Shop,
   { id: sessionId, staff }: StaffSession,
   kind: PreviewKind,
-  digits = '',
+  digits: string,
   { changes, variations }: Draft,
 ): Promise<number> {
   const caller: Caller = { kind: 'staff', id: staff.id, login: staff.login, role: staff.role, sessionId }
-  const root = openRestRouter({ shop, routes: SAVING_ROUTES, authenticate: async () => ({ kind: 'known', caller }) })
+  const root = openRestRouter({ shop, routes: SAVING_ROUTES })
   const ask = async (method: string, path: string, body: object): Promise<unknown> => {
     const address = shop.site.url + REST_ROOT.slice(0, -1) + path
     const headers = { 'content-type': 'application/json' }
-    const response = await root(new Request(address, { method, headers, body: JSON.stringify(body) }))
-    const answer: unknown = await response?.json()
-    if (!response?.ok) throw new InvalidDraft(refusalMessage(answer))
+    const response = await root.fetch(new Request(address, { method, headers, body: JSON.stringify(body) }), { caller })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new InvalidDraft(refusalMessage(answer))
     return answer
   }
   const isNew = digits === 'new'
@@ -156,33 +162,35 @@ function refusalMessage(answer: unknown): string {
   return Object.values(read?.data?.params ?? {}).join(' ') || (read?.message ?? '')
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
 function emptyResponse(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': PRIVATE_CACHE } })
 }
 
-type PreviewTarget = { address: string; isPublic: boolean; editor: NonNullable<Notice['link']> }
+type PreviewTarget = Pick<RequestedPage, 'page' | 'params' | 'address'> & {
+  isPublic: boolean
+  editor: NonNullable<Notice['link']>
+}
 
-const NO_TARGET: PreviewTarget = { address: previewPath, isPublic: true, editor: { text: '', href: '' } }
-
-async function publishProduct(shop: Shop, id: number): Promise<PreviewTarget> {
+async function publishProduct(shop: Shop, id: number): Promise<PreviewTarget | undefined> {
   const [product] = await listProductsById(shop, [id])
-  if (!product || product.type === 'variation') return NO_TARGET
+  if (!product || product.type === 'variation') return undefined
   const isPublic = product.status === 'publish' && product.publishedAt <= shop.now()
   if (!isPublic) await updateProducts(shop, [{ id, status: 'publish', publishedAt: shop.now() }])
   const editor = { text: words.toEditor, href: `${adminPath}products/${id}` }
-  return { address: productPath(product.slug), isPublic, editor }
+  const { slug } = product
+  return { page: 'product', params: { slug }, address: productPath(slug), isPublic, editor }
 }
 
-async function publishPage(shop: Shop, id: number): Promise<PreviewTarget> {
+async function publishPage(shop: Shop, id: number): Promise<PreviewTarget | undefined> {
   const page = await findPage(shop, id)
-  if (!page) return NO_TARGET
+  if (!page) return undefined
   const isPublic = page.status === 'publish' && page.publishAt <= shop.now()
   if (!isPublic) await savePage(shop, { id, title: page.title, status: 'publish', publishAt: shop.now() })
   const { homePageId } = await getSettings(shop)
   const editor = { text: words.toEditor, href: `${adminPath}${page.kind === 'page' ? 'pages' : 'journal'}/${id}` }
-  return { address: homePageId === id ? '/' : page.address, isPublic, editor }
+  if (homePageId === id) return { page: 'home', params: {}, address: '/', isPublic, editor }
+  const { address } = page
+  return page.kind === 'post'
+    ? { page: 'post', params: { slug: page.slug }, address, isPublic, editor }
+    : { page: 'content', params: { path: address.slice(1, -1) }, address, isPublic, editor }
 }

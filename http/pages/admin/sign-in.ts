@@ -2,24 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
 import { authenticationResponse } from '#api/office/account/passkey-fields.server.ts'
-import {
-  clearStaffCookie,
-  readRequestCookie,
-  STAFF_COOKIE,
-  staffCookie,
-} from '#api/office/account/staff-cookie.server.ts'
+import { clearStaffCookie, readRequestCookie, staffCookie } from '#api/office/account/staff-cookie.server.ts'
 import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
 import { readForm } from '#api/wc-ajax/form-fields.ts'
 import { signInTexts } from '#i18n/admin/uk/sign-in.ts'
-import {
-  adminPath,
-  newPasswordPath,
-  passkeyChallengePath,
-  passkeySignInPath,
-  previewPath,
-  signInPath,
-  signOutPath,
-} from '#shop/paths.ts'
+import { adminPath, newPasswordPath, signInPath, signOutPath } from '#shop/paths.ts'
 import { createNonce, isValidNonce } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { DEVICE_TTL_MS } from '#shop/staff/auth/known-devices.server.ts'
@@ -28,11 +15,14 @@ import { endSession, type SignInClient } from '#shop/staff/auth/sessions.server.
 import type { StaffSession } from '#shop/staff/auth/sessions.ts'
 import { changePassword, type SignInOutcome, signIn, signInWithCode } from '#shop/staff/auth/sign-in.server.ts'
 import type { NewPasswordState, SignInState } from '#web/auth/auth-state.ts'
-import { type AuthenticatedStaff, nonceHolder, type StaffAuth } from '../../auth/staff-auth.ts'
+import { nonceHolder } from '../../auth/rest-nonce.ts'
+import type { AuthenticatedStaff } from '../../auth/staff-auth.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { adminHeaders, PRIVATE_CACHE, withCookies } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
-import { openPreviews } from './previews.ts'
+import type { Clients } from '../../visitors/client-address.ts'
+import { goTo } from './back-office.ts'
 
 /** Ties the sign-in form to the browser it was shown in; it contains nothing about the person. */
 const SIGN_IN_COOKIE = 'meblia_door'
@@ -45,72 +35,15 @@ const MAX_PASSWORD_LENGTH = 1000
 const MINUTE_MS = 60_000
 const problemTexts = signInTexts.problem
 
-/** Everything below /admin/; nothing of it is shown without a session. */
-export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) {
-  const { render, assets, headers } = storefront
-  const preview = openPreviews(shop, storefront)
+/** Signing in and out, and the new password that a first sign-in asks for. `staff` of the context: who has signed in. */
+export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, clients: Clients) {
   const own = { ...adminHeaders(shop.site.url), ...headers }
+  return { showSignIn, enter, askPasskey, enterByPasskey, leave, showNewPassword, replacePassword }
 
-  return async (request: Request, address: string): Promise<Response> => {
-    const url = new URL(request.url)
-    const isPost = request.method === 'POST'
-    if (!isPost && request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
-    if (url.pathname === adminPath.slice(0, -1)) return goTo(adminPath + url.search)
-    const entered = await staff.read(request)
-    const response = await answer(request, url, entered, address)
-    for (const cookie of entered?.cookies ?? []) {
-      if (!response.headers.getSetCookie().some((line) => line.startsWith(`${STAFF_COOKIE}=`))) {
-        response.headers.append('set-cookie', cookie)
-      }
-    }
-    return request.method === 'HEAD' ? new Response(null, response) : response
-  }
-
-  function answer(
-    request: Request,
-    url: URL,
-    entered: AuthenticatedStaff | undefined,
-    address: string,
-  ): Promise<Response> {
-    const isPost = request.method === 'POST'
-    switch (url.pathname) {
-      case signInPath:
-        return isPost ? enter(request, address, entered) : showSignIn(request, url, entered)
-      case passkeyChallengePath:
-        return isPost ? askPasskey(request) : Promise.resolve(refusal(405))
-      case passkeySignInPath:
-        return isPost ? enterByPasskey(request, address, entered) : Promise.resolve(refusal(405))
-      case signOutPath:
-        return isPost ? leave(request, entered) : Promise.resolve(goTo(adminPath))
-      case newPasswordPath:
-        return isPost ? replacePassword(request, entered) : showNewPassword(url, entered)
-      default:
-        if (isPost && url.pathname.startsWith(previewPath)) return showTyped(request, entered)
-        return isPost ? Promise.resolve(refusal(405)) : showAdmin(request, url, entered)
-    }
-  }
-
-  /** A preview of unsaved input. */
-  async function showTyped(request: Request, entered: AuthenticatedStaff | undefined): Promise<Response> {
-    if (isCrossSite(request, shop) || !entered || entered.session.mustChangePassword) return refusal(403)
-    return (await preview(request, entered.session)) ?? refusal(405)
-  }
-
-  async function showAdmin(request: Request, url: URL, entered: AuthenticatedStaff | undefined): Promise<Response> {
-    const to = new URLSearchParams({ to: url.pathname + url.search })
-    if (!entered) return goTo(`${signInPath}?${to}`)
-    if (entered.session.mustChangePassword) return goTo(`${newPasswordPath}?${to}`)
-    const previewed = await preview(request, entered.session)
-    if (previewed) return previewed
-    const { session } = entered
-    const visit = { staff: session.staff, nonce: createNonce(shop, REST_NONCE_ACTION, nonceHolder(session)) }
-    return page(await render.renderAdmin(shop, assets, visit))
-  }
-
-  async function showSignIn(request: Request, url: URL, entered: AuthenticatedStaff | undefined): Promise<Response> {
-    const to = placeIn(url.searchParams.get(signInFields.to) ?? '')
-    if (entered) return goTo(to)
-    return signInPage(request, 200, { to, login: '', remembered: false })
+  async function showSignIn(c: HttpContext): Promise<Response> {
+    const to = placeIn(c.req.query(signInFields.to) ?? '')
+    if (c.get('staff')) return goTo(to)
+    return signInPage(c.req.raw, 200, { to, login: '', remembered: false })
   }
 
   async function signInPage(request: Request, status: number, state: Omit<SignInState, 'nonce'>): Promise<Response> {
@@ -126,7 +59,9 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
     return shop.seal(`staff-door|${ticket}`).slice(0, 32)
   }
 
-  async function enter(request: Request, address: string, entered: AuthenticatedStaff | undefined): Promise<Response> {
+  async function enter(c: HttpContext): Promise<Response> {
+    const request = c.req.raw
+    const entered = c.get('staff')
     const form = (await readForm(request)) ?? new URLSearchParams()
     const login = (form.get(signInFields.login) ?? '').slice(0, MAX_LOGIN_LENGTH)
     const password = (form.get(signInFields.password) ?? '').slice(0, MAX_PASSWORD_LENGTH)
@@ -136,7 +71,7 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
 
     if (isCrossSite(request, shop)) return again(403, 'foreign')
     if (!isFromDoor(request, form.get(signInFields.nonce))) return again(403, 'stale')
-    const from = fromOf(request, address)
+    const from = fromOf(c)
     const ticket = form.get(signInFields.ticket)
     if (ticket !== null) {
       const code = (form.get(signInFields.code) ?? '').slice(0, MAX_CODE_LENGTH)
@@ -181,9 +116,9 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
     }
   }
 
-  function fromOf(request: Request, address: string): SignInClient {
-    const device = readRequestCookie(request.headers, DEVICE_COOKIE)
-    return { address, userAgent: request.headers.get('user-agent') ?? '', device }
+  function fromOf({ req, env }: HttpContext): SignInClient {
+    const device = readRequestCookie(req.raw.headers, DEVICE_COOKIE)
+    return { address: clients.ipAddress(env.incoming), userAgent: req.header('user-agent') ?? '', device }
   }
 
   function cookiesFor({ token, remembered, device }: Extract<SignInOutcome, { kind: 'signed_in' }>): string[] {
@@ -197,41 +132,36 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
     return !isCrossSite(request, shop) && TICKET_PATTERN.test(ticket) && nonce === doorNonce(ticket)
   }
 
-  async function askPasskey(request: Request): Promise<Response> {
-    if (isCrossSite(request, shop)) return inJson({ message: problemTexts.foreign }, 403)
+  async function askPasskey({ req }: HttpContext): Promise<Response> {
+    if (isCrossSite(req.raw, shop)) return inJson({ message: problemTexts.foreign }, 403)
     return inJson(await createSignInOptions(shop))
   }
 
-  async function enterByPasskey(
-    request: Request,
-    address: string,
-    entered: AuthenticatedStaff | undefined,
-  ): Promise<Response> {
+  async function enterByPasskey(c: HttpContext): Promise<Response> {
+    const request = c.req.raw
+    const entered = c.get('staff')
     const wish = passkeyInput.safeParse(await request.json().catch(() => undefined))
     if (!wish.success) return inJson({ message: problemTexts.passkey }, 400)
     if (!isFromDoor(request, wish.data[signInFields.nonce])) return inJson({ message: problemTexts.stale }, 403)
-    const outcome = await signInWithPasskey(
-      shop,
-      wish.data.response,
-      fromOf(request, address),
-      wish.data[signInFields.remember],
-    )
+    const outcome = await signInWithPasskey(shop, wish.data.response, fromOf(c), wish.data[signInFields.remember])
     if (outcome.kind !== 'signed_in') return inJson({ message: problemTexts.passkey }, 422)
     if (entered) await endSession(shop, entered.session.id)
     const to = placeIn(wish.data[signInFields.to])
     return inJson({ to }, 200, cookiesFor(outcome))
   }
 
-  async function leave(request: Request, entered: AuthenticatedStaff | undefined): Promise<Response> {
+  async function leave(c: HttpContext): Promise<Response> {
+    const entered = c.get('staff')
     if (!entered) return goTo(signInPath, [clearStaffCookie(shop)])
     // No nonce: it would prevent sign-out on a page that has been open for days, and forced sign-out gains nothing.
-    if (isCrossSite(request, shop)) return goTo(adminPath)
+    if (isCrossSite(c.req.raw, shop)) return goTo(adminPath)
     await endSession(shop, entered.session.id)
     return goTo(signInPath, [clearStaffCookie(shop)])
   }
 
-  async function showNewPassword(url: URL, entered: AuthenticatedStaff | undefined): Promise<Response> {
-    const to = placeIn(url.searchParams.get(signInFields.to) ?? '')
+  async function showNewPassword(c: HttpContext): Promise<Response> {
+    const entered = c.get('staff')
+    const to = placeIn(c.req.query(signInFields.to) ?? '')
     if (!entered) return goTo(`${signInPath}?${new URLSearchParams({ to })}`)
     if (!entered.session.mustChangePassword) return goTo(to)
     return newPasswordPage(200, entered.session, { to })
@@ -246,7 +176,9 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
     return page(await render.renderNewPassword(shop, assets, { ...state, nonce, login: session.staff.login }), status)
   }
 
-  async function replacePassword(request: Request, entered: AuthenticatedStaff | undefined): Promise<Response> {
+  async function replacePassword(c: HttpContext): Promise<Response> {
+    const request = c.req.raw
+    const entered = c.get('staff')
     if (!entered?.session.mustChangePassword) return goTo(adminPath)
     const { session, token } = entered
     const form = (await readForm(request)) ?? new URLSearchParams()
@@ -285,13 +217,6 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
     const headers = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': PRIVATE_CACHE }
     return new Response(JSON.stringify(body), { status, headers: withCookies(headers, cookies) })
   }
-
-  function goTo(location: string, cookies: string[] = []): Response {
-    return new Response(null, {
-      status: 303,
-      headers: withCookies({ location, 'cache-control': PRIVATE_CACHE }, cookies),
-    })
-  }
 }
 
 const passkeyInput = z.object({
@@ -302,7 +227,3 @@ const passkeyInput = z.object({
 })
 
 const TICKET_PATTERN = /^[\w-]{22}$/
-
-function refusal(status: number): Response {
-  return new Response(null, { status, headers: { 'cache-control': PRIVATE_CACHE, allow: 'GET, HEAD, POST' } })
-}

@@ -1,7 +1,7 @@
 import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.ts'
 import { parseAddToCart, parseLineQuantity } from '#api/wc-ajax/form-fields.ts'
 import { nonceActions, QUANTITY_FIELD, wcAjaxFields } from '#api/wc-ajax/protocol.ts'
-import { cartTextsFor } from '#i18n/by-language/cart.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { addToCart, getCart, removeLine, restoreLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
 import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
@@ -61,7 +61,7 @@ async function addItem({ shop, visitor, url, form, referer }: CartActionContext)
   const here = cameFromHere ?? localPath(url) + (chosen && `?${chosen}`)
   if (!wish) return { to: here }
 
-  const words = cartTextsFor(shop.language)
+  const words = textsIn(shop.language)
   const cartId = visitor.cartId ?? newCartId()
   const outcome = await addToCart(shop, cartId, wish)
   if (outcome.kind === 'refused') {
@@ -85,7 +85,7 @@ async function updateItems({ shop, visitor, form, referer, guesser }: CartAction
   await chooseCartDelivery(shop, cartId, form.get(wcAjaxFields.delivery) ?? '')
   const outcome = await setQuantities(shop, cartId, await quantityChanges(form, shop, cartId))
   if (outcome.kind === 'unknown') return { to }
-  const words = cartTextsFor(shop.language)
+  const words = textsIn(shop.language)
   const refusals = outcome.refused.map((one): Notice => ({ kind: 'error', text: words.cartRefusalText(one.name, one) }))
   const success: Notice = { kind: 'success', text: words.cartNotices.updated }
   // Enter in the coupon field submits with another button.
@@ -115,7 +115,7 @@ async function removeItem({ shop, visitor, url, referer }: CartActionContext): P
   const outcome = await removeLine(shop, cartId, url.searchParams.get(wcAjaxFields.remove) ?? '')
   if (outcome.kind === 'unknown') return { to: refererPath(referer) }
   const { line, cart } = outcome
-  const { cartNotices } = cartTextsFor(shop.language)
+  const { cartNotices } = textsIn(shop.language)
   const nonce = createNonce(shop, nonceActions.cart, cartId)
   const href = `${cartPath}?${new URLSearchParams({ [wcAjaxFields.undo]: line.key, [wcAjaxFields.nonce]: nonce })}`
   const notice: Notice = {
@@ -132,7 +132,7 @@ async function undoRemoval({ shop, visitor, url, referer }: CartActionContext): 
   if (!cartId || !isTrustedLink(shop, cartId, url)) return { to }
   const outcome = await restoreLine(shop, cartId, url.searchParams.get(wcAjaxFields.undo) ?? '')
   if (outcome.kind === 'unknown') return { to }
-  const text = cartTextsFor(shop.language).cartNotices.restored(outcome.line.name)
+  const text = textsIn(shop.language).cartNotices.restored(outcome.line.name)
   const notices: Notice[] = [{ kind: 'success', text }]
   return { to, cartId, cart: outcome.cart, notices }
 }

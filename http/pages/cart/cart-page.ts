@@ -8,31 +8,30 @@ import { createNonce } from '#shop/session/session.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { PRIVATE_CACHE, pageHeaders, withCookies } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import type { Storefront } from '../../storefront-build.ts'
-import type { Requester } from '../../visitors/requester.ts'
+import type { RequesterOf } from '../../visitors/requester.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../../visitors/session.ts'
 import { findCartAction, isCartChangingLink } from './cart-actions.ts'
 
-export type CartPages = {
-  /** Undefined: the request is about something else. */
-  answer(request: Request, sender: Pick<Requester, 'client' | 'guesser'>): Promise<Response | undefined>
-}
-
 /** The cart without JavaScript: links and forms on any page, and the cart page's own. */
-export function openCartPages(shop: Shop, storefront: Storefront, visitors: Visitors, limits: RateLimits): CartPages {
+export function openCartPages(
+  shop: Shop,
+  storefront: Storefront,
+  visitors: Visitors,
+  limits: RateLimits,
+  requester: RequesterOf,
+) {
   const { render, assets, headers } = storefront
 
-  async function run(
-    request: Request,
-    url: URL,
-    { client, guesser }: Pick<Requester, 'client' | 'guesser'>,
-  ): Promise<Response | undefined> {
+  async function change(c: HttpContext, request: Request, url: URL): Promise<Response | undefined> {
     const isPost = request.method === 'POST'
     const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
     const flow = findCartAction({ url, form }, isPost)
     if (!flow) return undefined
+    const { client, guesser } = requester(c)
     const referer = sameOriginReferer(request, url, shop)
     if (!limits.cartChanges.take(client())) {
       const { pathname, search } = isPost ? (referer ?? { pathname: cartPath, search: '' }) : url
@@ -45,7 +44,8 @@ export function openCartPages(shop: Shop, storefront: Storefront, visitors: Visi
     return redirect(302, to, visitors.cookies(visitor, cartId ?? null, news))
   }
 
-  async function cartPage(request: Request): Promise<Response> {
+  async function show({ req }: HttpContext): Promise<Response> {
+    const request = req.raw
     const visitor = await visitors.read(request)
     const { cartId } = visitor
     const cart = await getCart(shop, cartId)
@@ -63,21 +63,23 @@ export function openCartPages(shop: Shop, storefront: Storefront, visitors: Visi
     const policed = { ...pageHeaders(shop.site.url, scriptHosts), ...headers }
     const own = { ...policed, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
     if (says && hasPendingNotices(request.headers.get('cookie'))) cookies.push(clearNoticesCookie)
-    return new Response(request.method === 'HEAD' ? null : html, {
+    return new Response(html, {
       headers: withCookies(own, [...cookies, botCheckNonceCookie(shop)]),
     })
   }
 
   return {
-    async answer(request, sender) {
-      const { method } = request
-      if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return undefined
+    show,
+
+    addSlash: ({ req }: HttpContext) => redirect(301, cartPath + new URL(req.url).search),
+
+    /** On any path. Undefined: the request changes nothing. */
+    async change(c: HttpContext): Promise<Response | undefined> {
+      const request = c.req.raw
+      if (request.method !== 'GET' && request.method !== 'POST') return undefined
       const url = new URL(request.url)
-      if (method === 'GET' && isCartChangingLink(url) && isPrefetch(request)) return refusePrefetch()
-      const done = method === 'HEAD' ? undefined : await run(request, url, sender)
-      if (done || method === 'POST') return done
-      if (url.pathname === cartPath.slice(0, -1)) return redirect(301, cartPath + url.search)
-      return url.pathname === cartPath ? cartPage(request) : undefined
+      if (request.method === 'GET' && isCartChangingLink(url) && isPrefetch(request)) return refusePrefetch()
+      return change(c, request, url)
     },
   }
 }

@@ -3,7 +3,7 @@ import { checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
 import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.ts'
 import { parseAddToCart, readForm } from '#api/wc-ajax/form-fields.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
-import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { textsIn } from '#i18n/by-language.ts'
 import { isSuspicious } from '#shop/bot-check/bot-check.ts'
 import { addNotice, getCart } from '#shop/cart/cart.server.ts'
 import type { CartId } from '#shop/cart/cart.ts'
@@ -24,15 +24,7 @@ import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import { settlementLabel } from '#shop/delivery/delivery.ts'
 import { suggestSettlements } from '#shop/delivery/pickup-points.server.ts'
 import { awaitsPayment, type Order } from '#shop/orders/orders.ts'
-import {
-  cartPath,
-  checkoutPath,
-  oneClickPath,
-  orderPath,
-  paymentPath,
-  productPath,
-  settlementsPath,
-} from '#shop/paths.ts'
+import { cartPath, checkoutPath, orderPath, paymentPath, productPath } from '#shop/paths.ts'
 import { isOnlineMethod } from '#shop/payment/payment.ts'
 import { startPayment } from '#shop/payment/start-payment.server.ts'
 import { newCartId } from '#shop/session/session.server.ts'
@@ -41,11 +33,12 @@ import type { Shop } from '#shop/shop.ts'
 import type { CheckoutNotice, CouponProblem } from '#web/checkout/checkout-state.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { PRIVATE_CACHE, pageHeaders, withCookies } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
-import type { Requester } from '../../visitors/requester.ts'
+import type { RequesterOf } from '../../visitors/requester.ts'
 import type { Visitors } from '../../visitors/session.ts'
 
 /** Pickup points of the carrier's demo directory have such ids. */
@@ -58,31 +51,25 @@ export function openCheckoutPages(
   storefront: Storefront,
   visitors: Visitors,
   limits: RateLimits,
+  requester: RequesterOf,
 ) {
   const { render, assets, headers } = storefront
   const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
-  const words = checkoutTextsFor(shop.language)
+  const words = textsIn(shop.language).checkoutTexts
 
-  /** Undefined: the request is about something else. */
-  return async (request: Request, sender: Requester): Promise<Response | undefined> => {
-    const url = new URL(request.url)
-    const { method } = request
-    if (url.pathname === checkoutPath.slice(0, -1)) return redirect(301, checkoutPath)
-    if (url.pathname === settlementsPath && method === 'GET') return suggest(url)
-    if (url.pathname === oneClickPath && method === 'POST') return oneClick(request, sender)
-    if (url.pathname !== checkoutPath) return undefined
-    const visitor = await visitors.read(request)
-    if (method === 'GET' || method === 'HEAD') return open(visitor)
-    return method === 'POST' ? send(request, visitor, sender) : undefined
-  }
+  return { open, send, suggest, oneClick, addSlash: () => redirect(301, checkoutPath) }
 
-  async function open(visitor: Visitor): Promise<Response> {
+  async function open({ req }: HttpContext): Promise<Response> {
+    const visitor = await visitors.read(req.raw)
     const cart = await getCart(shop, visitor.cartId)
     if (cart.lines.length === 0) return redirect(303, cartPath)
     return page(visitor, await getCheckoutDraft(shop, visitor.cartId), { status: 200 })
   }
 
-  async function send(request: Request, visitor: Visitor, sender: Requester): Promise<Response> {
+  async function send(c: HttpContext): Promise<Response> {
+    const request = c.req.raw
+    const sender = requester(c)
+    const visitor = await visitors.read(request)
     if (!limits.cartChanges.take(sender.client())) return tooManyRequestsPage(shop, storefront, checkoutPath)
     const form = (await readForm(request)) ?? new URLSearchParams()
     const fields = parseCheckoutFields(form)
@@ -160,13 +147,15 @@ export function openCheckoutPages(
     return new Response(html, { status, headers: withCookies(own, cookies) })
   }
 
-  async function suggest(url: URL): Promise<Response> {
-    const text = z.string().max(MAX_FIELD_LENGTHS.settlement).catch('').parse(url.searchParams.get(SETTLEMENT_QUERY))
+  async function suggest({ req }: HttpContext): Promise<Response> {
+    const text = z.string().max(MAX_FIELD_LENGTHS.settlement).catch('').parse(req.query(SETTLEMENT_QUERY))
     const names = (await suggestSettlements(shop, text)).map(settlementLabel)
     return Response.json([...new Set(names)], { headers: { 'cache-control': 'public, max-age=3600' } })
   }
 
-  async function oneClick(request: Request, sender: Requester): Promise<Response> {
+  async function oneClick(c: HttpContext): Promise<Response> {
+    const request = c.req.raw
+    const sender = requester(c)
     const form = (await readForm(request)) ?? new URLSearchParams()
     const wish = parseAddToCart(form, cartFields.product)
     const visitor = await visitors.read(request)

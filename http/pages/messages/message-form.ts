@@ -7,29 +7,21 @@ import { findBlock } from '#shop/content/blocks/find-block.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import { createMessage } from '#shop/messages/messages.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { FormState } from '#web/messages/form-state.ts'
 import { isCrossSite } from '../../csrf.ts'
-import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import { PRIVATE_CACHE } from '../../headers.ts'
+import type { HttpContext, RejectedForm } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
-import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
-import type { Requester } from '../../visitors/requester.ts'
+import type { RequesterOf } from '../../visitors/requester.ts'
+
+/** Shows the page of the form again. */
+type ShowAgain = (form: RejectedForm) => Response | Promise<Response>
 
 /** Forms of content pages, posted to their own page. */
-export function openMessageForms(shop: Shop, { render, assets, headers }: Storefront, limits: RateLimits) {
-  const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
-
-  async function again(url: URL, status: number, form: FormState): Promise<Response | undefined> {
-    const made = await render.renderPage(shop, assets, url, { notices: [], form })
-    return made.kind === 'page' ? new Response(made.html, { status, headers: own }) : undefined
-  }
-
+export function openMessageForms(shop: Shop, limits: RateLimits, requester: RequesterOf) {
   /** Undefined: the request is about something else. */
-  return async (
-    request: Request,
-    { client, address }: Pick<Requester, 'client' | 'address'>,
-  ): Promise<Response | undefined> => {
-    if (request.method !== 'POST') return undefined
+  return async (c: HttpContext, showAgain: ShowAgain): Promise<Response | undefined> => {
+    const request = c.req.raw
     const sent = await readForm(request.clone())
     const wanted = sent && (await formIn(shop, sent))
     if (!sent || !wanted) return undefined
@@ -41,20 +33,21 @@ export function openMessageForms(shop: Shop, { render, assets, headers }: Storef
     if (sent.get(formFields.trap)) return thanks(url, block.id)
     const values = Object.fromEntries(block.fields.map(({ name }) => [name, sent.get(name) ?? '']))
     const state = { block: block.id, values, problems: {}, tooOften: false }
+    const { client, address } = requester(c)
     const judged = scoreRequest(shop, request, address())
     const from = client()
     const taken = limits.messages.take(from)
     const doubted = isSuspicious(judged) ? limits.suspiciousMessages.take(from) : taken
     if (!taken || !doubted) {
       taken?.giveBack()
-      return again(url, 429, { ...state, tooOften: true })
+      return showAgain({ status: 429, state: { ...state, tooOften: true } })
     }
 
     const form = { page, block: block.id, fields: block.fields }
     const outcome = await createMessage(shop, form, values, judged)
     if (outcome.kind === 'refused') {
       for (const counted of new Set([taken, doubted])) counted.giveBack()
-      return again(url, 422, { ...state, problems: outcome.problems })
+      return showAgain({ status: 422, state: { ...state, problems: outcome.problems } })
     }
     return thanks(url, block.id)
   }

@@ -6,9 +6,9 @@ import { findPaymentStatusView } from '#shop/payment/payment-status-view.server.
 import { listReceipts } from '#shop/receipts/receipts.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
 
-const ORDER_PATH = /^\/order\/(wc_order_[\w-]{10,60})\/(invoice\.pdf)?$/
 const NEW_ORDER_TTL_MS = 3_600_000
 const REFRESH_AFTER_S = 5
 
@@ -22,39 +22,47 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
     'referrer-policy': 'no-referrer',
   }
 
-  /** Undefined: the request is about something else. */
-  return async (request: Request): Promise<Response | undefined> => {
-    const { pathname, searchParams } = new URL(request.url)
-    if (!pathname.startsWith('/order/') || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
-    const [, key = '', file] = ORDER_PATH.exec(pathname) ?? []
-    const order = key === '' ? undefined : await findOrderByKey(shop, key)
-    if (!order || order.status === 'trash' || order.status === 'checkout-draft') return missing()
+  return {
+    missing,
 
-    const invoice = await findInvoice(shop, order)
-    if (file === undefined) {
-      const qr = invoice && { details: invoice, qr: paymentQrDataUrl(invoice) }
-      const receipts = await listReceipts(shop, order.id)
-      const isNew = shop.now() - order.createdAt < NEW_ORDER_TTL_MS
+    async show({ req }: HttpContext): Promise<Response> {
+      const found = await find(req.param('key'))
+      if (!found) return missing()
+      const { order, invoice } = found
       const payment = await findPaymentStatusView(shop, order)
       const html = await render.renderOrder(shop, assets, {
-        ...{ order: await translateOrder(shop, order), invoice: qr, receipts, isNew, payment },
-        isUnavailable: searchParams.get('payment') === 'unavailable',
+        order: await translateOrder(shop, order),
+        invoice: invoice && { details: invoice, qr: paymentQrDataUrl(invoice) },
+        receipts: await listReceipts(shop, order.id),
+        isNew: shop.now() - order.createdAt < NEW_ORDER_TTL_MS,
+        payment,
+        isUnavailable: req.query('payment') === 'unavailable',
       })
       // The page refreshes until the bank has answered, with or without scripts.
       const again = (payment?.state === 'waiting' || payment?.state === 'app') && {
         refresh: String(REFRESH_AFTER_S),
       }
       return new Response(html, { headers: { ...own, ...again } })
-    }
-    if (!invoice) return missing()
-    return new Response(new Uint8Array(await renderInvoicePdf(order, invoice)), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="invoice-${order.number}.pdf"`,
-        'cache-control': PRIVATE_CACHE,
-        'x-robots-tag': 'noindex, nofollow',
-      },
-    })
+    },
+
+    async invoice({ req }: HttpContext): Promise<Response> {
+      const { order, invoice } = (await find(req.param('key'))) ?? {}
+      if (!order || !invoice) return missing()
+      return new Response(new Uint8Array(await renderInvoicePdf(order, invoice)), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="invoice-${order.number}.pdf"`,
+          'cache-control': PRIVATE_CACHE,
+          'x-robots-tag': 'noindex, nofollow',
+        },
+      })
+    },
+  }
+
+  async function find(key = '') {
+    const order = await findOrderByKey(shop, key)
+    if (!order || order.status === 'trash' || order.status === 'checkout-draft') return undefined
+    return { order, invoice: await findInvoice(shop, order) }
   }
 
   async function missing(): Promise<Response> {

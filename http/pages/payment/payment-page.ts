@@ -1,32 +1,24 @@
 import { readForm } from '#api/wc-ajax/form-fields.ts'
+import { errorCode } from '#shop/errors.ts'
 import { findOrder, findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderPath, paymentPath } from '#shop/paths.ts'
 import { isOnlineMethod } from '#shop/payment/payment.ts'
-import {
-  errorCode,
-  findPayment,
-  listPayments,
-  pollPayment,
-  processPaymentUpdate,
-} from '#shop/payment/payments.server.ts'
+import { findPayment, listPayments, pollPayment, processPaymentUpdate } from '#shop/payment/payments.server.ts'
 import { startPayment, switchToBankTransfer } from '#shop/payment/start-payment.server.ts'
 import { isPaymentOpen } from '#shop/payment/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import type { Storefront } from '../../storefront-build.ts'
-import type { Requester } from '../../visitors/requester.ts'
-
-const CALLBACK_PATH = /^\/payment\/([a-z_]{2,30})\/callback\/?$/
-const ORDER_PAYMENT_PATH = /^\/order\/(wc_order_[\w-]{10,60})\/(?:(paid)|pay\/(?:(\d{1,15})\/)?)$/
-/** The pay URL of WooCommerce clients (`payment_url` of wc/v3). */
-const ORDER_PAY_PATH = /^\/checkout\/order-pay\/(\d{1,15})\/?$/
+import type { RequesterOf } from '../../visitors/requester.ts'
+import { readServiceMessage } from './service-message.ts'
 
 /** Online payment: the way to a service, the way back and the states between. Nothing needs a script. */
-export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits) {
+export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits, requester: RequesterOf) {
   const { render, assets, headers } = storefront
   const own: Record<string, string> = {
     ...pageHeaders(shop.site.url),
@@ -36,27 +28,19 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     'referrer-policy': 'no-referrer',
   }
 
-  /** Undefined: the request is about something else. */
-  return async (request: Request, sender: Pick<Requester, 'client'>): Promise<Response | undefined> => {
-    const url = new URL(request.url)
-    const [, code] = CALLBACK_PATH.exec(url.pathname) ?? []
-    if (code !== undefined) return request.method === 'POST' ? callback(request, code) : undefined
-    const [, orderId] = ORDER_PAY_PATH.exec(url.pathname) ?? []
-    if (orderId !== undefined) return toOrder(Number(orderId), url.searchParams.get('key') ?? '')
-    const [, key, back, paymentId] = ORDER_PAYMENT_PATH.exec(url.pathname) ?? []
-    if (key === undefined) return undefined
-    const order = await findOrderByKey(shop, key)
-    if (!order || order.status === 'trash' || order.status === 'checkout-draft') return undefined
-    // A service returns the buyer by a link or by a form.
-    if (back) return comeBack(order)
-    if (paymentId !== undefined) return leave(order, Number(paymentId))
-    return request.method === 'POST' ? pay(request, order, sender) : redirect(orderPath(key))
+  return { callback, pay, leave, comeBack, toOrder }
+
+  async function findPayable({ req }: HttpContext): Promise<Order | undefined> {
+    const order = await findOrderByKey(shop, req.param('key') ?? '')
+    return order && order.status !== 'trash' && order.status !== 'checkout-draft' ? order : undefined
   }
 
-  async function callback(request: Request, code: string): Promise<Response> {
+  async function callback({ req }: HttpContext): Promise<Response> {
+    const code = req.param('provider') ?? ''
     const provider = isOnlineMethod(code) ? shop.providers.get(code) : undefined
     if (!provider) return statusResponse(404)
-    const reading = await provider.readCallback(request)
+    const message = await readServiceMessage(req.raw)
+    const reading = message ? await provider.readCallback(message) : ({ kind: 'refused', why: 'unreadable' } as const)
     if (reading.kind === 'ignored') return statusResponse(200)
     if (reading.kind === 'unavailable') {
       shop.log.warn({ provider: code }, 'payment.key-unavailable')
@@ -68,13 +52,17 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     }
     const outcome = await processPaymentUpdate(shop, code, reading.news, 'callback')
     // Accepted only after it is saved. A wrong amount is accepted too: a repeated callback would not correct it.
-    return outcome.kind === 'unknown' ? statusResponse(404) : reading.accept(shop.now())
+    if (outcome.kind === 'unknown') return statusResponse(404)
+    return reading.reply ? Response.json(reading.reply(shop.now())) : statusResponse(200)
   }
 
-  async function pay(request: Request, order: Order, sender: Pick<Requester, 'client'>): Promise<Response> {
+  async function pay(c: HttpContext): Promise<Response | undefined> {
+    const order = await findPayable(c)
+    if (!order) return undefined
+    const request = c.req.raw
     const to = orderPath(order.key)
-    if (isCrossSite(request, shop)) return redirect(to)
-    if (!limits.payments.take(sender.client())) return tooManyRequestsPage(shop, storefront, to)
+    if (request.method !== 'POST' || isCrossSite(request, shop)) return redirect(to)
+    if (!limits.payments.take(requester(c).client())) return tooManyRequestsPage(shop, storefront, to)
     const code = (await readForm(request))?.get('payment') ?? ''
     if (code === 'bacs') {
       await switchToBankTransfer(shop, order.id)
@@ -87,9 +75,10 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
   }
 
   /** Our last page before the service; its target is known before it is rendered. */
-  async function leave(order: Order, paymentId: number): Promise<Response | undefined> {
-    const payment = await findPayment(shop, paymentId)
-    if (payment?.orderId !== order.id) return undefined
+  async function leave(c: HttpContext): Promise<Response | undefined> {
+    const order = await findPayable(c)
+    const payment = order && (await findPayment(shop, Number(c.req.param('payment'))))
+    if (!order || payment?.orderId !== order.id) return undefined
     const { target, expiresAt } = payment
     const isUsable = target !== null && target.kind !== 'app' && isPaymentOpen(payment.state) && expiresAt > shop.now()
     if (!isUsable) return redirect(orderPath(order.key))
@@ -103,8 +92,10 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     return new Response(html, { headers: { ...own, 'content-security-policy': opened } })
   }
 
-  /** Polled at once, because the service's callback may come later than the buyer. */
-  async function comeBack(order: Order): Promise<Response> {
+  /** A service returns the buyer by a link or by a form. Polled at once, because the service's callback may come later than the buyer. */
+  async function comeBack(c: HttpContext): Promise<Response | undefined> {
+    const order = await findPayable(c)
+    if (!order) return undefined
     const last = (await listPayments(shop, order.id)).at(-1)
     if (last && isPaymentOpen(last.state)) {
       try {
@@ -116,8 +107,10 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     return redirect(orderPath(order.key))
   }
 
-  async function toOrder(id: number, key: string): Promise<Response | undefined> {
-    const order = await findOrder(shop, id)
+  /** The pay URL of WooCommerce clients (`payment_url` of wc/v3). */
+  async function toOrder({ req }: HttpContext): Promise<Response | undefined> {
+    const key = req.query('key') ?? ''
+    const order = await findOrder(shop, Number(req.param('id')))
     return order?.key === key ? redirect(orderPath(key)) : undefined
   }
 }

@@ -1,15 +1,17 @@
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
-import { MAX_QUERY_LENGTH, SUGGEST_PATH } from '#api/office/search/protocol.ts'
-import { restPath, restResponse } from '#api/rest/request-response.server.ts'
+import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
+import { restResponse } from '#api/rest/request-response.server.ts'
 import { isSuspicious } from '#shop/bot-check/bot-check.ts'
 import { localizePath } from '#shop/languages/languages.ts'
 import { openMinuteCache, openMinuteLimit } from '#shop/rate-limit/minute-limit.ts'
 import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { PRIVATE_CACHE, pageHeaders, withCookies } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
 import { tooManyRestRequests } from '../../rate-limit/too-many-requests.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
+import type { RequesterOf } from '../../visitors/requester.ts'
 import { isPrefetch } from '../../visitors/session.ts'
 
 /** A fast typist sends two requests a second. */
@@ -18,14 +20,7 @@ const MAX_SUGGESTIONS_PER_MINUTE = 120
 const MAX_SEARCHES_PER_MINUTE = 60
 const MAX_RESULT_PAGES_PER_MINUTE = 300
 
-export type SearchPages = {
-  /** The 429 answer for too many suggestions; undefined: below the limit. */
-  refuseSuggestions(request: Request, caller: () => string): Response | undefined
-  /** `/?s=…`, `/page/2/?s=…`; undefined: the request is about something else. */
-  answer(request: Request, from: { caller(): string; address(): string }): Promise<Response | undefined>
-}
-
-export function openSearchPages(shop: Shop, { render, assets, headers }: Storefront): SearchPages {
+export function openSearchPages(shop: Shop, { render, assets, headers }: Storefront, requester: RequesterOf) {
   const suggestions = openMinuteLimit(shop.now, MAX_SUGGESTIONS_PER_MINUTE)
   const pages = openMinuteLimit(shop.now, MAX_SEARCHES_PER_MINUTE)
   const looks = openMinuteLimit(shop.now, MAX_RESULT_PAGES_PER_MINUTE)
@@ -40,21 +35,21 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
     return false
   }
   return {
-    refuseSuggestions(request, caller) {
-      const { pathname, searchParams } = new URL(request.url)
-      if (`/${restPath(pathname)}` !== SUGGEST_PATH || !suggestions.isTooOften(caller())) return undefined
+    /** The 429 answer for too many suggestions; undefined: below the limit. */
+    refuseSuggestions(c: HttpContext): Response | undefined {
+      if (!suggestions.isTooOften(requester(c).caller())) return undefined
       // The page of the search field sends its language; the path below the REST root is the same for all.
-      return restResponse(tooManyRestRequests(searchParams.get('lang') === 'en' ? 'en' : shop.language))
+      return restResponse(tooManyRestRequests(c.req.query('lang') === 'en' ? 'en' : shop.language))
     },
 
-    async answer(request, { caller, address }) {
-      const wish = parseSearchUrl(new URL(request.url))
-      if (!wish || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    /** `/?s=…`, `/page/2/?s=…`. Undefined: the request searches for nothing. */
+    async show(c: HttpContext): Promise<Response | undefined> {
+      const request = c.req.raw
+      const wish = parseSearch(new URL(request.url).searchParams, c.req.param('page'))
+      if (!wish) return undefined
+      const { caller, address } = requester(c)
       if (isTooOften(caller(), wish.text)) {
-        const html =
-          request.method === 'HEAD'
-            ? null
-            : await render.renderSearchRateLimited(shop, assets, wish.text.slice(0, MAX_QUERY_LENGTH))
+        const html = await render.renderSearchRateLimited(shop, assets, wish.text.slice(0, MAX_QUERY_LENGTH))
         const waits = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': 'no-store', 'retry-after': '60' }
         return new Response(html, { status: 429, headers: { ...waits, 'x-robots-tag': 'noindex' } })
       }
@@ -70,7 +65,7 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
       }
       const policed = { ...pageHeaders(shop.site.url, rendered.scriptHosts), ...headers }
       const own = { ...policed, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
-      return new Response(request.method === 'HEAD' ? null : rendered.html, {
+      return new Response(rendered.html, {
         status: rendered.kind === 'page' ? rendered.status : 404,
         headers: withCookies(own, [botCheckNonceCookie(shop)]),
       })
@@ -79,11 +74,9 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
 }
 
 /** The page number is in the path or, from some scripts, in `paged`. */
-function parseSearchUrl({ pathname, searchParams }: URL) {
-  // WooCommerce also searches on the shop page.
-  const [, inPath] = /^\/(?:shop\/)?(?:page\/(\d{1,6})\/)?$/.exec(pathname) ?? [undefined, null]
-  const text = searchParams.get('s')
-  if (inPath === null || text === null) return undefined
-  const asked = Number(inPath ?? searchParams.get('paged') ?? 1)
-  return { text, page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1, query: searchParams }
+function parseSearch(query: URLSearchParams, pageInPath: string | undefined) {
+  const text = query.get('s')
+  if (text === null) return undefined
+  const asked = Number(pageInPath ?? query.get('paged') ?? 1)
+  return { text, page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1, query }
 }

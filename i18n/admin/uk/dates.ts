@@ -1,23 +1,26 @@
-/** `20 листопада 2026, 14:05`: Kyiv time, whatever the browser's time zone. */
-const MOMENT = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Kyiv' })
-const DAY = new Intl.DateTimeFormat('uk', { day: 'numeric', month: 'short', timeZone: 'Europe/Kyiv' })
-const HOUR = new Intl.DateTimeFormat('uk', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Kyiv',
-})
+/** Kyiv time, whatever the browser's time zone. For the back office only: the wording depends on the browser. */
+function format(parts: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat('uk', { ...parts, timeZone: 'Europe/Kyiv' })
+}
 
-const SHORT = new Intl.DateTimeFormat('uk', {
-  timeZone: 'Europe/Kyiv',
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-})
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
+const LONG = format({ dateStyle: 'long', timeStyle: 'short' })
+const SHORT = format({ day: '2-digit', month: '2-digit', year: 'numeric', ...CLOCK })
+const DAY = format({ day: 'numeric', month: 'short' })
+const HOUR = format({ day: 'numeric', month: 'short', ...CLOCK })
+const DAY_AND_TIME = format({ day: 'numeric', month: 'long', ...CLOCK })
 
-/** `20.11.2026, 14:05` with no-break spaces, for tables. */
-export const formatTableDateTime = (at: number): string => SHORT.format(at).replaceAll(' ', '\u00a0')
-export const formatDateTime = (at: number): string => MOMENT.format(at)
+/** `22 листопада 2026 р. о 10:00` */
+export const formatLongDateTime = (at: number): string => LONG.format(at)
+
+/** `22.11.2026 10:00` with no-break spaces, for tables. */
+export const formatShortDateTime = (at: number): string => SHORT.format(at).replace(/,? /g, '\u00a0')
+
 /** `20 лист.` */
 export const formatShortDay = (at: number): string => DAY.format(at)
+
 /** `20 лист., 14:00` */
 export const formatShortHour = (at: number): string => HOUR.format(at)
+
+/** `22 листопада о 10:00` */
+export const formatDayAndTime = (at: number): string => DAY_AND_TIME.format(at)

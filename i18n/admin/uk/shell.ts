@@ -16,12 +16,12 @@ export const shellTexts = {
   back: 'Назад',
   groups: {
     home: 'Головне',
-    goods: 'Товари',
+    products: 'Товари',
     orders: 'Замовлення',
     content: 'Вміст',
     media: 'Медіа',
     shop: 'Магазин',
-    people: 'Люди',
+    staff: 'Люди',
   },
   roles: { owner: 'власник', manager: 'менеджер', editor: 'редактор' },
   dashboard: 'Сьогодні',
@@ -75,6 +75,14 @@ export const saveTexts = {
   keepMine: 'Лишити моє',
   takeTheirs: 'Взяти їхнє',
   conflictSame: 'Видимі поля однакові: можна зберегти своє.',
+}
+
+/** Secrets that are shown once. */
+export const secretTexts = {
+  copy: 'Копіювати',
+  copyOf: (what: string) => `Копіювати: ${what}`,
+  copied: 'Скопійовано',
+  notCopied: 'Браузер не дозволив скопіювати: виділіть і скопіюйте самі.',
 }
 
 export const fieldValidationTexts = {

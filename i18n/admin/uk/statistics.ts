@@ -27,7 +27,6 @@ export const adminStatistics = {
   visits: 'Візити',
   views: 'Перегляди',
   bounce: 'Відмови',
-  bounceHint: 'Пішли з\u00a0першої сторінки одразу',
   timePerView: 'Час на сторінці',
   firstVisits: 'Уперше',
   bots: 'Роботи, окремо',

@@ -1,18 +1,14 @@
+import { formatInteger } from '../../locale/uk/format.ts'
+import { type PluralForms, plural } from '../../locale/uk/plural.ts'
 import { importProblems } from './problems.ts'
 
-const PLURAL = new Intl.PluralRules('uk')
-const NUMBER = new Intl.NumberFormat('uk-UA')
-
-type Forms = { one: string; few: string; many: string }
-
-function counted(count: number, forms: Forms): string {
-  const form = PLURAL.select(count)
-  return `${NUMBER.format(count)} ${form === 'one' || form === 'few' ? forms[form] : forms.many}`
+function counted(count: number, forms: PluralForms): string {
+  return `${formatInteger(count)} ${plural(count, forms)}`
 }
 
-const ROWS: Forms = { one: 'рядок', few: 'рядки', many: 'рядків' }
-const PRODUCTS: Forms = { one: 'товар', few: 'товари', many: 'товарів' }
-const PICTURES: Forms = { one: 'зображення', few: 'зображення', many: 'зображень' }
+const ROWS: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' }
+const PRODUCTS: PluralForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
+const PICTURES: PluralForms = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
 
 /** Command line output of imports and exports. */
 export const importTexts = {
@@ -24,19 +20,19 @@ export const importTexts = {
   writing: 'Запис',
   exporting: 'Експорт',
   left: (seconds: number) => `лишилося ${duration(seconds)}`,
-  rate: (perSecond: number) => `${NUMBER.format(Math.round(perSecond))} рядків/с`,
+  rate: (perSecond: number) => `${formatInteger(Math.round(perSecond))} рядків/с`,
 
   summary: (result: Record<'rows' | 'created' | 'changed' | 'unchanged' | 'refused' | 'merged', number>): string =>
     [
       `Прочитано ${counted(result.rows, ROWS)}: створено ${counted(result.created, PRODUCTS)}`,
-      `змінено ${NUMBER.format(result.changed)}`,
-      `без змін ${NUMBER.format(result.unchanged)}`,
+      `змінено ${formatInteger(result.changed)}`,
+      `без змін ${formatInteger(result.unchanged)}`,
       `відхилено ${counted(result.refused, ROWS)}`,
       ...(result.merged > 0 ? [`злито з попередніми ${counted(result.merged, ROWS)}`] : []),
     ].join(', '),
-  alsoWritten: (count: number) => `Категорій, позначок і властивостей створено або змінено: ${NUMBER.format(count)}`,
+  alsoWritten: (count: number) => `Категорій, позначок і властивостей створено або змінено: ${formatInteger(count)}`,
   pictures: (found: number, missing: number) =>
-    `Знайдено ${counted(found, PICTURES)}, не знайдено ${NUMBER.format(missing)}${missing > 0 ? ' (на їхньому місці намальована заглушка)' : ''}`,
+    `Знайдено ${counted(found, PICTURES)}, не знайдено ${formatInteger(missing)}${missing > 0 ? ' (на їхньому місці намальована заглушка)' : ''}`,
   notWritten: 'Нічого не записано: виправте рядки або додайте --keep-going, щоб узяти решту.',
   dryRun: 'Пробний запуск: нічого не записано.',
   problem: (line: number, column: string, value: string, reason: keyof typeof importProblems) => {
@@ -44,7 +40,7 @@ export const importTexts = {
     const place = column ? `рядок ${line}, «${column}»` : `рядок ${line}`
     return `${place}${value ? `, «${value}»` : ''}: ${why}; ${advice}.`
   },
-  moreProblems: (count: number, file: string) => `… і ще ${NUMBER.format(count)}. Усі записано до ${file}`,
+  moreProblems: (count: number, file: string) => `… і ще ${formatInteger(count)}. Усі записано до ${file}`,
   change: (name: string, sku: string, kind: 'created' | 'changed', fields: string[]) => {
     const what = kind === 'created' ? 'буде створено' : `зміниться: ${fields.join(', ')}`
     return `${name || 'без назви'}${sku ? ` (${sku})` : ''}: ${what}`

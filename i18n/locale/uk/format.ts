@@ -1,22 +1,26 @@
-import { MONTHS_GENITIVE } from '../../storefront/uk/content/journal.ts'
+import {
+  type Dimensions,
+  dateWithMonth,
+  formatRange,
+  groupThousands,
+  joinDimensions,
+  type MeasureRange,
+  minusSign,
+  NBSP,
+  priceDigits,
+  replaceInHtmlText,
+} from '../shared-format.ts'
 
-const NBSP = '\u00a0'
-const THIN_NBSP = '\u202f'
+export { formatTime, type MeasureRange } from '../shared-format.ts'
 
-/**
- * 1250050 kopiykas → `12 500,50 ₴`, all spaces no-break. Not `Intl`: Node and Chromium format the currency differently,
- * which would break hydration.
- */
+/** 1250050 kopiykas → `12 500,50 ₴`, all spaces no-break. */
 export function formatPrice(kopiykas: number): string {
-  const size = Math.abs(kopiykas)
-  const rest = size % 100
-  const fraction = rest ? `,${String(rest).padStart(2, '0')}` : ''
-  return `${kopiykas < 0 ? '−' : ''}${formatInteger(Math.floor(size / 100))}${fraction}${NBSP}₴`
+  return `${minusSign(kopiykas)}${priceDigits(kopiykas, NBSP, ',')}${NBSP}₴`
 }
 
 /** `2 962`, groups of three separated by a no-break space. */
 export function formatInteger(n: number): string {
-  return String(n).replace(/\B(?=(\d{3})+$)/g, NBSP)
+  return groupThousands(n, NBSP)
 }
 
 /** At most two decimals, a comma, no trailing zeros. */
@@ -24,50 +28,31 @@ export function formatDecimal(n: number): string {
   return String(Math.round(n * 100) / 100).replace('.', ',')
 }
 
-/** One value, or the range of values of the variants. */
-export type MeasureRange = number | { low: number; high: number }
-
 /** 2310 mm → `231`, 2315 → `231,5`, 1810 to 2310 → `181–231`. */
 export function formatCentimetres(mm: MeasureRange): string {
-  return formatMeasureRange(mm, 10)
+  return formatRange(mm, (value) => formatDecimal(value / 10))
 }
 
-/** `228 × 92 × 84 см`: width, depth, height without unknown values; empty when all are unknown. */
-export function formatSize(size: Record<'widthMm' | 'depthMm' | 'heightMm', MeasureRange | null>): string {
-  const known = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null)
-  return known.length === 0 ? '' : `${known.map(formatCentimetres).join(`${THIN_NBSP}×${THIN_NBSP}`)}${NBSP}см`
+/** `228 × 92 × 84 см`. */
+export function formatSize(size: Dimensions): string {
+  const text = joinDimensions(size, formatCentimetres)
+  return text && `${text}${NBSP}см`
 }
 
 /** 68500 g → `68,5 кг`. */
 export function formatWeight(grams: MeasureRange): string {
-  return `${formatMeasureRange(grams, 1000)}${NBSP}кг`
+  return `${formatRange(grams, (value) => formatDecimal(value / 1000))}${NBSP}кг`
 }
 
-function formatMeasureRange(measured: MeasureRange, unit: number): string {
-  const ends = typeof measured === 'number' ? [measured] : [measured.low, measured.high]
-  return [...new Set(ends)].map((end) => formatDecimal(end / unit)).join('–')
-}
+// biome-ignore format: a list of months is easier to read on few lines
+const MONTHS = [
+  'січня', 'лютого', 'березня', 'квітня', 'травня', 'червня', 'липня', 'серпня', 'вересня', 'жовтня', 'листопада', 'грудня',
+]
 
 /** `21 листопада 2026`: the date in Kyiv. */
 export function formatDate(at: number): string {
-  const parts = new Map(KYIV_DAY.formatToParts(at).map(({ type, value }) => [type, value]))
-  const month = MONTHS_GENITIVE[Number(parts.get('month')) - 1] ?? ''
-  return `${parts.get('day')}${NBSP}${month} ${parts.get('year')}`
+  return dateWithMonth(at, MONTHS)
 }
-
-/** `14:05`, Kyiv time. */
-export function formatTime(at: number): string {
-  return KYIV_CLOCK.format(at)
-}
-
-const KYIV_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' })
-
-const KYIV_DAY = new Intl.DateTimeFormat('en', {
-  timeZone: 'Europe/Kyiv',
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-})
 
 /**
  * Adds no-break spaces after words of one or two letters and before a dash, so that neither is left at the end of a
@@ -80,7 +65,7 @@ export function applyTypography(text: string): string {
 
 /** Applies to text between tags only. */
 export function applyTypographyToHtml(html: string): string {
-  return html.replace(/(?:^|>)[^<]+/g, (text) => applyTypography(text))
+  return replaceInHtmlText(html, applyTypography)
 }
 
 // Each pattern starts with the space, which the engine finds quickly; lookarounds run only there.

@@ -43,6 +43,5 @@ export const orderApiTexts = {
   refundSilent:
     'Сервіс оплати не\u00a0відповів. Чи повернулися гроші, зʼясуємо за хвилину: стежте за примітками замовлення.',
   badRefundLine: (id: number) => `З рядка ${id} стільки повернути не можна.`,
-  tooManyInBatch: (most: number) => `В одному пакеті щонайбільше ${most} речей.`,
   noSuchCustomer: 'Такого покупця немає.',
 }

@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteger } from '../../locale/en/format.ts'
+import { formatInteger } from '../../locale/en/format.ts'
 import { plural } from '../../locale/en/plural.ts'
 import type { TranslatedTexts } from '../../translation.ts'
 import type { siteTexts as Ukrainian } from '../uk/texts.ts'
@@ -7,7 +7,6 @@ import { consentAreaTexts } from './consent/areas.ts'
 import { blockTexts } from './content/blocks.ts'
 import { contactFormTexts } from './content/contact-form.ts'
 import { journalTexts } from './content/journal.ts'
-import { lightboxTexts } from './media/lightbox.ts'
 
 const count = (n: number, one: string, other: string) =>
   `${formatInteger(n)}\u00a0${plural(n, { one, few: other, many: other, other })}`
@@ -56,12 +55,9 @@ export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
   toShop: 'To the catalogue',
 
   savingBadge: (percent) => `−${percent}%`,
-  sale: 'Sale',
-  newArrival: 'New',
   moreColours: (n) => `${n} more`,
   colours: 'Colours',
 
-  chooseOption: (name) => `${name}: choose`,
   description: 'Description',
   dimensions: 'Dimensions',
   drawing: (name) => `Drawing: ${name}`,
@@ -75,8 +71,6 @@ export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
   height: 'Height',
   weight: 'Weight',
   cm: (text) => `${text}\u00a0cm`,
-  kg: (grams) => `${formatDecimal(grams / 1000)}\u00a0kg`,
-  share: 'Share',
 
   cart: {
     title: 'Cart',
@@ -94,16 +88,13 @@ export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
     removeNamed: (name) => `Remove from cart: ${name}`,
     subtotal: 'Total',
     totals: 'Your order',
-    goods: 'Products',
     delivery: 'Delivery',
-    deliveryLater: 'We will arrange it with you when we confirm your order',
     leadTime: 'When it will be ready',
     leadTimeHint: 'Counted by the slowest product in your cart.',
     lines: 'Products in your cart',
     product: 'Product',
     price: 'Price',
     sum: 'Sum',
-    each: (price) => `${price} each`,
     quantityOf: (name) => `Quantity: ${name}`,
     lessOf: (name) => `Fewer: ${name}`,
     moreOf: (name) => `More: ${name}`,
@@ -120,14 +111,6 @@ export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
     },
     empty: 'Your cart is still empty',
     emptyHint: 'Choose something for your home, and it will wait for you here.',
-    whatNext: 'What happens next',
-    orderByPhone: 'Ordering on this site is on its way. Call us, and we will place the order together.',
-    orderLater: 'Ordering on this site is on its way. Your cart is kept for two days.',
-    steps: [
-      'We go over fabric, sizes and address with you.',
-      'We agree on the day of delivery and on payment.',
-      'We bring it, carry it up and assemble it.',
-    ],
     failed: 'Could not reach the shop. Please try again.',
     noticeFromShop: 'A notice from the shop',
     dismiss: 'Hide',
@@ -144,7 +127,6 @@ export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
     play: 'Play',
   },
   heroes: 'Our interiors',
-  lightbox: lightboxTexts,
   consentAreas: consentAreaTexts,
   messages: contactFormTexts,
   journal: journalTexts,
@@ -162,7 +144,6 @@ export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
     pictureCount: (n) => count(n, 'picture', 'pictures'),
     kinds: { image: 'Picture', gallery: 'Gallery', video: 'Video', iframe: 'Page' },
   },
-  howWeWork: 'How we work',
   blocks: blockTexts,
 
   notFoundTitle: 'There is no such page',

@@ -1,15 +1,15 @@
 import { plural } from '../../locale/uk/plural.ts'
+import { productForms } from './plural-forms.ts'
 
-const productForms = (count: number) =>
-  `${count}\u00a0${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`
+const productCount = (count: number) => `${count}\u00a0${plural(count, productForms)}`
 
 /** Texts of the files for language models. */
 export const llmsTexts = {
   shop: 'Інтернет-магазин меблів.',
   about: (count: number) =>
-    `Інтернет-магазин меблів в Україні, мова – українська, ціни – у гривнях. У каталозі ${productForms(count)}. Ціни й наявність на сторінках товарів завжди свіжі; дані товарів є там і в розмітці schema.org.`,
+    `Інтернет-магазин меблів в Україні, мова – українська, ціни – у гривнях. У каталозі ${productCount(count)}. Ціни й наявність на сторінках товарів завжди свіжі; дані товарів є там і в розмітці schema.org.`,
   categories: 'Категорії',
-  category: (size: number, text: string) => (text ? `${productForms(size)}. ${text}` : productForms(size)),
+  category: (size: number, text: string) => (text ? `${productCount(size)}. ${text}` : productCount(size)),
   conditions: 'Доставка, повернення, контакти',
   store: (place: string, hours: string[]) => `Магазин: ${[place, ...hours].join('; ')}.`,
   phone: (phone: string) => `Телефон: ${phone}.`,

@@ -1,16 +1,13 @@
-import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
+import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 import { productTexts } from './catalog/product.ts'
 import { consentAreaTexts } from './consent/areas.ts'
 import { blockTexts } from './content/blocks.ts'
 import { contactFormTexts } from './content/contact-form.ts'
 import { journalTexts } from './content/journal.ts'
-import { lightboxTexts } from './media/lightbox.ts'
+import { productForms } from './plural-forms.ts'
 
 const pictureForms = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
-const productForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
-const _daysWord = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
-const _weeksWord = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
 
 /** Storefront texts. */
 export const siteTexts = {
@@ -57,12 +54,9 @@ export const siteTexts = {
   toShop: 'До каталогу',
 
   savingBadge: (percent: number) => `−${percent}\u00a0%`,
-  sale: 'Знижка',
-  newArrival: 'Новинка',
   moreColours: (n: number) => `ще ${n}`,
   colours: 'Кольори',
 
-  chooseOption: (name: string) => `${name}: оберіть`,
   description: 'Опис',
   dimensions: 'Розміри',
   drawing: (name: string) => `Креслення: ${name}`,
@@ -76,8 +70,6 @@ export const siteTexts = {
   height: 'Висота',
   weight: 'Вага',
   cm: (text: string) => `${text}\u00a0см`,
-  kg: (grams: number) => `${formatDecimal(grams / 1000)}\u00a0кг`,
-  share: 'Поділитися',
 
   cart: {
     title: 'Кошик',
@@ -96,16 +88,13 @@ export const siteTexts = {
     removeNamed: (name: string) => `Видалити з кошика: ${name}`,
     subtotal: 'Разом',
     totals: 'Ваше замовлення',
-    goods: 'Товари',
     delivery: 'Доставка',
-    deliveryLater: 'Узгодимо разом із вами, коли підтверджуватимемо замовлення',
     leadTime: 'Коли буде готове',
     leadTimeHint: 'Рахуємо за найдовшим товаром у кошику.',
     lines: 'Товари в кошику',
     product: 'Товар',
     price: 'Ціна',
     sum: 'Сума',
-    each: (price: string) => `${price} за штуку`,
     quantityOf: (name: string) => `Кількість: ${name}`,
     lessOf: (name: string) => `Менше: ${name}`,
     moreOf: (name: string) => `Більше: ${name}`,
@@ -126,14 +115,6 @@ export const siteTexts = {
     },
     empty: 'Кошик поки порожній',
     emptyHint: 'Оберіть щось для дому, і воно чекатиме на вас тут.',
-    whatNext: 'Що далі',
-    orderByPhone: 'Замовлення на сайті ми ще готуємо. Зателефонуйте, і ми оформимо його разом із вами.',
-    orderLater: 'Замовлення на сайті ми ще готуємо. Кошик збережеться на дві доби.',
-    steps: [
-      'Уточнимо тканину, розміри й адресу.',
-      'Домовимося про день доставки та оплату.',
-      'Привеземо, піднімемо і зберемо.',
-    ],
     failed: 'Не вдалося звʼязатися з магазином. Спробуйте, будь ласка, ще раз.',
     noticeFromShop: 'Повідомлення магазину',
     dismiss: 'Сховати',
@@ -151,7 +132,6 @@ export const siteTexts = {
     play: 'Відновити рух',
   },
   heroes: 'Наші інтерʼєри',
-  lightbox: lightboxTexts,
   consentAreas: consentAreaTexts,
   messages: contactFormTexts,
   journal: journalTexts,
@@ -170,7 +150,6 @@ export const siteTexts = {
     pictureCount: (n: number) => `${formatInteger(n)}\u00a0${plural(n, pictureForms)}`,
     kinds: { image: 'Зображення', gallery: 'Галерея', video: 'Відео', iframe: 'Сторінка' },
   },
-  howWeWork: 'Як ми працюємо',
   blocks: blockTexts,
 
   notFoundTitle: 'Такої сторінки немає',

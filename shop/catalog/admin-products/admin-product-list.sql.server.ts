@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
+import { countRows, likePattern } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 import { searchKey } from '../products/search-key.ts'
 import type { AdminProductQuery, AdminProductRange, AdminProductStatus } from './admin-product-list.ts'
@@ -29,13 +30,8 @@ export async function selectAdminProductPage(
   return rows.map((row) => row.id)
 }
 
-export async function countAdminProducts(db: Db, wish: AdminProductQuery, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('product as p')
-    .select(sql<number | string>`count(*)`.as('total'))
-    .where(p.and(conditions(wish, now)))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
+export function countAdminProducts(db: Db, wish: AdminProductQuery, now: number): Promise<number> {
+  return countRows(db.selectFrom('product as p').where(p.and(conditions(wish, now))))
 }
 
 function sortColumn({ order, direction }: AdminProductRange) {
@@ -155,8 +151,4 @@ function hasAttribute({ slug, valueIds }: { slug: string; valueIds: number[] }):
 /** An empty list matches nothing. */
 function orNone<T>(list: T[], none: T): T[] {
   return list.length > 0 ? list : [none]
-}
-
-function likePattern(word: string): string {
-  return `%${word.replace(/[!%_]/g, '!$&')}%`
 }

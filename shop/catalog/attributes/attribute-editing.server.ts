@@ -1,7 +1,8 @@
 import type { Actor } from '../../audit/audit.ts'
 import { Conflict } from '../../errors.ts'
+import type { ShopEvent } from '../../events.ts'
 import { slugify } from '../../paths.ts'
-import { EVERYTHING, type Shop, transact } from '../../shop.ts'
+import { type Shop, transact } from '../../shop.ts'
 import { addToTrash } from '../../trash/trash.server.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import { refreshProducts } from '../projection/product-projection.server.ts'
@@ -67,7 +68,7 @@ export async function createOrUpdateAttributeValue(
     const row = { attribute_id: attributeId, name, slug, description, position, ...swatch }
     const id = await sql.writeValue(shop.db, shop.dialect, { ...(before && { id: before.id }), ...row })
     if (before && before.name !== name) await sql.renameValueOnProducts(shop.db, id, name)
-    if (before) await invalidateEverywhere(shop, `attribute_value:${id}`)
+    if (before) await invalidateEverywhere(shop, { type: 'attribute_value.updated', valueId: id })
     return { kind: 'saved', value: { id, name, slug, description, position, swatchColor, swatchPictureId } }
   })
 }
@@ -148,18 +149,14 @@ export async function restoreAttributeValue(shop: Shop, content: unknown): Promi
 }
 
 /** Any product page may show its name, and any list may be filtered by it. */
-async function invalidateEverywhere(shop: Shop, ...tags: string[]): Promise<void> {
+async function invalidateEverywhere(shop: Shop, event: ShopEvent = { type: 'attributes.updated' }): Promise<void> {
   await invalidateAllFilters(shop)
-  shop.changed(EVERYTHING, ...tags)
+  shop.emit(event)
 }
-
-const CHUNK_SIZE = 200
 
 /** Products changed meanwhile are no longer counted under it. */
 async function reindexAttributeProducts(shop: Shop, attributeId: number): Promise<void> {
-  const goods = await sql.selectProductIdsWithAttribute(shop.db, attributeId)
-  for (let start = 0; start < goods.length; start += CHUNK_SIZE)
-    await refreshProducts(shop, goods.slice(start, start + CHUNK_SIZE))
+  await refreshProducts(shop, await sql.selectProductIdsWithAttribute(shop.db, attributeId))
 }
 
 async function restoreValueOnProducts(shop: Shop, attributeId: number, value: AttributeValue): Promise<void> {

@@ -1,31 +1,16 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { deleteById, upsertById } from '#db/rows.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
 /** A known id is overwritten. */
-export async function writeAttribute(db: Db, dialect: Dialect, row: Insertable<AttributeTable>): Promise<number> {
-  const { id: known, ...rest } = row
-  const { id } = await db
-    .insertInto('attribute')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (known !== undefined) await advanceIdSequence(db, dialect, 'attribute')
-  return id
+export function writeAttribute(db: Db, dialect: Dialect, { id, ...row }: Insertable<AttributeTable>): Promise<number> {
+  return upsertById(db, dialect, 'attribute', id, row)
 }
 
-export async function writeValue(db: Db, dialect: Dialect, row: Insertable<AttributeValueTable>): Promise<number> {
-  const { id: known, ...rest } = row
-  const { id } = await db
-    .insertInto('attribute_value')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (known !== undefined) await advanceIdSequence(db, dialect, 'attribute_value')
-  return id
+export function writeValue(db: Db, dialect: Dialect, { id, ...row }: Insertable<AttributeValueTable>): Promise<number> {
+  return upsertById(db, dialect, 'attribute_value', id, row)
 }
 
 /** Products keep their own copy of the name. */
@@ -37,13 +22,8 @@ export async function renameValueOnProducts(db: Db, valueId: number, name: strin
   await db.updateTable('product_attribute_value').set({ name }).where('value_id', '=', valueId).execute()
 }
 
-export async function deleteAttribute(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('attribute').where('id', '=', id).execute()
-}
-
-export async function deleteValue(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('attribute_value').where('id', '=', id).execute()
-}
+export const deleteAttribute = deleteById('attribute')
+export const deleteValue = deleteById('attribute_value')
 
 /** Links a restored attribute to the products that kept it as a local one. */
 export async function relinkAttribute(db: Db, id: number, slug: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { Conflict } from '../../errors.ts'
-import { getGlossary, withTranslatedTexts, withTranslatedTextsOfAll } from '../../languages/translations.server.ts'
-import { translatedText } from '../../languages/translations.ts'
-import { categoryPath, slugify, tagPath } from '../../paths.ts'
+import { withTranslatedTexts, withTranslatedTextsOfAll } from '../../languages/translations.server.ts'
+import { categoryPath, slugify } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
-import type { Category, CategoryWithSize, Tag } from '../catalog.ts'
+import { uniqueSlug } from '../../unique-slug.ts'
+import type { Category, CategoryWithSize } from '../catalog.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
-import { CATEGORIES_CHANGED, refreshProducts } from '../projection/product-projection.server.ts'
+import { refreshProducts } from '../projection/product-projection.server.ts'
 import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './categories.sql.server.ts'
 
@@ -28,15 +28,6 @@ export async function findCategory(shop: Shop, path: string): Promise<Category |
   return category && withTranslatedTexts(shop, 'category', category)
 }
 
-export async function findTag(shop: Shop, slug: string): Promise<Tag | undefined> {
-  const tag = await sql.selectTagBySlug(shop.db, slug)
-  return tag && { ...tag, name: translatedText(await getGlossary(shop), tag.name) }
-}
-
-export function listAllTags(shop: Shop): Promise<Tag[]> {
-  return sql.selectTags(shop.db)
-}
-
 /**
  * Creates a category, last among its siblings unless a position is given, or overwrites a known id. Addresses of the
  * subtree follow, old ones redirect. A taken slug gets a number. Throws Conflict when a category would become its own
@@ -56,41 +47,16 @@ export async function saveCategory(
     if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {
       throw new Conflict(`category ${before.id} cannot be inside itself`)
     }
-    const slug = await uniqueCategorySlug(
-      shop,
-      wish.slug || before?.slug || slugify(merged.name) || 'katehoriia',
-      wish.id,
-    )
+    const base = wish.slug || before?.slug || slugify(merged.name) || 'katehoriia'
+    const slug = await uniqueSlug(base, (slug) => sql.isCategorySlugTaken(shop.db, slug, wish.id))
     const path = parent ? `${parent.path}/${slug}` : slug
     const id = await sql.writeCategory(shop.db, shop.dialect, { ...merged, slug, path })
 
     if (before && before.path !== path) await moveSubtree(shop, tree, before, path)
     if (before && before.parentId !== merged.parentId) await refreshSubtreeListings(shop, tree, before)
     if (before) await invalidateAllFilters(shop)
-    shop.changed(CATEGORIES_CHANGED)
+    shop.emit({ type: 'categories.updated' })
     return { ...merged, id, slug, path }
-  })
-}
-
-/** A taken slug gets a number. A known id is overwritten and its old address redirects. */
-export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string }): Promise<Tag> {
-  return transact(shop, async (shop) => {
-    const before = wish.id === undefined ? undefined : await sql.selectTag(shop.db, wish.id)
-    const merged = { description: '', ...before, ...wish }
-    const base = wish.slug || before?.slug || slugify(merged.name) || 'poznachka'
-    let slug = base
-    for (let number = 2; ; number++) {
-      const owner = await sql.selectTagBySlug(shop.db, slug)
-      if (!owner || owner.id === wish.id) break
-      slug = `${base}-${number}`
-    }
-    const id = await sql.writeTag(shop.db, shop.dialect, { ...merged, slug })
-    if (before && before.slug !== slug) {
-      const move = { kind: 'tag', targetId: id, from: tagPath(before.slug), to: tagPath(slug) } as const
-      await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
-    }
-    shop.changed(`tag:${id}`)
-    return { ...merged, id, slug }
   })
 }
 
@@ -99,12 +65,6 @@ const blankCategory: Omit<Category, 'id' | 'name' | 'slug' | 'path' | 'position'
   description: '',
   display: 'default',
   pictureId: null,
-}
-
-async function uniqueCategorySlug(shop: Shop, base: string, id: number | undefined): Promise<string> {
-  let slug = base
-  for (let number = 2; await sql.isCategorySlugTaken(shop.db, slug, id); number++) slug = `${base}-${number}`
-  return slug
 }
 
 async function moveSubtree(shop: Shop, tree: Category[], root: Category, path: string): Promise<void> {
@@ -129,7 +89,5 @@ async function refreshSubtreeListings(shop: Shop, tree: Category[], root: Catego
     shop.db,
     inside.map((category) => category.id),
   )
-  for (let start = 0; start < products.length; start += 200) {
-    await refreshProducts(shop, products.slice(start, start + 200))
-  }
+  await refreshProducts(shop, products)
 }

@@ -1,6 +1,8 @@
 import type { Db } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
-import type { Category, Tag } from '../catalog.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { upsertById } from '#db/rows.ts'
+import { toColumns } from '../../columns.ts'
+import type { Category } from '../catalog.ts'
 
 const CATEGORY = [
   'id',
@@ -36,25 +38,10 @@ export async function isCategorySlugTaken(db: Db, slug: string, except: number |
   return row !== undefined && row.id !== except
 }
 
-export async function writeCategory(db: Db, dialect: Dialect, category: Omit<Category, 'id'> & { id?: number }) {
-  const row = {
-    parent_id: category.parentId,
-    name: category.name,
-    slug: category.slug,
-    path: category.path,
-    description: category.description,
-    display: category.display,
-    position: category.position,
-    picture_id: category.pictureId,
-  }
-  const { id } = await db
-    .insertInto('category')
-    .values({ ...row, ...(category.id !== undefined && { id: category.id }) })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (category.id !== undefined) await advanceIdSequence(db, dialect, 'category')
-  return id
+export function writeCategory(db: Db, dialect: Dialect, category: Omit<Category, 'id'> & { id?: number }) {
+  const { id, parentId, name, slug, path, description, display, position, pictureId } = category
+  const row = toColumns({ parentId, name, slug, path, description, display, position, pictureId })
+  return upsertById(db, dialect, 'category', id, row)
 }
 
 export async function updateCategoryPath(db: Db, id: number, path: string): Promise<void> {
@@ -69,28 +56,4 @@ export async function selectProductIdsInCategories(db: Db, ids: number[]): Promi
     .where('category_id', 'in', ids)
     .execute()
   return rows.map((row) => row.product_id)
-}
-
-export function selectTags(db: Db): Promise<Tag[]> {
-  return db.selectFrom('tag').selectAll().orderBy('name').orderBy('id').execute()
-}
-
-export function selectTagBySlug(db: Db, slug: string): Promise<Tag | undefined> {
-  return db.selectFrom('tag').selectAll().where('slug', '=', slug).executeTakeFirst()
-}
-
-export function selectTag(db: Db, id: number): Promise<Tag | undefined> {
-  return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function writeTag(db: Db, dialect: Dialect, tag: Omit<Tag, 'id'> & { id?: number }): Promise<number> {
-  const { id: known, ...row } = tag
-  const { id } = await db
-    .insertInto('tag')
-    .values({ ...row, ...(known !== undefined && { id: known }) })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (known !== undefined) await advanceIdSequence(db, dialect, 'tag')
-  return id
 }

@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '../../json-columns.ts'
 import { slugify } from '../../paths.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
@@ -69,7 +70,7 @@ export async function invalidateAllFilters(shop: Shop): Promise<void> {
 }
 
 export function parseFacetFacts(text: string): FacetFacts {
-  const [keys, numbers]: [number[], number[]] = JSON.parse(text)
+  const [keys, numbers] = parseJsonColumn<[number[], number[]]>(text)
   return { keys, numbers }
 }
 
@@ -92,7 +93,7 @@ async function computeFacetFacts(shop: Shop, listed: ListedProduct[]): Promise<M
     for (const { value_id } of values.get(product.id) ?? []) add('value', String(value_id))
     add('stock', product.available)
     if (trait?.lead_time) add('lead', leadBucket(trait.lead_time, trait.lead_days_max))
-    const materials: string[] = trait ? JSON.parse(trait.materials) : []
+    const materials = trait ? parseJsonColumn<string[]>(trait.materials) : []
     for (const name of materials) if (slugify(name) !== '') add('material', slugify(name), name.trim())
     for (const [key, row] of own) keys.set(key, row)
     keysOf.set(product.id, [...own.keys()])

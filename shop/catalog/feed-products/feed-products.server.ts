@@ -1,3 +1,4 @@
+import { parseJsonColumn } from '../../json-columns.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import * as sql from './feed-products.sql.server.ts'
@@ -43,7 +44,7 @@ async function listFeedProducts({ db }: Shop, ids: ProductId[]): Promise<FeedPro
       slug: row.slug ?? '',
       sku: row.sku ?? '',
       leadTime: leadKind && { kind: leadKind, minDays: leadMin, maxDays: leadMax },
-      materials: JSON.parse(materials),
+      materials: parseJsonColumn<string[]>(materials),
       attributes: attributes.get(id) ?? [],
     }
   })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectById } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 
 export async function selectIdBySlug(db: Db, slug: string): Promise<ProductId | undefined> {
@@ -21,6 +22,4 @@ export async function selectVariationIds(db: Db, parent: ProductId): Promise<Pro
   return rows.map((row) => row.id)
 }
 
-export function selectMedia(db: Db, id: number) {
-  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const selectMedia = selectById('media')

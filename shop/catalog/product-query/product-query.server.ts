@@ -1,7 +1,8 @@
 import type { Shop } from '../../shop.ts'
 import type { Availability, ListKind, ProductId } from '../catalog.ts'
-import { listAllCategories, listAllTags } from '../categories/categories.server.ts'
+import { listAllCategories } from '../categories/categories.server.ts'
 import { selectListing } from '../listings/listings.sql.server.ts'
+import { listAllTags } from '../tags/tags.server.ts'
 import * as sql from './product-query.sql.server.ts'
 import {
   countsByStars,

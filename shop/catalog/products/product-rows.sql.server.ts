@@ -1,7 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
-import type { Product, ProductAttribute, ProductId } from '../catalog.ts'
+import { toColumns, toFields } from '../../columns.ts'
+import { parseJsonColumn } from '../../json-columns.ts'
+import { blankProduct, type Product, type ProductAttribute, type ProductId } from '../catalog.ts'
+import type { ProductMeta } from './product-meta.ts'
 import { productSearchKey } from './search-key.ts'
 
 type ProductRow = Selectable<ProductTable>
@@ -9,6 +12,18 @@ type WrittenRow = Omit<
   Insertable<ProductTable>,
   'id' | 'price_low' | 'price_high' | 'price_was' | 'available' | 'turns_at' | 'created_at' | 'updated_at'
 >
+
+/** Stored in tables of their own. */
+const RELATIONS = {
+  categories: 'product_category',
+  tags: 'product_tag',
+  pictures: 'product_picture',
+  upsells: 'product_link',
+  crossSells: 'product_link',
+  grouped: 'product_link',
+  attributes: 'product_attribute',
+} as const
+type OwnField = Exclude<keyof Product, 'id' | keyof typeof RELATIONS>
 
 /** Complete products in the order of the ids; unknown ids are omitted. */
 export async function selectProducts(db: Db, ids: ProductId[]): Promise<Product[]> {
@@ -129,13 +144,7 @@ export async function upsertProducts(db: Db, products: (Omit<Product, 'id'> & { 
 
 export async function replaceProductRelations(db: Db, products: Product[]): Promise<void> {
   const ids = products.map((product) => product.id)
-  for (const table of [
-    'product_category',
-    'product_tag',
-    'product_picture',
-    'product_link',
-    'product_attribute',
-  ] as const) {
+  for (const table of new Set(Object.values(RELATIONS))) {
     await db.deleteFrom(table).where('product_id', 'in', ids).execute()
   }
 
@@ -221,118 +230,58 @@ export function insertSlices<T>(rows: T[]): T[][] {
 
 const SLICE_LENGTHS = [64, 16, 4, 1]
 
+/** The fields that are columns of the product itself; callers may pass objects with more. */
+const OWN_FIELDS = Object.keys(blankProduct)
+  .filter((name) => !(name in RELATIONS))
+  .concat('publishedAt')
+
 function toRow(product: Omit<Product, 'id'>): WrittenRow {
+  const own = Object.fromEntries(OWN_FIELDS.map((name) => [name, product[name as OwnField]])) as Pick<Product, OwnField>
+  const { leadTime, ...fields } = own
   return {
-    parent_id: product.parentId,
-    type: product.type,
-    status: product.status,
-    visibility: product.visibility,
-    featured: toFlag(product.featured),
-    name: product.name,
+    ...toColumns(fields),
     slug: product.slug || null,
     sku: product.sku || null,
-    gtin: product.gtin,
-    short_description: product.shortDescription,
-    description: product.description,
-    regular_price: product.regularPrice,
-    sale_price: product.salePrice,
-    sale_from: product.saleFrom,
-    sale_until: product.saleUntil,
-    tax_status: product.taxStatus,
-    tax_class: product.taxClass,
-    manage_stock: product.manageStock,
-    stock_quantity: product.stockQuantity,
-    stock_status: product.stockStatus,
-    backorders: product.backorders,
-    low_stock_amount: product.lowStockAmount,
+    lead_time: leadTime?.kind ?? null,
+    lead_days_min: leadTime?.minDays ?? null,
+    lead_days_max: leadTime?.maxDays ?? null,
+    featured: toFlag(product.featured),
     sold_individually: toFlag(product.soldIndividually),
-    min_quantity: product.minQuantity,
-    max_quantity: product.maxQuantity,
-    quantity_step: product.quantityStep,
-    lead_time: product.leadTime?.kind ?? null,
-    lead_days_min: product.leadTime?.minDays ?? null,
-    lead_days_max: product.leadTime?.maxDays ?? null,
-    weight_g: product.weightG,
-    width_mm: product.widthMm,
-    depth_mm: product.depthMm,
-    height_mm: product.heightMm,
-    boxes: JSON.stringify(product.boxes),
-    materials: JSON.stringify(product.materials),
     virtual: toFlag(product.virtual),
     downloadable: toFlag(product.downloadable),
-    download_limit: product.downloadLimit,
-    download_expiry_days: product.downloadExpiryDays,
-    downloads: JSON.stringify(product.downloads),
-    shipping_class: product.shippingClass,
     reviews_allowed: toFlag(product.reviewsAllowed),
-    purchase_note: product.purchaseNote,
-    average_rating: product.averageRating,
-    rating_count: product.ratingCount,
-    total_sales: product.totalSales,
-    external_url: product.externalUrl,
-    button_text: product.buttonText,
-    position: product.position,
-    drawing_id: product.drawingId,
+    boxes: JSON.stringify(product.boxes),
+    materials: JSON.stringify(product.materials),
+    downloads: JSON.stringify(product.downloads),
     meta: JSON.stringify(product.meta),
-    published_at: product.publishedAt,
     search: productSearchKey(product),
   }
 }
 
 function fromRow(row: ProductRow) {
+  const { search, price_low, price_high, price_was, available, turns_at, created_at, updated_at, ...written } = row
+  const { lead_time, lead_days_min, lead_days_max, ...columns } = written
   return {
-    id: row.id,
-    parentId: row.parent_id,
-    type: row.type,
-    status: row.status,
-    visibility: row.visibility,
-    featured: row.featured === 1,
-    name: row.name,
+    ...toFields(columns),
     slug: row.slug ?? '',
     sku: row.sku ?? '',
-    gtin: row.gtin,
-    shortDescription: row.short_description,
-    description: row.description,
-    regularPrice: row.regular_price,
-    salePrice: row.sale_price,
-    saleFrom: row.sale_from,
-    saleUntil: row.sale_until,
-    taxStatus: row.tax_status,
-    taxClass: row.tax_class,
-    manageStock: row.manage_stock,
-    stockQuantity: row.stock_quantity,
-    stockStatus: row.stock_status,
-    backorders: row.backorders,
-    lowStockAmount: row.low_stock_amount,
+    leadTime: toLeadTime(row),
+    featured: row.featured === 1,
     soldIndividually: row.sold_individually === 1,
-    minQuantity: row.min_quantity,
-    maxQuantity: row.max_quantity,
-    quantityStep: row.quantity_step,
-    leadTime: row.lead_time && { kind: row.lead_time, minDays: row.lead_days_min, maxDays: row.lead_days_max },
-    weightG: row.weight_g,
-    widthMm: row.width_mm,
-    depthMm: row.depth_mm,
-    heightMm: row.height_mm,
-    boxes: JSON.parse(row.boxes),
-    materials: JSON.parse(row.materials),
     virtual: row.virtual === 1,
     downloadable: row.downloadable === 1,
-    downloadLimit: row.download_limit,
-    downloadExpiryDays: row.download_expiry_days,
-    downloads: JSON.parse(row.downloads),
-    shippingClass: row.shipping_class,
     reviewsAllowed: row.reviews_allowed === 1,
-    purchaseNote: row.purchase_note,
-    averageRating: row.average_rating,
-    ratingCount: row.rating_count,
-    totalSales: row.total_sales,
-    externalUrl: row.external_url,
-    buttonText: row.button_text,
-    position: row.position,
-    drawingId: row.drawing_id,
-    meta: JSON.parse(row.meta),
-    publishedAt: row.published_at,
+    boxes: parseJsonColumn<Product['boxes']>(row.boxes),
+    materials: parseJsonColumn<string[]>(row.materials),
+    downloads: parseJsonColumn<Product['downloads']>(row.downloads),
+    meta: parseJsonColumn<ProductMeta>(row.meta),
   }
+}
+
+export function toLeadTime(
+  row: Pick<ProductRow, 'lead_time' | 'lead_days_min' | 'lead_days_max'>,
+): Product['leadTime'] {
+  return row.lead_time && { kind: row.lead_time, minDays: row.lead_days_min, maxDays: row.lead_days_max }
 }
 
 function toFlag(value: boolean): 0 | 1 {

@@ -45,7 +45,7 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
       await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
     }
     await refreshProducts(shop, ids)
-    shop.changed(...ids.filter((id) => !before.has(id)).map((id) => `product-created:${id}`))
+    for (const id of ids) if (!before.has(id)) shop.emit({ type: 'product.created', productId: id })
     return ids
   })
 }
@@ -101,7 +101,7 @@ export async function deleteProductsById(shop: Shop, ids: ProductId[]): Promise<
   await transact(shop, async (shop) => {
     await removeFromListings(shop, ids)
     await deleteProducts(shop.db, ids)
-    shop.changed(...ids.map((id) => `product-deleted:${id}`))
+    for (const productId of ids) shop.emit({ type: 'product.deleted', productId })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
-import { advanceIdSequence, type Dialect, isUniqueViolation, reserveIdRange } from '#db/dialect.ts'
+import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
+import { advanceIdSequence, reserveIdRange } from '#db/ids.ts'
 import type { ProductId } from '../catalog.ts'
 
 export async function selectSlugs(db: Db, ids: ProductId[]): Promise<Map<ProductId, string | null>> {

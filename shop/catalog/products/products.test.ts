@@ -5,7 +5,7 @@ import { ensureAttribute } from '../attributes/attributes.server.ts'
 import { blankProduct, type Ordering, type Product } from '../catalog.ts'
 import { saveCategory } from '../categories/categories.server.ts'
 import { getListingPage } from '../listings/listings.server.ts'
-import { applyScheduledPrices } from '../projection/product-projection.server.ts'
+import { applyScheduledPrices } from '../projection/scheduled-prices.server.ts'
 import { selectSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { deleteProductsById, listProductsById, saveProducts } from './products.server.ts'
 
@@ -142,10 +142,10 @@ onEachDatabase('the catalogue', (name) => {
     assert.deepEqual(await prices(), [200, null])
 
     shop.advanceClock(10)
-    shop.changes.length = 0
+    shop.events.length = 0
     assert.equal(await applyScheduledPrices(shop), NOON + 20)
     assert.deepEqual(await prices(), [100, 200])
-    assert.ok(shop.changes.includes(`product:${id}`))
+    assert.partialDeepStrictEqual(shop.events, [{ type: 'product.updated', productId: id }])
     assert.deepEqual(await names('sale', 0), ['Крісло'])
 
     shop.advanceClock(10)

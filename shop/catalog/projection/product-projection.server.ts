@@ -1,4 +1,5 @@
-import { type Shop, transact } from '../../shop.ts'
+import { toFields } from '../../columns.ts'
+import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { updateFacetIndex } from '../facet-index/facet-index.server.ts'
 import { increaseListingVersions, lockFacets } from '../facet-index/facet-index.sql.server.ts'
@@ -6,19 +7,23 @@ import { bestAvailability, stockAvailability } from '../inventory/stock.ts'
 import { nextScheduledAt, priceAt, priceRange } from '../prices.ts'
 import * as rows from './product-projection.sql.server.ts'
 
-/** Tag of pages that show the category tree, which every page's navigation does. */
-export const CATEGORIES_CHANGED = 'categories'
-
 /** Unpriced products come last in both price orders. */
 const PRICE_LOW_IF_NONE = Number.MAX_SAFE_INTEGER
 const PRICE_HIGH_IF_NONE = -1
+/** Products read at a time. */
+const CHUNK_SIZE = 200
 
 /**
  * Recomputes the derived columns of these products and of their parents and groups: current prices, availability,
  * membership and sort keys in every list. Called by the changing verb, inside its transaction.
  */
 export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<void> {
-  if (ids.length === 0) return
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+    await refreshChunk(shop, ids.slice(start, start + CHUNK_SIZE))
+  }
+}
+
+async function refreshChunk(shop: Shop, ids: ProductId[]): Promise<void> {
   await lockFacets(shop.db, shop.dialect)
   // A variation that uses its parent's stock follows the parent's changes.
   const parts = [...new Set([...ids, ...(await rows.selectVariationsOnParentStock(shop.db, ids))])]
@@ -33,22 +38,6 @@ export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<voi
   await projectAndList(shop, groups.concat(more.filter((product) => product.type === 'grouped')))
 }
 
-/** Starts and ends sales and publishes scheduled products that are due. Returns the next due time. */
-export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
-  const CHUNK = 200
-  for (;;) {
-    const turned = await transact(shop, async (shop) => {
-      const turned = await rows.selectDueProducts(shop.db, shop.now(), CHUNK)
-      await refreshProducts(
-        shop,
-        turned.map((row) => row.id),
-      )
-      return turned.length
-    })
-    if (turned < CHUNK) return rows.selectNextDueAt(shop.db)
-  }
-}
-
 /** Removes products from every list before they are deleted. */
 export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
@@ -56,7 +45,7 @@ export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<
   const wholes = await rows.selectParentsAndGroups(shop.db, ids)
   await writeListingRows(shop, ids, [])
   await updateFacetIndex(shop, ids, [])
-  shop.changed(...[...ids, ...wholes].map((id) => `product:${id}`))
+  for (const productId of [...ids, ...wholes]) shop.emit({ type: 'product.updated', productId })
 }
 
 async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Promise<void> {
@@ -94,7 +83,7 @@ async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Pr
     await rows.updateProjection(shop.db, { id, price_low, price_high, price_was, available, turns_at })
   }
   await updateListings(shop, derived)
-  shop.changed(...derived.map((product) => `product:${product.parent_id ?? product.id}`))
+  for (const { id, parent_id } of derived) shop.emit({ type: 'product.updated', productId: parent_id ?? id })
 }
 
 function computeProjection(
@@ -107,9 +96,9 @@ function computeProjection(
   const scheduled = product.status === 'publish' ? product.published_at : null
   if (product.type === 'variable') {
     const sold = variations.filter((variation) => variation.status === 'publish')
-    const range = priceRange(sold.map((variation) => priceAt(toPriceTag(variation), now)))
+    const range = priceRange(sold.map((variation) => priceAt(toFields(variation), now)))
     const available = bestAvailability(
-      sold.map((variation) => stockAvailability(toStockKeeping(variation), toStockKeeping(product))),
+      sold.map((variation) => stockAvailability(toFields(variation), toFields(product))),
     )
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
@@ -118,11 +107,11 @@ function computeProjection(
     const available = bestAvailability(parts.map((part) => part.available))
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
-  const range = priceRange([priceAt(toPriceTag(product), now)])
+  const range = priceRange([priceAt(toFields(product), now)])
   const turns = product.sale_price === null ? [scheduled] : [scheduled, product.sale_from, product.sale_until]
   return {
     ...priceColumns(range),
-    available: stockAvailability(toStockKeeping(product), keeper && toStockKeeping(keeper)),
+    available: stockAvailability(toFields(product), keeper && toFields(keeper)),
     turns_at: nextScheduledAt(turns, now),
   }
 }
@@ -178,11 +167,11 @@ async function writeListingRows(shop: Shop, ids: ProductId[], next: rows.Listing
     await rows.insertListingRows(shop.db, next)
   }
   for (const [id, by] of growth) {
-    shop.changed(`listing:${id}`)
+    shop.emit({ type: 'listing.updated', listingId: id })
     if (by === 0) continue
     const size = await rows.changeListingSize(shop.db, id, by)
     // The navigation of every page shows the non-empty lists.
-    if (size === 0 || size === by) shop.changed(CATEGORIES_CHANGED)
+    if (size === 0 || size === by) shop.emit({ type: 'categories.updated' })
   }
   await increaseListingVersions(shop.db, [...growth.keys()])
 }
@@ -221,22 +210,4 @@ function isSameProjection(a: rows.ProductProjection, b: rows.ProductProjection):
 
 function priceColumns({ low, high, was }: { low: number | null; high: number | null; was: number | null }) {
   return { price_low: low, price_high: high, price_was: was }
-}
-
-function toPriceTag(row: rows.ProjectionSource) {
-  return {
-    regularPrice: row.regular_price,
-    salePrice: row.sale_price,
-    saleFrom: row.sale_from,
-    saleUntil: row.sale_until,
-  }
-}
-
-function toStockKeeping(row: rows.ProjectionSource) {
-  return {
-    manageStock: row.manage_stock,
-    stockQuantity: row.stock_quantity,
-    stockStatus: row.stock_status,
-    backorders: row.backorders,
-  }
 }

@@ -1,5 +1,5 @@
 import { type Shop, transact } from '../../shop.ts'
-import { selectIdsAfter } from '../catalog-counts.sql.server.ts'
+import { selectIdsAfter } from '../products/products.sql.server.ts'
 import { refreshProducts } from './product-projection.server.ts'
 
 const BATCH_SIZE = 200

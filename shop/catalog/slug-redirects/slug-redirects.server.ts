@@ -1,12 +1,13 @@
-import { categoryPath, productPath, tagPath } from '../../paths.ts'
+import { categoryPath, decodedPath, productPath, tagPath } from '../../paths.ts'
 import type { Shop } from '../../shop.ts'
-import { selectCategory, selectTag } from '../categories/categories.sql.server.ts'
+import { selectCategory } from '../categories/categories.sql.server.ts'
 import { selectSlug } from '../product-page/product-page.sql.server.ts'
+import { selectTag } from '../tags/tags.sql.server.ts'
 import { selectSlugRedirect } from './slug-redirects.sql.server.ts'
 
 /** The current path of whatever had this path; undefined: nothing ever had it, or it is gone. */
 export async function findSlugRedirect(shop: Shop, path: string): Promise<string | undefined> {
-  const move = (await selectSlugRedirect(shop.db, path)) ?? (await selectSlugRedirect(shop.db, safelyDecoded(path)))
+  const move = (await selectSlugRedirect(shop.db, path)) ?? (await selectSlugRedirect(shop.db, decodedPath(path)))
   if (!move) return undefined
   if (move.kind === 'category') {
     const category = await selectCategory(shop.db, move.target_id)
@@ -18,12 +19,4 @@ export async function findSlugRedirect(shop: Shop, path: string): Promise<string
   }
   const slug = await selectSlug(shop.db, move.target_id)
   return slug ? productPath(slug) : undefined
-}
-
-function safelyDecoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

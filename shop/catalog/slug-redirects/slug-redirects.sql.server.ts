@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { upsert } from '#db/rows.ts'
 
 export type RedirectedKind = 'product' | 'category' | 'tag'
 
@@ -8,12 +9,8 @@ export async function saveSlugRedirect(
   move: { kind: RedirectedKind; targetId: number; from: string; to: string; now: number },
 ) {
   await db.deleteFrom('moved_address').where('path', '=', move.to).execute()
-  const row = { path: move.from, kind: move.kind, target_id: move.targetId, moved_at: move.now }
-  await db
-    .insertInto('moved_address')
-    .values(row)
-    .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
-    .execute()
+  const { from: path, kind, targetId: target_id, now: moved_at } = move
+  await upsert(db, 'moved_address', 'path', { path, kind, target_id, moved_at })
 }
 
 /** Redirects of a deleted target lead to another. */

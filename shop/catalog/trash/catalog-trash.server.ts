@@ -4,7 +4,7 @@ import { categoryPath, tagPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { addToTrash, findInTrash } from '../../trash/trash.server.ts'
 import type { Category, Product, ProductId, Tag } from '../catalog.ts'
-import { listAllCategories, listAllTags, saveCategory, saveTag } from '../categories/categories.server.ts'
+import { listAllCategories, saveCategory } from '../categories/categories.server.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import {
   deleteProductsById,
@@ -13,18 +13,18 @@ import {
   saveProducts,
   updateProducts,
 } from '../products/products.server.ts'
-import { CATEGORIES_CHANGED, refreshProducts } from '../projection/product-projection.server.ts'
+import { refreshProducts } from '../projection/product-projection.server.ts'
 import { retargetSlugRedirects, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'
+import { listAllTags, saveTag } from '../tags/tags.server.ts'
 import * as sql from './catalog-trash.sql.server.ts'
 
 const CHUNK_SIZE = 200
-
-type TrashedProduct = { product: Product; variations: Product[]; links: sql.ProductLink[] }
-type TrashedCategory = { category: Category; products: sql.ProductInTerm[]; children: number[] }
 /** Larger than any position in use. */
 const LAST_POSITION = 100_000
 
+type TrashedProduct = { product: Product; variations: Product[]; links: sql.ProductLink[] }
+type TrashedCategory = { category: Category; products: sql.ProductInTerm[]; children: number[] }
 type TrashedTag = { tag: Tag; products: sql.ProductInTerm[] }
 
 /** Moves a product with its variations, or one variation, to the trash: it can be restored for 30 days. */
@@ -73,6 +73,7 @@ export async function restoreProduct(shop: Shop, content: unknown): Promise<void
       const field = ({ upsell: 'upsells', cross_sell: 'crossSells', grouped: 'grouped' } as const)[kind]
       if (from) await updateProducts(shop, [{ id: productId, [field]: [...from[field], product.id] }])
     }
+    shop.emit({ type: 'product.restored', productId: product.id })
   })
 }
 
@@ -130,19 +131,19 @@ export async function trashCategory(shop: Shop, actor: Actor, category: Category
     const tree = await listAllCategories(shop)
     const children = tree.filter((child) => child.parentId === id)
     const parent = tree.find((other) => other.id === category.parentId)
-    const products = await sql.selectCategoryProducts(shop.db, id)
+    const products = await sql.selectTermProducts(shop.db, 'category', id)
     const content: TrashedCategory = { category, products, children: children.map((child) => child.id) }
     await addToTrash(shop, actor, { kind: 'category', entity: id, title: category.name, content })
     for (const child of children) await saveCategory(shop, { ...child, parentId: category.parentId })
-    await sql.deleteCategory(shop.db, id)
+    await sql.deleteTerm(shop.db, 'category', id)
     if (parent) {
       const [from, to] = [categoryPath(category.path), categoryPath(parent.path)]
       await retargetSlugRedirects(shop.db, 'category', id, parent.id)
       await saveSlugRedirect(shop.db, { kind: 'category', targetId: parent.id, from, to, now: shop.now() })
     }
-    await refreshInChunks(shop, products)
+    await refreshTermProducts(shop, products)
     await invalidateAllFilters(shop)
-    shop.changed(CATEGORIES_CHANGED)
+    shop.emit({ type: 'categories.updated' })
   })
 }
 
@@ -164,12 +165,12 @@ export async function restoreCategory(shop: Shop, content: unknown): Promise<voi
 
 export async function trashTag(shop: Shop, actor: Actor, tag: Tag): Promise<void> {
   await transact(shop, async (shop) => {
-    const products = await sql.selectTagProducts(shop.db, tag.id)
+    const products = await sql.selectTermProducts(shop.db, 'tag', tag.id)
     const content: TrashedTag = { tag, products }
     await addToTrash(shop, actor, { kind: 'tag', entity: tag.id, title: tag.name, content })
-    await sql.deleteTag(shop.db, tag.id)
-    await refreshInChunks(shop, products)
-    shop.changed(`tag:${tag.id}`)
+    await sql.deleteTerm(shop.db, 'tag', tag.id)
+    await refreshTermProducts(shop, products)
+    shop.emit({ type: 'tag.deleted', tagId: tag.id })
   })
 }
 
@@ -180,7 +181,10 @@ export async function trashTag(shop: Shop, actor: Actor, tag: Tag): Promise<void
 export async function mergeTag(shop: Shop, actor: Actor, tag: Tag, into: number): Promise<void> {
   await transact(shop, async (shop) => {
     // Appended after the other tags of each product.
-    const products = (await sql.selectTagProducts(shop.db, tag.id)).map((one) => ({ ...one, position: LAST_POSITION }))
+    const products = (await sql.selectTermProducts(shop.db, 'tag', tag.id)).map((one) => ({
+      ...one,
+      position: LAST_POSITION,
+    }))
     await restoreTermProducts(shop, 'tags', into, products)
     await trashTag(shop, actor, tag)
     const other = (await listAllTags(shop)).find(({ id }) => id === into)
@@ -199,13 +203,11 @@ export async function restoreTag(shop: Shop, content: unknown): Promise<void> {
   })
 }
 
-async function refreshInChunks(shop: Shop, products: sql.ProductInTerm[]): Promise<void> {
-  for (let start = 0; start < products.length; start += CHUNK_SIZE) {
-    await refreshProducts(
-      shop,
-      products.slice(start, start + CHUNK_SIZE).map(({ productId }) => productId),
-    )
-  }
+function refreshTermProducts(shop: Shop, products: sql.ProductInTerm[]): Promise<void> {
+  return refreshProducts(
+    shop,
+    products.map(({ productId }) => productId),
+  )
 }
 
 /** At its old position: the first category of a product is its main one. */

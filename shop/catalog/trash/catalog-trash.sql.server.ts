@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ProductId } from '../catalog.ts'
 
@@ -13,30 +14,15 @@ export function selectProductLinks(db: Db, id: ProductId): Promise<ProductLink[]
     .execute()
 }
 
-export function selectCategoryProducts(db: Db, id: number): Promise<ProductInTerm[]> {
-  return db
-    .selectFrom('product_category')
-    .select(['product_id as productId', 'position'])
-    .where('category_id', '=', id)
-    .orderBy('product_id')
-    .execute()
+export async function selectTermProducts(db: Db, kind: 'category' | 'tag', id: number): Promise<ProductInTerm[]> {
+  const { rows } = await sql<ProductInTerm>`
+    select product_id as "productId", position from ${sql.table(`product_${kind}`)}
+    where ${sql.ref(`${kind}_id`)} = ${id} order by product_id`.execute(db)
+  return rows
 }
 
-export function selectTagProducts(db: Db, id: number): Promise<ProductInTerm[]> {
-  return db
-    .selectFrom('product_tag')
-    .select(['product_id as productId', 'position'])
-    .where('tag_id', '=', id)
-    .orderBy('product_id')
-    .execute()
-}
-
-export async function deleteCategory(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('category').where('id', '=', id).execute()
-}
-
-export async function deleteTag(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('tag').where('id', '=', id).execute()
+export async function deleteTerm(db: Db, kind: 'category' | 'tag', id: number): Promise<void> {
+  await db.deleteFrom(kind).where('id', '=', id).execute()
 }
 
 /** The ids that still exist. */

@@ -283,7 +283,6 @@ type ConsentArea = { type: 'consent_area'; id: string; blocks: Block[] } & Omit<
 >
 export type Block = Leaf | Columns | ConsentArea
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
-export type HeroSlide = BlockOf<'hero'>['slides'][number]
 
 /** As written by hand: fields with a default may be omitted. */
 export type NewBlock =

@@ -2,6 +2,7 @@ import { findLibraryItem } from '../../media/library/library.server.ts'
 import { findMedia } from '../../media/media.server.ts'
 import { parsePictureUrl } from '../../media/media.ts'
 import type { Shop } from '../../shop.ts'
+import { escapeHtml } from './escape-html.ts'
 import { sanitizedSourceHtml } from './sanitize-html.server.ts'
 
 /** A picture without alternative text, as `sanitizedSourceHtml` writes it. */
@@ -27,10 +28,5 @@ async function findAltText(shop: Shop, src: string): Promise<string> {
   const hash = parsePictureUrl(src)?.hash
   const media = hash === undefined ? undefined : await findMedia(shop, hash)
   const item = media && (await findLibraryItem(shop, media.id))
-  return item && !item.decorative ? escaped(item.alt) : ''
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  return item && !item.decorative ? escapeHtml(item.alt) : ''
 }

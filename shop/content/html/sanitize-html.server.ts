@@ -1,8 +1,7 @@
 import sanitize from 'sanitize-html'
-import { memoizeByText } from '../../lru-cache.ts'
+import { memoizeByText } from '../../cache/lru-cache.ts'
 import { parsePictureUrl, srcSet } from '../../media/media.ts'
-
-const BLOCK_ELEMENTS = /<(p|ul|ol|h[1-6]|table|blockquote|div|figure|pre)[\s>]/i
+import { hasBlockElements, toParagraphs } from './paragraphs.ts'
 
 // biome-ignore format: easier to read as a list
 const ALLOWED_TAGS = [
@@ -59,13 +58,13 @@ export function sanitizedHtml(html: string): string {
 const sanitized = memoizeByText(sanitizeHtml, 1_000_000)
 
 function sanitizeHtml(html: string): string {
-  return sanitize(BLOCK_ELEMENTS.test(html) ? html : toParagraphs(html), SANITIZE_OPTIONS).replaceAll('<p></p>', '')
+  return sanitize(hasBlockElements(html) ? html : toParagraphs(html), SANITIZE_OPTIONS).replaceAll('<p></p>', '')
 }
 
 /** Sanitises HTML for storage: paragraphs are added on output, and plain text stays unchanged. */
 export function sanitizedSourceHtml(html: string): string {
   if (!/[<>]/.test(html)) return html
-  return BLOCK_ELEMENTS.test(html) ? sanitizedHtml(html) : sanitize(html, SANITIZE_OPTIONS)
+  return hasBlockElements(html) ? sanitizedHtml(html) : sanitize(html, SANITIZE_OPTIONS)
 }
 
 /** For search engines and cards: no markup, one line, cut at a word boundary. */
@@ -79,14 +78,4 @@ export function plainText(html: string, most = 160): string {
     .trim()
   if (text.length <= most) return text
   return `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
-}
-
-/** Between words; inside a tag it becomes a space. */
-const LINE_END = /\n(?![^<>]*>)/g
-
-function toParagraphs(text: string): string {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replace(LINE_END, '<br>')}</p>`)
-    .join('')
 }

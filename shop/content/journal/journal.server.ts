@@ -1,10 +1,8 @@
 import { type Shop, transact } from '../../shop.ts'
+import { uniqueSlug } from '../../unique-slug.ts'
 import { oneLine, pageSlug } from '../pages/page-validation.ts'
 import type { JournalCategory, PageId, PostLink, PostSummary } from '../pages/pages.ts'
 import * as sql from './journal.sql.server.ts'
-
-/** Tag of lists of posts. */
-export const JOURNAL_CHANGED = 'journal'
 
 export type JournalCategoryOutcome =
   | { kind: 'saved'; category: JournalCategory }
@@ -22,10 +20,11 @@ export async function saveJournalCategory(
     if (name === '') return { kind: 'refused', reason: 'no_name' }
     const base = pageSlug(wish.slug || before?.slug || name)
     if (!base) return { kind: 'refused', reason: 'bad_slug' }
-    const slug = await uniqueSlug(shop, base, wish.id)
+    const ownerOf = (slug: string) => sql.selectCategory(shop.db, { slug })
+    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? wish.id) !== wish.id)
     const id = await sql.writeCategory(shop.db, shop.dialect, { id: wish.id, name, slug })
     await sql.saveSlugRedirect(shop.db, { id, from: before?.slug, to: slug, now: shop.now() })
-    shop.changed(JOURNAL_CHANGED)
+    shop.emit({ type: 'journal.updated' })
     return { kind: 'saved', category: { id, name, slug } }
   })
 }
@@ -96,13 +95,4 @@ export async function findAdjacentPosts(
     sql.selectPostAfter(shop.db, post, shop.now()),
   ])
   return { previous, next }
-}
-
-async function uniqueSlug(shop: Shop, base: string, id: number | undefined): Promise<string> {
-  let slug = base
-  for (let number = 2; ; number++) {
-    const owner = await sql.selectCategory(shop.db, { slug })
-    if (!owner || owner.id === id) return slug
-    slug = `${base}-${number}`
-  }
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { countRows, upsert, upsertById } from '#db/rows.ts'
 import type { JournalCategory, PageId } from '../pages/pages.ts'
 
 const POST = ['id', 'title', 'address', 'description'] as const
@@ -40,20 +41,12 @@ export function selectCategory(db: Db, by: { id: number } | { slug: string }): P
     .executeTakeFirst()
 }
 
-export async function writeCategory(
+export function writeCategory(
   db: Db,
   dialect: Dialect,
-  category: Omit<JournalCategory, 'id'> & { id?: number | undefined },
+  { id, name, slug }: Omit<JournalCategory, 'id'> & { id?: number | undefined },
 ): Promise<number> {
-  const { id, name, slug } = category
-  const written = await db
-    .insertInto('journal_category')
-    .values({ name, slug, ...(id !== undefined && { id }) })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, slug }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (id !== undefined) await advanceIdSequence(db, dialect, 'journal_category')
-  return written.id
+  return upsertById(db, dialect, 'journal_category', id, { name, slug })
 }
 
 /** Records a former slug of a category and removes the redirect of a slug in use again. */
@@ -64,12 +57,7 @@ export async function saveSlugRedirect(
   const { id, from, to, now } = category
   await db.deleteFrom('journal_category_old_slug').where('slug', '=', to).execute()
   if (from === undefined || from === to) return
-  const row = { slug: from, category_id: id, moved_at: now }
-  await db
-    .insertInto('journal_category_old_slug')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
-    .execute()
+  await upsert(db, 'journal_category_old_slug', 'slug', { slug: from, category_id: id, moved_at: now })
 }
 
 export async function selectSlugRedirect(db: Db, slug: string): Promise<string | undefined> {
@@ -95,11 +83,8 @@ export function selectPosts(db: Db, shown: ShownPostsFilter, limit: number, offs
     .execute()
 }
 
-export async function countPosts(db: Db, shown: ShownPostsFilter): Promise<number> {
-  const { count } = await shownPosts(db, shown)
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countPosts(db: Db, shown: ShownPostsFilter): Promise<number> {
+  return countRows(shownPosts(db, shown))
 }
 
 /** The last one published before it. */

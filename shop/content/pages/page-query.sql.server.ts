@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
+import { countRows, likePattern } from '#db/rows.ts'
 import { letterCaseVariants } from '../../catalog/product-query/product-query.ts'
 import type { PageId, PageKind } from './pages.ts'
 
@@ -22,11 +23,8 @@ export type PageFilter = {
 
 export type PageOrder = { by: 'date' | 'modified' | 'id' | 'title' | 'slug' | 'address'; descending: boolean }
 
-export async function countMatchingPages(db: Db, filter: PageFilter): Promise<number> {
-  const { count } = await matchingPages(db, filter)
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countMatchingPages(db: Db, filter: PageFilter): Promise<number> {
+  return countRows(matchingPages(db, filter))
 }
 
 export function selectMatchingPages(db: Db, filter: PageFilter, order: PageOrder, limit: number, offset: number) {
@@ -90,8 +88,4 @@ function matchingPages(db: Db, filter: PageFilter): SelectQueryBuilder<Tables, '
   if (after !== undefined) query = query.where('publish_at', '>', after)
   if (before !== undefined) query = query.where('publish_at', '<', before)
   return query
-}
-
-function likePattern(word: string): string {
-  return `%${word.replace(/[!%_]/g, '!$&')}%`
 }

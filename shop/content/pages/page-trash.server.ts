@@ -4,7 +4,7 @@ import { findPictureFacts } from '../../catalog/listings/picture-facts.server.ts
 import { Conflict } from '../../errors.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { addToTrash } from '../../trash/trash.server.ts'
-import { JOURNAL_CHANGED, journalCategoryExists } from '../journal/journal.server.ts'
+import { journalCategoryExists } from '../journal/journal.server.ts'
 import * as journal from '../journal/journal.sql.server.ts'
 import * as sql from './page-trash.sql.server.ts'
 import { deletePage, findPage, savePage } from './pages.server.ts'
@@ -98,7 +98,8 @@ async function deleteJournalCategory(shop: Shop, id: number): Promise<void> {
   await transact(shop, async (shop) => {
     const posts = await sql.selectPostIds(shop.db, id)
     await sql.deleteCategory(shop.db, id)
-    shop.changed(JOURNAL_CHANGED, ...posts.map((post) => `page:${post}`))
+    shop.emit({ type: 'journal.updated' })
+    for (const pageId of posts) shop.emit({ type: 'post.updated', pageId })
   })
 }
 
@@ -115,6 +116,7 @@ export async function restoreJournalCategory(shop: Shop, content: unknown): Prom
     }
     await journal.writeCategory(shop.db, shop.dialect, category)
     await sql.restorePostCategory(shop.db, category.id, posts)
-    shop.changed(JOURNAL_CHANGED, ...posts.map((post) => `page:${post}`))
+    shop.emit({ type: 'journal.updated' })
+    for (const pageId of posts) shop.emit({ type: 'post.updated', pageId })
   })
 }

@@ -1,8 +1,9 @@
 import { findPictureFacts } from '../../catalog/listings/picture-facts.server.ts'
 import { type Shop, transact } from '../../shop.ts'
+import { uniqueSlug } from '../../unique-slug.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
-import { mayNeedConsent, SERVICES_CHANGED } from '../blocks/consent-blocks.ts'
-import { JOURNAL_CHANGED, journalCategoryExists } from '../journal/journal.server.ts'
+import { mayNeedConsent } from '../blocks/consent-blocks.ts'
+import { journalCategoryExists } from '../journal/journal.server.ts'
 import {
   isAddressTooLong,
   isReserved,
@@ -17,9 +18,6 @@ import {
 } from './page-validation.ts'
 import * as sql from './pages.sql.server.ts'
 import type { ContentPage, PageId, PageKind } from './pages.ts'
-
-/** Tag of pages that show titles or addresses of other pages; a single page has a tag like `page:7`. */
-export const PAGES_CHANGED = 'pages'
 
 const MAX_REVISIONS = 50
 
@@ -72,8 +70,8 @@ export async function savePage(shop: Shop, wish: PageInput): Promise<PageOutcome
     const id = await sql.writePage(shop.db, shop.dialect, wish.id, page)
     if (before && before.address !== page.address) await saveAddressRedirect(shop, id, before.address, page.address)
     await sql.deleteAddressRedirects(shop.db, page.address)
-    announce(shop, { id, kind: page.kind })
-    if (mayNeedConsent(`${before?.body} ${page.body}`)) shop.changed(SERVICES_CHANGED)
+    shop.emit({ type: `${page.kind}.updated`, pageId: id })
+    if (mayNeedConsent(`${before?.body} ${page.body}`)) shop.emit({ type: 'used_services.updated' })
     return { kind: 'saved', page: toContentPage({ ...page, id }) }
   })
 }
@@ -92,11 +90,10 @@ export async function deletePage(shop: Shop, id: PageId): Promise<void> {
       await sql.movePage(shop.db, child.id, { parentId: parent?.id ?? null, slug, address })
       await saveAddressRedirect(shop, child.id, child.address, address)
       await sql.deleteAddressRedirects(shop.db, address)
-      announce(shop, child)
+      shop.emit({ type: `${child.kind}.updated`, pageId: child.id })
     }
     await sql.deletePage(shop.db, id)
-    announce(shop, page)
-    shop.changed(SERVICES_CHANGED)
+    shop.emit({ type: `${page.kind}.deleted`, pageId: id }, { type: 'used_services.updated' })
   })
 }
 
@@ -113,56 +110,6 @@ export async function listPages(
 ): Promise<{ pages: Omit<ContentPage, 'body' | 'bodyVersion'>[]; total: number }> {
   const total = await sql.countPages(shop.db, wish.kind)
   return { pages: await sql.selectPages(shop.db, wish.kind, wish.pageSize, (wish.page - 1) * wish.pageSize), total }
-}
-
-export type Revision = { version: number; title: string; savedAt: number }
-
-/** Earlier versions of the page, newest first. */
-export function listRevisions(shop: Shop, id: PageId): Promise<Revision[]> {
-  return sql.selectRevisions(shop.db, id)
-}
-
-/** The page in that version; undefined: not stored. */
-export async function findRevision(shop: Shop, id: PageId, version: number) {
-  const revision = await sql.selectRevision(shop.db, id, version)
-  return revision && { ...revision, body: parseBody(revision.body) }
-}
-
-/** Restores texts and blocks in a new version; address, status and date stay. */
-export async function restoreRevision(
-  shop: Shop,
-  id: PageId,
-  version: number,
-): Promise<PageOutcome | { kind: 'unknown_revision' }> {
-  return transact(shop, async (shop) => {
-    const revision = await sql.selectRevision(shop.db, id, version)
-    if (!revision) return { kind: 'unknown_revision' }
-    const { title, description, coverId, categoryId, body } = revision
-    return savePage(shop, {
-      id,
-      title,
-      description,
-      coverId: (await isPicture(shop, coverId)) ? coverId : null,
-      categoryId: (await journalCategoryExists(shop, categoryId)) ? categoryId : null,
-      body: parseBody(body),
-    })
-  })
-}
-
-/**
- * Reports pages that have become due since the given time, so that cached copies are rendered again, and returns the
- * next due time. Every process runs this for itself, because each has its own cache.
- */
-export async function publishScheduledPages(shop: Shop, since: number): Promise<number | null> {
-  const now = shop.now()
-  const due = await sql.selectDue(shop.db, since, now)
-  for (const page of due) announce(shop, page)
-  if (due.length > 0) shop.changed(SERVICES_CHANGED)
-  return sql.selectNextDue(shop.db, now)
-}
-
-function announce(shop: Shop, { id, kind }: { id: PageId; kind: PageKind }): void {
-  shop.changed(`page:${id}`, PAGES_CHANGED, ...(kind === 'post' ? [JOURNAL_CHANGED] : []))
 }
 
 function refusedOutcome(reason: Exclude<PageRefusal, 'stale_version'>) {
@@ -235,19 +182,17 @@ async function parentOf(shop: Shop, { id, parentId }: WantedPlace) {
   return { kind: 'parent', address: parent.address } as const
 }
 
-async function uniquePageSlug(
+function uniquePageSlug(
   shop: Shop,
   kind: PageKind,
   parentAddress: string,
   base: string,
   id: PageId | undefined,
 ): Promise<string> {
-  let slug = base
-  for (let number = 2; ; number++) {
-    const owner = await sql.selectIdByAddress(shop.db, toPageAddress(kind, parentAddress, slug))
-    if (!isReserved(kind, parentAddress, slug) && (owner === undefined || owner === id)) return slug
-    slug = `${base}-${number}`
-  }
+  return uniqueSlug(base, async (slug) => {
+    const owner = (await sql.selectIdByAddress(shop.db, toPageAddress(kind, parentAddress, slug))) ?? id
+    return isReserved(kind, parentAddress, slug) || owner !== id
+  })
 }
 
 /** The addresses of the page and its descendants if it moved there. */
@@ -282,7 +227,7 @@ async function saveAddressRedirect(shop: Shop, id: PageId, left: string, taken: 
     await sql.movePage(shop.db, page.id, { parentId: page.parentId, slug: page.slug, address: to })
     await sql.saveAddressRedirect(shop.db, page.id, page.address, shop.now())
     await sql.deleteAddressRedirects(shop.db, to)
-    announce(shop, page)
+    shop.emit({ type: `${page.kind}.updated`, pageId: page.id })
   }
 }
 
@@ -291,7 +236,8 @@ async function saveRevision(shop: Shop, before: sql.PageRow): Promise<void> {
   await sql.deleteRevisions(shop.db, before.id, before.version - MAX_REVISIONS + 1)
 }
 
-async function isPicture(shop: Shop, id: number | null): Promise<boolean> {
+/** Null is valid: no picture. */
+export async function isPicture(shop: Shop, id: number | null): Promise<boolean> {
   return id === null || (await findPictureFacts(shop, [id])).has(id)
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
-import type { PageId, PageKind, PageStatus } from './pages.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { countRows, upsert, upsertById } from '#db/rows.ts'
+import { toColumns } from '../../columns.ts'
+import type { PageId, PageKind } from './pages.ts'
 
 const FIELDS = [
   'id',
@@ -77,13 +79,8 @@ export function selectPages(db: Db, kind: PageKind, limit: number, offset: numbe
   return query.orderBy('publish_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-export async function countPages(db: Db, kind: PageKind): Promise<number> {
-  const { count } = await db
-    .selectFrom('page')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countPages(db: Db, kind: PageKind): Promise<number> {
+  return countRows(db.selectFrom('page').where('kind', '=', kind))
 }
 
 /** For the sitemap. */
@@ -101,15 +98,9 @@ export function selectPublishedAddresses(db: Db, kind: PageKind, now: number, li
     .execute()
 }
 
-export async function countPublished(db: Db, kind: PageKind, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('page')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('kind', '=', kind)
-    .where('status', '=', 'publish')
-    .where('publish_at', '<=', now)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countPublished(db: Db, kind: PageKind, now: number): Promise<number> {
+  const published = db.selectFrom('page').where('status', '=', 'publish').where('publish_at', '<=', now)
+  return countRows(published.where('kind', '=', kind))
 }
 
 /** Published after the first time, up to and including the second. */
@@ -135,55 +126,18 @@ export async function selectNextDue(db: Db, after: number): Promise<number | nul
   return row?.publish_at ?? null
 }
 
-export type PageWrite = {
-  kind: PageKind
-  parentId: PageId | null
-  title: string
-  slug: string
-  address: string
-  status: PageStatus
-  publishAt: number
-  description: string
-  coverId: number | null
-  categoryId: number | null
-  version: number
-  updatedAt: number
-  bodyVersion: number
-  body: string
-}
-
-export async function writePage(db: Db, dialect: Dialect, id: PageId | undefined, page: PageWrite): Promise<PageId> {
-  const row = {
-    kind: page.kind,
-    parent_id: page.parentId,
-    title: page.title,
-    slug: page.slug,
-    address: page.address,
-    status: page.status,
-    publish_at: page.publishAt,
-    description: page.description,
-    cover_id: page.coverId,
-    category_id: page.categoryId,
-    version: page.version,
-    updated_at: page.updatedAt,
-    body_version: page.bodyVersion,
-    body: page.body,
-  }
-  const written = await db
-    .insertInto('page')
-    .values({ ...row, ...(id !== undefined && { id }) })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (id !== undefined) await advanceIdSequence(db, dialect, 'page')
-  return written.id
-}
-
-export async function movePage(
+/** An unknown id is inserted. */
+export function writePage(
   db: Db,
-  id: PageId,
-  to: { parentId: PageId | null; slug: string; address: string },
-): Promise<void> {
+  dialect: Dialect,
+  id: PageId | undefined,
+  page: Omit<PageRow, 'id'> & { id?: PageId },
+): Promise<PageId> {
+  const { id: _, ...fields } = page
+  return upsertById(db, dialect, 'page', id, toColumns(fields))
+}
+
+export async function movePage(db: Db, id: PageId, to: Pick<PageRow, 'parentId' | 'slug' | 'address'>): Promise<void> {
   const { parentId, slug, address } = to
   await db.updateTable('page').set({ parent_id: parentId, slug, address }).where('id', '=', id).execute()
 }
@@ -194,12 +148,7 @@ export async function deletePage(db: Db, id: PageId): Promise<void> {
 
 /** Records a former address. */
 export async function saveAddressRedirect(db: Db, id: PageId, left: string, now: number): Promise<void> {
-  const row = { address: left, page_id: id, moved_at: now }
-  await db
-    .insertInto('page_old_address')
-    .values(row)
-    .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
-    .execute()
+  await upsert(db, 'page_old_address', 'address', { address: left, page_id: id, moved_at: now })
 }
 
 /** A page at an address takes precedence over redirects from it. */
@@ -221,20 +170,10 @@ export async function selectAddressRedirect(db: Db, address: string, now: number
 }
 
 export async function insertRevision(db: Db, page: PageRow): Promise<void> {
-  await db
-    .insertInto('page_revision')
-    .values({
-      page_id: page.id,
-      version: page.version,
-      title: page.title,
-      description: page.description,
-      cover_id: page.coverId,
-      category_id: page.categoryId,
-      saved_at: page.updatedAt,
-      body_version: page.bodyVersion,
-      body: page.body,
-    })
-    .execute()
+  const { version, title, description, coverId, categoryId, bodyVersion, body } = page
+  const content = toColumns({ version, title, description, coverId, categoryId, bodyVersion, body })
+  const revision = { ...content, page_id: page.id, saved_at: page.updatedAt }
+  await db.insertInto('page_revision').values(revision).execute()
 }
 
 export async function deleteRevisions(db: Db, page: PageId, before: number): Promise<void> {

@@ -3,16 +3,10 @@ import { after, before, it } from 'node:test'
 import { captureLog, createTestPage } from '#test/fixtures/content.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { PageInput } from './page-validation.ts'
-import {
-  deletePage,
-  findPage,
-  listPages,
-  listRevisions,
-  publishScheduledPages,
-  restoreRevision,
-  savePage,
-} from './pages.server.ts'
+import { deletePage, findPage, listPages, savePage } from './pages.server.ts'
 import { findPageRedirect, findPublishedPage } from './published-pages.server.ts'
+import { listRevisions, restoreRevision } from './revisions.server.ts'
+import { publishScheduledPages } from './scheduled-pages.server.ts'
 
 const HOUR = 3_600_000
 
@@ -217,16 +211,16 @@ onEachDatabase('a content page', (name) => {
     const page = await createTestPage(shop, { title: 'За годину', publishAt: start + HOUR })
     const post = await createTestPage(shop, { kind: 'post', title: 'За дві', publishAt: start + 2 * HOUR })
     await createTestPage(shop, { title: 'Чернетка за годину', status: 'draft', publishAt: start + HOUR })
-    shop.changes.length = 0
+    shop.events.length = 0
     assert.equal(await publishScheduledPages(shop, start), start + HOUR)
-    assert.deepEqual(shop.changes, [])
+    assert.deepEqual(shop.events, [])
     shop.advanceClock(HOUR)
     assert.equal(await publishScheduledPages(shop, start), start + 2 * HOUR)
-    assert.deepEqual(shop.changes, [`page:${page.id}`, 'pages', 'consent-services'])
+    assert.deepEqual(shop.events, [{ type: 'page.updated', pageId: page.id }, { type: 'used_services.updated' }])
     shop.advanceClock(HOUR)
-    shop.changes.length = 0
+    shop.events.length = 0
     assert.equal(await publishScheduledPages(shop, start + HOUR), null)
-    assert.deepEqual(shop.changes, [`page:${post.id}`, 'pages', 'journal', 'consent-services'])
+    assert.deepEqual(shop.events, [{ type: 'post.updated', pageId: post.id }, { type: 'used_services.updated' }])
     assert.equal(await publishScheduledPages(shop, shop.now()), null)
   })
 
@@ -317,12 +311,18 @@ onEachDatabase('a content page', (name) => {
     assert.equal(page.description, 'а б')
   })
 
-  it('emits tags for everything that moved', async () => {
+  it('emits an event for everything that moved', async () => {
     const top = await createTestPage(shop, { title: 'Зміни' })
     const below = await createTestPage(shop, { title: 'Зміни', parentId: top.id })
-    shop.changes.length = 0
+    shop.events.length = 0
     await createTestPage(shop, { id: top.id, title: 'Зміни', slug: 'zminy-nash' })
-    assert.deepEqual(shop.changes.toSorted(), [`page:${below.id}`, `page:${top.id}`, 'pages'].toSorted())
+    assert.deepEqual(
+      new Set(shop.events),
+      new Set([
+        { type: 'page.updated', pageId: below.id },
+        { type: 'page.updated', pageId: top.id },
+      ]),
+    )
   })
 
   it('is listed for its owner in any status', async () => {

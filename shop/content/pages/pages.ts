@@ -5,7 +5,7 @@ export type PageId = number
 /** A page is part of the page tree, a post of the journal. */
 export type PageKind = 'page' | 'post'
 /** Published with a future date: visible from that date. */
-export type PageStatus = 'publish' | 'draft'
+type PageStatus = 'publish' | 'draft'
 
 /** As edited by the owner. */
 export type ContentPage = {

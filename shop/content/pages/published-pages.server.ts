@@ -1,4 +1,5 @@
-import { memoizeByText } from '../../lru-cache.ts'
+import { memoizeByText } from '../../cache/lru-cache.ts'
+import { decodedPath } from '../../paths.ts'
 import type { Shop } from '../../shop.ts'
 import { parseBlocks, type SkippedBlock } from '../blocks/parse-blocks.ts'
 import { parseBody } from './page-validation.ts'
@@ -24,7 +25,7 @@ const parsePageBody = memoizeByText((body) => parseBlocks(parseBody(body)), 1_00
 
 /** The current address of the page that had this one; undefined: no page had it, or the page is not published. */
 export async function findPageRedirect(shop: Shop, address: string): Promise<string | undefined> {
-  return sql.selectAddressRedirect(shop.db, decoded(address), shop.now())
+  return sql.selectAddressRedirect(shop.db, decodedPath(address), shop.now())
 }
 
 /** Addresses of published items in a stable order, by page; `page` counts from 1. */
@@ -52,12 +53,4 @@ function logSkippedBlocks(shop: Shop, page: PageId, skipped: SkippedBlock[]): vo
   for (const one of skipped.slice(0, MAX_SKIPPED_LOGGED)) shop.log.warn({ page, ...one }, 'content.block-skipped')
   if (skipped.length > MAX_SKIPPED_LOGGED)
     shop.log.warn({ page, more: skipped.length - MAX_SKIPPED_LOGGED }, 'content.blocks-skipped')
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }

@@ -2,18 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { xmlElementTexts } from '#test/xml.ts'
+import { formatDecimalAmount } from '../../money.ts'
 import { FEED_NAMES, type FeedName, type FeedOffer, type FeedShop } from '../feeds.ts'
 import { FEED_FORMATS } from './feed-formats.server.ts'
 import { googleCategory } from './google-categories.ts'
-import {
-  containsContact,
-  formatFeedPrice,
-  htmlToLine,
-  isGtin,
-  isShouting,
-  truncateHtml,
-  truncateText,
-} from './offer-rules.ts'
+import { containsContact, htmlToLine, isGtin, isShouting, truncateHtml, truncateText } from './offer-rules.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -452,7 +445,10 @@ describe('feed rules', () => {
   })
 
   it('write prices with a dot', () => {
-    assert.deepEqual([1, 100, 1_234_567_89].map(formatFeedPrice), ['0.01', '1.00', '1234567.89'])
+    assert.deepEqual(
+      [1, 100, 1_234_567_89].map((price) => formatDecimalAmount(price)),
+      ['0.01', '1.00', '1234567.89'],
+    )
   })
 
   it('detect shouting and contact details', () => {

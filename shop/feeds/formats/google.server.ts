@@ -1,7 +1,8 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
+import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from '../feeds.ts'
 import { googleCategory } from './google-categories.ts'
-import { activeProblems, formatFeedPrice, missingFields, truncateText } from './offer-rules.ts'
+import { activeProblems, missingFields, truncateText } from './offer-rules.ts'
 import { XML_HEAD, xmlElement } from './xml.ts'
 
 /** Google Merchant Center, product data specification: RSS 2.0 with its own namespace. */
@@ -121,11 +122,11 @@ function availability(offer: FeedOffer, shop: FeedShop): [string, string][] {
 }
 
 function price(offer: FeedOffer): [string, string][] {
-  if (offer.was === null) return [['price', `${formatFeedPrice(offer.price)} UAH`]]
+  if (offer.was === null) return [['price', `${formatDecimalAmount(offer.price)} UAH`]]
   const period = salePeriod(offer)
   return [
-    ['price', `${formatFeedPrice(offer.was)} UAH`],
-    ['sale_price', `${formatFeedPrice(offer.price)} UAH`],
+    ['price', `${formatDecimalAmount(offer.was)} UAH`],
+    ['sale_price', `${formatDecimalAmount(offer.price)} UAH`],
     ...(period ? [['sale_price_effective_date', period] satisfies [string, string]] : []),
   ]
 }

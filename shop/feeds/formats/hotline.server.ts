@@ -1,6 +1,7 @@
 import { priceListTexts } from '#i18n/feeds/uk/price-lists.ts'
+import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat } from '../feeds.ts'
-import { activeProblems, containsContact, formatFeedPrice, missingFields, truncateText } from './offer-rules.ts'
+import { activeProblems, containsContact, missingFields, truncateText } from './offer-rules.ts'
 import { XML_HEAD, xmlElement } from './xml.ts'
 
 /** Hotline's XML: hryvnias in `priceRUAH`, no markup in texts, no phones or URLs in names, two stock values. */
@@ -40,8 +41,8 @@ export const hotlineFeed: FeedFormat = {
       ...(offer.text ? [xmlElement('description', truncateText(offer.text, MAX_DESCRIPTION_LENGTH))] : []),
       xmlElement('url', offer.url),
       ...offer.pictures.slice(0, MAX_PICTURES).map((url) => xmlElement('image', url)),
-      xmlElement('priceRUAH', formatFeedPrice(offer.price)),
-      ...(offer.was === null ? [] : [xmlElement('oldprice', formatFeedPrice(offer.was))]),
+      xmlElement('priceRUAH', formatDecimalAmount(offer.price)),
+      ...(offer.was === null ? [] : [xmlElement('oldprice', formatDecimalAmount(offer.was))]),
       waits
         ? xmlElement('stock', priceListTexts.toOrder, offer.days === null ? {} : { days: offer.days })
         : xmlElement('stock', priceListTexts.inStock),

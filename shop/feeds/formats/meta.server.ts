@@ -1,6 +1,7 @@
+import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, OfferAvailability } from '../feeds.ts'
 import { googleCategoryOf, salePeriod } from './google.server.ts'
-import { activeProblems, formatFeedPrice, missingFields, truncateText } from './offer-rules.ts'
+import { activeProblems, missingFields, truncateText } from './offer-rules.ts'
 import { withoutControlCharacters } from './xml.ts'
 
 /** Meta's catalogue (Facebook and Instagram): CSV of RFC 4180 with a header row. */
@@ -19,7 +20,7 @@ export const metaFeed: FeedFormat = {
       description: truncateText(text || title, MAX_DESCRIPTION_LENGTH),
       availability: AVAILABILITY_VALUES[offer.availability],
       condition: 'new',
-      price: `${formatFeedPrice(offer.was ?? offer.price)} UAH`,
+      price: `${formatDecimalAmount(offer.was ?? offer.price)} UAH`,
       link: offer.url,
       image_link: offer.pictures[0] ?? '',
       brand: truncateText(offer.brand, 100),
@@ -27,7 +28,7 @@ export const metaFeed: FeedFormat = {
       item_group_id: offer.groupId === null ? '' : shop.prefix + offer.groupId,
       google_product_category: googleCategoryOf(offer, shop),
       product_type: truncateText(offer.categoryNames.join(' > '), 750),
-      sale_price: offer.was === null ? '' : `${formatFeedPrice(offer.price)} UAH`,
+      sale_price: offer.was === null ? '' : `${formatDecimalAmount(offer.price)} UAH`,
       sale_price_effective_date: (offer.was !== null && salePeriod(offer)) || '',
       gtin: offer.gtin,
       mpn: offer.sku.slice(0, 100),

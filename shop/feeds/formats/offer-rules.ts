@@ -43,11 +43,6 @@ export function containsContact(text: string): boolean {
   return /https?:\/\/|www\.|\S+@\S+\.\S+|\+?38[\s(-]*0\d{2}|(?<!\d)0\d{2}[\s)-]+\d{3}[\s-]?\d{2}[\s-]?\d{2}/i.test(text)
 }
 
-/** `12500.00`, `12500.50`: two digits after a dot, never a comma. */
-export function formatFeedPrice(kopiykas: number): string {
-  return (kopiykas / 100).toFixed(2)
-}
-
 /** Fields required by every feed. */
 export function missingFields(offer: FeedOffer): OfferProblem[] {
   return [

@@ -1,5 +1,6 @@
+import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, FeedShop } from '../feeds.ts'
-import { activeProblems, formatFeedPrice, missingFields, truncateHtml, truncateText } from './offer-rules.ts'
+import { activeProblems, missingFields, truncateHtml, truncateText } from './offer-rules.ts'
 import { cdata, XML_HEAD, xmlAttributes, xmlElement } from './xml.ts'
 
 /**
@@ -25,8 +26,8 @@ export const rozetkaFeed: FeedFormat = {
     const description = cdata(truncateHtml(offer, limits.description))
     const lines = [
       xmlElement('url', offer.url),
-      xmlElement('price', formatFeedPrice(offer.price)),
-      ...(offer.was === null ? [] : [xmlElement('price_old', formatFeedPrice(offer.was))]),
+      xmlElement('price', formatDecimalAmount(offer.price)),
+      ...(offer.was === null ? [] : [xmlElement('price_old', formatDecimalAmount(offer.was))]),
       xmlElement('currencyId', 'UAH'),
       xmlElement('categoryId', offer.categoryId ?? ''),
       ...offer.pictures.slice(0, limits.pictures).map((url) => xmlElement('picture', url)),
@@ -73,8 +74,8 @@ export const promFeed: FeedFormat = {
     const code = offer.sku.replace(INVALID_CODE_CHARACTERS, '').slice(0, limits.sku)
     const lines = [
       xmlElement('url', offer.url),
-      xmlElement('price', formatFeedPrice(offer.price)),
-      ...(offer.was === null ? [] : [xmlElement('oldprice', formatFeedPrice(offer.was))]),
+      xmlElement('price', formatDecimalAmount(offer.price)),
+      ...(offer.was === null ? [] : [xmlElement('oldprice', formatDecimalAmount(offer.was))]),
       xmlElement('currencyId', 'UAH'),
       xmlElement('categoryId', offer.categoryId ?? ''),
       ...offer.pictures.slice(0, limits.pictures).map((url) => xmlElement('picture', url)),

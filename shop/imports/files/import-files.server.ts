@@ -1,15 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Actor } from '../../audit/audit.ts'
 import { Conflict, NotFound } from '../../errors.ts'
+import { parseJsonColumn } from '../../json-columns.ts'
 import { type Shop, transact } from '../../shop.ts'
 import type { ImportProgress } from '../imports.ts'
 import * as sql from './import-files.sql.server.ts'
-import { type ColumnChoice, type ImportFile, type ImportOutcome, MAX_IMPORT_BYTES } from './import-files.ts'
-
-/** Event: a file waits for the worker. */
-export const IMPORT_ENQUEUED = 'import-waits'
+import {
+  type ColumnChoice,
+  type ImportFile,
+  type ImportOutcome,
+  type ImportReport,
+  MAX_IMPORT_BYTES,
+} from './import-files.ts'
 
 const FOLDER = 'imports'
 const DAY_MS = 86_400_000
@@ -34,7 +39,7 @@ export async function storeImportFile(
   if (bytes === 0 || bytes === undefined) return { kind: 'refused', reason: bytes === 0 ? 'empty' : 'too_large' }
 
   const id = await transact(shop, async (shop) => {
-    shop.changed(IMPORT_ENQUEUED)
+    shop.emit({ type: 'import.enqueued' })
     return sql.insertImportFile(shop.db, {
       ...{ name, path, bytes, at: shop.now(), actor: actor.name, staff_id: actor.staffId, seen_at: shop.now() },
       ...{ state: 'waiting', failure: null, keep_going: 0, progress: null, report: null, result: null, columns: null },
@@ -81,7 +86,7 @@ export async function enqueueImport(shop: Shop, id: number, keepGoing: boolean):
     await getImportFile(shop, id)
     const change = { state: 'queued', keep_going: keepGoing ? 1 : 0, seen_at: shop.now() } as const
     if (!(await sql.transitionImportFile(shop.db, id, ['checked'], change))) throw new Conflict(`import ${id}`)
-    shop.changed(IMPORT_ENQUEUED)
+    shop.emit({ type: 'import.enqueued' })
     return getImportFile(shop, id)
   })
 }
@@ -108,7 +113,7 @@ export async function chooseImportColumns(shop: Shop, id: number, choice: Column
     if (!(await sql.transitionImportFile(shop.db, id, ['checked'], change))) throw new Conflict(`import ${id}`)
     const headers = headersKey((report?.columns ?? []).map(({ header }) => header))
     await sql.saveColumns(shop.db, { headers, columns: JSON.stringify(choice), at: shop.now() })
-    shop.changed(IMPORT_ENQUEUED)
+    shop.emit({ type: 'import.enqueued' })
     return getImportFile(shop, id)
   })
 }
@@ -116,8 +121,10 @@ export async function chooseImportColumns(shop: Shop, id: number, choice: Column
 /** The last mapping for a file with these columns; empty if there is none. */
 export async function findRememberedColumns(shop: Shop, headers: string[]): Promise<ColumnChoice> {
   const row = await sql.selectColumns(shop.db, headersKey(headers))
-  return row ? JSON.parse(row.columns) : {}
+  return row ? columnChoiceSchema.parse(JSON.parse(row.columns)) : {}
 }
+
+const columnChoiceSchema: z.ZodType<ColumnChoice> = z.record(z.string(), z.string())
 
 /** Independent of column order. */
 function headersKey(headers: string[]): string {
@@ -144,7 +151,7 @@ export async function claimImport(shop: Shop): Promise<WaitingImport | undefined
     const state = dryRun ? 'checking' : 'applying'
     const isMine = await sql.transitionImportFile(shop.db, row.id, [row.state], { state, seen_at: shop.now() })
     if (!isMine) return undefined
-    const columns = row.columns === null ? null : JSON.parse(row.columns)
+    const columns = row.columns === null ? null : columnChoiceSchema.parse(JSON.parse(row.columns))
     return { id: row.id, path: join(shop.files.dir, row.path), dryRun, keepGoing: row.keep_going === 1, columns }
   })
 }
@@ -182,10 +189,11 @@ async function purgeOldImports(shop: Shop): Promise<void> {
 type Row = NonNullable<Awaited<ReturnType<typeof sql.selectImportFile>>>
 
 function toImportFile({ id, name, bytes, at, actor, state, failure, progress, report, result }: Row): ImportFile {
-  const parsed = (text: string | null) => (text === null ? null : JSON.parse(text))
+  const parsed = <T>(text: string | null) => (text === null ? null : parseJsonColumn<T>(text))
   return {
     ...{ id, name, bytes, at, by: actor, state, failure: toFailure(failure) },
-    ...{ progress: parsed(progress), report: parsed(report), result: parsed(result) },
+    progress: parsed<ImportProgress>(progress),
+    ...{ report: parsed<ImportReport>(report), result: parsed<ImportReport>(result) },
   }
 }
 

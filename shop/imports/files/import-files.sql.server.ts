@@ -1,15 +1,10 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { deleteById, insertReturningId, selectById, upsert } from '#db/rows.ts'
 import type { ImportFileTable } from '#db/tables/imports.ts'
 
-export async function insertImportFile(db: Db, row: Insertable<ImportFileTable>): Promise<number> {
-  const { id } = await db.insertInto('import_file').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export function selectImportFile(db: Db, id: number) {
-  return db.selectFrom('import_file').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const insertImportFile = insertReturningId('import_file')
+export const selectImportFile = selectById('import_file')
 
 /** Newest first. */
 export function selectImportFiles(db: Db, limit: number) {
@@ -52,17 +47,10 @@ export async function failStalledImports(db: Db, before: number): Promise<void> 
     .execute()
 }
 
-export async function deleteImportFileRow(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('import_file').where('id', '=', id).execute()
-}
+export const deleteImportFileRow = deleteById('import_file')
 
-export async function saveColumns(db: Db, row: { headers: string; columns: string; at: number }): Promise<void> {
-  const { columns, at } = row
-  await db
-    .insertInto('import_columns')
-    .values(row)
-    .onConflict((conflict) => conflict.column('headers').doUpdateSet({ columns, at }))
-    .execute()
+export function saveColumns(db: Db, row: { headers: string; columns: string; at: number }): Promise<void> {
+  return upsert(db, 'import_columns', 'headers', row)
 }
 
 export function selectColumns(db: Db, headers: string) {

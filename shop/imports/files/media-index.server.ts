@@ -12,7 +12,7 @@ export async function openMediaIndex(path: string): Promise<MediaIndex | undefin
     const zip = await openZip(path)
     return createMediaIndex(
       zip.entries.map((entry) => ({ name: basename(entry.name), read: () => entry.read() })),
-      () => zip.close(),
+      async () => zip.close(),
     )
   } catch (error) {
     if (error instanceof InvalidZip || Object(error).code === 'ENOENT') return undefined

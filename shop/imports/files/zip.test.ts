@@ -29,7 +29,7 @@ describe('picture archive', () => {
     assert.deepEqual([table?.name, small?.name], ['фото/Стіл.jpg', 'a.png'])
     assert.equal(Buffer.from((await table?.read()) ?? []).toString(), 'дуб '.repeat(500))
     assert.equal(Buffer.from((await small?.read()) ?? []).toString(), 'x')
-    await zip.close()
+    zip.close()
   })
 
   it('ignores ../ in a name: only its last segment counts', async () => {
@@ -54,8 +54,8 @@ describe('picture archive', () => {
       zip.entries.map((entry) => entry.name),
       ['liar.jpg'],
     )
-    await assert.rejects(async () => zip.entries[0]?.read(), { code: 'ERR_BUFFER_TOO_LARGE' })
-    await zip.close()
+    await assert.rejects(async () => zip.entries[0]?.read(), { name: 'BadZip' })
+    zip.close()
   })
 
   it('is rejected when it is not an archive or has too many files', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../../audit/audit.ts'
-import { EVERYTHING, type Shop, transact } from '../../shop.ts'
+import { type Shop, transact } from '../../shop.ts'
 import { addToTrash } from '../../trash/trash.server.ts'
 import { TRASH_TTL_MS } from '../../trash/trash.ts'
 import { URL_HASH_DIGITS } from '../media.ts'
@@ -71,7 +71,7 @@ export async function updateMediaDetails(
       decorative: decorative ? 1 : 0,
       search: mediaSearchText(after),
     })
-    if (before.focus.x !== focus.x || before.focus.y !== focus.y) shop.changed(EVERYTHING)
+    if (before.focus.x !== focus.x || before.focus.y !== focus.y) shop.emit({ type: 'media.updated' })
     return { before, after }
   })
 }
@@ -98,7 +98,7 @@ export async function trashMedia(
       await addToTrash(shop, actor, { kind: MEDIA_KIND, entity: id, title: item.title || item.name, content })
     }
     await deleteItem(shop.db, id)
-    if (uses.length > 0) shop.changed(EVERYTHING)
+    if (uses.length > 0) shop.emit({ type: 'media.updated' })
     return { kind: 'removed', item }
   })
 }
@@ -113,7 +113,7 @@ export async function restoreMedia(shop: Shop, content: unknown): Promise<void> 
     if (await selectItemByHash(shop.db, row.hash)) return
     await insertItem(shop.db, { ...row, updated_at: shop.now() })
     await restoreReferences(shop.db, row.id, references, places)
-    shop.changed(EVERYTHING)
+    shop.emit({ type: 'media.updated' })
   })
 }
 

@@ -1,5 +1,6 @@
-import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
+import { countRows, deleteById, likePattern, selectById, updateById } from '#db/rows.ts'
 import type { MediaTable } from '#db/tables/media.ts'
 import { type LibraryItem, type LibraryQuery, MEDIA_KIND } from './library.ts'
 
@@ -14,9 +15,7 @@ export async function selectItemByHash(db: Db, hash: string): Promise<LibraryIte
 }
 
 export async function selectLibrary(db: Db, wish: LibraryQuery): Promise<{ items: LibraryItem[]; total: number }> {
-  const { count } = await withFilters(db.selectFrom('media'), wish)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(withFilters(db.selectFrom('media'), wish))
   const columns = { date: 'created_at', modified: 'updated_at', id: 'id', title: 'title', name: 'name' } as const
   const rows = await withFilters(selectItems(db), wish)
     .$if(wish.orderBy !== 'include', (query) =>
@@ -29,7 +28,7 @@ export async function selectLibrary(db: Db, wish: LibraryQuery): Promise<{ items
   const items = rows.map(toLibraryItem)
   const { include = [] } = wish
   if (wish.orderBy === 'include') items.sort((a, b) => include.indexOf(a.id) - include.indexOf(b.id))
-  return { items, total: Number(count) }
+  return { items, total }
 }
 
 /** Undefined when the same content exists. */
@@ -43,17 +42,9 @@ export async function insertItem(db: Db, row: Insertable<MediaTable>): Promise<n
   return inserted?.id
 }
 
-export async function updateItem(db: Db, id: number, changes: Updateable<MediaTable>): Promise<void> {
-  await db.updateTable('media').set(changes).where('id', '=', id).execute()
-}
-
-export async function deleteItem(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('media').where('id', '=', id).execute()
-}
-
-export function selectRow(db: Db, id: number) {
-  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const updateItem = updateById('media')
+export const deleteItem = deleteById('media')
+export const selectRow = selectById('media')
 
 /** The given hashes that have a row in `media`. */
 export async function selectStoredHashes(db: Db, hashes: string[]): Promise<Set<string>> {
@@ -100,8 +91,7 @@ function withFilters<Row>(query: SelectQueryBuilder<Tables, 'media', Row>, wish:
   if (wish.exclude && wish.exclude.length > 0) found = found.where('id', 'not in', wish.exclude)
   for (const word of (wish.search ?? '').toLowerCase().split(/\s+/)) {
     if (word === '') continue
-    const pattern = `%${word.replace(/[!%_]/g, '!$&')}%`
-    found = found.where(sql<SqlBool>`search like ${pattern} escape '!'`)
+    found = found.where(sql<SqlBool>`search like ${likePattern(word)} escape '!'`)
   }
   return found
 }

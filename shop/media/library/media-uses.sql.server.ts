@@ -88,7 +88,7 @@ export async function selectSettingUses(db: Db, id: number, address: string): Pr
   return rows.map(({ key }) => ({ kind: 'settings', id: 0, title: key }))
 }
 
-/** The first condition uses the partial index of texts with pictures (migration 028). */
+/** The first condition uses the partial index of texts with pictures (`product_described`). */
 function withPicture(column: 'description' | 'short_description', address: string) {
   return sql<SqlBool>`(${sql.ref(column)} like '%/media/%' and ${sql.ref(column)} like ${`%${address}%`})`
 }

@@ -1,6 +1,7 @@
 import type { Kopiykas } from '../../money.ts'
+import { phoneDigits } from '../../phone.ts'
 import type { Shop } from '../../shop.ts'
-import { type Address, blankAddress, type Meta, phoneDigits } from '../orders.ts'
+import { type Address, blankAddress, type Meta } from '../orders.ts'
 import { parseSearchTerms } from '../search/search-terms.ts'
 import * as sql from './customers.sql.server.ts'
 
@@ -42,11 +43,11 @@ export async function findOrCreateCustomer(shop: Shop, billing: Address): Promis
   const known = await sql.selectCustomerIdByContact(shop.db, email, phone)
   if (known === undefined) {
     const id = await sql.insertCustomer(shop.db, { email, phone, at })
-    shop.changed(`customer-created:${id}`)
+    shop.emit({ type: 'customer.created', customerId: id })
     return id
   }
   await sql.updateCustomerContact(shop.db, known, { email, phone, at })
-  shop.changed(`customer:${known}`)
+  shop.emit({ type: 'customer.updated', customerId: known })
   return known
 }
 

@@ -1,8 +1,9 @@
 import { eraseRedemptionBuyers } from '../../coupons/redemptions.server.ts'
 import { NotFound } from '../../errors.ts'
+import { phoneDigits } from '../../phone.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { listOrdersById } from '../find-orders.server.ts'
-import { blankAddress, isEditable, type Order, phoneDigits } from '../orders.ts'
+import { blankAddress, isEditable, type Order } from '../orders.ts'
 import { saveOrderSearchTerms } from '../search/search-terms.sql.server.ts'
 import { orderSearchTerms } from '../search/search-terms.ts'
 import * as sql from './erase-personal-data.sql.server.ts'
@@ -78,7 +79,7 @@ async function eraseOrders(shop: Shop, orders: Order[]): Promise<string[]> {
     })
     const nobody = { number, billing: blankAddress, shipping: blankAddress, transactionId }
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms(nobody, lines))
-    shop.changed(`order:${id}`)
+    shop.emit({ type: 'order.updated', orderId: id })
   }
   await eraseRedemptionBuyers(
     shop,
@@ -97,7 +98,7 @@ async function deleteCustomersWithoutOrders(shop: Shop, customerIds: number[]): 
   const lonely = customerIds.filter((id) => !busy.has(id))
   if (lonely.length === 0) return
   await sql.deleteCustomers(shop.db, lonely)
-  shop.changed(...lonely.map((id) => `customer-deleted:${id}`))
+  for (const customerId of lonely) shop.emit({ type: 'customer.deleted', customerId })
 }
 
 function isOpenOrder({ status }: Order): boolean {

@@ -1,6 +1,7 @@
 import { NotFound } from '../../errors.ts'
+import { phoneDigits } from '../../phone.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { type Address, type MetaInput, mergeMeta, phoneDigits } from '../orders.ts'
+import { type Address, type MetaInput, mergeMeta } from '../orders.ts'
 import { saveCustomerSearchTerms } from '../search/search-terms.sql.server.ts'
 import { customerSearchTerms } from '../search/search-terms.ts'
 import { type Customer, findCustomer } from './customers.server.ts'
@@ -45,7 +46,7 @@ export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number)
     }
     const saved = id ?? (await sql.insertProfile(shop.db, row))
     if (id !== undefined) await sql.updateProfile(shop.db, id, row)
-    shop.changed(before ? `customer:${saved}` : `customer-created:${saved}`)
+    shop.emit({ type: before ? 'customer.updated' : 'customer.created', customerId: saved })
     const customer = await findCustomer(shop, saved)
     if (!customer) throw new Error(`customer ${saved} vanished while it was saved`)
     await saveCustomerSearchTerms(shop.db, saved, customerSearchTerms(customer))
@@ -58,7 +59,8 @@ export function deleteCustomer(shop: Shop, id: number, reassignTo: number | null
   return transact(shop, async (shop) => {
     const orders = await sql.reassignOrders(shop.db, id, reassignTo)
     await sql.deleteCustomer(shop.db, id)
-    shop.changed(`customer-deleted:${id}`, ...orders.map((order) => `order:${order}`))
+    shop.emit({ type: 'customer.deleted', customerId: id })
+    for (const orderId of orders) shop.emit({ type: 'order.updated', orderId })
   })
 }
 

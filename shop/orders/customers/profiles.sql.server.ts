@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { deleteById } from '#db/rows.ts'
 
 export type ProfileRow = {
   email: string | null
@@ -51,6 +52,4 @@ export async function reassignOrders(db: Db, from: number, to: number | null): P
   return rows.map(({ id }) => id)
 }
 
-export async function deleteCustomer(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('customer').where('id', '=', id).execute()
-}
+export const deleteCustomer = deleteById('customer')

@@ -1,6 +1,5 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { ReceivedPaymentTable } from '#db/tables/sales/payments.ts'
+import { insertReturningId, updateById } from '#db/rows.ts'
 
 /** In the order received. */
 export function selectReceivedPayments(db: Db, orderIds: number[]) {
@@ -13,15 +12,5 @@ export function selectReceivedPayments(db: Db, orderIds: number[]) {
     .execute()
 }
 
-export async function insertReceivedPayment(db: Db, row: Insertable<ReceivedPaymentTable>): Promise<number> {
-  const { id } = await db.insertInto('received_payment').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateReceivedPayment(
-  db: Db,
-  id: number,
-  change: Updateable<ReceivedPaymentTable>,
-): Promise<void> {
-  await db.updateTable('received_payment').set(change).where('id', '=', id).execute()
-}
+export const insertReceivedPayment = insertReturningId('received_payment')
+export const updateReceivedPayment = updateById('received_payment')

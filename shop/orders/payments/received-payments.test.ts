@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import fc from 'fast-check'
-import { up as receivedPayments } from '#db/migrations/046-received-payments.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { deleteOrder } from '../delete-orders.server.ts'
 import { getOrder } from '../find-orders.server.ts'
@@ -159,41 +158,6 @@ onEachDatabase('received money', (name) => {
       }),
       { numRuns: 40 },
     )
-  })
-
-  it('from before payments were recorded keeps the source «earlier»', async () => {
-    const { id } = await ordered()
-    const online = await ordered('monobank')
-    const unpaid = await ordered()
-    await shop.db.updateTable('shop_order').set({ paid_at: 5, transaction_id: 'ПД-1' }).where('id', '=', id).execute()
-    await shop.db.updateTable('shop_order').set({ paid_at: 6 }).where('id', '=', online.id).execute()
-    await shop.db
-      .insertInto('payment')
-      .values({
-        ...{ order_id: online.id, provider: 'monobank', reference: 'r1', external_id: 'bank-7', amount: TOTAL },
-        ...{ refunded: 0, parts: null, state: 'paid', reason: '', target: null, fingerprint: '', news_at: 6 },
-        ...{ expires_at: 0, poll_at: null, polls: 0, claimed_at: null, created_at: 0, updated_at: 7 },
-      })
-      .execute()
-    const { schema } = shop.db
-    await schema.dropTable('received_payment').execute()
-    await schema.alterTable('shop_order').dropColumn('paid_total').execute()
-    await schema.alterTable('letter').dropColumn('payment_id').execute()
-    await receivedPayments(shop.db, shop.dialect)
-    const told = async (id: number) =>
-      (await listReceivedPayments(shop, id)).map((one) => [
-        one.source,
-        one.amount,
-        one.receivedAt,
-        one.method,
-        one.reference,
-      ])
-    assert.deepEqual(await told(id), [['earlier', TOTAL, 5, 'bacs', 'ПД-1']])
-    assert.deepEqual(await told(online.id), [['service', TOTAL, 6, 'monobank', 'bank-7']])
-    assert.deepEqual(await told(unpaid.id), [])
-    assert.equal((await getOrder(shop, id)).paidTotal, TOTAL)
-    await updateOrder(shop, id, { customerNote: 'пізніше' }, 'owner')
-    assert.deepEqual(await tellings(), [])
   })
 })
 

@@ -48,7 +48,7 @@ export async function recordPayment(
       })
       if (reference !== '' && order.transactionId === '') await saveTransactionId(shop, order, reference)
       if (input.startsWork) await startProcessing(shop, await getOrder(shop, orderId), author)
-      shop.changed(`order:${orderId}`)
+      shop.emit({ type: 'order.updated', orderId })
       return { kind: 'done', order: await getOrder(shop, orderId) }
     })
   } catch (error) {
@@ -68,7 +68,7 @@ export async function voidPayment(shop: Shop, orderId: number, id: number, autho
     if (!payment) throw new NotFound(`payment ${id} of order ${orderId}`)
     if (payment.source === 'service') throw new Conflict('money that a service has taken cannot be unsaid')
     if (payment.voidedAt === null) await voidReceivedPayment(shop, orderId, id, author)
-    shop.changed(`order:${orderId}`)
+    shop.emit({ type: 'order.updated', orderId })
     return getOrder(shop, orderId)
   })
 }

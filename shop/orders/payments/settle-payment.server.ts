@@ -73,7 +73,7 @@ export async function cancelUnpaidOrder(shop: Shop, order: Order): Promise<boole
   return transact(shop, async (shop) => {
     if (!isAwaitingPayment(order.status) || !canTransition(order.status, 'cancelled')) return false
     await transitionOrder(shop, order, 'cancelled', '')
-    shop.changed(`order:${order.id}`)
+    shop.emit({ type: 'order.updated', orderId: order.id })
     return true
   })
 }
@@ -90,7 +90,7 @@ export async function changePaymentMethod(shop: Shop, order: Order, method: stri
     payment_method_title: title,
     updated_at: shop.now(),
   })
-  shop.changed(`order:${order.id}`)
+  shop.emit({ type: 'order.updated', orderId: order.id })
 }
 
 /** No automatic cancellation: a person checks the bank account. */
@@ -121,7 +121,7 @@ async function keepPaidOnHold(shop: Shop, order: Order): Promise<void> {
 /** Not confirmed in time: it keeps waiting for a person, but its stock is released. */
 export async function releaseReservedStock(shop: Shop, order: Order): Promise<void> {
   await returnOrderStock(shop, order)
-  shop.changed(`order:${order.id}`)
+  shop.emit({ type: 'order.updated', orderId: order.id })
 }
 
 async function saveTransactionId(shop: Shop, order: Order, transactionId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows } from '#db/rows.ts'
 
 export type RefundFilter = {
   include?: number[] | undefined
@@ -18,11 +19,8 @@ function filteredRefunds(db: Db, { include, exclude, after, before }: RefundFilt
     .$if(before !== undefined, (query) => query.where('r.at', '<', before ?? 0))
 }
 
-export async function countRefunds(db: Db, query: RefundFilter): Promise<number> {
-  const row = await filteredRefunds(db, query)
-    .select((e) => e.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countRefunds(db: Db, query: RefundFilter): Promise<number> {
+  return countRows(filteredRefunds(db, query))
 }
 
 export function selectRefundIds(

@@ -78,7 +78,7 @@ export async function refundOrder(shop: Shop, id: number, wish: RefundInput, aut
     if (amount === left && canTransition(order.status, 'refunded')) {
       await transitionOrder(shop, await getOrder(shop, id), 'refunded', author)
     }
-    shop.changed(`order:${id}`)
+    shop.emit({ type: 'order.updated', orderId: id })
     return { kind: 'refunded', order: await getOrder(shop, id), refundId }
   })
 }

@@ -1,19 +1,19 @@
 import type { Db } from '#db/database.ts'
+import { countRows } from '#db/rows.ts'
 import type { OrderStatus } from '../orders.ts'
 
 type Span = { from: number; until: number }
 
 const UNPLACED_STATUSES: OrderStatus[] = ['checkout-draft', 'failed', 'trash']
 
-export async function countOrders(db: Db, { from, until }: Span): Promise<number> {
-  const { orders } = await db
-    .selectFrom('shop_order')
-    .select((e) => e.fn.countAll<number | string>().as('orders'))
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
-    .where('status', 'not in', UNPLACED_STATUSES)
-    .executeTakeFirstOrThrow()
-  return Number(orders)
+export function countOrders(db: Db, { from, until }: Span): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('shop_order')
+      .where('created_at', '>=', from)
+      .where('created_at', '<', until)
+      .where('status', 'not in', UNPLACED_STATUSES),
+  )
 }
 
 export async function selectOrdersByProduct(db: Db, { from, until }: Span) {
@@ -32,13 +32,12 @@ export async function selectOrdersByProduct(db: Db, { from, until }: Span) {
 }
 
 /** Orders with this phone, digits only, since then. */
-export async function countOrdersOfPhone(db: Db, phone: string, since: number): Promise<number> {
-  const row = await db
-    .selectFrom('shop_order')
-    .innerJoin('customer', 'customer.id', 'shop_order.customer_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('customer.phone', '=', phone)
-    .where('shop_order.created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countOrdersOfPhone(db: Db, phone: string, since: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('shop_order')
+      .innerJoin('customer', 'customer.id', 'shop_order.customer_id')
+      .where('customer.phone', '=', phone)
+      .where('shop_order.created_at', '>=', since),
+  )
 }

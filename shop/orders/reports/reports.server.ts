@@ -1,4 +1,4 @@
-import { formatKyivDateTime, parseKyivDateTime } from '../../dates.ts'
+import { formatKyivDateTime, formatKyivDay, parseKyivDay } from '../../dates.ts'
 import type { Kopiykas } from '../../money.ts'
 import type { Shop } from '../../shop.ts'
 import * as sql from './reports.sql.server.ts'
@@ -18,7 +18,7 @@ const MAX_TOP_SELLERS = 12
 
 /** The days of a period relative to now, in Kyiv time. */
 export function reportDaysOfPeriod(period: ReportPeriod, now: number): ReportDays {
-  const last = formatKyivDateTime(now).slice(0, 10)
+  const last = formatKyivDay(now)
   if (period === 'week') return { first: dayAfter(last, -6), last }
   if (period === 'year') return { first: `${last.slice(0, 4)}-01-01`, last }
   const first = `${last.slice(0, 7)}-01`
@@ -89,7 +89,7 @@ export async function countCustomersByPaying(shop: Shop): Promise<{ paying: numb
 }
 
 function toSpan({ first, last }: ReportDays) {
-  const at = (day: string) => parseKyivDateTime(`${day}T00:00`) ?? 0
+  const at = (day: string) => parseKyivDay(day) ?? 0
   return { from: at(first), until: at(dayAfter(last, 1)) }
 }
 

@@ -1,4 +1,5 @@
-import { type Address, type Order, type OrderLine, phoneDigits } from '../orders.ts'
+import { phoneDigits } from '../../phone.ts'
+import type { Address, Order, OrderLine } from '../orders.ts'
 
 const MAX_TERM_LENGTH = 60
 const MAX_QUERY_TERMS = 8

@@ -1,4 +1,4 @@
-import type { Kopiykas } from '../../money.ts'
+import { type Kopiykas, roundUpToHryvnia } from '../../money.ts'
 import { INSTALMENT_COUNTS, INSTALMENT_METHODS, type InstalmentMethod } from '../../settings/instalment-methods.ts'
 
 /** Available for totals between `least` and `most` (0: no limit), in at most `parts` payments. */
@@ -26,7 +26,7 @@ export function chooseInstalmentCount(counts: number[], asked: string | number |
 
 /** Monthly payment in whole hryvnias, never below what the bank charges. */
 export function computeMonthlyPayment(sum: Kopiykas, parts: number): Kopiykas {
-  return Math.ceil(sum / parts / 100) * 100
+  return roundUpToHryvnia(sum / parts)
 }
 
 /** The smallest payment offered for the total; null: none. */

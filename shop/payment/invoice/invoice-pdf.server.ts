@@ -1,13 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
 import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
-import { formatIban } from '../../iban.ts'
 import { amountDue, type Order } from '../../orders/orders.ts'
 import { orderTotals } from '../../orders/totals.ts'
+import { formatIban } from '../../settings/iban.ts'
 import { encodePaymentQr, qrMarkRadius } from './invoice.server.ts'
 import { HRYVNIA_SIGN_PATH, HRYVNIA_SIGN_STROKE, type Invoice } from './invoice.ts'
-import { registerFonts, splitByFont } from './pdf-fonts.server.ts'
+
+/** A static cut of the site's variable font: PDF fonts cannot be WOFF2. */
+const FONT_FILE = fileURLToPath(import.meta.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'))
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -24,10 +27,10 @@ const QUANTITY_WIDTH = 60
 /** Lowest position of text on a page. */
 const PAGE_BOTTOM = 841.89 - MARGIN
 
-/** Renders as many pages as the lines need, in the shop's fonts. */
+/** Renders as many pages as the lines need, in the shop's font. */
 export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: words.invoice.title(invoice.number) } })
-  await registerFonts(doc)
+  doc.font(FONT_FILE)
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -90,9 +93,9 @@ function drawRow(
   size = 10.5,
 ): number {
   const nameWidth = WIDTH - SUM_WIDTH - QUANTITY_WIDTH
-  const height = wrapText(doc, name, size, nameWidth).length * size * LINE_HEIGHT + 12
+  const height = doc.fontSize(size).heightOfString(name, { width: nameWidth, lineGap: lineGap(doc, size) })
   let y = at
-  if (y + height > PAGE_BOTTOM) {
+  if (y + height + 12 > PAGE_BOTTOM) {
     doc.addPage()
     y = MARGIN
   }
@@ -103,12 +106,8 @@ function drawRow(
     .strokeColor(RULE_COLOR)
     .stroke()
   const bottom = write(doc, name, MARGIN, y + 6, { size, color, width: nameWidth })
-  for (const [text, right] of [
-    [pieces, MARGIN + WIDTH - SUM_WIDTH],
-    [sum, MARGIN + WIDTH],
-  ] as const) {
-    write(doc, text, right - widthOf(doc, text, size), y + 6, { size, color })
-  }
+  write(doc, pieces, MARGIN + nameWidth, y + 6, { size, color, width: QUANTITY_WIDTH, align: 'right' })
+  write(doc, sum, MARGIN + WIDTH - SUM_WIDTH, y + 6, { size, color, width: SUM_WIDTH, align: 'right' })
   return bottom + 6
 }
 
@@ -137,49 +136,19 @@ function drawQrCode(doc: Doc, invoice: Invoice, right: number, top: number): num
   return size
 }
 
-function widthOf(doc: Doc, text: string, size: number): number {
-  doc.fontSize(size)
-  return splitByFont(text).reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0)
-}
-
-/** Wraps at spaces; returns the position of the next line. */
+/** Returns the position of the next line. */
 function write(
   doc: Doc,
   text: string,
   left: number,
   top: number,
-  { size = 10.5, color = INK, width = WIDTH }: { size?: number; color?: string; width?: number },
+  { size = 10.5, color = INK, ...box }: { size?: number; color?: string; width?: number; align?: 'right' },
 ): number {
-  let y = top
-  for (const line of wrapText(doc, text, size, width)) {
-    let x = left
-    for (const run of splitByFont(line)) {
-      doc.font(run.font).fontSize(size).fillColor(color).text(run.text, x, y, { lineBreak: false })
-      x += doc.widthOfString(run.text)
-    }
-    y += size * LINE_HEIGHT
-  }
-  return y
+  doc.fontSize(size).fillColor(color)
+  doc.text(text, left, top, { width: WIDTH, lineGap: lineGap(doc, size), ...box })
+  return doc.y
 }
 
-function wrapText(doc: Doc, text: string, size: number, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ').flatMap((word) => breakWord(doc, word, size, width))) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && widthOf(doc, longer, size) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
-
-/** A word longer than a line is split at its end. */
-function breakWord(doc: Doc, word: string, size: number, width: number): string[] {
-  const parts: string[] = []
-  for (const letter of word) {
-    const last = parts.at(-1)
-    if (last !== undefined && widthOf(doc, last + letter, size) <= width) parts[parts.length - 1] = last + letter
-    else parts.push(letter)
-  }
-  return parts.length === 0 ? [word] : parts
+function lineGap(doc: Doc, size: number): number {
+  return size * LINE_HEIGHT - doc.currentLineHeight(true)
 }

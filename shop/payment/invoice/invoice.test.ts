@@ -3,7 +3,6 @@ import { describe, it } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import { invoice } from '#test/fixtures/invoices.ts'
 import { blankAddress, type Order, type OrderLine } from '../../orders/orders.ts'
-import { encodeGlyph } from './glyph-outlines.ts'
 import { encodePaymentQr, paymentQrDataUrl, qrMarkRadius } from './invoice.server.ts'
 import { paymentQrLink } from './invoice.ts'
 import { renderInvoicePdf } from './invoice-pdf.server.ts'
@@ -68,7 +67,8 @@ describe('PDF invoice', () => {
     const shapes = shapesIn(await renderInvoicePdf(order([line(letters)]), invoice))
     assert.ok(shapes.length > 3 * 26, String(shapes.length))
     assert.deepEqual(
-      shapes.filter(({ contours, width, height }) => contours < 1 || contours > 9 || width < 1 || height < 1),
+      // A glyph of several others (`ї`) has -1 contours of its own.
+      shapes.filter(({ contours, width, height }) => contours === 0 || contours > 9 || width < 1 || height < 1),
       [],
     )
   })
@@ -79,35 +79,6 @@ describe('PDF invoice', () => {
     assert.equal(await pagesOf([line('Стілець')]), 1)
     assert.equal(await pagesOf(Array.from({ length: 30 }, (_, n) => line('Шафа з дзеркалом '.repeat(8), n))), 3)
     assert.equal(await pagesOf([line('ж'.repeat(500))]), 1)
-  })
-})
-
-describe('glyph encoding', () => {
-  it('writes contours, points and deltas', () => {
-    const triangle = [
-      { command: 'moveTo', args: [10, 0] },
-      { command: 'lineTo', args: [20, 0] },
-      { command: 'quadraticCurveTo', args: [20, 30, 10, 30] },
-      { command: 'lineTo', args: [10, 0] },
-      { command: 'closePath', args: [] },
-    ]
-    const view = new DataView(encodeGlyph(triangle).buffer)
-    const words = [0, 2, 4, 6, 8, 10, 12].map((at) => view.getInt16(at))
-    assert.deepEqual(words, [1, 10, 0, 20, 30, 3, 0], 'one contour, its box, its last place, no hints')
-    assert.deepEqual(
-      [14, 15, 16, 17].map((at) => view.getUint8(at)),
-      [1, 1, 0, 1],
-    )
-    assert.deepEqual(
-      [18, 20, 22, 24].map((at) => view.getInt16(at)),
-      [10, 10, 0, -10],
-    )
-    assert.deepEqual(
-      [26, 28, 30, 32].map((at) => view.getInt16(at)),
-      [0, 0, 30, 0],
-    )
-    assert.equal(view.byteLength % 4, 0)
-    assert.equal(encodeGlyph([]).length, 0, 'a space')
   })
 })
 

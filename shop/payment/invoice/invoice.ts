@@ -1,4 +1,4 @@
-import type { Kopiykas } from '../../money.ts'
+import { formatDecimalAmount, type Kopiykas } from '../../money.ts'
 
 export type Invoice = {
   number: string
@@ -24,7 +24,7 @@ export function paymentQrLink({ recipient, iban, sum, code, purpose }: Invoice):
     '', // BIC, not required within Ukraine
     truncate(recipient, 70),
     iban,
-    `UAH${(sum / 100).toFixed(2)}`,
+    `UAH${formatDecimalAmount(sum)}`,
     code,
     '', // purpose category
     '', // reference

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findVariationMeasures } from '../../catalog/measures/measures.server.ts'
 import { effectiveMeasures, type Measures } from '../../catalog/measures/measures.ts'
-import { CATEGORIES_CHANGED } from '../../catalog/projection/product-projection.server.ts'
-import { GLOSSARY_CHANGED } from '../../languages/translations.server.ts'
+import type { ShopEvent } from '../../events.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
 import { valueColours } from './colours.ts'
@@ -18,19 +17,17 @@ const BATCH_SIZE = 40
  * Event subscriber: queues changed entities in the transaction of the change. Imports and orders do not wait for the
  * index, and a crash loses nothing.
  */
-export async function enqueueForIndexing(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
+export async function enqueueForIndexing(shop: Shop, events: ShopEvent[]): Promise<void> {
   const due: sql.IndexJob[] = []
-  for (const tag of tags) {
-    const [, kind, id] = /^(product|page):(\d+)$/.exec(tag) ?? []
-    if (kind === 'product') due.push({ kind, target_id: Number(id) })
+  for (const event of events) {
+    if (event.type === 'product.updated') due.push({ kind: 'product', target_id: event.productId })
     // Page or post: decided when it is read.
-    if (kind === 'page') due.push({ kind, target_id: Number(id) })
-    const [, value] = /^attribute_value:(\d+)$/.exec(tag) ?? []
-    if (value) await sql.enqueueProductsWithValue(shop.db, Number(value))
+    if ('pageId' in event) due.push({ kind: 'page', target_id: event.pageId })
+    if (event.type === 'attribute_value.updated') await sql.enqueueProductsWithValue(shop.db, event.valueId)
   }
   await sql.enqueueIndexJobs(shop.db, shop.dialect, due)
-  if (tags.has(CATEGORIES_CHANGED)) await sql.enqueueCategories(shop.db)
-  if (tags.has(GLOSSARY_CHANGED)) await sql.enqueueProducts(shop.db)
+  if (events.some(({ type }) => type === 'categories.updated')) await sql.enqueueCategories(shop.db)
+  if (events.some(({ type }) => type === 'glossary.updated')) await sql.enqueueProducts(shop.db)
 }
 
 /** Pages and posts that became due while the shop ran or was stopped: no event reports them. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { clearTokens, type Dialect, deleteTokens, jsonRows, writeTokens, writeWordTrigrams } from '#db/dialect.ts'
+import { type Dialect, jsonRows } from '#db/dialect.ts'
+import { clearTokens, deleteTokens, writeTokens, writeWordTrigrams } from '#db/full-text.ts'
 import type { SearchQueueTable } from '#db/tables/search.ts'
 import type { TranslatedKind } from '../../languages/translations.ts'
 import type { SearchKind } from './ranks.ts'

@@ -1,4 +1,4 @@
-import { formatKyivDay } from '../../days.ts'
+import { formatKyivDay } from '../../dates.ts'
 import type { Shop } from '../../shop.ts'
 import * as sql from './zero-result-searches.sql.server.ts'
 import { zeroResultText } from './zero-result-text.ts'

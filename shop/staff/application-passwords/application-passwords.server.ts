@@ -1,6 +1,7 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { recordAudit } from '../../audit/audit.server.ts'
 import type { Actor } from '../../audit/audit.ts'
+import { sha256 } from '../../crypto.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import * as sql from './application-passwords.sql.server.ts'
 import {
@@ -99,5 +100,5 @@ export async function markApplicationPasswordUsed(shop: Shop, { id, usedAt }: Ap
 
 /** 142 bits of entropy: one fast hash suffices. */
 function digestOf(password: string): string {
-  return createHash('sha256').update(password).digest('hex')
+  return sha256(password)
 }

@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isEqualInConstantTime } from '../../crypto.server.ts'
 import type { Shop } from '../../shop.ts'
 
 /** The maximum lifetime of cookies. */
@@ -13,7 +14,7 @@ export type KnownDevice = { id: string; staffIds: number[] }
 export function parseKnownDevice(shop: Shop, value: string | undefined): KnownDevice | undefined {
   const [, id = '', at = '', people = '', seal = ''] = DEVICE_PATTERN.exec(value ?? '') ?? []
   if (id === '' || shop.now() - Number.parseInt(at, 36) > DEVICE_TTL_MS) return undefined
-  if (!timingSafeEqual(Buffer.from(seal), Buffer.from(sealDevice(shop, `${id}.${at}.${people}`)))) return undefined
+  if (!isEqualInConstantTime(seal, sealDevice(shop, `${id}.${at}.${people}`))) return undefined
   return { id, staffIds: people.split('-').map(Number) }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows } from '#db/rows.ts'
 
 export function selectTotp(db: Db, staffId: number) {
   return db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
@@ -42,14 +43,8 @@ export async function replaceRecoveryCodes(db: Db, staffId: number, hashes: stri
     .execute()
 }
 
-export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
-  const row = await db
-    .selectFrom('staff_recovery_code')
-    .select((select) => select.fn.countAll().as('count'))
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
+  return countRows(db.selectFrom('staff_recovery_code').where('staff_id', '=', staffId).where('used_at', 'is', null))
 }
 
 /** False: unknown or already used. */

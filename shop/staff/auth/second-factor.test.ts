@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { resetToOneTimePassword } from '../accounts.server.ts'
-import { createOwner } from '../staff.server.ts'
+import { createOwner, resetToOneTimePassword } from '../staff.server.ts'
 import {
   confirmTotp,
   consumeSecondFactor,

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../../crypto.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { parseUserAgent } from '../../statistics/user-agents.ts'
 import {
@@ -150,5 +151,5 @@ function newToken(): string {
 }
 
 function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return sha256(token)
 }

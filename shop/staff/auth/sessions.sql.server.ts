@@ -1,11 +1,7 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { StaffSessionTable } from '#db/tables/staff.ts'
+import { insertReturningId } from '#db/rows.ts'
 
-export async function insertSession(db: Db, session: Insertable<StaffSessionTable>): Promise<number> {
-  const { id } = await db.insertInto('staff_session').values(session).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertSession = insertReturningId('staff_session')
 
 /** The session with this current or previous token. */
 export function selectSessionByToken(db: Db, hash: string) {

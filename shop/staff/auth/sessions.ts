@@ -1,4 +1,4 @@
-import { clientAddressKey } from '../../ip-network.ts'
+import { clientAddressKey } from '../../rate-limit/ip-network.ts'
 import type { Role } from '../staff.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { clientNetworkKey } from '../../ip-network.ts'
+import { clientNetworkKey } from '../../rate-limit/ip-network.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { deleteAttempts, deleteAttemptsBefore, lockAttempt, saveAttempt } from '../staff.sql.server.ts'
 import { ATTEMPTS_TTL_MS, FREE_ATTEMPTS, lockoutDelayMs } from '../staff.ts'

@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { recordAudit } from '../../audit/audit.server.ts'
+import { isEqualInConstantTime } from '../../crypto.server.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { getCommonPasswords } from '../passwords/common-passwords.server.ts'
@@ -117,7 +118,7 @@ function parseTicket(shop: Shop, ticket: string): Ticket | undefined {
 function isTicketValid(shop: Shop, ticket: string, person: { password: string }): boolean {
   const at = ticket.lastIndexOf('.')
   const seal = ticketSeal(shop, ticket.slice(0, at), person.password)
-  return timingSafeEqual(Buffer.from(ticket.slice(at + 1)), Buffer.from(seal))
+  return isEqualInConstantTime(ticket.slice(at + 1), seal)
 }
 
 function ticketSeal(shop: Shop, text: string, password: string): string {

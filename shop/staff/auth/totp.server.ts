@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { decrypt, encrypt, isEqualInConstantTime } from '../../crypto.server.ts'
 import type { Shop } from '../../shop.ts'
 
 /** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
@@ -29,7 +30,7 @@ export function matchTotp(secret: Buffer, code: string, now: number, lastStep: n
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined
   return STEP_OFFSETS.map((by) => totpStep(now) + by).find(
-    (step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(digits)) && step > lastStep,
+    (step) => isEqualInConstantTime(digits, totpCode(secret, step)) && step > lastStep,
   )
 }
 
@@ -51,19 +52,16 @@ export function totpUri(secret: Buffer, { shopName, login }: { shopName: string;
 
 /** Encrypted, so that a leaked table reveals no codes. */
 export function encryptTotpSecret(shop: Shop, staffId: number, secret: Buffer): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', totpEncryptionKey(shop, staffId), nonce)
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final(), cipher.getAuthTag()])
-  return Buffer.concat([nonce, sealed]).toString('base64url')
+  const { iv, tag, text } = encrypt(totpEncryptionKey(shop, staffId), secret)
+  return Buffer.concat([iv, text, tag]).toString('base64url')
 }
 
 export function decryptTotpSecret(shop: Shop, staffId: number, stored: string): Buffer {
   const bytes = Buffer.from(stored, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', totpEncryptionKey(shop, staffId), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(-16))
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+  const [iv, tag, text] = [bytes.subarray(0, 12), bytes.subarray(-16), bytes.subarray(12, -16)]
+  return decrypt(totpEncryptionKey(shop, staffId), { iv, tag, text })
 }
 
-function totpEncryptionKey(shop: Shop, staffId: number): Buffer {
-  return Buffer.from(shop.seal(`totp-secret|${staffId}`), 'hex')
+function totpEncryptionKey(shop: Shop, staffId: number): string {
+  return shop.seal(`totp-secret|${staffId}`)
 }

@@ -1,14 +1,9 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { announceStatus } from '../../ui/announce-status.client.ts'
+import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
+import { formFields } from '../../ui/form-fields.client.ts'
 import { openMiniCart } from '../mini-cart/mini-cart.client.ts'
-import {
-  announceStatus,
-  type CartConnection,
-  cartSummary,
-  closestElement,
-  dispatchCartEvent,
-  isPlainClick,
-  sendCartRequest,
-} from '../requests/connection.client.ts'
+import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
 
 /**
@@ -27,7 +22,10 @@ export function listenForAddToCart(connection: CartConnection): void {
     if (!(form instanceof HTMLFormElement && button instanceof HTMLButtonElement)) return
     if (button.name !== wcAjaxFields.add || event.defaultPrevented) return
     event.preventDefault()
-    void addToCart(connection, button, { ...formFields(form), [wcAjaxFields.product]: button.value })
+    void addToCart(connection, button, {
+      ...Object.fromEntries(formFields(form)),
+      [wcAjaxFields.product]: button.value,
+    })
   })
   // A changed selection has not been added yet.
   addEventListener('change', (event) => {
@@ -98,8 +96,4 @@ function pathAndQuery(address: string): string {
 
 function datasetFields(dataset: DOMStringMap): Record<string, string> {
   return Object.fromEntries(Object.entries(dataset).map(([name, value]) => [name, value ?? '']))
-}
-
-function formFields(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

@@ -1,15 +1,11 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { nearestAllowedQuantity, type QuantityLimits } from '#shop/catalog/sellable-items/quantity.ts'
+import { announceStatus } from '../../ui/announce-status.client.ts'
+import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
+import { formFields } from '../../ui/form-fields.client.ts'
 import { replaceKeepingFocus } from '../../ui/replace-element.client.ts'
 import { scrollToNotices } from '../notices/notices.client.ts'
-import {
-  announceStatus,
-  type CartConnection,
-  cartSummary,
-  closestElement,
-  dispatchCartEvent,
-  isPlainClick,
-} from '../requests/connection.client.ts'
+import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
 import { FRAGMENTS_SHOWN_EVENT } from '../requests/fragments.client.ts'
 
 const FORM_SELECTOR = 'form.woocommerce-cart-form'
@@ -40,7 +36,7 @@ export function startCartPage(connection: CartConnection): void {
     const form = document.querySelector<HTMLFormElement>(FORM_SELECTOR)
     if (!form) return
     const mine = ++lastQuantities
-    const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const body = new URLSearchParams(formFields(form))
     const code = body.get(wcAjaxFields.couponCode)?.trim()
     // A coupon code that is typed but not submitted stays in its field while quantities change.
     if (!withCode || !code) body.delete(wcAjaxFields.couponCode)

@@ -2,9 +2,12 @@ import { removeItemUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
+import { leadTimeText } from '../../catalog/lead-time-texts.ts'
+import { textLanguage } from '../../locale/text-language.ts'
+import { TranslatedText } from '../../locale/translated-text.tsx'
 import { PriceAmount, PriceText } from '../../ui/price.tsx'
 import { LinePicture } from '../line-picture.tsx'
-import { leadTimeText, lineProblemText, optionsText } from '../line-texts.ts'
+import { lineProblemText, optionsText } from '../line-texts.ts'
 
 export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
   const { key, name, price, regularPrice, leadTime } = line
@@ -19,8 +22,14 @@ export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
         </a>
       </td>
       <td className="product-name">
-        <a href={line.address}>{applyTypography(name)}</a>
-        {options && <p className="cart-row__options">{options}</p>}
+        <a href={line.address} lang={textLanguage(name)}>
+          {applyTypography(name)}
+        </a>
+        {options && (
+          <p className="cart-row__options">
+            <TranslatedText text={options} />
+          </p>
+        )}
         {leadTime && !isGone && <p className="cart-row__lead">{leadTimeText(leadTime)}</p>}
         {line.problems.map((problem) => (
           <p key={problem.kind} className="line-problem">
@@ -78,6 +87,7 @@ function QuantityStepper({ line: { key, name, quantity, limits } }: { line: Cart
           step={step}
           defaultValue={quantity}
           aria-label={siteTexts.cart.quantityOf(name)}
+          lang={textLanguage(name)}
         />
         <button
           type="button"

@@ -6,9 +6,9 @@ import type { Cart } from '#shop/cart/cart.ts'
 import type { CartDeliveryOptions } from '#shop/checkout/checkout-quote.ts'
 import { checkoutPath } from '#shop/paths.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { leadTimeText } from '../../catalog/lead-time-texts.ts'
 import { PriceAmount } from '../../ui/price.tsx'
 import { CouponRows } from '../coupons.tsx'
-import { leadTimeText } from '../line-texts.ts'
 
 /** Also used by fields outside the form element. */
 export const CART_FORM_ID = 'cart-form'

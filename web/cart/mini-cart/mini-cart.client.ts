@@ -1,14 +1,8 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { announceStatus } from '../../ui/announce-status.client.ts'
+import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { elementsOutside } from '../../ui/outside-elements.client.ts'
-import {
-  announceStatus,
-  type CartConnection,
-  cartSummary,
-  closestElement,
-  dispatchCartEvent,
-  isPlainClick,
-  sendCartRequest,
-} from '../requests/connection.client.ts'
+import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments, FRAGMENTS_SHOWN_EVENT } from '../requests/fragments.client.ts'
 
 const ITEM_SELECTOR = '.woocommerce-mini-cart-item'

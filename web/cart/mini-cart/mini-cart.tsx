@@ -5,6 +5,8 @@ import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { type Cart, type CartLine, emptyCart } from '#shop/cart/cart.ts'
 import { cartPath, checkoutPath, shopPath } from '#shop/paths.ts'
+import { textLanguage } from '../../locale/text-language.ts'
+import { TranslatedText } from '../../locale/translated-text.tsx'
 import { PriceAmount } from '../../ui/price.tsx'
 import { LinePicture } from '../line-picture.tsx'
 import { lineProblemText, optionsText } from '../line-texts.ts'
@@ -98,9 +100,15 @@ function MiniCartItem({ line, nonce }: { line: CartLine; nonce: string }) {
       </a>
       <a className="mini-cart__link" href={line.address}>
         <LinePicture line={line} width={160} />
-        <span className="mini-cart__name">{applyTypography(line.name)}</span>
+        <span className="mini-cart__name" lang={textLanguage(line.name)}>
+          {applyTypography(line.name)}
+        </span>
       </a>
-      {options && <span className="mini-cart__options">{options}</span>}
+      {options && (
+        <span className="mini-cart__options">
+          <TranslatedText text={options} />
+        </span>
+      )}
       <span className="quantity">
         {line.quantity} ×{'\u00a0'}
         {line.price === null ? '—' : <PriceAmount kopiykas={line.price} />}

@@ -1,4 +1,5 @@
-import { closestElement } from '../requests/connection.client.ts'
+import { closestElement } from '../../ui/clicks.client.ts'
+import { reducedMotion } from '../../ui/reduced-motion.client.ts'
 import { NOTICE_OFFSET_PX, SCROLL_DURATION_MS, scrollPosition } from './notice-scroll.ts'
 
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown']
@@ -13,7 +14,7 @@ export function scrollToNotices(): void {
   currentScroll.abort()
   const from = scrollY
   const to = Math.max(0, from + notice.getBoundingClientRect().top - NOTICE_OFFSET_PX)
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (reducedMotion().matches) {
     scrollTo({ top: to, behavior: 'instant' })
     return
   }

@@ -1,5 +1,6 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import type { Notice } from '#shop/cart/cart.ts'
+import { TranslatedText } from '../../locale/translated-text.tsx'
 
 /** Shown once, at the top of the page (protocols 3.2). Errors share one list. */
 export function Notices({ notices }: { notices: Notice[] }) {
@@ -34,7 +35,9 @@ export function Notices({ notices }: { notices: Notice[] }) {
 function NoticeText({ notice: { text, link } }: { notice: Notice }) {
   return (
     <>
-      <span>{text}</span>
+      <span>
+        <TranslatedText text={text} />
+      </span>
       {link && (
         <a className={link.href.includes(`${wcAjaxFields.undo}=`) ? 'restore-item' : 'wc-forward'} href={link.href}>
           {link.text}

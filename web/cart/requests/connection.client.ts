@@ -1,5 +1,5 @@
 import type { CartEndpoint, CartEvents } from '#api/wc-ajax/cart-page.protocol.ts'
-import { CART_CONFIGURATION_ID, CART_STATUS_ID, type CartConfiguration } from '../configuration.ts'
+import { CART_CONFIGURATION_ID, type CartConfiguration } from '../configuration.ts'
 import { type CartResponse, parseCartResponse } from './cart-response.ts'
 import { createRequestQueue, type RequestQueue } from './request-queue.ts'
 
@@ -41,25 +41,7 @@ export function dispatchCartEvent<N extends keyof CartEvents>(name: N, detail: C
   return document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }))
 }
 
-/** Announced by the live region; visible too when it `went` wrong. */
-export function announceStatus(text: string, went: 'well' | 'wrong' = 'well'): void {
-  const status = document.getElementById(CART_STATUS_ID)
-  if (!status) return
-  status.classList.toggle('cart-status--shown', went === 'wrong')
-  status.textContent = text
-}
-
 /** Number of items in the cart as text. */
 export function cartSummary(): string {
   return document.querySelector<HTMLElement>('a.cart-contents')?.dataset.summary ?? ''
-}
-
-/** A click with the main button and no modifier key that no other script has handled. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-}
-
-export function closestElement(event: Event, selector: string): HTMLElement | undefined {
-  const found = event.target instanceof Element ? event.target.closest(selector) : null
-  return found instanceof HTMLElement ? found : undefined
 }

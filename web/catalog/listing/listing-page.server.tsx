@@ -1,10 +1,12 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { availableOrderings, type Category, type Ordering } from '#shop/catalog/catalog.ts'
-import { findCategory, findTag } from '#shop/catalog/categories/categories.server.ts'
+import { findCategory } from '#shop/catalog/categories/categories.server.ts'
 import { getListingPage } from '#shop/catalog/listings/listings.server.ts'
 import type { ListTarget } from '#shop/catalog/product-card.ts'
 import { categoryBreadcrumbs } from '#shop/catalog/product-page/product-page.server.ts'
+import { findTag } from '#shop/catalog/tags/tags.server.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import {
   countChosen,
@@ -23,12 +25,11 @@ import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { type FilteredListing, loadFilteredListing, unfilteredPanel } from '../../filters/filter-panel.server.tsx'
-import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
 import { ListingPage } from './listing-page.tsx'
 
-const homeCrumb: Crumb = { name: siteTexts.home, href: '/' }
 const shopCrumb: Crumb = { name: siteTexts.shop, href: shopPath }
 
 export function loadShopPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
@@ -70,7 +71,7 @@ export async function loadTagPage(shop: Shop, frame: PageFrame, request: PageReq
     title: tag.name,
     text: tag.description,
     subcategories: [],
-    tags: [`tag:${tag.id}`],
+    tags: [cacheTag.productTag(tag.id)],
     languages: [],
   })
 }
@@ -128,38 +129,40 @@ async function loadListingPage(
   if (page > listing.pages) return { kind: 'missing' }
 
   const query = filterQuery(noFilters, orderby)
-  const link = (n: number) => listPagePath(address, n) + query
-  const suffix = page > 1 ? `, ${siteTexts.pageSuffix(page)}` : ''
-  const cover = listing.cards[0]?.pictures[0]?.media
   return {
     kind: 'page',
     head: {
-      title: `${list.title}${suffix} — ${shopName}`,
+      title: listingTitle(frame, list.title, page),
       description: list.text || `${list.title}: ${siteTexts.goodsCount(listing.total)}. ${frame.settings.tagline}`,
       canonical: listPagePath(address, page), // the canonical URL has no order
       languages: list.languages,
-      picture: cover ? socialUrl(cover) : undefined,
-      previous: page > 1 ? link(page - 1) : undefined,
-      next: page < listing.pages ? link(page + 1) : undefined,
+      ...listingLinks(listing, address, query),
       ...(list.target.kind === 'shop' && { feed: { title: productFeedTitle(shopName), path: productFeedPath } }),
       data: [breadcrumbData(frame.siteUrl, list.crumbs), ...listStructuredData(frame, list.title, listing, pageSize)],
     },
     body: (
       <ListingPage
-        title={list.title}
-        text={list.text}
+        {...list}
+        {...{ listing, pageSize, ordering, orderings, query }}
         list={address}
-        crumbs={list.crumbs}
-        subcategories={list.subcategories}
-        listing={listing}
-        pageSize={pageSize}
-        ordering={ordering}
-        orderings={orderings}
-        query={query}
         panel={await unfilteredPanel(shop, list.target, listing.version, { list: address, orderby })}
       />
     ),
     tags: listingCacheTags(list, listing.listingId),
+  }
+}
+
+function listingTitle({ settings }: PageFrame, title: string, page: number): string {
+  return `${title}${page > 1 ? `, ${siteTexts.pageSuffix(page)}` : ''} — ${settings.shopName}`
+}
+
+/** The neighbouring pages, and the picture for link previews. */
+function listingLinks({ cards, page, pages }: ListPage & { pages: number }, address: string, query: string) {
+  const cover = cards[0]?.pictures[0]?.media
+  return {
+    picture: cover ? socialUrl(cover) : undefined,
+    previous: page > 1 ? listPagePath(address, page - 1) + query : undefined,
+    next: page < pages ? listPagePath(address, page + 1) + query : undefined,
   }
 }
 
@@ -179,47 +182,29 @@ function filteredPage(
   { page: listing, filters, panel, chips, query, advice }: FilteredListing,
   place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number },
 ): PageResult {
-  const { page, pages } = listing
+  const { page } = listing
   const sale = saleListing(asked, filters)
   const list = sale ?? asked
-  const link = (n: number) => listPagePath(place.list, n) + query
   const [only] = countChosen(filters) === 1 ? (filters.choices.category ?? []) : []
   const category = frame.categories.find(({ slug }) => slug === only)
   const named = sale ? '' : chips.map(({ label }) => label).join(', ')
-  const cover = listing.cards[0]?.pictures[0]?.media
   return {
     kind: 'page',
     head: {
-      title: `${[list.title, named].filter(Boolean).join(': ')}${page > 1 ? `, ${siteTexts.pageSuffix(page)}` : ''} — ${frame.settings.shopName}`,
+      title: listingTitle(frame, [list.title, named].filter(Boolean).join(': '), page),
       canonical: sale
         ? listPagePath(place.list, page) + filterQuery(filters)
         : category
           ? categoryPath(category.path)
           : place.list,
       ...(sale ? { languages: list.languages } : !category && { hidden: true }),
-      picture: cover ? socialUrl(cover) : undefined,
-      previous: page > 1 ? link(page - 1) : undefined,
-      next: page < pages ? link(page + 1) : undefined,
+      ...listingLinks(listing, place.list, query),
       data: [
         breadcrumbData(frame.siteUrl, list.crumbs),
         ...(sale ? listStructuredData(frame, list.title, listing, place.pageSize) : []),
       ],
     },
-    body: (
-      <ListingPage
-        title={list.title}
-        text=""
-        crumbs={list.crumbs}
-        subcategories={list.subcategories}
-        listing={listing}
-        query={query}
-        panel={panel}
-        chips={chips}
-        filters={filters}
-        advice={advice}
-        {...place}
-      />
-    ),
+    body: <ListingPage {...list} text="" {...{ listing, query, panel, chips, filters, advice }} {...place} />,
     tags: listingCacheTags(list, listing.listingId),
     rare: true,
   }
@@ -230,5 +215,5 @@ function filteredPage(
  * depends.
  */
 function listingCacheTags(list: ListingDefinition, listingId: number | null): string[] {
-  return listingId === null ? list.tags : [...list.tags, `listing:${listingId}`]
+  return listingId === null ? list.tags : [...list.tags, cacheTag.listing(listingId)]
 }

@@ -9,6 +9,8 @@ import type { FilterChip } from '../../filters/filter-labels.ts'
 import { FilterChips, NoFilteredProducts } from '../../filters/filters.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { Pagination } from '../../layout/pagination.tsx'
+import { textLanguage } from '../../locale/text-language.ts'
+import { TranslatedText } from '../../locale/translated-text.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 
 /** Cards whose pictures are in the first screen of a phone or a desktop. */
@@ -43,16 +45,21 @@ export function ListingPage(
       <Breadcrumbs crumbs={crumbs} />
       <header className="listing__head">
         <h1>
-          {applyTypography(title)} <span className="listing__total">{siteTexts.goodsCount(total)}</span>
+          <TranslatedText text={applyTypography(title)} />{' '}
+          <span className="listing__total">{siteTexts.goodsCount(total)}</span>
         </h1>
-        {text && page === 1 && <p className="listing__text">{applyTypography(text)}</p>}
+        {text && page === 1 && (
+          <p className="listing__text">
+            <TranslatedText text={applyTypography(text)} />
+          </p>
+        )}
       </header>
       {subcategories.length > 0 && (
         <nav className="listing__below" aria-label={siteTexts.categories}>
           <ul>
             {subcategories.map((category) => (
               <li key={category.id}>
-                <a className="pill" href={categoryPath(category.path)}>
+                <a className="pill" href={categoryPath(category.path)} lang={textLanguage(category.name)}>
                   {applyTypography(category.name)}
                 </a>
               </li>

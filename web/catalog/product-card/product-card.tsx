@@ -4,10 +4,12 @@ import { savingPercent } from '#shop/catalog/prices.ts'
 import type { ProductCardData as CardFacts, Swatch } from '#shop/catalog/product-card.ts'
 import { productPath } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart/add-to-cart-button.tsx'
+import { textLanguage } from '../../locale/text-language.ts'
 import { CardMonthlyPayment } from '../../payment/instalments.tsx'
 import { SaveButtons } from '../../saved-products/save-buttons.tsx'
 import { MissingPicture, Picture } from '../../ui/picture.tsx'
 import { PriceText } from '../../ui/price.tsx'
+import { cardLeadTimeText } from '../lead-time-texts.ts'
 import { swatchStyle } from './swatch.ts'
 
 const MAX_SWATCHES = 5
@@ -31,7 +33,9 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
           {second?.media && <Picture className="card__second" media={second.media} alt="" sizes={sizes} upTo={400} />}
           <Badge card={card} />
         </div>
-        <Heading className="card__name">{applyTypography(card.name)}</Heading>
+        <Heading className="card__name" lang={textLanguage(card.name)}>
+          {applyTypography(card.name)}
+        </Heading>
       </a>
       {size && <p className="card__size">{size}</p>}
       <PriceText low={card.priceLow} high={card.priceHigh} was={card.priceWas} />
@@ -57,19 +61,12 @@ function Swatches({ swatches }: { swatches: Swatch[] }) {
     <ul className="card__swatches" aria-label={siteTexts.colours}>
       {swatches.slice(0, MAX_SWATCHES).map((swatch) => (
         <li key={swatch.slug} className="swatch" style={swatchStyle(swatch)} title={swatch.name}>
-          <span className="visually-hidden">{swatch.name}</span>
+          <span className="visually-hidden" lang={textLanguage(swatch.name)}>
+            {swatch.name}
+          </span>
         </li>
       ))}
       {rest > 0 && <li className="card__more-swatches">{siteTexts.moreColours(rest)}</li>}
     </ul>
   )
-}
-
-export function cardLeadTimeText({ available, leadTime }: CardFacts): string {
-  if (available === 'outofstock') return siteTexts.outOfStock
-  if (!leadTime) return available === 'onbackorder' ? siteTexts.onBackorder : siteTexts.inStock
-  const days = siteTexts.days(leadTime.minDays, leadTime.maxDays)
-  const kind = siteTexts.leadTime[leadTime.kind]
-  if (leadTime.kind === 'in_stock' && days) return `${kind}, ${days}`
-  return days ? `${kind}, ${days}` : kind
 }

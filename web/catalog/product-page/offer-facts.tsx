@@ -3,6 +3,7 @@ import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import type { Availability } from '#shop/catalog/catalog.ts'
 import { isMadeToOrder, type Offer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
+import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
 import { MonthlyPayment } from '../../payment/instalments.tsx'
 import { PriceText } from '../../ui/price.tsx'
 
@@ -21,8 +22,14 @@ export function OfferDetails(props: {
   return (
     <>
       <div>
-        <h1 className="product__name">{applyTypography(view.name)}</h1>
-        {summary && <p className="product__summary">{applyTypography(summary)}</p>}
+        <h1 className="product__name" lang={textLanguage(view.name)}>
+          {applyTypography(view.name)}
+        </h1>
+        {summary && (
+          <p className="product__summary" lang={htmlLanguage(summary)}>
+            {applyTypography(summary)}
+          </p>
+        )}
       </div>
       <div className="product__offer" aria-live="polite" aria-atomic="true">
         {view.type === 'grouped' || !offer ? (
@@ -49,8 +56,12 @@ export function OfferDetails(props: {
           </ul>
         )}
         {text && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: already passed through sanitizedHtml
-          <div className="woocommerce-variation-description" dangerouslySetInnerHTML={{ __html: text }} />
+          <div
+            className="woocommerce-variation-description"
+            lang={htmlLanguage(text)}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: already passed through sanitizedHtml
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
         )}
       </div>
     </>

@@ -201,7 +201,12 @@ function PurchaseFields(props: { view: ProductView; offer: Offer; phone: string;
   const allowed = nearestAllowedQuantity(quantity, offer.quantity)
   if (view.type === 'external') {
     return (
-      <a className="button button--wide" href={view.externalUrl} rel="nofollow noopener">
+      <a
+        className="button button--wide"
+        href={view.externalUrl}
+        rel="nofollow noopener"
+        lang={textLanguage(view.buttonText)}
+      >
         {view.buttonText || uk.buyElsewhere}
       </a>
     )

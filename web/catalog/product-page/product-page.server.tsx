@@ -1,6 +1,7 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { deliveryPriceTexts as words } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { MEASURES } from '#shop/catalog/measures/measures.ts'
 import { findProductPage } from '#shop/catalog/product-page/product-page.server.ts'
 import {
@@ -19,7 +20,7 @@ import { categoryPath, productPath, shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
-import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { productData } from '../../seo/structured-data/product.ts'
 import { ProductPage } from './product-page.tsx'
@@ -43,7 +44,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
     : undefined
   const name = chosen ? chosenName(view, opening) : product.name
   const crumbs: Crumb[] = [
-    { name: siteTexts.home, href: '/' },
+    homeCrumb,
     { name: siteTexts.shop, href: shopPath },
     ...page.trail.map(({ name, path }) => ({ name, href: categoryPath(path) })),
     { name: product.name, href: address },
@@ -88,7 +89,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
         marked={frame.settings.pageGlobals ? { form, templates: form && <VariationTemplates /> } : undefined}
       />
     ),
-    tags: [...productIdsOnPage(page)].map((id) => `product:${id}`),
+    tags: [...productIdsOnPage(page)].map(cacheTag.product),
     pageId: product.id,
   }
 }

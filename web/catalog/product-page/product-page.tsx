@@ -8,9 +8,11 @@ import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { svgUrl } from '#shop/media/media.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import { OneClickOrder } from '../../checkout/one-click-order.tsx'
-import { RecentlyViewed } from '../../favourites/favourites-page.tsx'
 import { island } from '../../islands/island.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
+import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
+import { TranslatedText } from '../../locale/translated-text.tsx'
+import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductCarousel } from '../product-card/product-carousel.tsx'
@@ -92,6 +94,7 @@ export function ProductPage(props: {
               className="product__drawing"
               src={svgUrl(drawing)}
               alt={siteTexts.drawing(product.name)}
+              lang={textLanguage(product.name)}
               width={drawing.width}
               height={drawing.height}
               loading="lazy"
@@ -101,7 +104,9 @@ export function ProductPage(props: {
         <Section title={siteTexts.materials} show={product.materials.length > 0}>
           <ul className="product__materials">
             {product.materials.map((material) => (
-              <li key={material}>{applyTypography(material)}</li>
+              <li key={material} lang={textLanguage(material)}>
+                {applyTypography(material)}
+              </li>
             ))}
           </ul>
         </Section>
@@ -109,8 +114,10 @@ export function ProductPage(props: {
           <dl className="facts">
             {properties.map((attribute) => (
               <div key={attribute.slug}>
-                <dt>{attribute.name}</dt>
-                <dd>{attribute.values.map((value) => value.name).join(', ')}</dd>
+                <dt lang={textLanguage(attribute.name)}>{attribute.name}</dt>
+                <dd>
+                  <TranslatedText text={attribute.values.map((value) => value.name).join(', ')} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -124,7 +131,7 @@ export function ProductPage(props: {
           <ProductCarousel label={siteTexts.related} cards={related} />
         </section>
       )}
-      <RecentlyViewed thing={thing} />
+      <RecentlyViewed product={thing} />
       {marked?.templates}
     </main>
   )
@@ -142,8 +149,14 @@ function Section({ title, show, children }: { title: string; show: boolean; chil
 
 function SanitizedHtml({ className, html }: { className: string; html: string }) {
   if (!html) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: already passed through sanitizedHtml
-  return <div className={className} dangerouslySetInnerHTML={{ __html: applyTypographyToHtml(html) }} />
+  return (
+    <div
+      className={className}
+      lang={htmlLanguage(html)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: already passed through sanitizedHtml
+      dangerouslySetInnerHTML={{ __html: applyTypographyToHtml(html) }}
+    />
+  )
 }
 
 function ProductRow({ title, cards }: { title: string; cards: CardFacts[] }) {

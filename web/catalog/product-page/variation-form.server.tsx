@@ -6,6 +6,7 @@ import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 import type { VariationForm } from './woocommerce-markup.ts'
 
 export async function renderVariationForm(shop: Shop, view: ProductView, opening: Choice): Promise<VariationForm> {
@@ -28,7 +29,9 @@ function VariationFields({ view, opening }: { view: ProductView; opening: Choice
     <>
       {view.options.map(({ slug, name, values }) => (
         <div key={slug} className="variations__row">
-          <label htmlFor={`attribute-${slug}`}>{name}</label>
+          <label htmlFor={`attribute-${slug}`} lang={textLanguage(name)}>
+            {name}
+          </label>
           <select
             id={`attribute-${slug}`}
             className="field__input"
@@ -40,7 +43,7 @@ function VariationFields({ view, opening }: { view: ProductView; opening: Choice
           >
             <option value="">{words.chooseAnOption}</option>
             {values.map((value) => (
-              <option key={value.slug} value={value.slug} className="attached enabled">
+              <option key={value.slug} value={value.slug} className="attached enabled" lang={textLanguage(value.name)}>
                 {value.name}
               </option>
             ))}

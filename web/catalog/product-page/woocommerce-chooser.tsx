@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useContext } from 'react'
 import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
 import { pictureUrl, srcSet, widestUrl } from '#shop/media/media.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 import { type PictureProps, Picture as PlainPicture } from '../../ui/picture.tsx'
 import { ProductChooser } from './product-chooser.tsx'
 import { VariationFormContext, WooCommerceMarkupContext } from './woocommerce-markup.ts'
@@ -35,6 +36,7 @@ function WooCommercePicture(props: PictureProps) {
       srcSet={srcSet(media, 'webp')}
       sizes={sizes}
       alt={alt}
+      lang={textLanguage(alt)}
       width={media.width}
       height={media.height}
       loading={eager ? 'eager' : 'lazy'}

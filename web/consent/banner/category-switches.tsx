@@ -4,6 +4,7 @@ import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.
 import type { ConsentCategory } from '#shop/consent/consent.ts'
 import { requestedCategories, servicesInCategory, type UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { TranslatedText } from '../../locale/translated-text.tsx'
 import { serviceName } from '../statement/service-names.ts'
 
 /**
@@ -72,7 +73,7 @@ function ServiceList(props: { services: UsedService[]; category: ConsentCategory
 function ServiceName({ of: one }: { of: UsedService }) {
   return (
     <span>
-      {serviceName(one)}
+      <TranslatedText text={serviceName(one)} />
       {one.hosts.length > 0 && <small className="cmplz-hosts"> {one.hosts.join(', ')}</small>}
     </span>
   )

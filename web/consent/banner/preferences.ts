@@ -7,6 +7,7 @@ import {
   type ConsentStep,
   dismissBanner,
   dispatchStep,
+  EVENT_ORDER,
   enableCategory,
   eventDetail,
   finishDecision,
@@ -17,9 +18,6 @@ import {
   storeCategory,
   storeServices,
 } from '../consent-machine.ts'
-
-/** The order in which scripts are notified of categories. */
-const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
 /**
  * Switched-on categories are allowed and the others denied; only services that differ from their category are stored.

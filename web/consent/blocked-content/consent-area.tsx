@@ -3,15 +3,6 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { blockService } from '#shop/consent/used-services.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 
-declare module 'react' {
-  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-consent-area': React.HTMLAttributes<HTMLElement> & { class: string }
-    }
-  }
-}
-
 /**
  * Placeholder of the same size for content that needs consent (protocols 5.4); `consent-area.client.ts` fetches the
  * content.

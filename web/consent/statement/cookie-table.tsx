@@ -3,6 +3,7 @@ import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
 import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
 import { servicesInCategory, type UsedService } from '#shop/consent/used-services.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 import { serviceName } from './service-names.ts'
 
 /** One row of the statement: a stored item, or a service of which only the hosts are known. */
@@ -19,7 +20,7 @@ export function CookieTable({ title, services }: { title: string; services: read
   )
   return (
     <div className="block block--text cookie-statement cmplz-dropdown-cookiepolicy">
-      {title && <h2>{applyTypography(title)}</h2>}
+      {title && <h2 lang={textLanguage(title)}>{applyTypography(title)}</h2>}
       {groups.map(({ category, lines }) => (
         <div key={category} className="cookie-statement__category">
           <Heading id={`cookies-${category}`}>{words.categories[category]}</Heading>
@@ -56,7 +57,9 @@ function CookieRow({ line: { name, place, purpose, service, lifetime } }: { line
         {place && <small>{place}</small>}
       </th>
       <td data-label={words.table.purpose}>{applyTypography(purpose)}</td>
-      <td data-label={words.table.service}>{service}</td>
+      <td data-label={words.table.service} lang={textLanguage(service)}>
+        {service}
+      </td>
       <td data-label={words.table.lifetime}>{lifetime}</td>
     </tr>
   )

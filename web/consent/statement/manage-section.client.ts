@@ -6,6 +6,7 @@ import {
   MANAGE_WITHOUT_SCRIPT_ID,
 } from '#api/consent/protocol.ts'
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
+import { reducedMotion } from '../../ui/reduced-motion.client.ts'
 import { loadBannerStyle, syncSwitches } from '../banner/banner.client.ts'
 import { dispatchConsentEvent } from '../consent.client.ts'
 
@@ -35,7 +36,7 @@ function scrollToHash(): void {
   const target = document.getElementById(decodeHash())
   if (!target) return
   const top = target.getBoundingClientRect().top + scrollY - SCROLL_OFFSET_PX
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = reducedMotion().matches
   scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
 }
 

@@ -1,4 +1,5 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** The title of a block, and a link to more. */
@@ -6,8 +7,12 @@ export function BlockHead({ title, more }: { title: string; more?: { text: strin
   if (!title && !more) return null
   return (
     <div className="block__head">
-      {title && <h2>{applyTypography(title)}</h2>}
-      {more && <Link href={more.href}>{more.text}</Link>}
+      {title && <h2 lang={textLanguage(title)}>{applyTypography(title)}</h2>}
+      {more && (
+        <Link href={more.href} lang={textLanguage(more.text)}>
+          {more.text}
+        </Link>
+      )}
     </div>
   )
 }

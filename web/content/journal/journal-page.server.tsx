@@ -1,9 +1,9 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import {
   findJournalCategory,
   findJournalCategoryRedirect,
-  JOURNAL_CHANGED,
   listNonEmptyJournalCategories,
   listPosts,
 } from '#shop/content/journal/journal.server.ts'
@@ -13,7 +13,7 @@ import { journalCategoryPath, journalFeedPath, journalPath, listPagePath } from 
 import type { Shop } from '#shop/shop.ts'
 import type { PageHead, PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
-import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
 import { JournalPage } from './journal-page.tsx'
@@ -21,10 +21,7 @@ import { JournalPage } from './journal-page.tsx'
 /** One large card, then full rows of three. */
 const POSTS_PER_PAGE = 10
 
-export const journalCrumbs: Crumb[] = [
-  { name: siteTexts.home, href: '/' },
-  { name: siteTexts.journal.title, href: journalPath },
-]
+export const journalCrumbs: Crumb[] = [homeCrumb, { name: siteTexts.journal.title, href: journalPath }]
 
 export function journalFeed(frame: PageFrame): NonNullable<PageHead['feed']> {
   return { title: siteTexts.journal.of(frame.settings.shopName), path: journalFeedPath }
@@ -94,6 +91,6 @@ async function loadPostListPage(
     body: (
       <JournalPage crumbs={crumbs} topics={topics} topic={topic} posts={shown} list={list} page={page} pages={pages} />
     ),
-    tags: [JOURNAL_CHANGED],
+    tags: [cacheTag.journal],
   }
 }

@@ -4,6 +4,7 @@ import type { JournalCategory } from '#shop/content/pages/pages.ts'
 import { journalCategoryPath, journalFeedPath, journalPath, shopPath } from '#shop/paths.ts'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { Pagination } from '../../layout/pagination.tsx'
+import { textLanguage } from '../../locale/text-language.ts'
 import { MissingPicture } from '../../ui/picture.tsx'
 import { PostCard, type PostWithPicture } from './post-card.tsx'
 
@@ -22,7 +23,9 @@ export function JournalPage(props: {
     <main className="journal page" id="content">
       <Breadcrumbs crumbs={crumbs} />
       <header className="journal__head">
-        <h1>{applyTypography(topic?.name ?? siteTexts.journal.title)}</h1>
+        <h1 lang={topic ? textLanguage(topic.name) : undefined}>
+          {applyTypography(topic?.name ?? siteTexts.journal.title)}
+        </h1>
         {!topic && <p>{applyTypography(siteTexts.journal.text)}</p>}
         <a className="journal__feed" href={journalFeedPath} type="application/rss+xml">
           {siteTexts.journal.feed}
@@ -55,7 +58,7 @@ function JournalTopics({ topics, topic }: { topics: JournalCategory[]; topic: Jo
       <ul>
         {links.map(({ name, href, current }) => (
           <li key={href}>
-            <a className="pill" href={href} aria-current={current ? 'page' : undefined}>
+            <a className="pill" href={href} lang={textLanguage(name)} aria-current={current ? 'page' : undefined}>
               {name}
             </a>
           </li>

@@ -2,6 +2,8 @@ import { applyTypography, formatDate } from '#i18n/locale/uk/format.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { JournalCategory, PostSummary } from '#shop/content/pages/pages.ts'
 import { journalCategoryPath } from '#shop/paths.ts'
+import { textLanguage } from '../../locale/text-language.ts'
+import { TranslatedText } from '../../locale/translated-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 export type PostWithPicture = PostSummary & { media: PictureFacts | null }
@@ -24,9 +26,15 @@ export function PostCard(props: { post: PostWithPicture; lead?: boolean; level?:
       <div className="post-card__words">
         <PostMeta category={post.category} publishAt={post.publishAt} />
         <Heading>
-          <a href={post.address}>{applyTypography(post.title)}</a>
+          <a href={post.address} lang={textLanguage(post.title)}>
+            {applyTypography(post.title)}
+          </a>
         </Heading>
-        {post.description && <p>{applyTypography(post.description)}</p>}
+        {post.description && (
+          <p>
+            <TranslatedText text={applyTypography(post.description)} />
+          </p>
+        )}
       </div>
     </article>
   )
@@ -36,7 +44,11 @@ export function PostMeta({ category, publishAt }: { category: JournalCategory | 
   return (
     <p className="post-facts">
       <time dateTime={new Date(publishAt).toISOString()}>{formatDate(publishAt)}</time>
-      {category && <a href={journalCategoryPath(category.slug)}>{category.name}</a>}
+      {category && (
+        <a href={journalCategoryPath(category.slug)} lang={textLanguage(category.name)}>
+          {category.name}
+        </a>
+      )}
     </p>
   )
 }

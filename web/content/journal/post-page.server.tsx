@@ -1,4 +1,5 @@
-import { findAdjacentPosts, JOURNAL_CHANGED, listJournalCategories } from '#shop/content/journal/journal.server.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
+import { findAdjacentPosts, listJournalCategories } from '#shop/content/journal/journal.server.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import { DEFAULT_SOCIAL_URL } from '#shop/media/media.ts'
 import { postPath } from '#shop/paths.ts'
@@ -55,7 +56,7 @@ export async function loadPostPage(shop: Shop, frame: PageFrame, request: PageRe
         {content}
       </PostPage>
     ),
-    tags: [...tags, JOURNAL_CHANGED],
+    tags: [...tags, cacheTag.journal],
     pageId: post.id,
   }
 }

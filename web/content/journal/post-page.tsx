@@ -4,6 +4,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { JournalCategory, PostLink, PublishedPage } from '#shop/content/pages/pages.ts'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
+import { textLanguage } from '../../locale/text-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PostMeta } from './post-card.tsx'
 
@@ -54,7 +55,7 @@ export function PostPage(props: {
 function AdjacentPostLink({ post, rel, name }: { post: PostLink; rel: 'prev' | 'next'; name: string }) {
   return (
     <a className={`post__other post__other--${rel}`} rel={rel} href={post.address}>
-      <span>{name}</span> <strong>{applyTypography(post.title)}</strong>
+      <span>{name}</span> <strong lang={textLanguage(post.title)}>{applyTypography(post.title)}</strong>
     </a>
   )
 }

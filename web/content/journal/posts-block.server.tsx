@@ -1,6 +1,7 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
-import { JOURNAL_CHANGED, listNewestPosts } from '#shop/content/journal/journal.server.ts'
+import { listNewestPosts } from '#shop/content/journal/journal.server.ts'
 import { journalPath } from '#shop/paths.ts'
 import type { BlockContext, BlockRenderer } from '../blocks/block-context.server.ts'
 import { BlockHead } from '../blocks/block-head.tsx'
@@ -29,7 +30,7 @@ export async function listLatestPosts(
   { shop, page, addCacheTags }: BlockContext,
   wish: { categoryId?: number | undefined; limit: number },
 ): Promise<PostWithPicture[]> {
-  addCacheTags(JOURNAL_CHANGED)
+  addCacheTags(cacheTag.journal)
   const posts = await listNewestPosts(shop, { categoryId: wish.categoryId, limit: wish.limit + 1 })
   const others = posts.filter((post) => post.id !== page.id).slice(0, wish.limit)
   const pictures = await findPictureFacts(

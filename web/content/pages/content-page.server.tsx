@@ -1,9 +1,8 @@
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
-import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { webPageData } from '../../seo/structured-data/web-page.ts'
 import { ContentPage } from './content-page.tsx'
@@ -18,7 +17,7 @@ export async function loadContentPage(shop: Shop, frame: PageFrame, request: Pag
 
   const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
   const crumbs: Crumb[] = [
-    { name: siteTexts.home, href: '/' },
+    homeCrumb,
     ...page.ancestors.map(({ title, address }) => ({ name: title, href: address })),
     { name: page.title, href: page.address },
   ]

@@ -1,4 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import type { Block } from '#shop/content/blocks/blocks.ts'
 import type { PublishedPage } from '#shop/content/pages/pages.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
@@ -6,6 +7,7 @@ import { shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 import { organizationData } from '../../seo/structured-data/organization.ts'
 import { webSiteData } from '../../seo/structured-data/web-site.ts'
 import { renderContent } from './render-content.server.tsx'
@@ -30,11 +32,13 @@ export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRe
     body: (
       <main className="home" id="content">
         {/* The h1 stays the same whichever slides are shown. */}
-        <h1 className={hasSlider ? 'visually-hidden' : 'page home__title'}>{shopName}</h1>
+        <h1 className={hasSlider ? 'visually-hidden' : 'page home__title'} lang={textLanguage(shopName)}>
+          {shopName}
+        </h1>
         {content}
       </main>
     ),
-    tags: homePageId === null ? tags : [`page:${homePageId}`, ...tags],
+    tags: homePageId === null ? tags : [cacheTag.page(homePageId), ...tags],
     pageId: page.id,
   }
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { createRlArgs, GALLERY_NONCE } from '#api/galleries/protocol.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
 import type { Block, BlockType } from '#shop/content/blocks/blocks.ts'
-import { PAGES_CHANGED } from '#shop/content/pages/pages.server.ts'
 import type { PublishedPage } from '#shop/content/pages/pages.ts'
 import { socialUrl } from '#shop/media/media.ts'
 import { createNonce } from '#shop/session/session.server.ts'
-import { NONCE_TICK_TAG } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
@@ -36,7 +35,7 @@ export async function renderContent(shop: Shop, frame: PageFrame, request: PageR
     data: mergeFaqs(data),
     cover,
     picture: cover ? socialUrl(cover) : undefined,
-    tags: [`page:${page.id}`, PAGES_CHANGED, ...tags, ...(showsGallery ? [NONCE_TICK_TAG] : [])],
+    tags: [cacheTag.page(page.id), cacheTag.pages, ...tags, ...(showsGallery ? [cacheTag.nonces] : [])],
   }
 }
 

@@ -4,6 +4,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { CategoryWithSize } from '#shop/catalog/catalog.ts'
 import { shopPath } from '#shop/paths.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Disclosure, HEADER_MENUS_NAME, MenuLinks, menuLinkProps } from './menu-list.tsx'
 import { categoryLink, childCategories, menuLinkState, rootCategories } from './menus.ts'
@@ -34,7 +35,7 @@ function CategoryMenuTile({ category, frame }: { category: CategoryWithSize; fra
   const below = childCategories(category, frame.categories).map(categoryLink)
   return (
     <li className="category-tile">
-      <a className="category-tile__link" {...menuLinkProps(link, menuLinkState(link.href, frame))}>
+      <a className="category-tile__link" {...menuLinkProps(link, menuLinkState(link.href, frame))} lang={undefined}>
         <Picture
           className="category-tile__picture"
           media={frame.pictures.get(category.pictureId ?? 0) ?? null}
@@ -42,7 +43,9 @@ function CategoryMenuTile({ category, frame }: { category: CategoryWithSize; fra
           sizes="8rem"
           upTo={128}
         />
-        <span className="category-tile__name">{applyTypography(category.name)}</span>
+        <span className="category-tile__name" lang={textLanguage(category.name)}>
+          {applyTypography(category.name)}
+        </span>
         <span className="category-tile__count">{siteTexts.goodsCount(category.size)}</span>
       </a>
       {below.length > 0 && (

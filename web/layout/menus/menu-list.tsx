@@ -3,6 +3,8 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { menuTexts } from '#i18n/storefront/uk/menus.ts'
 import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
+import { textLanguage } from '../../locale/text-language.ts'
+import { TranslatedText } from '../../locale/translated-text.tsx'
 import { type MenuLinkState, menuItemState, menuLinkState } from './menus.ts'
 
 /** The browser keeps at most one `details` of a name open, also without JavaScript. */
@@ -39,7 +41,13 @@ export function Disclosure(props: { name: string; label: string; shown?: string;
   const { name, label, shown, children } = props
   return (
     <details className="disclosure" name={name} aria-label={label}>
-      <summary className="disclosure__button">{shown ?? <span className="visually-hidden">{label}</span>}</summary>
+      <summary className="disclosure__button">
+        {shown ?? (
+          <span className="visually-hidden">
+            <TranslatedText text={label} />
+          </span>
+        )}
+      </summary>
       <div className="disclosure__panel">{children}</div>
     </details>
   )
@@ -57,6 +65,10 @@ export function MenuLinks({ links, frame }: { links: MenuLink[]; frame: PageFram
   )
 }
 
-export function menuLinkProps({ href }: MenuLink, standing: MenuLinkState) {
-  return { href, 'aria-current': standing && (standing === 'page' ? ('page' as const) : true) }
+export function menuLinkProps({ href, text }: MenuLink, standing: MenuLinkState) {
+  return {
+    href,
+    lang: textLanguage(text),
+    'aria-current': standing && (standing === 'page' ? ('page' as const) : true),
+  }
 }

@@ -1,23 +1,7 @@
 import type { PageFrame } from '../../document/page-frame.ts'
 import { language } from '../../locale/localize-url.ts'
-import { type Organization, organizationReference } from './organization.ts'
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
-
-type Publisher = Pick<Organization, '@type' | '@id' | 'name' | 'url' | 'logo'>
-
-export type Article = Thing & {
-  headline: string
-  description?: string
-  image: string[]
-  articleSection?: string
-  datePublished: string
-  dateModified: string
-  inLanguage: string
-  author: Publisher
-  publisher: Publisher
-  url: string
-  mainEntityOfPage: string
-}
+import { organizationReference } from './organization.ts'
+import { toStructuredData } from './schema-org.ts'
 
 /** Search engines reject longer headlines. */
 const MAX_HEADLINE_LENGTH = 110
@@ -35,7 +19,7 @@ export function articleData(
   },
   section: string | undefined,
   picture: string,
-): StructuredData<Article> {
+) {
   const url = new URL(post.address, frame.siteUrl).href
   const publisher = organizationReference(frame)
   return toStructuredData({

@@ -1,10 +1,7 @@
 import type { Crumb } from '../../layout/breadcrumbs.tsx'
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
+import { toStructuredData } from './schema-org.ts'
 
-type ListItem = Thing & { position: number; name: string; item: string }
-export type BreadcrumbList = Thing & { itemListElement: ListItem[] }
-
-export function breadcrumbData(siteUrl: string, crumbs: Crumb[]): StructuredData<BreadcrumbList> {
+export function breadcrumbData(siteUrl: string, crumbs: Crumb[]) {
   return toStructuredData({
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, href }, index) => ({

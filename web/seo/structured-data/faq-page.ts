@@ -1,9 +1,6 @@
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
+import { toStructuredData } from './schema-org.ts'
 
-type Question = Thing & { name: string; acceptedAnswer: Thing & { text: string } }
-export type FaqPage = Thing & { mainEntity: Question[] }
-
-export function faqData(questions: { question: string; answer: string }[]): StructuredData<FaqPage> {
+export function faqData(questions: { question: string; answer: string }[]) {
   return toStructuredData({
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -23,6 +20,6 @@ export function mergeFaqs(data: object[]): object[] {
   return data.flatMap((thing) => (thing === first ? [whole] : isFaq(thing) ? [] : [thing]))
 }
 
-function isFaq(thing: object): thing is FaqPage {
+function isFaq(thing: object): thing is ReturnType<typeof faqData> {
   return '@type' in thing && thing['@type'] === 'FAQPage'
 }

@@ -1,8 +1,5 @@
 import { pictureUrl, widestWidth } from '#shop/media/media.ts'
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
-
-type ImageObject = Thing & { contentUrl: string; name?: string; caption?: string; width: number; height: number }
-export type ImageGallery = Thing & { name: string; url: string; description?: string; image: ImageObject[] }
+import { toStructuredData } from './schema-org.ts'
 
 type GalleryPicture = {
   title: string
@@ -15,7 +12,7 @@ export function imageGalleryData(
   siteUrl: string,
   gallery: { title: string; description: string; address: string },
   items: GalleryPicture[],
-): StructuredData<ImageGallery> {
+) {
   return toStructuredData({
     '@type': 'ImageGallery',
     name: gallery.title,

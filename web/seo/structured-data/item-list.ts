@@ -1,13 +1,10 @@
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
-
-type ListItem = Thing & { position: number; name: string; url: string }
-export type ItemList = Thing & { name: string; numberOfItems: number; itemListElement: ListItem[] }
+import { toStructuredData } from './schema-org.ts'
 
 /** A list whose items have pages of their own. `before`: the number of items on previous pages. */
 export function itemListData(
   siteUrl: string,
   list: { name: string; total: number; before: number; items: { name: string; path: string }[] },
-): StructuredData<ItemList> {
+) {
   return toStructuredData({
     '@type': 'ItemList',
     name: list.name,

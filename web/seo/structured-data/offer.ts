@@ -1,41 +1,11 @@
 import type { LeadTime } from '#shop/catalog/catalog.ts'
 import type { Offer as OfferFacts } from '#shop/catalog/product-page/product-view.ts'
 import type { ShippingRange } from '#shop/delivery/delivery.ts'
-import { plainAmount } from '#shop/money.ts'
+import { formatShortAmount } from '#shop/money.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { organizationReference } from './organization.ts'
-import { type ReturnPolicy, returnPolicy } from './return-policy.ts'
-import { type Quantity, quantity, type Thing } from './schema-org.ts'
-
-export type Offer = Thing & {
-  url: string
-  priceCurrency: 'UAH'
-  price: string
-  priceSpecification?: Thing & { priceType: string; price: string; priceCurrency: 'UAH' }
-  priceValidUntil?: string
-  availability: string
-  itemCondition: string
-  seller: Thing
-  inventoryLevel?: Quantity
-  shippingDetails?: ShippingDetails
-  hasMerchantReturnPolicy: ReturnPolicy
-}
-
-export type AggregateOffer = Thing & {
-  url: string
-  priceCurrency: 'UAH'
-  lowPrice: string
-  highPrice: string
-  offerCount: number
-}
-
-type ShippingDetails = Thing & {
-  shippingRate: Thing & { value?: string; minValue?: string; maxValue?: string; currency: 'UAH' }
-  shippingDestination: Thing & { addressCountry: 'UA' }
-  deliveryTime: Thing & { handlingTime: Quantity; transitTime: Quantity }
-}
-
-const SCHEMA_ORG = 'https://schema.org/'
+import { returnPolicy } from './return-policy.ts'
+import { quantity, SCHEMA_ORG } from './schema-org.ts'
 
 /** Undefined when it has no price and cannot be bought. */
 export function offerData(
@@ -43,7 +13,7 @@ export function offerData(
   offer: OfferFacts,
   url: string,
   more: { saleUntil: number | null; shipping: ShippingRange | undefined },
-): Offer | undefined {
+) {
   if (!offer.price) return undefined
   const { now, was } = offer.price
   const { saleUntil } = more
@@ -52,18 +22,18 @@ export function offerData(
     '@type': 'Offer',
     url,
     priceCurrency: 'UAH',
-    price: plainAmount(now),
+    price: formatShortAmount(now),
     ...(was !== null && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        priceType: `${SCHEMA_ORG}StrikethroughPrice`,
-        price: plainAmount(was),
+        priceType: `${SCHEMA_ORG}/StrikethroughPrice`,
+        price: formatShortAmount(was),
         priceCurrency: 'UAH',
       },
     }),
     ...(was !== null && saleUntil !== null && { priceValidUntil: new Date(saleUntil).toISOString() }),
-    availability: SCHEMA_ORG + availability(offer),
-    itemCondition: `${SCHEMA_ORG}NewCondition`,
+    availability: `${SCHEMA_ORG}/${availability(offer)}`,
+    itemCondition: `${SCHEMA_ORG}/NewCondition`,
     seller: organizationReference(frame),
     ...(offer.left !== null && { inventoryLevel: quantity(offer.left, 'C62') }),
     ...(shipping && { shippingDetails: shipping }),
@@ -82,18 +52,23 @@ function availability({ available, leadTime }: Pick<OfferFacts, 'available' | 'l
  * The checkout's prices, from the cheapest delivery method to the most expensive, because destination and method are
  * unknown here.
  */
-function shippingDetails(shipping: ShippingRange, leadTime: LeadTime | null): ShippingDetails {
+function shippingDetails(shipping: ShippingRange, leadTime: LeadTime | null) {
   const { low, high } = shipping.price
   const isHere = leadTime === null || leadTime.kind === 'in_stock'
-  const days = (minValue: number, maxValue: number): Quantity => {
-    return { '@type': 'QuantitativeValue', minValue, maxValue: Math.max(minValue, maxValue), unitCode: 'DAY' }
-  }
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue: Math.max(minValue, maxValue),
+    unitCode: 'DAY',
+  })
   const longest = leadTime?.maxDays ?? leadTime?.minDays ?? (isHere ? 1 : DEFAULT_HANDLING_DAYS)
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: {
       '@type': 'MonetaryAmount',
-      ...(low === high ? { value: plainAmount(low) } : { minValue: plainAmount(low), maxValue: plainAmount(high) }),
+      ...(low === high
+        ? { value: formatShortAmount(low) }
+        : { minValue: formatShortAmount(low), maxValue: formatShortAmount(high) }),
       currency: 'UAH',
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UA' },

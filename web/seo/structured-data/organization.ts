@@ -1,34 +1,10 @@
 import { openingHours } from '#shop/content/blocks/opening-hours.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
-import { type ReturnPolicy, returnPolicy } from './return-policy.ts'
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
-
-type PostalAddress = Thing & {
-  streetAddress: string
-  addressLocality: string
-  postalCode?: string
-  addressCountry: 'UA'
-}
-
-type OpeningHours = Thing & { dayOfWeek: string[]; opens: string; closes: string }
-
-export type Organization = Thing & {
-  name: string
-  url: string
-  logo: string
-  description?: string
-  telephone?: string | string[]
-  email?: string
-  address?: PostalAddress | string
-  openingHoursSpecification?: OpeningHours[]
-  hasMap?: string
-  image?: string
-  sameAs?: string[]
-  hasMerchantReturnPolicy?: ReturnPolicy
-}
+import { returnPolicy } from './return-policy.ts'
+import { SCHEMA_ORG, toStructuredData } from './schema-org.ts'
 
 /** The business behind the shop: a `FurnitureStore` when it has an address, otherwise an `Organization`. */
-function toOrganization({ siteUrl, settings }: PageFrame): Organization {
+function toOrganization({ siteUrl, settings }: PageFrame) {
   const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone, email } = settings
   const open = storeHours.flatMap((line) => parseOpeningHours(line) ?? [])
   const hasPlace = storeStreet !== '' && storeCity !== ''
@@ -57,15 +33,12 @@ function toOrganization({ siteUrl, settings }: PageFrame): Organization {
   }
 }
 
-export function organizationData(frame: PageFrame): StructuredData<Organization> {
+export function organizationData(frame: PageFrame) {
   return toStructuredData(toOrganization(frame))
 }
 
 /** A reference from another object: its id, with the fields that make sense alone. */
-export function organizationReference({
-  siteUrl,
-  settings,
-}: PageFrame): Pick<Organization, '@type' | '@id' | 'name' | 'url' | 'logo'> {
+export function organizationReference({ siteUrl, settings }: PageFrame) {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -84,16 +57,13 @@ function parseOpeningHours(line: string): string | undefined {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** From `Mo-Fr 09:00-18:00` to a list of every day: the only form that Google documents. */
-function toOpeningHoursSpecification(line: string): OpeningHours {
+function toOpeningHoursSpecification(line: string) {
   const [days = '', hours = ''] = line.split(' ')
   const [opens = '', closes = ''] = hours.split('-')
   const [first = 0, last = first] = days.split('-').map((day) => WEEKDAYS.findIndex((name) => name.startsWith(day)))
   // «Сб–Вт» wraps around the end of the week.
   const count = ((last - first + WEEKDAYS.length) % WEEKDAYS.length) + 1
-  const dayOfWeek = Array.from(
-    { length: count },
-    (_, n) => `https://schema.org/${WEEKDAYS[(first + n) % WEEKDAYS.length]}`,
-  )
+  const dayOfWeek = Array.from({ length: count }, (_, n) => `${SCHEMA_ORG}/${WEEKDAYS[(first + n) % WEEKDAYS.length]}`)
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
 }
 
@@ -101,7 +71,7 @@ function toOpeningHoursSpecification(line: string): OpeningHours {
 export function storeData(
   { siteUrl, settings }: PageFrame,
   place: { address: string; phones: string[]; email: string; hours: { days: string; time: string }[]; map?: string },
-): StructuredData<Organization> {
+) {
   const open = place.hours.flatMap((line) => openingHours(line) ?? [])
   return toStructuredData({
     '@type': place.address ? 'FurnitureStore' : 'Organization',

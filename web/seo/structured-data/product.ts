@@ -10,45 +10,11 @@ import { choiceQuery, picturesFor } from '#shop/catalog/sellable-items/variation
 import type { ShippingRange } from '#shop/delivery/delivery.ts'
 import { isGtin } from '#shop/feeds/formats/offer-rules.ts'
 import { pictureUrl } from '#shop/media/media.ts'
-import { plainAmount } from '#shop/money.ts'
+import { formatShortAmount } from '#shop/money.ts'
 import { productPath } from '#shop/paths.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
-import { type AggregateOffer, type Offer, offerData } from './offer.ts'
-import { type Quantity, quantity, type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
-
-type MeasureProperties = { width?: Quantity; depth?: Quantity; height?: Quantity; weight?: Quantity }
-
-type CommonProduct = Thing &
-  MeasureProperties & {
-    name: string
-    description: string
-    url: string
-    image?: string[]
-    sku?: string
-    gtin?: string
-    brand?: Thing & { name: string }
-    category?: string
-    material?: string
-    aggregateRating?: Thing & { ratingValue: number; reviewCount: number }
-  }
-
-export type Product = CommonProduct & { offers?: Offer | AggregateOffer }
-
-type Variant = Thing &
-  MeasureProperties & {
-    name: string
-    description: string
-    url: string
-    image?: string[]
-    sku?: string
-    color?: string
-    size?: string
-    material?: string
-    pattern?: string
-    inProductGroupWithID: string
-    offers: Offer
-  }
-export type ProductGroup = CommonProduct & { productGroupID: string; variesBy: string[]; hasVariant: Variant[] }
+import { offerData } from './offer.ts'
+import { quantity, SCHEMA_ORG, toStructuredData } from './schema-org.ts'
 
 type ProductDataSources = {
   /** Removes the markup. */
@@ -63,7 +29,7 @@ export function productData(
   page: ProductPage,
   description: string,
   { textOf, shippingFor }: ProductDataSources,
-): StructuredData<Product> | StructuredData<ProductGroup> {
+) {
   const { product, view } = page
   const url = new URL(productPath(product.slug), frame.siteUrl).href
   const common = { ...commonProductData(frame, page), description, url }
@@ -88,10 +54,7 @@ export function productData(
   return toStructuredData({ ...common, '@type': 'Product', ...(offers && { offers }) })
 }
 
-function commonProductData(
-  { siteUrl }: PageFrame,
-  { product, view, trail }: ProductPage,
-): Omit<CommonProduct, 'description' | 'url'> {
+function commonProductData({ siteUrl }: PageFrame, { product, view, trail }: ProductPage) {
   const image = pictureUrls(siteUrl, view.pictures)
   const brand = productBrand(product)
   return {
@@ -123,8 +86,8 @@ function productVariants(
   frame: PageFrame,
   view: ProductView,
   { url, description, textOf, shippingFor }: { url: string; description: string } & ProductDataSources,
-): Variant[] {
-  return view.variations.flatMap((variation): Variant[] => {
+) {
+  return view.variations.flatMap((variation) => {
     const { choice, offer, text } = variation
     const query = choiceQuery(choice)
     const address = query ? `${url}?${query}` : url
@@ -168,14 +131,14 @@ function pictureUrls(siteUrl: string, pictures: ProductView['pictures']): string
   return pictures.flatMap(({ media }) => (media ? [siteUrl + pictureUrl(media, 1080, 'jpg')] : []))
 }
 
-function aggregateOffer(view: ProductView, url: string): AggregateOffer | undefined {
+function aggregateOffer(view: ProductView, url: string) {
   if (view.priceLow === null || view.priceHigh === null) return undefined
   return {
     '@type': 'AggregateOffer',
     url,
     priceCurrency: 'UAH',
-    lowPrice: plainAmount(view.priceLow),
-    highPrice: plainAmount(view.priceHigh),
+    lowPrice: formatShortAmount(view.priceLow),
+    highPrice: formatShortAmount(view.priceHigh),
     offerCount: Math.max(1, view.variations.length),
   }
 }
@@ -183,7 +146,7 @@ function aggregateOffer(view: ProductView, url: string): AggregateOffer | undefi
 /** The schema.org property for options that search engines know; other options keep their own names. */
 function variesByProperty(slug: string): { name: string; address: string } | undefined {
   const name = VARIES_BY_PROPERTIES.find(([slugs]) => slugs.test(slug))?.[1]
-  return name === undefined ? undefined : { name, address: `https://schema.org/${name}` }
+  return name === undefined ? undefined : { name, address: `${SCHEMA_ORG}/${name}` }
 }
 
 const VARIES_BY_PROPERTIES: [RegExp, string][] = [
@@ -200,7 +163,7 @@ function productBrand(product: ProductFacts): string | undefined {
 }
 
 /** Measures that differ between variants are given for each variant. */
-function measureProperties({ widthMm, depthMm, heightMm, weightG }: MeasureSpans): MeasureProperties {
+function measureProperties({ widthMm, depthMm, heightMm, weightG }: MeasureSpans) {
   return {
     ...measureProperty('width', widthMm, 10, 'CMT'),
     ...measureProperty('depth', depthMm, 10, 'CMT'),
@@ -209,11 +172,6 @@ function measureProperties({ widthMm, depthMm, heightMm, weightG }: MeasureSpans
   }
 }
 
-function measureProperty(
-  name: keyof MeasureProperties,
-  span: Span | null,
-  per: number,
-  unit: string,
-): MeasureProperties {
+function measureProperty(name: 'width' | 'depth' | 'height' | 'weight', span: Span | null, per: number, unit: string) {
   return span === null || span.low !== span.high ? {} : { [name]: quantity(span.low / per, unit) }
 }

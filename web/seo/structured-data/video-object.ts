@@ -1,22 +1,7 @@
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
-
-export type VideoObject = Thing & {
-  name: string
-  description: string
-  thumbnailUrl: string
-  uploadDate: string
-  contentUrl?: string
-  embedUrl?: string
-}
+import { toStructuredData } from './schema-org.ts'
 
 /** `at`: publication date of the page, because a file has no meaningful date. */
-export function videoData(film: {
-  title: string
-  poster: string
-  at: number
-  file?: string
-  player?: string
-}): StructuredData<VideoObject> {
+export function videoData(film: { title: string; poster: string; at: number; file?: string; player?: string }) {
   return toStructuredData({
     '@type': 'VideoObject',
     name: film.title,

@@ -1,19 +1,10 @@
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
-
-export type WebPage = Thing & {
-  name: string
-  url: string
-  description?: string
-  dateModified: string
-  primaryImageOfPage?: string
-  inLanguage: string
-}
+import { toStructuredData } from './schema-org.ts'
 
 export function webPageData(
   siteUrl: string,
   page: { title: string; description: string; address: string; updatedAt: number },
   picture: string | undefined,
-): StructuredData<WebPage> {
+) {
   return toStructuredData({
     '@type': 'WebPage',
     name: page.title,

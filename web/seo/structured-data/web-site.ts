@@ -1,12 +1,9 @@
 import type { PageFrame } from '../../document/page-frame.ts'
 import { language } from '../../locale/localize-url.ts'
-import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
-
-type SearchAction = Thing & { target: Thing & { urlTemplate: string }; 'query-input': string }
-export type WebSite = Thing & { name: string; url: string; inLanguage: string; potentialAction: SearchAction }
+import { toStructuredData } from './schema-org.ts'
 
 /** The site, and the search action for its products. */
-export function webSiteData({ siteUrl, settings }: PageFrame): StructuredData<WebSite> {
+export function webSiteData({ siteUrl, settings }: PageFrame) {
   return toStructuredData({
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,

@@ -1,11 +1,13 @@
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { HtmlTextArea } from '../../../rich-text/html-textarea.tsx'
+import { RichTextField } from '../../../rich-text/rich-text-field.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { toChoices } from '../../../ui/fields/choices.ts'
 import { FieldRow, FieldSet } from '../../../ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
+import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import type { AttributeTerms } from '../fetch-product.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { PictureFields } from './pictures.tsx'
@@ -14,34 +16,21 @@ import type { TabProps } from './tab-props.ts'
 /** The fields of every product: name, pictures, texts, price, stock and categories. */
 export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: AttributeTerms }) {
   const { form, set, errors, categories, terms } = props
+  const { field, checkbox } = bindFields(form, set, errors)
   const isVariable = form.attributes.some(({ varies }) => varies)
   return (
     <div className="editor">
       <div className="editor__main">
-        <TextField
-          label={productEditorTexts.name}
-          required
-          value={form.name}
-          maxLength={200}
-          error={errors.name}
-          onChange={(name) => set({ name })}
-        />
+        <TextField {...field('name')} label={productEditorTexts.name} required maxLength={200} />
         <PictureFields form={form} set={set} errors={errors} terms={terms} />
         <TextArea
+          {...field('shortDescription')}
           label={productEditorTexts.short}
           hint={productEditorTexts.shortHint}
           rows={2}
           maxLength={1000}
-          value={form.shortDescription}
-          error={errors.shortDescription}
-          onChange={(shortDescription) => set({ shortDescription })}
         />
-        <HtmlTextArea
-          label={productEditorTexts.description}
-          value={form.description}
-          error={errors.description}
-          onChange={(description) => set({ description })}
-        />
+        <RichTextField {...field('description')} label={productEditorTexts.description} />
       </div>
       <div className="editor__side">
         <FieldSet legend={productEditorTexts.price}>
@@ -52,46 +41,22 @@ export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: 
           )}
         </FieldSet>
         <FieldSet legend={productEditorTexts.stockTitle}>
-          <TextField
-            label={productEditorTexts.sku}
-            value={form.sku}
-            maxLength={100}
-            error={errors.sku}
-            onChange={(sku) => set({ sku })}
-          />
-          <Checkbox
-            label={productEditorTexts.manageStock}
-            checked={form.manageStock}
-            onChange={(manageStock) => set({ manageStock })}
-          />
+          <TextField {...field('sku')} label={productEditorTexts.sku} maxLength={100} />
+          <Checkbox {...checkbox('manageStock')} label={productEditorTexts.manageStock} />
           {form.manageStock ? (
             <FieldRow>
-              <NumberField
-                whole
-                label={productEditorTexts.stock}
-                value={form.stock}
-                error={errors.stock}
-                onChange={(stock) => set({ stock })}
-              />
+              <NumberField {...field('stock')} whole label={productEditorTexts.stock} />
               <Select
+                {...field('backorders')}
                 label={productEditorTexts.backorders}
-                value={form.backorders}
-                onChange={(backorders) => set({ backorders })}
-                choices={(['no', 'notify', 'yes'] as const).map((value) => ({
-                  value,
-                  label: productEditorTexts.backorderKinds[value],
-                }))}
+                choices={toChoices(productEditorTexts.backorderKinds)}
               />
             </FieldRow>
           ) : (
             <Select
+              {...field('stockStatus')}
               label={productEditorTexts.stockStatus}
-              value={form.stockStatus}
-              onChange={(stockStatus) => set({ stockStatus })}
-              choices={(['instock', 'outofstock', 'onbackorder'] as const).map((value) => ({
-                value,
-                label: adminProducts.stocks[value],
-              }))}
+              choices={toChoices(adminProducts.stocks)}
             />
           )}
         </FieldSet>
@@ -113,38 +78,17 @@ export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: 
 }
 
 function PriceFields({ form, set, errors }: TabProps) {
+  const { field } = bindFields(form, set, errors)
   return (
     <>
       <FieldRow>
-        <MoneyField
-          label={productEditorTexts.price}
-          value={form.regular}
-          error={errors.regular}
-          onChange={(regular) => set({ regular })}
-        />
-        <MoneyField
-          label={productEditorTexts.salePrice}
-          value={form.sale}
-          error={errors.sale}
-          onChange={(sale) => set({ sale })}
-        />
+        <MoneyField {...field('regular')} label={productEditorTexts.price} />
+        <MoneyField {...field('sale')} label={productEditorTexts.salePrice} />
       </FieldRow>
       {form.sale !== null && (
         <FieldRow>
-          <TextField
-            type="datetime-local"
-            label={productEditorTexts.saleFrom}
-            value={form.saleFrom}
-            error={errors.saleFrom}
-            onChange={(saleFrom) => set({ saleFrom })}
-          />
-          <TextField
-            type="datetime-local"
-            label={productEditorTexts.saleUntil}
-            value={form.saleUntil}
-            error={errors.saleUntil}
-            onChange={(saleUntil) => set({ saleUntil })}
-          />
+          <TextField {...field('saleFrom')} type="datetime-local" label={productEditorTexts.saleFrom} />
+          <TextField {...field('saleUntil')} type="datetime-local" label={productEditorTexts.saleUntil} />
         </FieldRow>
       )}
     </>

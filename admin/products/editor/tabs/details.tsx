@@ -1,14 +1,20 @@
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { toChoices } from '../../../ui/fields/choices.ts'
 import { FieldRow, FieldSet } from '../../../ui/fields/field.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
+import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import { ShippingBoxes } from './shipping-boxes.tsx'
 import type { TabProps } from './tab-props.ts'
 
+const DIMENSIONS = ['width', 'depth', 'height', 'weight'] as const
+
 /** Measures, lead time and settings of a product. */
 export function DetailsTab({ form, set, errors }: TabProps) {
+  const { field, checkbox } = bindFields(form, set, errors)
+  const { trash: _, ...statuses } = adminProducts.statuses
   return (
     <div className="editor">
       <div className="editor__main">
@@ -18,56 +24,26 @@ export function DetailsTab({ form, set, errors }: TabProps) {
               label={productEditorTexts.leadTime}
               value={form.leadKind || 'none'}
               onChange={(kind) => set({ leadKind: kind === 'none' ? '' : kind })}
-              choices={(['none', 'in_stock', 'to_order', 'made_to_order'] as const).map((value) => ({
-                value,
-                label: productEditorTexts.leadKinds[value],
-              }))}
+              choices={toChoices(productEditorTexts.leadKinds)}
             />
             {form.leadKind !== '' && (
               <>
-                <NumberField
-                  whole
-                  label={productEditorTexts.leadMin}
-                  value={form.leadMin}
-                  onChange={(leadMin) => set({ leadMin })}
-                />
-                <NumberField
-                  whole
-                  label={productEditorTexts.leadMax}
-                  value={form.leadMax}
-                  error={errors.leadMax}
-                  onChange={(leadMax) => set({ leadMax })}
-                />
+                <NumberField {...field('leadMin')} whole label={productEditorTexts.leadMin} />
+                <NumberField {...field('leadMax')} whole label={productEditorTexts.leadMax} />
               </>
             )}
           </FieldRow>
         </FieldSet>
         <FieldSet legend={productEditorTexts.size}>
           <FieldRow>
-            <NumberField
-              label={productEditorTexts.width}
-              unit={productEditorTexts.cm}
-              value={form.width}
-              onChange={(width) => set({ width })}
-            />
-            <NumberField
-              label={productEditorTexts.depth}
-              unit={productEditorTexts.cm}
-              value={form.depth}
-              onChange={(depth) => set({ depth })}
-            />
-            <NumberField
-              label={productEditorTexts.height}
-              unit={productEditorTexts.cm}
-              value={form.height}
-              onChange={(height) => set({ height })}
-            />
-            <NumberField
-              label={productEditorTexts.weight}
-              unit={productEditorTexts.kg}
-              value={form.weight}
-              onChange={(weight) => set({ weight })}
-            />
+            {DIMENSIONS.map((name) => (
+              <NumberField
+                key={name}
+                {...field(name)}
+                label={productEditorTexts[name]}
+                unit={name === 'weight' ? productEditorTexts.kg : productEditorTexts.cm}
+              />
+            ))}
           </FieldRow>
         </FieldSet>
         <ShippingBoxes boxes={form.boxes} error={errors.boxes} onChange={(boxes) => set({ boxes })} />
@@ -79,56 +55,27 @@ export function DetailsTab({ form, set, errors }: TabProps) {
         />
         <FieldSet legend={productEditorTexts.quantities}>
           <FieldRow>
-            <NumberField
-              whole
-              label={productEditorTexts.minQuantity}
-              value={form.minQuantity}
-              onChange={(minQuantity) => set({ minQuantity })}
-            />
-            <NumberField
-              whole
-              label={productEditorTexts.maxQuantity}
-              value={form.maxQuantity}
-              error={errors.maxQuantity}
-              onChange={(maxQuantity) => set({ maxQuantity })}
-            />
-            <NumberField whole label={productEditorTexts.step} value={form.step} onChange={(step) => set({ step })} />
+            <NumberField {...field('minQuantity')} whole label={productEditorTexts.minQuantity} />
+            <NumberField {...field('maxQuantity')} whole label={productEditorTexts.maxQuantity} />
+            <NumberField {...field('step')} whole label={productEditorTexts.step} />
           </FieldRow>
         </FieldSet>
       </div>
       <div className="editor__side">
         <FieldSet legend={productEditorTexts.publication}>
-          <Select
-            label={productEditorTexts.status}
-            value={form.status}
-            onChange={(status) => set({ status })}
-            choices={(['publish', 'draft', 'pending', 'private'] as const).map((value) => ({
-              value,
-              label: adminProducts.statuses[value],
-            }))}
-          />
+          <Select {...field('status')} label={productEditorTexts.status} choices={toChoices(statuses)} />
           <TextField
+            {...field('publishAt')}
             type="datetime-local"
             label={productEditorTexts.publishAt}
             hint={productEditorTexts.publishAtHint}
-            value={form.publishAt}
-            error={errors.publishAt}
-            onChange={(publishAt) => set({ publishAt })}
           />
           <Select
+            {...field('visibility')}
             label={productEditorTexts.visibility}
-            value={form.visibility}
-            onChange={(visibility) => set({ visibility })}
-            choices={(['visible', 'catalog', 'search', 'hidden'] as const).map((value) => ({
-              value,
-              label: productEditorTexts.visibilities[value],
-            }))}
+            choices={toChoices(productEditorTexts.visibilities)}
           />
-          <Checkbox
-            label={productEditorTexts.featured}
-            checked={form.featured}
-            onChange={(featured) => set({ featured })}
-          />
+          <Checkbox {...checkbox('featured')} label={productEditorTexts.featured} />
         </FieldSet>
       </div>
     </div>

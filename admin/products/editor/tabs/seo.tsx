@@ -1,6 +1,7 @@
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { productPath, slugify } from '#shop/paths.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import type { TabProps } from './tab-props.ts'
 
 /** Search engines truncate longer titles. */
@@ -12,15 +13,14 @@ export function SeoTab({ form, set, errors, permalink }: TabProps & { permalink:
   const host = permalink ? new URL(permalink).host : window.location.host
   const slug = form.slug.trim() || slugify(form.name)
   const text = form.shortDescription.replace(/<[^>]*>/g, '').trim()
+  const { field } = bindFields(form, set, errors)
   return (
     <div className="editor editor--narrow">
       <TextField
+        {...field('slug')}
         label={productEditorTexts.slug}
         hint={productEditorTexts.slugHint}
-        value={form.slug}
         maxLength={190}
-        error={errors.slug}
-        onChange={(slug) => set({ slug })}
       />
       <figure className="search-preview">
         <figcaption>{productEditorTexts.searchPreview}</figcaption>

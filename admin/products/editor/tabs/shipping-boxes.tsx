@@ -3,13 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldRow, FieldSet } from '../../../ui/fields/field.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { formatNumberInput } from '../../../ui/fields/number-format.ts'
+import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import type { FormBox } from '../form.ts'
-
-const BOX_DIMENSIONS = [
-  ['length', productEditorTexts.boxLength],
-  ['width', productEditorTexts.width],
-  ['height', productEditorTexts.height],
-] as const
 
 const blankBox: FormBox = { quantity: 1, length: null, width: null, height: null, weight: null }
 
@@ -32,40 +27,14 @@ export function ShippingBoxes(props: {
         </p>
       )}
       {boxes.map((box, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: boxes are identified only by their position
-        <fieldset className="editor-box" key={at}>
-          <legend className="visually-hidden">{productEditorTexts.boxName(at + 1)}</legend>
-          <FieldRow>
-            <NumberField
-              whole
-              label={productEditorTexts.boxCount}
-              value={box.quantity}
-              onChange={(quantity) => change(at, { quantity })}
-            />
-            {BOX_DIMENSIONS.map(([side, label]) => (
-              <NumberField
-                key={side}
-                label={label}
-                unit={productEditorTexts.cm}
-                value={box[side]}
-                onChange={(value) => change(at, { [side]: value })}
-              />
-            ))}
-            <NumberField
-              label={productEditorTexts.weight}
-              unit={productEditorTexts.kg}
-              value={box.weight}
-              onChange={(weight) => change(at, { weight })}
-            />
-          </FieldRow>
-          <Button
-            look="bare"
-            aria-label={productEditorTexts.removeBox(at + 1)}
-            onClick={() => onChange(boxes.filter((_, index) => index !== at))}
-          >
-            {productEditorTexts.remove}
-          </Button>
-        </fieldset>
+        <BoxFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes are identified only by their position
+          key={at}
+          box={box}
+          number={at + 1}
+          onChange={(part) => change(at, part)}
+          onRemove={() => onChange(boxes.filter((_, index) => index !== at))}
+        />
       ))}
       <div className="editor-boxes__end">
         <Button onClick={() => onChange([...boxes, blankBox])}>{productEditorTexts.addBox}</Button>
@@ -76,5 +45,25 @@ export function ShippingBoxes(props: {
         )}
       </div>
     </FieldSet>
+  )
+}
+
+function BoxFields(props: { box: FormBox; number: number; onChange(part: Partial<FormBox>): void; onRemove(): void }) {
+  const { box, number, onChange, onRemove } = props
+  const { field } = bindFields(box, onChange)
+  return (
+    <fieldset className="editor-box">
+      <legend className="visually-hidden">{productEditorTexts.boxName(number)}</legend>
+      <FieldRow>
+        <NumberField {...field('quantity')} whole label={productEditorTexts.boxCount} />
+        <NumberField {...field('length')} label={productEditorTexts.boxLength} unit={productEditorTexts.cm} />
+        <NumberField {...field('width')} label={productEditorTexts.width} unit={productEditorTexts.cm} />
+        <NumberField {...field('height')} label={productEditorTexts.height} unit={productEditorTexts.cm} />
+        <NumberField {...field('weight')} label={productEditorTexts.weight} unit={productEditorTexts.kg} />
+      </FieldRow>
+      <Button look="bare" aria-label={productEditorTexts.removeBox(number)} onClick={onRemove}>
+        {productEditorTexts.remove}
+      </Button>
+    </fieldset>
   )
 }

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { toChoices } from '../../../ui/fields/choices.ts'
 import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx'
 import { formatNumberInput } from '../../../ui/fields/number-format.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
+import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import { FormError } from '../../../ui/forms/form-error.tsx'
+import { moveFocusByArrows } from '../../../ui/lists/arrow-keys.ts'
 import { blankVariation, type FormVariation, type ProductForm, varyingOptions } from '../form.ts'
 import type { TabProps } from '../tabs/tab-props.ts'
 import { allCombinations, combinationName, isPossible, MAX_VARIATIONS, missingCombinations } from './combinations.ts'
@@ -16,7 +19,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
   const [price, setPrice] = useState<number | null>(null)
   const [dates, setDates] = useState({ saleFrom: '', saleUntil: '' })
   const [columns, setColumns] = useState<ColumnSet>('prices')
-  const table = useRef<HTMLTableElement>(null)
+  const dateFields = bindFields(dates, (part) => setDates({ ...dates, ...part }))
   const options = varyingOptions(form)
   const all = allCombinations(options)
   const missing = missingCombinations(
@@ -40,20 +43,6 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
       ],
     })
 
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return
-    const cell = event.target.closest('td')
-    const row = cell?.parentElement
-    const next = step < 0 ? row?.previousElementSibling : row?.nextElementSibling
-    if (!cell || !(next instanceof HTMLTableRowElement)) return
-    const input = next.cells[cell.cellIndex]?.querySelector('input')
-    if (!input) return
-    event.preventDefault()
-    input.focus()
-    input.select()
-  }
-
   return (
     <section aria-labelledby="options-variations" className="variations">
       <h2 id="options-variations">{productEditorTexts.variationsTitle}</h2>
@@ -66,10 +55,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
               label={productEditorTexts.variationColumns}
               value={columns}
               onChange={setColumns}
-              choices={(['prices', 'measures'] as const).map((value) => ({
-                value,
-                label: productEditorTexts.variationColumnSets[value],
-              }))}
+              choices={toChoices(productEditorTexts.variationColumnSets)}
             />
           </div>
           {columns === 'measures' && <p className="field__hint">{productEditorTexts.variationMeasuresHint}</p>}
@@ -81,25 +67,15 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
             >
               {productEditorTexts.fillPriceAction}
             </Button>
-            <TextField
-              type="datetime-local"
-              label={productEditorTexts.saleFrom}
-              value={dates.saleFrom}
-              onChange={(saleFrom) => setDates({ ...dates, saleFrom })}
-            />
-            <TextField
-              type="datetime-local"
-              label={productEditorTexts.saleUntil}
-              value={dates.saleUntil}
-              onChange={(saleUntil) => setDates({ ...dates, saleUntil })}
-            />
+            <TextField {...dateFields.field('saleFrom')} type="datetime-local" label={productEditorTexts.saleFrom} />
+            <TextField {...dateFields.field('saleUntil')} type="datetime-local" label={productEditorTexts.saleUntil} />
             <Button onClick={() => set({ variations: variations.map((one) => ({ ...one, ...dates })) })}>
               {productEditorTexts.fillSale}
             </Button>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
           <section className="variations__scroll" aria-label={productEditorTexts.variationsTable} tabIndex={0}>
-            <table ref={table} onKeyDown={onKeyDown}>
+            <table onKeyDown={moveFocusByArrows}>
               <thead>
                 <tr>
                   <th scope="col">{productEditorTexts.variation}</th>
@@ -196,94 +172,40 @@ function VariationRow(props: {
 type CellsProps = { variation: FormVariation; name: string; onChange(change: Partial<FormVariation>): void }
 
 function PriceCells({ variation, name, onChange }: CellsProps) {
-  return (
-    <>
-      <td>
-        <MoneyField
-          hiddenLabel
-          label={productEditorTexts.variationPrice(name)}
-          value={variation.regular}
-          onChange={(regular) => onChange({ regular })}
-        />
-      </td>
-      <td>
-        <MoneyField
-          hiddenLabel
-          label={productEditorTexts.variationSale(name)}
-          value={variation.sale}
-          onChange={(sale) => onChange({ sale })}
-        />
-      </td>
-      <td>
-        <TextField
-          hiddenLabel
-          type="datetime-local"
-          label={productEditorTexts.variationSaleFrom(name)}
-          value={variation.saleFrom}
-          onChange={(saleFrom) => onChange({ saleFrom })}
-        />
-      </td>
-      <td>
-        <TextField
-          hiddenLabel
-          type="datetime-local"
-          label={productEditorTexts.variationSaleUntil(name)}
-          value={variation.saleUntil}
-          onChange={(saleUntil) => onChange({ saleUntil })}
-        />
-      </td>
-      <td>
-        <TextField
-          hiddenLabel
-          label={productEditorTexts.variationSku(name)}
-          value={variation.sku}
-          maxLength={100}
-          onChange={(sku) => onChange({ sku })}
-        />
-      </td>
-      <td>
-        <NumberField
-          whole
-          hiddenLabel
-          label={productEditorTexts.variationStock(name)}
-          value={variation.stock}
-          onChange={(stock) => onChange({ stock })}
-        />
-      </td>
-      <td>
-        <Checkbox
-          hiddenLabel
-          label={productEditorTexts.variationOn(name)}
-          checked={variation.sells}
-          onChange={(sells) => onChange({ sells })}
-        />
-      </td>
-    </>
-  )
+  const { field, checkbox } = bindFields(variation, onChange)
+  const texts = productEditorTexts
+  const cells = [
+    <MoneyField key="regular" {...field('regular')} hiddenLabel label={texts.variationPrice(name)} />,
+    <MoneyField key="sale" {...field('sale')} hiddenLabel label={texts.variationSale(name)} />,
+    <DateField key="from" {...field('saleFrom')} label={texts.variationSaleFrom(name)} />,
+    <DateField key="until" {...field('saleUntil')} label={texts.variationSaleUntil(name)} />,
+    <TextField key="sku" {...field('sku')} hiddenLabel label={texts.variationSku(name)} maxLength={100} />,
+    <NumberField key="stock" {...field('stock')} whole hiddenLabel label={texts.variationStock(name)} />,
+    <Checkbox key="sells" {...checkbox('sells')} hiddenLabel label={texts.variationOn(name)} />,
+  ]
+  return cells.map((cell) => <td key={cell.key}>{cell}</td>)
+}
+
+function DateField(props: { label: string; value: string; onChange(value: string): void }) {
+  return <TextField {...props} hiddenLabel type="datetime-local" />
 }
 
 function DimensionCells({ variation, name, form, onChange }: CellsProps & { form: ProductForm }) {
+  const { field } = bindFields(variation, onChange)
   return (
     <>
-      {DIMENSIONS.map((measure) => (
-        <td key={measure}>
+      {DIMENSIONS.map((dimension) => (
+        <td key={dimension}>
           <NumberField
+            {...field(dimension)}
             hiddenLabel
-            label={productEditorTexts.variationMeasure(productEditorTexts[measure], name)}
-            value={variation[measure]}
-            placeholder={formatNumberInput(form[measure])}
-            onChange={(value) => onChange({ [measure]: value })}
+            label={productEditorTexts.variationMeasure(productEditorTexts[dimension], name)}
+            placeholder={formatNumberInput(form[dimension])}
           />
         </td>
       ))}
       <td>
-        <TextArea
-          hiddenLabel
-          rows={1}
-          label={productEditorTexts.variationText(name)}
-          value={variation.description}
-          onChange={(description) => onChange({ description })}
-        />
+        <TextArea {...field('description')} hiddenLabel rows={1} label={productEditorTexts.variationText(name)} />
       </td>
     </>
   )

@@ -3,9 +3,8 @@ import { useId, useState } from 'react'
 import type { WooAttribute } from '#api/wc-rest/terms/protocol.ts'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { slugify } from '#shop/paths.ts'
-import { toFailure } from '../../../requests/request.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { showFailure } from '../../../ui/feedback/run-with-toast.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -44,7 +43,7 @@ export function OptionsTab({ form, set, errors, attributes, terms, onTerms }: Pr
   const add = async (attribute: FormAttribute) => {
     set({ attributes: [...form.attributes, attribute] })
     if (attribute.id === 0 || terms.has(attribute.id)) return
-    await onTerms(attribute.id).catch((error) => showToast({ kind: 'bad', text: toFailure(error).message }))
+    await onTerms(attribute.id).catch(showFailure)
   }
 
   const left = attributes.filter(({ id }) => !form.attributes.some((one) => one.id === id))

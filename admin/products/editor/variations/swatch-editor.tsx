@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { FormValue } from '../form.ts'
 
-const DEFAULT_COLOR = '#8a867f'
+/** Shown by the colour picker until a colour is chosen. */
+export const DEFAULT_COLOR = '#8a867f'
 
 /** The swatch of one value: the catalogue's, or this product's own colour or fabric picture. */
 export function SwatchEditor(props: {

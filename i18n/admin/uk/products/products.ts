@@ -288,19 +288,6 @@ export const productEditorTexts = {
   no: 'ні',
 }
 
-export const richTextEditorTexts = {
-  toolbar: 'Оформлення тексту',
-  bold: 'Жирний',
-  italic: 'Курсив',
-  heading: 'Підзаголовок',
-  list: 'Список',
-  link: 'Посилання',
-  linkAddress: 'Адреса посилання',
-  linkInsert: 'Вставити посилання',
-  linkWrong: 'Адреса починається з https:// або з /',
-  picture: 'Зображення',
-}
-
 export const adminCategories = {
   title: 'Категорії',
   add: 'Додати категорію',

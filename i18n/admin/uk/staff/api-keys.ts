@@ -24,10 +24,6 @@ export const adminApiKeys = {
   madeText: 'Після закриття цього вікна побачити секрет ще раз не можна.',
   consumerKey: 'Ключ (consumer key)',
   consumerSecret: 'Секрет (consumer secret)',
-  copy: 'Копіювати',
-  copyOf: (what: string) => `Копіювати: ${what}`,
-  copied: 'Скопійовано',
   copyFirst: 'Спершу збережіть секрет: удруге його не покажемо. Щоб таки закрити, натисніть ще раз.',
-  notCopied: 'Не вдалося скопіювати: виділіть текст і скопіюйте самі.',
   done: 'Секрет збережено',
 }

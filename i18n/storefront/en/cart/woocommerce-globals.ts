@@ -21,5 +21,4 @@ export const wooGlobalTexts: typeof ukrainian.wooGlobalTexts = {
   priceNow: (price) => `Price now: ${price}.`,
   chooseAnOption: 'Choose an option',
   clear: 'Clear the choice',
-  delivery: 'Delivery method',
 }

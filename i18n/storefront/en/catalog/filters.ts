@@ -1,9 +1,9 @@
 import { formatInteger } from '../../../locale/en/format.ts'
 import { plural } from '../../../locale/en/plural.ts'
 import type * as ukrainian from '../../uk/catalog/filters.ts'
+import { productForms } from '../plural-forms.ts'
 
-const goods = { one: 'product', few: 'products', many: 'products', other: 'products' }
-const productCount = (n: number) => `${formatInteger(n)}\u00a0${plural(n, goods)}`
+const productCount = (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`
 
 export const filterTexts: typeof ukrainian.filterTexts = {
   title: 'Filters',

@@ -1,8 +1,8 @@
 import { formatInteger, quote } from '../../../locale/en/format.ts'
 import { plural } from '../../../locale/en/plural.ts'
 import type * as ukrainian from '../../uk/catalog/search.ts'
+import { productForms } from '../plural-forms.ts'
 
-const goods = { one: 'product', few: 'products', many: 'products', other: 'products' }
 const hints = { one: 'suggestion', few: 'suggestions', many: 'suggestions', other: 'suggestions' }
 
 export const searchTexts: typeof ukrainian.searchTexts = {
@@ -14,8 +14,8 @@ export const searchTexts: typeof ukrainian.searchTexts = {
   emptyHint: 'Type what you are looking for: a name, a size or an SKU. For example, “table 120” or “corner sofa”.',
   found: (n, most) =>
     n >= most
-      ? `over\u00a0${formatInteger(most)}\u00a0${plural(most, goods)}`
-      : `${formatInteger(n)}\u00a0${plural(n, goods)}`,
+      ? `over\u00a0${formatInteger(most)}\u00a0${plural(most, productForms)}`
+      : `${formatInteger(n)}\u00a0${plural(n, productForms)}`,
   relevance: 'Best match',
   meant: 'Showing results for',
   partial: 'There is no exact match. Here is what comes closest.',

@@ -93,7 +93,6 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   total: 'To pay',
   promised: (day) => `Expected by ${day}`,
   promisedLater: 'We will agree on the date by phone.',
-  promisedTitle: 'When you will have it',
   pieces: (n) => `Qty\u00a0${n}`,
   place: (sum) => `Place order for ${formatPrice(sum)}`,
   placing: 'Placing your order…',
@@ -222,9 +221,7 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
     prepayment: 'Receipt of the advance',
     return: 'Receipt of the return',
   },
-  print: 'Print',
   toShop: 'To the catalogue',
   missing: 'There is no such order',
   missingHint: 'Check the address: perhaps not all of it was copied.',
-  daysLeft: (n) => count(n, 'day', 'days'),
 }

@@ -1,6 +1,7 @@
 import { formatPrice } from '../../../locale/en/format.ts'
 import { plural } from '../../../locale/en/plural.ts'
 import type * as ukrainian from '../../uk/checkout/delivery-prices.ts'
+import { dayForms } from '../plural-forms.ts'
 
 export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
   costs: (low, high) =>
@@ -26,8 +27,7 @@ export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
     ]
       .filter(Boolean)
       .join(', '),
-  days: (n) =>
-    n === 0 ? 'the same day' : `${n}\u00a0${plural(n, { one: 'day', few: 'days', many: 'days', other: 'days' })}`,
+  days: (n) => (n === 0 ? 'the same day' : `${n}\u00a0${plural(n, dayForms)}`),
   volume: 'The carrier bills the larger of weight and volume, where 4,000\u00a0cm³ are a kilogram.',
   work: {
     perFloor: 'Carrying up by the stairs, per floor',

@@ -13,8 +13,3 @@ export const journalTexts: typeof ukrainian.journalTexts = {
   empty: 'We are writing the first posts',
   emptyHint: 'Come back a little later, and have a look at the furniture meanwhile.',
 }
-
-// biome-ignore format: a list of months is easier to read on few lines
-export const MONTHS_GENITIVE: typeof ukrainian.MONTHS_GENITIVE = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
-]

@@ -21,5 +21,4 @@ export const wooGlobalTexts = {
   priceNow: (price: string) => `Ціна зараз: ${price}.`,
   chooseAnOption: 'Оберіть варіант',
   clear: 'Скинути вибір',
-  delivery: 'Спосіб доставки',
 }

@@ -1,7 +1,6 @@
 import { formatInteger } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
-
-const productForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
+import { productForms } from '../plural-forms.ts'
 
 /** Favourites, comparison and recently viewed products, all of which are stored in the visitor's browser. */
 export const savedListTexts = {

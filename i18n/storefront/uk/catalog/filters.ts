@@ -1,7 +1,7 @@
 import { formatInteger } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
+import { productForms } from '../plural-forms.ts'
 
-const productForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
 const productCount = (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`
 
 export const filterTexts = {

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
+import { dayForms } from '../plural-forms.ts'
 
-const dayForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 const weekForms = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
 
 /** Texts of the product chooser, also in the browser; apart from the others, so that only these are loaded there. */

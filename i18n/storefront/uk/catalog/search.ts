@@ -1,7 +1,7 @@
 import { formatInteger } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
+import { productForms } from '../plural-forms.ts'
 
-const productForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
 const hints = { one: 'підказка', few: 'підказки', many: 'підказок', other: 'підказки' }
 
 /** Storefront search: the form, its suggestions, the results page. */

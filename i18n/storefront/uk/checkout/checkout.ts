@@ -2,7 +2,6 @@ import { formatPrice } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
 const signs = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
-const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 
 export const checkoutTexts = {
   title: 'Оформлення замовлення',
@@ -90,7 +89,6 @@ export const checkoutTexts = {
   total: 'До сплати',
   promised: (day: string) => `Орієнтовно до\u00a0${day}`,
   promisedLater: 'Термін узгодимо телефоном.',
-  promisedTitle: 'Коли буде у\u00a0вас',
   pieces: (n: number) => `${n}\u00a0шт.`,
   place: (sum: number) => `Замовити за ${formatPrice(sum)}`,
   placing: 'Оформлюємо…',
@@ -215,9 +213,7 @@ export const orderPageTexts = {
     paid: 'Уже сплачено',
   },
   receipts: { sale: 'Фіскальний чек', prepayment: 'Чек на аванс', return: 'Чек повернення' },
-  print: 'Роздрукувати',
   toShop: 'До\u00a0каталогу',
   missing: 'Такого замовлення немає',
   missingHint: 'Перевірте адресу: можливо, її скопійовано не\u00a0повністю.',
-  daysLeft: (n: number) => `${n}\u00a0${plural(n, days)}`,
 }

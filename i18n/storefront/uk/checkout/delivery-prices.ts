@@ -1,7 +1,6 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
-
-const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
+import { dayForms } from '../plural-forms.ts'
 
 /** Delivery prices line by line: on pages, and for language models. */
 export const deliveryPriceTexts = {
@@ -28,7 +27,7 @@ export const deliveryPriceTexts = {
     ]
       .filter(Boolean)
       .join(', '),
-  days: (n: number) => (n === 0 ? 'у\u00a0той самий день' : `${n}\u00a0${plural(n, days)}`),
+  days: (n: number) => (n === 0 ? 'у\u00a0той самий день' : `${n}\u00a0${plural(n, dayForms)}`),
   volume: 'Перевізник рахує більше з\u00a0двох: вагу або обʼєм, де 4000\u00a0см³ – це кілограм.',
   work: {
     perFloor: 'Підйом сходами, за поверх',

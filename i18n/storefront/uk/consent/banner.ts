@@ -1,10 +1,10 @@
 import { plural } from '../../../locale/uk/plural.ts'
+import { dayForms } from '../plural-forms.ts'
 import { CONSENT_PLACEHOLDER_TEMPLATE, consentCategories } from './categories.ts'
 
 const secondForms = { one: 'секунда', few: 'секунди', many: 'секунд', other: 'секунди' }
 const minuteForms = { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' }
 const hourForms = { one: 'година', few: 'години', many: 'годин', other: 'години' }
-const dayForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 
 /** Consent texts. Apart from `texts.ts`, so that no page loads them: the banner is fetched separately. */
 export const consentBannerTexts = {

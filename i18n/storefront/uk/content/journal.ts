@@ -11,8 +11,3 @@ export const journalTexts = {
   empty: 'Перші дописи вже пишемо',
   emptyHint: 'Зазирніть трохи згодом, а поки подивіться на меблі.',
 }
-
-// biome-ignore format: a list of months is easier to read on few lines
-export const MONTHS_GENITIVE = [
-  'січня', 'лютого', 'березня', 'квітня', 'травня', 'червня', 'липня', 'серпня', 'вересня', 'жовтня', 'листопада', 'грудня',
-]

@@ -1,3 +1,5 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import {
   type ListingPreview,
   type ListingPreviewQuery,
@@ -6,16 +8,34 @@ import {
 import type { ProductCardData as CardFacts, ListTarget } from '#shop/catalog/product-card.ts'
 import type { Block, BlockOf } from '#shop/content/blocks/blocks.ts'
 import type { Shop } from '#shop/shop.ts'
+import { ProductCard } from '../../../catalog/product-card/product-card.tsx'
+import { ProductCarousel } from '../../../catalog/product-card/product-carousel.tsx'
 import { type BlockContext, type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
-import { ProductLoopBlock } from './product-loop-block.tsx'
+import { BlockHead } from '../block-head.tsx'
 
 type ProductLoop = BlockOf<'product_loop'>
 
 export const renderProductLoop: BlockRenderer<'product_loop'> = async (block, context) => {
+  const { title, more, layout } = block
   const cards = productLoopCards(block, await context.loadProductLoop(block), context)
-  return cards.length > 0 ? (
-    <ProductLoopBlock block={block} cards={cards} eager={context.isFirstPicture(block)} />
-  ) : null
+  if (cards.length === 0) return null
+  const level = title ? 3 : 2
+  const eager = context.isFirstPicture(block)
+  return (
+    // A carousel is a region with the same name itself.
+    <section className="block block--wide product-loop" aria-label={(layout === 'grid' && title) || undefined}>
+      <BlockHead title={title} more={more} />
+      {layout === 'carousel' ? (
+        <ProductCarousel label={title || siteTexts.blocks.goods} cards={cards} level={level} eager={eager} />
+      ) : (
+        <ul className="cards products">
+          {cards.map((card, index) => (
+            <ProductCard key={card.id} card={card} level={level} eager={eager && index === 0} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }
 
 /** Loads the products of all loops of the page when the first one is rendered. */
@@ -44,13 +64,13 @@ function productLoopCards(
   if (source.by === 'ids') {
     const wanted = [...new Set(source.ids)]
     // A removed product may come back, so missing ids are tags too.
-    context.addCacheTags(...wanted.map((id) => `product:${id}`))
+    context.addCacheTags(...wanted.map(cacheTag.product))
     const gone = wanted.filter((id) => !cards.some((card) => card.id === id))
     if (gone.length > 0) logIncompleteBlock(context, block, { products: gone })
     return cards.slice(0, limit)
   }
   // A list that never had products has no tag: its first product changes the navigation, and with it every page.
-  if (listingId !== null) context.addCacheTags(`listing:${listingId}`)
+  if (listingId !== null) context.addCacheTags(cacheTag.listing(listingId))
   if (total === 0) logIncompleteBlock(context, block, { source })
   return cards
 }

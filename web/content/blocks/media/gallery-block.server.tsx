@@ -1,5 +1,6 @@
 import { galleryQuery } from '#api/galleries/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/galleries/galleries.ts'
 import { Gallery } from '../../../galleries/gallery.tsx'
@@ -10,7 +11,7 @@ export const renderGalleryBlock: BlockRenderer<'gallery'> = async (block, contex
   const { shop, page, isDeferred } = context
   const { galleryId, heading } = block
   const no = context.galleryNumber(block)
-  context.addCacheTags(`gallery:${galleryId}`)
+  context.addCacheTags(cacheTag.gallery(galleryId))
   const wanted = requestedPage(context.request.url, no)
   let outcome = await findGalleryPage(shop, galleryId, wanted)
   if (outcome.kind === 'missing' && wanted > 1) outcome = await findGalleryPage(shop, galleryId, 1)

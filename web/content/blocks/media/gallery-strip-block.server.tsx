@@ -1,11 +1,12 @@
-import { GALLERIES_CHANGED, listGalleryCovers } from '#shop/galleries/galleries.server.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
+import { listGalleryCovers } from '#shop/galleries/galleries.server.ts'
 import { GalleryStrip } from '../../../galleries/gallery-strip.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 import { BlockHead } from '../block-head.tsx'
 
 export const renderGalleryStrip: BlockRenderer<'gallery_strip'> = async (block, context) => {
   const { title, galleryIds } = block
-  context.addCacheTags(GALLERIES_CHANGED)
+  context.addCacheTags(cacheTag.galleries)
   const covers = await listGalleryCovers(context.shop)
   const shown = galleryIds.length === 0 ? covers : galleryIds.flatMap((id) => covers.find((one) => one.id === id) ?? [])
   const gone = galleryIds.filter((id) => !shown.some((one) => one.id === id))

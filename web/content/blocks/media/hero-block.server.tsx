@@ -1,7 +1,14 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { Carousel } from '../../../carousel/carousel.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
-import { HeroSlider } from './hero-slider.tsx'
 
-/** §2: nothing is rendered without slides. A slide without its picture is left out. */
+/**
+ * §2: nothing is rendered without slides. A slide without its picture is left out. The text is over the calm part of the
+ * picture, or beside it; the first picture is the LCP candidate.
+ */
 export const renderHero: BlockRenderer<'hero'> = (block, context) => {
   const shown = block.slides.map((slide) => ({ ...slide, media: context.pictures.get(slide.pictureId) ?? null }))
   const gone = shown.filter(({ media }) => !media).map(({ pictureId }) => pictureId)
@@ -10,7 +17,33 @@ export const renderHero: BlockRenderer<'hero'> = (block, context) => {
   if (heroes.length === 0) return null
   return (
     <div className="block block--full">
-      <HeroSlider heroes={heroes} eager={context.isFirstPicture(block)} />
+      <Carousel kind="hero" label={siteTexts.heroes} count={heroes.length}>
+        {heroes.map((hero, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+            key={index}
+            className={hero.quietSide ? `hero hero--quiet-${hero.quietSide}` : 'hero hero--beside'}
+            aria-roledescription={siteTexts.carousel.slideRole}
+            aria-label={siteTexts.carousel.slide(index + 1, heroes.length, hero.title)}
+          >
+            <Picture
+              className="hero__picture"
+              media={hero.media}
+              alt={hero.alt}
+              sizes={hero.quietSide ? '100vw' : '(min-width: 1024px) 62vw, 100vw'}
+              upTo={1440}
+              eager={index === 0 && context.isFirstPicture(block)}
+            />
+            <div className="hero__words">
+              <h2>{applyTypography(hero.title)}</h2>
+              {hero.text && <p>{applyTypography(hero.text)}</p>}
+              <Link className="button button--sun" href={hero.href}>
+                {hero.linkText}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </Carousel>
     </div>
   )
 }

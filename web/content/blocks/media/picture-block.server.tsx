@@ -1,11 +1,37 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
-import { PictureBlock } from './picture-block.tsx'
+import { blockMaxWidth, blockSizes } from '../block-sizes.ts'
 
 export const renderPicture: BlockRenderer<'picture'> = (block, context) => {
-  const media = context.pictures.get(block.pictureId)
+  const { pictureId, alt, caption, width, href } = block
+  const { columns } = context
+  const media = context.pictures.get(pictureId)
   if (!media) {
-    logIncompleteBlock(context, block, { pictures: [block.pictureId] })
+    logIncompleteBlock(context, block, { pictures: [pictureId] })
     return null
   }
-  return <PictureBlock block={block} media={media} columns={context.columns} eager={context.isFirstPicture(block)} />
+  const picture = (
+    <Picture
+      media={media}
+      alt={alt}
+      sizes={blockSizes(width, columns)}
+      upTo={blockMaxWidth(width, columns)}
+      eager={context.isFirstPicture(block)}
+    />
+  )
+  return (
+    <figure className={`block block--${width} picture-block`}>
+      {/* A link is named by its picture; one without alt text would have no name. */}
+      {href ? (
+        <Link href={href} label={alt ? undefined : caption || href}>
+          {picture}
+        </Link>
+      ) : (
+        picture
+      )}
+      {caption && <figcaption>{applyTypography(caption)}</figcaption>}
+    </figure>
+  )
 }

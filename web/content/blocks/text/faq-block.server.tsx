@@ -1,12 +1,26 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { Accordion } from '../../../accordion/accordion.tsx'
 import { faqData } from '../../../seo/structured-data/faq-page.ts'
 import type { BlockRenderer } from '../block-context.server.ts'
-import { FaqBlock } from './faq-block.tsx'
+import { BlockHead } from '../block-head.tsx'
+import { RichText } from './rich-text-block.tsx'
 
-export const renderFaq: BlockRenderer<'faq'> = (block, context) => {
-  const answers = block.items.map(({ html }) => sanitizedHtml(html))
-  context.addStructuredData(
-    faqData(block.items.map(({ question }, index) => ({ question, answer: answers[index] ?? '' }))),
+/** A link to an answer, and find-in-page, open it. */
+export const renderFaq: BlockRenderer<'faq'> = ({ id, title, items }, context) => {
+  const questions = items.map(({ question, html }) => ({ question, answer: sanitizedHtml(html) }))
+  context.addStructuredData(faqData(questions))
+  return (
+    <section className="block block--text faq" aria-label={title || undefined}>
+      <BlockHead title={title} />
+      <Accordion
+        id={id}
+        level={title ? 3 : 2}
+        panels={questions.map(({ question, answer }) => ({
+          title: applyTypography(question),
+          body: <RichText html={answer} />,
+        }))}
+      />
+    </section>
   )
-  return <FaqBlock block={block} answers={answers} />
 }

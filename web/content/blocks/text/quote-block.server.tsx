@@ -1,9 +1,25 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
-import { QuoteBlock } from './quote-block.tsx'
 
 export const renderQuote: BlockRenderer<'quote'> = (block, context) => {
-  const { pictureId } = block
+  const { text, author, role, pictureId } = block
   const media = pictureId === undefined ? null : (context.pictures.get(pictureId) ?? null)
   if (pictureId !== undefined && !media) logIncompleteBlock(context, block, { pictures: [pictureId] })
-  return <QuoteBlock block={block} media={media} />
+  return (
+    <figure className="block block--text quote">
+      <blockquote>
+        <p>{applyTypography(text)}</p>
+      </blockquote>
+      {(author || role) && (
+        <figcaption>
+          {media && <Picture className="quote__picture" media={media} alt="" sizes="56px" upTo={80} />}
+          <span>
+            {author && <strong>{author}</strong>}
+            {role && <span className="quote__role">{applyTypography(role)}</span>}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  )
 }

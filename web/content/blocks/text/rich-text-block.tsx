@@ -1,11 +1,12 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { htmlLanguage } from '../../../locale/text-language.ts'
 
 /** `html` is already sanitized, so its elements are balanced. */
 export function RichText({ html }: { html: string }) {
   const __html = withScrollableTables(applyTypographyToHtml(html))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the caller
-  return <div className="prose" dangerouslySetInnerHTML={{ __html }} />
+  return <div className="prose" lang={htmlLanguage(html)} dangerouslySetInnerHTML={{ __html }} />
 }
 
 /** A table wider than a phone scrolls by itself, also by keyboard. */

@@ -1,6 +1,8 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
+import { TranslatedText } from '../../../locale/translated-text.tsx'
 
 /** Rows with at most this many cells become records on a phone; wider tables compare columns and stay tables. */
 const MAX_RECORD_COLUMNS = 4
@@ -23,7 +25,7 @@ export function TableBlock({ block: { caption, head, rows, rowHeads } }: { block
         <table className={tableClass(rowHeads, records)}>
           {caption && (
             <caption>
-              <span>{applyTypography(caption)}</span>
+              <span lang={textLanguage(caption)}>{applyTypography(caption)}</span>
             </caption>
           )}
           {named && (
@@ -51,12 +53,12 @@ export function TableBlock({ block: { caption, head, rows, rowHeads } }: { block
                   rowHeads && column === 0 && cell !== '' ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                     <th key={column} scope="row">
-                      {applyTypography(cell)}
+                      <TranslatedText text={applyTypography(cell)} />
                     </th>
                   ) : (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                     <td key={column} data-label={(records && applyTypography(head[column] ?? '')) || undefined}>
-                      {applyTypography(cell)}
+                      <TranslatedText text={applyTypography(cell)} />
                     </td>
                   ),
                 )}

@@ -1,0 +1,25 @@
+/**
+ * Binds controls to the fields of a form: `<TextField label={…} {...field('name')} />`. Errors are looked up by the
+ * name of the field in the request, where it differs: `field('ends', 'date_expires')`.
+ */
+export function bindFields<Form extends object>(
+  form: Form,
+  change: (part: Partial<Form>) => void,
+  errors: Partial<Record<string, string>> = {},
+) {
+  const changeField =
+    <Name extends keyof Form>(name: Name) =>
+    (value: Form[Name]): void => {
+      const part: Partial<Form> = {}
+      part[name] = value
+      change(part)
+    }
+  return {
+    field: <Name extends keyof Form & string>(name: Name, errorName: string = name) => ({
+      value: form[name],
+      error: errors[errorName],
+      onChange: changeField(name),
+    }),
+    checkbox: <Name extends keyof Form>(name: Name) => ({ checked: form[name], onChange: changeField(name) }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { Hono } from 'hono'
+import { consentRegion } from '#shop/consent/consent.ts'
+import { cookieData } from '#shop/consent/cookie-registry.ts'
+import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
+import { parseConsentChoice } from '#shop/consent/records.ts'
+import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, readText, restAnswer, restResponse } from '../rest/request-response.server.ts'
+import { newRouter } from '../rest/route-path.server.ts'
+import {
+  type BannerData,
+  CONSENT_DAYS,
+  CONSENT_ROOT,
+  CONSENT_VERSION,
+  consentCookies,
+  REGION_PARAM,
+} from './protocol.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const UNDECIDED_CATEGORIES = ['no_choice', 'do_not_track']
+
+/** `From`: facts of the connection that `client` uses. The markup comes from the pages. */
+export type ConsentApiParts<From extends object> = {
+  shop: Shop
+  limit: RateLimit
+  /** Against floods: false when too many decisions are being recorded. */
+  mayRecord(): boolean
+  client(request: Request, from: From): Client
+  renderArea(pageId: number, blockId: string): Promise<string>
+  renderManageSection(isSignalled: boolean): Promise<string>
+}
+
+/** Calls 7–11 (protocols 5.4–5.8), for the route table. */
+export function openConsentApi<From extends object>(parts: ConsentApiParts<From>): Hono<{ Bindings: From }> {
+  const { shop } = parts
+  const app = newRouter<{ Bindings: From }>(CONSENT_ROOT.slice(0, -1))
+  // Always a JSON string, because scripts insert any answer into the page. The browser checks the consent: the
+  // content is public.
+  app.get('/consent-area/:post{\\d+}/:block{[a-z0-9_-]+}', async ({ req }) => {
+    const id = Number(req.param('post'))
+    return json(Number.isSafeInteger(id) ? await parts.renderArea(id, req.param('block')) : '')
+  })
+  app.get('/banner', async ({ req }) => json(await bannerData(shop, new URL(req.url))))
+  app.get('/cookie_data', async () => json(await cookies(shop)))
+  app.get('/manage_consent_html', async ({ req }) => {
+    const { consent } = await getSettings(shop)
+    const asks = req.header('dnt') === '1' || req.header('sec-gpc') === '1'
+    return json(await parts.renderManageSection(asks && consent.honoursSignal))
+  })
+  app.post('/track', async ({ req, env }) => {
+    return restResponse(await track(parts, req.raw, parts.client(req.raw, env)))
+  })
+  return app
+}
+
+function json(body: unknown): Response {
+  return restResponse(restAnswer(body))
+}
+
+async function track<From extends object>(
+  { shop, limit, mayRecord }: ConsentApiParts<From>,
+  request: Request,
+  client: Client,
+): Promise<RestAnswer> {
+  const done = restAnswer({ success: true })
+  const text = await readText(request, MAX_BODY_BYTES)
+  if (text === undefined) return { ...done, headers: { connection: 'close' } }
+  // A page of another site cannot decide for its visitors.
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return done
+  if (!limit.take(client) || !mayRecord()) {
+    shop.log.warn({}, 'consent.flood')
+    return done
+  }
+  const choice = parseConsentChoice(parseJson(text))
+  const known = parseVisitorId(request.headers.get('cookie'))
+  const visitorId = known ?? newVisitorId()
+  await recordConsent(shop, visitorId, choice)
+  const hasDecided = !choice.categories.some((category) => UNDECIDED_CATEGORIES.includes(category))
+  return known || !hasDecided ? done : { ...done, headers: { 'set-cookie': visitorIdCookie(shop, visitorId) } }
+}
+
+/** Without this answer a script shows no banner and sets up no consent, so there is always one (protocols 14). */
+async function bannerData(shop: Shop, url: URL): Promise<BannerData> {
+  const { consent } = await getSettings(shop).catch((error) => {
+    shop.log.error({ error }, 'consent.settings-unread')
+    return defaultSettings
+  })
+  const { region, type } = consentRegion(consent, url.searchParams.get(REGION_PARAM))
+  return {
+    consenttype: type,
+    region,
+    version: CONSENT_VERSION,
+    forceEnableStats: false,
+    banner_version: String(consent.bannerVersion),
+  }
+}
+
+async function cookies(shop: Shop): Promise<object> {
+  const { consent } = await getSettings(shop)
+  return consent.perService ? cookieData() : []
+}
+
+function visitorIdCookie(shop: Shop, visitorId: string): string {
+  const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
+  return `${consentCookies.id}=${visitorId}; Max-Age=${CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax${secure}`
+}
+
+function parseVisitorId(header: string | null): string | undefined {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${consentCookies.id}=([^;]*)`).exec(header ?? '') ?? []
+  return isVisitorId(value) ? value : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // no body is the same as an invalid one (protocols 14)
+  }
+}

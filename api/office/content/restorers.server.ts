@@ -1,0 +1,29 @@
+import { restoreAttribute, restoreAttributeValue } from '#shop/catalog/attributes/attribute-editing.server.ts'
+import { restoreCategory, restoreProduct, restoreTag } from '#shop/catalog/trash/catalog-trash.server.ts'
+import { restoreJournalCategory, restorePage } from '#shop/content/pages/page-trash.server.ts'
+import { restoreCoupon } from '#shop/coupons/coupons.server.ts'
+import { restoreGallery } from '#shop/galleries/gallery-trash.server.ts'
+import { restoreMedia } from '#shop/media/library/library.server.ts'
+import { MEDIA_KIND } from '#shop/media/library/library.ts'
+import { restoreMessage } from '#shop/messages/messages.server.ts'
+import { orderRestorers } from '#shop/orders/delete-orders.server.ts'
+import { restoreWebhook } from '#shop/webhooks/webhooks.server.ts'
+import type { RestoreItem } from './trash.server.ts'
+
+/** Kind of a deleted item → its restore function. */
+export const RESTORERS: Record<string, RestoreItem> = {
+  page: restorePage,
+  post: restorePage,
+  journal_category: restoreJournalCategory,
+  gallery: restoreGallery,
+  [MEDIA_KIND]: restoreMedia,
+  product: restoreProduct,
+  category: restoreCategory,
+  tag: restoreTag,
+  attribute: restoreAttribute,
+  attribute_value: restoreAttributeValue,
+  ...orderRestorers,
+  webhook: restoreWebhook,
+  coupon: restoreCoupon,
+  message: restoreMessage,
+}

@@ -1,0 +1,60 @@
+import type { Route } from '../rest/route.server.ts'
+import * as me from './account/me.server.ts'
+import * as passkeys from './account/passkeys.server.ts'
+import * as secondFactor from './account/second-factor.server.ts'
+import * as sessions from './account/sessions.server.ts'
+import * as audit from './audit/audit.server.ts'
+import * as consent from './consent/records.server.ts'
+import * as galleries from './content/galleries.server.ts'
+import * as menus from './content/menus.server.ts'
+import { RESTORERS } from './content/restorers.server.ts'
+import { trashRoutes } from './content/trash.server.ts'
+import * as feeds from './feeds/feeds.server.ts'
+import * as imports from './imports/imports.server.ts'
+import * as keys from './keys/keys.server.ts'
+import * as messages from './messages/messages.server.ts'
+import * as payments from './orders/payments.server.ts'
+import * as places from './orders/pickup-points.server.ts'
+import * as receipts from './orders/receipts.server.ts'
+import * as receivedPayments from './orders/received-payments.server.ts'
+import * as seller from './orders/seller.server.ts'
+import * as workshop from './orders/workshop.server.ts'
+import * as redirects from './redirects/redirects.server.ts'
+import * as searching from './search/search.server.ts'
+import * as settings from './settings/settings.server.ts'
+import * as staffRoutes from './staff/staff.server.ts'
+import * as statistics from './statistics/statistics.server.ts'
+import * as tagMerging from './tags/merge-tags.server.ts'
+import * as languages from './translations/translations.server.ts'
+import * as webhookDeliveries from './webhooks/deliveries.server.ts'
+
+/** meblia/v1: the back office's own. */
+export const routes: Route[] = [
+  ...audit.routes,
+  ...tagMerging.routes,
+  ...keys.routes,
+  ...me.routes,
+  ...secondFactor.routes,
+  ...passkeys.routes,
+  ...sessions.routes,
+  ...staffRoutes.routes,
+  ...menus.routes,
+  ...galleries.routes,
+  ...feeds.routes,
+  ...redirects.routes,
+  ...webhookDeliveries.routes,
+  ...workshop.routes,
+  ...payments.routes,
+  ...receipts.routes,
+  ...receivedPayments.routes,
+  ...seller.routes,
+  ...places.routes,
+  ...consent.routes,
+  ...imports.routes,
+  ...languages.routes,
+  ...messages.routes,
+  ...searching.routes,
+  ...settings.routes,
+  ...statistics.routes,
+  ...trashRoutes(RESTORERS),
+]

@@ -1,0 +1,7 @@
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without absent fields. */
+export function defined<T extends object>(given: T): Defined<T> {
+  const said: object = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return said as Defined<T> // the same names, fewer of them
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { REST_ROOT } from './protocol.ts'
+
+/** `_links` of every item. */
+export const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
+
+/** `href('https://…', '/wc/v3/reports')` */
+export function href(siteUrl: string, path: string): { href: string }[] {
+  return [{ href: siteUrl + REST_ROOT.replace(/\/$/, '') + path }]
+}
+
+/** `self` and `collection`, and the parent. */
+export function selfAndCollectionLinks(siteUrl: string, collection: string, id: number | string, up?: string) {
+  return {
+    self: href(siteUrl, `${collection}/${id}`),
+    collection: href(siteUrl, collection),
+    ...(up && { up: href(siteUrl, up) }),
+  }
+}

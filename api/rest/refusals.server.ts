@@ -1,0 +1,39 @@
+import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import { STALE_CODE } from './protocol.ts'
+import { type RestAnswer, restError } from './request-response.server.ts'
+
+/** Ends a transaction or a savepoint with this answer: nothing that was written stays. */
+class RestRefusal extends Error {
+  readonly answer: RestAnswer
+  constructor(answer: RestAnswer) {
+    super(answer.status === 400 ? 'refused' : String(answer.status))
+    this.answer = answer
+  }
+}
+
+/** With `rest_invalid_param` the field is named, as in a schema refusal. */
+export function refuse(code: string, message: string, field?: string, status = 400, more: object = {}): never {
+  const data = { ...more, ...(field !== undefined && { params: { [field]: message } }) }
+  throw new RestRefusal(restError(code, message, status, data))
+}
+
+/** Returns a refusal as the answer. */
+export async function answerRefusals(work: () => Promise<RestAnswer>): Promise<RestAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RestRefusal) return error.answer
+    throw error
+  }
+}
+
+/** For the end of a transaction. */
+export function refuseErrors(answer: RestAnswer): RestAnswer {
+  if (answer.status >= 400) throw new RestRefusal(answer)
+  return answer
+}
+
+/** A client with a stale version gets the current state, and nothing is written. */
+export function staleAnswer(current: unknown, message: string = uk.stale): RestAnswer {
+  return restError(STALE_CODE, message, 409, { current })
+}

@@ -1,0 +1,66 @@
+import type { PageCache } from '#http/page-cache.ts'
+import { cacheTagsOf } from '#shop/cache/cache-tags.ts'
+import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
+import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
+import type { EventType } from '#shop/events.ts'
+import { enqueueReceipts } from '#shop/receipts/receipts.server.ts'
+import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts'
+import type { Subscriber } from '#shop/shop.ts'
+import { enqueueWebhookDeliveries } from '#shop/webhooks/webhooks.server.ts'
+import { TOPICS } from '#shop/webhooks/webhooks.ts'
+import type { FeedsWorker } from './workers/feeds-worker.ts'
+import type { ImportWorker } from './workers/import-worker.ts'
+
+/** A chat and a cash register are subscribed only where they are configured. */
+type Configured = { telegram?: object | undefined; checkbox?: object | undefined }
+
+/** What only a server has. Its workers start after the shop that they work for. */
+type ServerParts = { pageCache: PageCache; workers: { imports?: ImportWorker; feeds?: FeedsWorker } }
+
+/** Everything that reacts to events, in the order in which it runs: for the server, the command line and the tests. */
+export function subscribers(config: Configured, server?: ServerParts): Subscriber[] {
+  return [
+    subscriber({ name: 'webhooks', on: TOPICS, beforeCommit: enqueueWebhookDeliveries }),
+    { name: 'search index', beforeCommit: enqueueForIndexing },
+    subscriber({
+      name: 'payment notifications',
+      on: ['order.created', 'order.updated'],
+      beforeCommit: (shop, events) => enqueuePaymentNotifications(shop, events, config.telegram !== undefined),
+    }),
+    ...(config.telegram
+      ? [subscriber({ name: 'chat', on: ['order.created'], beforeCommit: enqueueChatNotifications })]
+      : []),
+    ...(config.checkbox
+      ? [subscriber({ name: 'receipts', on: ['order.created', 'order.updated'], beforeCommit: enqueueReceipts })]
+      : []),
+    ...(server ? serverSubscribers(server) : []),
+  ]
+}
+
+function serverSubscribers({ pageCache, workers }: ServerParts): Subscriber[] {
+  return [
+    { name: 'page cache', afterCommit: (events) => pageCache.invalidate(events.flatMap(cacheTagsOf)) },
+    { name: 'import worker', on: ['import.enqueued'], afterCommit: () => workers.imports?.checkQueue() },
+    { name: 'feeds on request', on: ['feeds.requested'], afterCommit: () => workers.feeds?.publishNow() },
+    { name: 'feeds', on: IN_FEEDS, afterCommit: () => workers.feeds?.publishSoon() },
+  ]
+}
+
+const IN_FEEDS: EventType[] = [
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'product.restored',
+  'categories.updated',
+  'attribute_value.updated',
+  'attributes.updated',
+  'catalog.replaced',
+  'media.updated',
+  'settings.updated',
+  'everything.changed',
+]
+
+/** Ties the events that a subscriber receives to those that it names. */
+function subscriber<T extends EventType>(one: Subscriber<T>): Subscriber {
+  return one
+}

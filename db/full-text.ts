@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { AnyDb, Dialect } from './dialect.ts'
+
+/**
+ * Words to find: all groups, any alternative of a group, all words of an alternative. Words hold letters and digits
+ * only, so they cannot contain the query syntax of either database.
+ */
+export type FullTextTerms = string[][][]
+
+/** The same query for FTS5 and as a `tsquery`. */
+function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
+  const [and, or, quote] = dialect === 'sqlite' ? [' AND ', ' OR ', '"'] : [' & ', ' | ', "'"]
+  const word = (text: string) => quote + text.replace(/[^\p{L}\p{N}]/gu, '') + quote
+  const joined = (parts: string[], by: string) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(by)})`)
+  const group = (alternatives: string[][]) => alternatives.map((words) => joined(words.map(word), and))
+  return joined(
+    wanted.map((alternatives) => joined(group(alternatives), or)),
+    and,
+  )
+}
+
+/**
+ * Ranks of the matches, ascending. They are read in index order, so many matches cost no more than the requested page.
+ */
+export async function selectMatchingRanks(
+  db: AnyDb,
+  dialect: Dialect,
+  wanted: FullTextTerms,
+  range: { from: number; until: number; most: number },
+): Promise<number[]> {
+  if (wanted.length === 0 || wanted.some((group) => group.length === 0)) return []
+  const query = fullTextQuery(dialect, wanted)
+  const { from, until, most } = range
+  const { rows } =
+    dialect === 'sqlite'
+      ? await sql<{ rank: number }>`select rowid as rank from search_tokens where search_tokens match ${query}
+          and rowid between ${from} and ${until} order by rowid limit ${most}`.execute(db)
+      : most === 1
+        ? await selectAnyRank(db, query, range)
+        : await sql<{ rank: number }>`select rank from search_entry where tokens @@ ${query}::tsquery
+          and rank between ${from} and ${until} order by rank limit ${most}`.execute(db)
+  return rows.map((row) => row.rank)
+}
+
+/**
+ * PostgreSQL assumes that a word without statistics occurs in one row of 500, so for a single match it would scan the
+ * table in rank order. `min` of an expression leaves it only the word index; words that half of the products contain
+ * are found early anyway.
+ */
+function selectAnyRank(db: AnyDb, query: string, { from, until }: { from: number; until: number }) {
+  return sql<{ rank: number }>`select rank from (
+      select rank, tokens from search_entry where rank between ${from} and ${until} order by rank limit ${BEST_RANKS_SCANNED}
+    ) as best where tokens @@ ${query}::tsquery
+    union all (
+      select min(rank + 0) from search_entry where tokens @@ ${query}::tsquery
+      and rank between ${from} and ${until} having count(*) > 0
+    ) limit 1`.execute(db)
+}
+
+const BEST_RANKS_SCANNED = 100
+
+/** `search_entry` already has the `rank`. */
+export async function writeTokens(db: AnyDb, dialect: Dialect, rank: number, tokens: string[]): Promise<void> {
+  await (dialect === 'sqlite'
+    ? sql`insert into search_tokens (rowid, tokens) values (${rank}, ${tokens.join(' ')})`
+    : sql`update search_entry set tokens = array_to_tsvector(${tokens}::text[]) where rank = ${rank}`
+  ).execute(db)
+}
+
+export async function deleteTokens(db: AnyDb, dialect: Dialect, ranks: number[]): Promise<void> {
+  if (dialect === 'postgres') return // deleted together with their entry
+  for (const rank of ranks) await sql`delete from search_tokens where rowid = ${rank}`.execute(db)
+}
+
+export async function clearTokens(db: AnyDb, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') return
+  await sql`insert into search_tokens (search_tokens) values ('delete-all')`.execute(db)
+  await sql`delete from search_gram`.execute(db)
+}
+
+/** Indexes words just written to `search_word` for `selectSimilarWordIds`. */
+export async function writeWordTrigrams(
+  db: AnyDb,
+  dialect: Dialect,
+  words: { id: number; word: string }[],
+): Promise<void> {
+  if (dialect === 'postgres') return
+  for (const { id, word } of words) {
+    await sql`insert into search_gram (rowid, word) values (${id}, ${`^${word}$`})`.execute(db)
+  }
+}
+
+/** Ids of known words that share trigrams with this one, the most similar first. */
+export async function selectSimilarWordIds(
+  db: AnyDb,
+  dialect: Dialect,
+  given: { word: string; trigrams: string[] },
+  most: number,
+): Promise<number[]> {
+  if (given.trigrams.length === 0) return []
+  const { rows } =
+    dialect === 'sqlite'
+      ? await sql<{ id: number }>`select rowid as id from search_gram where search_gram match ${given.trigrams
+          .map((gram) => `"${gram}"`)
+          .join(' OR ')} order by rank limit ${most}`.execute(db)
+      : await sql<{ id: number }>`select * from search_similar(${given.word}, ${most}::integer) as found (id)`.execute(
+          db,
+        )
+  return rows.map((row) => row.id)
+}

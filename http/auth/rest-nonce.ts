@@ -1,0 +1,56 @@
+import type { AjaxAction } from '#api/admin-ajax/admin-ajax.server.ts'
+import { REST_NONCE_ACTION, REST_NONCE_HEADER } from '#api/rest/protocol.ts'
+import { invalidNonce } from '#api/rest/request-response.server.ts'
+import type { CallerOutcome } from '#api/rest/router.server.ts'
+import { createNonce, isValidNonce } from '#shop/session/session.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { StaffSession } from '#shop/staff/auth/sessions.ts'
+import type { StaffAuth } from './staff-auth.ts'
+
+/** For nonces, which are valid in one session only. */
+export function nonceHolder({ id, staff }: StaffSession) {
+  return { staffId: staff.id, sessionId: id }
+}
+
+/**
+ * A fresh nonce for REST requests, as text. Guests get one too (protocols 7): the server accepts every nonce that it
+ * issues.
+ */
+export function openRestNonceAction(shop: Shop, staff: StaffAuth): AjaxAction {
+  return async (_fields, _caller, request) => {
+    const entered = await staff.read(request)
+    const holder = entered && !entered.session.mustChangePassword ? nonceHolder(entered.session) : null
+    const headers = new Headers({
+      'content-type': 'text/plain; charset=UTF-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const cookie of entered?.cookies ?? []) headers.append('set-cookie', cookie)
+    return new Response(createNonce(shop, REST_NONCE_ACTION, holder), { headers })
+  }
+}
+
+/**
+ * A cookie alone does not authenticate: another site can make a browser send it, but not the nonce of that session. A
+ * request with a guest nonce or none is a guest; an invalid nonce is refused, so the script fetches a new one.
+ */
+export async function authenticateCookie(shop: Shop, staff: StaffAuth, request: Request): Promise<CallerOutcome> {
+  const nonce = request.headers.get(REST_NONCE_HEADER) ?? new URL(request.url).searchParams.get('_wpnonce')
+  if (!nonce) return { kind: 'known', caller: { kind: 'guest' } }
+  const entered = await staff.read(request)
+  if (entered && !entered.session.mustChangePassword) {
+    const { session, cookies } = entered
+    const holder = nonceHolder(session)
+    if (isValidNonce(shop, nonce, REST_NONCE_ACTION, holder)) {
+      const { id, login, role } = session.staff
+      const { authenticatedAt } = session
+      const caller = { kind: 'staff', id, login, role, sessionId: session.id, authenticatedAt } as const
+      return { kind: 'known', caller, nonce: createNonce(shop, REST_NONCE_ACTION, holder), cookies }
+    }
+  }
+  if (isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) {
+    return { kind: 'known', caller: { kind: 'guest' }, nonce: createNonce(shop, REST_NONCE_ACTION, null) }
+  }
+  return { kind: 'refused', answer: invalidNonce() }
+}

@@ -1,0 +1,173 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { openAdminAjax } from '#api/admin-ajax/admin-ajax.server.ts'
+import type { openBotCheck } from '#api/bot-check/bot-check.server.ts'
+import { BOT_CHECK_ACTION } from '#api/bot-check/protocol.ts'
+import { openConsentApi } from '#api/consent/consent.server.ts'
+import { openGalleryPages } from '#api/galleries/gallery-pages.server.ts'
+import { GALLERY_ACTION } from '#api/galleries/protocol.ts'
+import { REST_NONCE_ENDPOINT_ACTION } from '#api/rest/protocol.ts'
+import { openTracking } from '#api/statistics/statistics.server.ts'
+import { openStoreApi } from '#api/store-api/store-api.server.ts'
+import { ENDPOINT_PARAM } from '#api/wc-ajax/protocol.ts'
+import { answerWcAjax, type CartParts, changesCart } from '#api/wc-ajax/wc-ajax.server.ts'
+import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
+import { isConnectionLost } from '#shop/errors.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Statistics } from '#shop/statistics/statistics.server.ts'
+import { openRestNonceAction } from './auth/rest-nonce.ts'
+import type { StaffAuth } from './auth/staff-auth.ts'
+import { MAX_FORM_BYTES, withLimitedBody } from './body-limit.ts'
+import { openConsentBannerFiles } from './files/consent-banner.ts'
+import { answerEmbed } from './files/embeds.ts'
+import type { MediaHandler } from './files/media.ts'
+import { answerPageGlobals } from './files/page-globals.ts'
+import type { StaticFiles } from './files/static.ts'
+import { answerTheme } from './files/theme.ts'
+import { openVideos } from './files/videos.ts'
+import { pageHeaders, speculationRules } from './headers.ts'
+import type { HttpContext } from './http-env.ts'
+import type { PageCache } from './page-cache.ts'
+import { openBackOffice } from './pages/admin/back-office.ts'
+import { openSignIn } from './pages/admin/sign-in.ts'
+import { openCachedPages } from './pages/cached-pages.ts'
+import { openCartPages } from './pages/cart/cart-page.ts'
+import { openCheckoutPages } from './pages/checkout/checkout-page.ts'
+import { openMessageForms } from './pages/messages/message-form.ts'
+import { openOrderPages } from './pages/orders/order-page.ts'
+import { openPaymentPages } from './pages/payment/payment-page.ts'
+import { openSearchPages } from './pages/search/search-page.ts'
+import type { RateLimits } from './rate-limit/rate-limits.ts'
+import { tooManyRequests } from './rate-limit/too-many-requests.ts'
+import { openRedirects } from './seo/redirects.ts'
+import type { Storefront } from './storefront-build.ts'
+import { scoreRequest } from './visitors/bot-score.ts'
+import type { Clients } from './visitors/client-address.ts'
+import type { RequesterOf } from './visitors/requester.ts'
+import type { Visitors } from './visitors/session.ts'
+
+/** What is opened once and serves all languages. */
+export type HttpParts = {
+  shop: Shop
+  storefront: Storefront
+  cache: PageCache
+  hearOtherProcesses(): void
+  statistics: Statistics
+  desk: OrderBatch
+  limits: RateLimits
+  mayRecordConsent(): boolean
+  visitors: Visitors
+  clients: Clients
+  requester: RequesterOf
+  staff: StaffAuth
+  botCheck: ReturnType<typeof openBotCheck>
+  rest: Hono<{ Bindings: HttpBindings }>
+  media: MediaHandler
+  assets: StaticFiles
+  icons: StaticFiles
+}
+
+/** The handlers that the route table names. `shop` and `storefront` speak the visitor's language. */
+export type Handlers = ReturnType<typeof openHandlers>
+
+export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefront) {
+  const { visitors, limits, requester, desk, clients } = parts
+  const { render } = storefront
+  const pages = openCachedPages(shop, storefront, parts.cache, parts.hearOtherProcesses, visitors)
+  const videos = openVideos(shop.files)
+  const banner = openConsentBannerFiles(shop, storefront)
+  const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
+  const adminAjax = openAdminAjax({
+    post: {
+      [GALLERY_ACTION]: openGalleryPages(shop, (view, no) => render.renderGallery(view, no)),
+      [BOT_CHECK_ACTION]: parts.botCheck,
+    },
+    get: { [REST_NONCE_ENDPOINT_ACTION]: openRestNonceAction(shop, parts.staff) },
+  })
+  const cartParts: CartParts = {
+    fragments: (cart, nonce) => render.renderCartFragments(cart, nonce),
+    totals: (cart, nonce, cartId) => render.renderCartTotals(shop, cart, nonce, cartId),
+    cookies: visitors.cookies,
+  }
+
+  return {
+    pages,
+    redirects: openRedirects(shop, pages.showMissing),
+    search: openSearchPages(shop, storefront, requester),
+    cart: openCartPages(shop, storefront, visitors, limits, requester),
+    checkout: openCheckoutPages(shop, desk, storefront, visitors, limits, requester),
+    orders: openOrderPages(shop, storefront),
+    payment: openPaymentPages(shop, storefront, limits, requester),
+    messages: openMessageForms(shop, limits, requester),
+    backOffice: openBackOffice(parts.shop, parts.storefront, parts.staff),
+    signIn: openSignIn(parts.shop, parts.storefront, clients),
+    shop: parts.shop,
+
+    files: {
+      media: parts.media.routes,
+      video: ({ req }: HttpContext) => videos(req.raw, req.param('file') ?? ''),
+      asset: ({ req }: HttpContext) => parts.assets(req.raw),
+      icon: ({ req }: HttpContext) => parts.icons(req.raw),
+      theme: ({ req }: HttpContext) => answerTheme(parts.shop, req.raw),
+      pageGlobals: ({ req }: HttpContext) => answerPageGlobals(shop, storefront, req.raw),
+      consentBanner: ({ req }: HttpContext) => banner.markup(req.raw),
+      consentStyle: ({ req }: HttpContext) => banner.style(req.raw),
+      embed: ({ req }: HttpContext) =>
+        answerEmbed(parts.shop, parts.storefront, Number(req.param('page')), req.param('block') ?? ''),
+      speculationRules: () =>
+        new Response(speculationRules, {
+          headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
+        }),
+    },
+
+    rest: parts.rest,
+    storeApi: openStoreApi<HttpBindings>({
+      ...{ shop, desk, limits, cookies: visitors.cookies },
+      async identify(c) {
+        const { client, guesser } = requester(c)
+        return { visitor: await visitors.read(c.req.raw), client: client(), guesser }
+      },
+    }),
+    consent: openConsentApi<HttpBindings>({
+      ...{ shop, limit: limits.consents, mayRecord: parts.mayRecordConsent },
+      client: (request, env) => clients.client(request, env.incoming),
+      renderArea: (pageId, block) => render.renderConsentArea(shop, pageId, block),
+      renderManageSection: (isSignalled) => render.renderConsentManageSection(shop, isSignalled),
+    }),
+    track: async (c: HttpContext) => tracking.track(await trackCall(c)),
+    beacon: async (c: HttpContext) => tracking.beacon(await trackCall(c)),
+    adminAjax(c: HttpContext): Promise<Response> {
+      const { caller, address } = requester(c)
+      return adminAjax(c.req.raw, caller(), address())
+    },
+    async wcAjax(c: HttpContext): Promise<Response | undefined> {
+      const endpoint = c.req.query(ENDPOINT_PARAM)
+      if (endpoint === undefined) return undefined
+      const { client, guesser } = requester(c)
+      if (changesCart(endpoint) && !limits.cartChanges.take(client())) return tooManyRequests()
+      return answerWcAjax(endpoint, c.req.raw, await visitors.read(c.req.raw), shop, cartParts, guesser)
+    },
+
+    fail(error: Error, c: HttpContext): Response {
+      const { socket, errored, destroyed, complete } = c.env.incoming
+      const isClientGone = socket.destroyed || errored !== null || (destroyed && !complete)
+      // A lost connection to an external service is different: the visitor is still connected.
+      if (isClientGone && isConnectionLost(error)) return new Response(null, { status: 400 })
+      shop.log.error({ error, path: c.req.path }, 'request.failed')
+      const headers = { ...pageHeaders(shop.site.url), ...storefront.headers, 'cache-control': 'no-store' }
+      return new Response(render.renderFailure(shop, storefront.assets), { status: 500, headers })
+    },
+  }
+
+  async function trackCall({ req, env }: HttpContext) {
+    const address = clients.ipAddress(env.incoming)
+    const userAgent = req.header('user-agent') ?? ''
+    const body = await withLimitedBody(req.raw, MAX_FORM_BYTES)
+    return {
+      request: req.raw,
+      body: await body?.text(),
+      from: { address, userAgent, judged: scoreRequest(parts.shop, req.raw, address) },
+      client: clients.client(req.raw, env.incoming),
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { FormState } from '#web/messages/form-state.ts'
+import type { AuthenticatedStaff } from './auth/staff-auth.ts'
+
+/** A form of a page that was not accepted: its page is shown again, with the state of the form. */
+export type RejectedForm = { state: FormState; status: number }
+
+export type HttpEnv = {
+  /** `rejectedForm`: of a call from inside the process. */
+  Bindings: HttpBindings & { rejectedForm?: RejectedForm }
+  /** `staff`: below /admin/, whoever is signed in. */
+  Variables: { staff?: AuthenticatedStaff | undefined }
+}
+
+/** What handlers get. */
+export type HttpContext = Context<HttpEnv>

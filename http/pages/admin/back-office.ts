@@ -1,0 +1,75 @@
+import type { Next } from 'hono'
+import { STAFF_COOKIE } from '#api/office/account/staff-cookie.server.ts'
+import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
+import { adminPath, newPasswordPath, signInPath } from '#shop/paths.ts'
+import { createNonce } from '#shop/session/session.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { StaffSession } from '#shop/staff/auth/sessions.ts'
+import { nonceHolder } from '../../auth/rest-nonce.ts'
+import type { StaffAuth } from '../../auth/staff-auth.ts'
+import { isCrossSite } from '../../csrf.ts'
+import { adminHeaders, PRIVATE_CACHE, withCookies } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
+import type { Storefront } from '../../storefront-build.ts'
+import { openPreviews } from './previews.ts'
+
+/** The back office's one page and its previews; nothing of it is shown without a session. */
+export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffAuth) {
+  const { render, assets, headers } = storefront
+  const preview = openPreviews(shop, storefront)
+  const own = { ...adminHeaders(shop.site.url), ...headers }
+
+  return {
+    addSlash: ({ req }: HttpContext) => goTo(adminPath + new URL(req.url).search),
+
+    /** Reads who has signed in. The answer renews the session's cookie, unless it sets one of its own. */
+    async readSession(c: HttpContext, next: Next): Promise<void> {
+      const entered = await staff.read(c.req.raw)
+      c.set('staff', entered)
+      await next()
+      const isSet = c.res.headers.getSetCookie().some((line) => line.startsWith(`${STAFF_COOKIE}=`))
+      for (const cookie of isSet ? [] : (entered?.cookies ?? [])) c.res.headers.append('set-cookie', cookie)
+    },
+
+    async show(c: HttpContext): Promise<Response> {
+      const session = requireSession(c)
+      if (session instanceof Response) return session
+      const nonce = createNonce(shop, REST_NONCE_ACTION, nonceHolder(session))
+      return new Response(await render.renderAdmin(shop, assets, { staff: session.staff, nonce }), { headers: own })
+    },
+
+    async showPreview(c: HttpContext): Promise<Response> {
+      const session = requireSession(c)
+      return session instanceof Response ? session : preview(c, session)
+    },
+
+    /** A preview of unsaved input. */
+    async previewDraft(c: HttpContext): Promise<Response> {
+      const session = c.get('staff')?.session
+      if (isCrossSite(c.req.raw, shop) || !session || session.mustChangePassword) return refusal(403)
+      return preview(c, session)
+    },
+
+    refuseMethod: () => refusal(405),
+  }
+
+  /** The session, or the way to one. */
+  function requireSession(c: HttpContext): StaffSession | Response {
+    const { pathname, search } = new URL(c.req.url)
+    const to = new URLSearchParams({ to: pathname + search })
+    const session = c.get('staff')?.session
+    if (!session) return goTo(`${signInPath}?${to}`)
+    return session.mustChangePassword ? goTo(`${newPasswordPath}?${to}`) : session
+  }
+}
+
+export function goTo(location: string, cookies: string[] = []): Response {
+  return new Response(null, {
+    status: 303,
+    headers: withCookies({ location, 'cache-control': PRIVATE_CACHE }, cookies),
+  })
+}
+
+function refusal(status: number): Response {
+  return new Response(null, { status, headers: { 'cache-control': PRIVATE_CACHE, allow: 'GET, HEAD, POST' } })
+}

@@ -1,0 +1,76 @@
+import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
+import { galleryQuery } from '#api/galleries/protocol.ts'
+import { ORDERINGS } from '#shop/catalog/catalog.ts'
+import {
+  expandedFacetQuery,
+  filterQuery,
+  isFilterParam,
+  parseExpandedFacet,
+  parseFilters,
+} from '#shop/filters/filters.ts'
+import { shopPath, tagPath } from '#shop/paths.ts'
+import type { PageName } from '#web/pages.ts'
+
+/** A line of the route table. */
+export type PageRoute = {
+  path: string
+  page: PageName
+  /** Query parameters (`name=value`) that make another page; all others are left out of the cache key. */
+  query?: RegExp
+  /** Product filters make another page too. */
+  filtered?: true
+}
+
+/** A gallery's page, and its number on the page with the link; anything else means the first. */
+const GALLERY_QUERY = `${galleryQuery.page}=[1-9]\\d{0,4}|${galleryQuery.number}=[1-9]\\d?`
+
+/** What a route line writes in `query`. */
+export const pageQueries = {
+  ordering: new RegExp(`^orderby=(${ORDERINGS.join('|')})$`),
+  variation: /^attribute_/,
+  /** Products by id: favourites of a browser, and shared comparisons. */
+  productIds: /^ids=\d{1,12}(,\d{1,12}){0,99}$/,
+  gallery: new RegExp(`^(${GALLERY_QUERY})$`),
+  /** Parameters of blocks: gallery pages, and the form that was submitted. */
+  content: new RegExp(`^(${GALLERY_QUERY}|${SENT_PARAM}=[a-z0-9_-]{1,64})$`),
+}
+
+/**
+ * The address under which a page is cached: its path and, in a fixed order, the query parameters that affect the page.
+ * `filterNames`: attribute names, where the query is not empty.
+ */
+export function pageCacheKey(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string {
+  const query = [...url.searchParams]
+    .filter(([name, value]) => route.query?.test(`${name}=${value}`))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  if (route.filtered) {
+    const orderby = query.find(([name]) => name === 'orderby')?.[1]
+    const own = url.pathname + filterQuery(parseFilters(url.searchParams, filterNames), orderby)
+    const shown = parseExpandedFacet(url.searchParams, filterNames)
+    return shown ? `${own}${own.includes('?') ? '&' : '?'}${expandedFacetQuery(shown)}` : own
+  }
+  return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
+}
+
+/** The canonical path and query for filters in another notation (as forms send them). */
+export function normalizedFilterUrl(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string | undefined {
+  const params = [...url.searchParams]
+  if (!route.filtered) return undefined
+  if (!params.some(([name]) => isFilterParam(name, filterNames) || name === 'facet' || name === 'product_tag'))
+    return undefined
+  // A tag has its own listing.
+  const tag = url.pathname === shopPath ? url.searchParams.get('product_tag') : null
+  if (tag && !tag.includes(',')) {
+    const rest = new URL(url)
+    rest.searchParams.delete('product_tag')
+    rest.pathname = tagPath(tag)
+    return normalizedFilterUrl(route, rest, filterNames) ?? rest.pathname + rest.search
+  }
+  const key = pageCacheKey(route, url, filterNames)
+  const others = params.filter(([name]) => !CACHE_KEY_PARAMS.has(name) && !isFilterParam(name, filterNames))
+  const rest = new URLSearchParams(others).toString()
+  const right = new URL(rest === '' ? key : `${key}${key.includes('?') ? '&' : '?'}${rest}`, url)
+  return right.search === url.search ? undefined : right.pathname + right.search
+}
+
+const CACHE_KEY_PARAMS = new Set(['orderby', 'facet', 'find'])

@@ -1,0 +1,172 @@
+import { Hono, type Next } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
+import { noRoute, restResponse } from '#api/rest/request-response.server.ts'
+import { newRouter } from '#api/rest/route-path.server.ts'
+import { MAX_STAFF_BODY_BYTES } from '#api/rest/router.server.ts'
+import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
+import type { Handlers } from './handlers.ts'
+import type { HttpContext, HttpEnv, RejectedForm } from './http-env.ts'
+import { type PageRoute, pageQueries } from './pages/page-address.ts'
+import { answerLlms } from './seo/llms.ts'
+import { answerProductFeed } from './seo/product-feeds.ts'
+import { answerRobots } from './seo/robots.ts'
+import { answerJournalRss, answerProductRss } from './seo/rss.ts'
+import { answerSitemap, answerSitemapIndex } from './seo/sitemap.ts'
+
+/**
+ * Every address the shop answers; the languages besides Ukrainian have the same ones below a prefix (`/en/`). A new page
+ * is one line here, and its loader one line in web/pages.ts. The first line that answers wins.
+ */
+export function openRoutes(h: Handlers): Hono<HttpEnv> {
+  const app = newRouter<HttpEnv>()
+  const { files, checkout, payment, orders, signIn, backOffice, shop } = h
+  const seo = newRouter<HttpEnv>()
+  const pages = new Hono<HttpEnv>({ router: new TrieRouter(), strict: false })
+
+  // Files
+  app.get('/assets/*', orNotFound(files.asset))
+  for (const icon of ['/favicon.ico', '/icon.svg', '/logo.png', '/social.png']) app.get(icon, orNotFound(files.icon))
+  app.get('/media/films/:file', orNotFound(files.video))
+  app.route('/media', files.media)
+  app.get('/speculation-rules.json', files.speculationRules)
+  app.get('/page-globals.js', orNotFound(files.pageGlobals))
+  app.get('/theme.css', files.theme)
+  app.get('/consent-banner.html', files.consentBanner)
+  app.get('/wp-content/uploads/complianz/css/:file', orNotFound(files.consentStyle))
+  for (const slash of ['', '/'])
+    app.get(`/embed/:page{\\d{1,15}}/:block{[a-z0-9_-]{1,64}}${slash}`, orNotFound(files.embed))
+
+  // Protocols. Their own routes are listed where the handlers are opened: api/<family>/.
+  app.post('/wp-json/burst/v1/track', h.track)
+  app.post('/wp-content/plugins/burst-statistics/endpoint.php', h.beacon).get(() => restResponse(noRoute()))
+  app.on(['GET', 'POST'], '/wp-admin/admin-ajax.php', limitBody(MAX_FORM_BYTES), h.adminAjax)
+  app.route('/wp-json/complianz/v1', h.consent)
+  app.route('/wp-json/wc/store/v1', h.storeApi)
+  app.use('/wp-json/meblia/v1/search', orNext(h.search.refuseSuggestions))
+  app.route('/wp-json', h.rest)
+
+  // The back office
+  app.on(['GET', 'POST'], '/admin', backOffice.addSlash)
+  app.use('/admin/*', backOffice.readSession)
+  const preview = '/admin/preview/:kind{(?:product|page|post)}/:id{(?:new|[1-9]\\d{0,14})}/'
+  app.get(preview, backOffice.showPreview)
+  app.post(preview, limitBody(MAX_FORM_BYTES, MAX_STAFF_BODY_BYTES), backOffice.previewDraft)
+  app.use('/admin/*', limitBody(MAX_FORM_BYTES))
+  app.get('/admin/sign-in', signIn.showSignIn).post(signIn.enter)
+  app.post('/admin/sign-in/passkey/question', signIn.askPasskey).get(backOffice.refuseMethod)
+  app.post('/admin/sign-in/passkey', signIn.enterByPasskey).get(backOffice.refuseMethod)
+  app.get('/admin/sign-out', backOffice.addSlash).post(signIn.leave)
+  app.get('/admin/password', signIn.showNewPassword).post(signIn.replacePassword)
+  app.get('/admin/*', backOffice.show)
+  app.all('/admin/*', backOffice.refuseMethod)
+
+  // Pages that differ per visitor
+  app.use(limitBody(MAX_FORM_BYTES))
+  app.use(orNext(h.wcAjax)) // ?wc-ajax={endpoint}
+  app.all('/checkout', checkout.addSlash)
+  app.get('/checkout/', checkout.open).post(checkout.send)
+  app.get('/checkout/settlements', checkout.suggest)
+  app.post('/checkout/one-click', checkout.oneClick)
+  for (const slash of ['', '/']) app.all(`/checkout/order-pay/:id{\\d{1,15}}${slash}`, orNext(payment.toOrder))
+  for (const slash of ['', '/']) app.post(`/payment/:provider{[a-z_]{2,30}}/callback${slash}`, payment.callback)
+  app.all(`${ORDER}/paid`, orNext(payment.comeBack))
+  app.all(`${ORDER}/pay/`, orNext(payment.pay))
+  app.all(`${ORDER}/pay/:payment{\\d{1,15}}/`, orNext(payment.leave))
+  app.get(`${ORDER}/`, orders.show)
+  app.get(`${ORDER}/invoice.pdf`, orders.invoice)
+  app.get('/order/*', orders.missing)
+  app.post(
+    '*',
+    orNext((c) => h.messages(c, (rejectedForm) => showPage(c, rejectedForm))),
+  ) // a form of its page
+  app.use(orNext(h.cart.change)) // ?add-to-cart={id} and the like
+  app.get('/cart', h.cart.addSlash)
+  app.get('/cart/', h.cart.show)
+  for (const list of ['/', '/shop/']) {
+    app.get(list, orNext(h.search.show)) // ?s={text}
+    app.get(`${list}page/:page{\\d{1,6}}/`, orNext(h.search.show))
+  }
+
+  // For search engines and feed readers
+  seo.get('/robots.txt', () => answerRobots(shop))
+  seo.get('/llms.txt', () => answerLlms(shop))
+  seo.get('/sitemap.xml', () => answerSitemapIndex(shop))
+  seo.get(
+    '/:file{sitemap-(?:lists|(?:pages|posts|products)-[1-9]\\d{0,4})\\.xml}',
+    orNext(({ req }) => answerSitemap(shop, req.param('file') ?? '')),
+  )
+  seo.get('/journal/feed', (c) => c.redirect('/journal/feed/', 301))
+  seo.get('/journal/feed/', () => answerJournalRss(shop))
+  seo.get('/shop/feed', (c) => c.redirect('/shop/feed/', 301))
+  seo.get('/shop/feed/', () => answerProductRss(shop))
+  seo.get(
+    '/feeds/:file{[a-z]+\\.(?:xml|csv)}',
+    orNext(({ req }) => answerProductFeed(shop, req.raw, req.param('file') ?? '')),
+  )
+  app.route('/', seo)
+
+  // Pages that are the same for everybody, from the cache
+  for (const route of PAGES) pages.get(route.path, (c) => h.pages.show(c, route))
+  pages.notFound(({ req }) => h.pages.showMissing(req.raw))
+  app.get(
+    '*',
+    orNext((c) => h.redirects.byQuery(c.req.raw, openPublicPage(c))),
+  ) // ?p={id} of WordPress
+  app.get('*', async (c) => {
+    const shown = await showPage(c)
+    return shown.status === 404 ? ((await h.redirects.byPath(c.req.raw, openPublicPage(c))) ?? shown) : shown
+  })
+  app.all('*', (c) => c.body(null, 405, { allow: 'GET, HEAD' }))
+  app.notFound(({ req }) => h.pages.showMissing(req.raw))
+  for (const router of [app, seo, pages]) router.onError(h.fail)
+  return app
+
+  function showPage(c: HttpContext, rejectedForm?: RejectedForm): Response | Promise<Response> {
+    if (!rejectedForm) return pages.fetch(c.req.raw, c.env)
+    return pages.fetch(new Request(c.req.url), { ...c.env, rejectedForm })
+  }
+
+  function openPublicPage({ env }: HttpContext) {
+    return async (request: Request): Promise<Response> => {
+      const file = await seo.fetch(request, env)
+      return file.status === 404 ? pages.fetch(request, env) : file
+    }
+  }
+}
+
+const ORDER = '/order/:key{wc_order_[\\w-]{10,60}}'
+
+/** Each with and without its trailing slash: without, it redirects. */
+const PAGES: PageRoute[] = [
+  { path: '/', page: 'home', query: pageQueries.content },
+  ...paged({ path: '/shop', page: 'shop', query: pageQueries.ordering, filtered: true }),
+  ...paged({ path: '/product-category/:path{.+}', page: 'category', query: pageQueries.ordering, filtered: true }),
+  ...paged({ path: '/product-tag/:slug', page: 'tag', query: pageQueries.ordering, filtered: true }),
+  { path: '/product/:slug', page: 'product', query: pageQueries.variation },
+  { path: '/obrane', page: 'favourites', query: pageQueries.productIds },
+  { path: '/porivniannia', page: 'comparison', query: pageQueries.productIds },
+  { path: '/rl_gallery/:slug', page: 'gallery', query: pageQueries.gallery },
+  ...paged({ path: '/journal', page: 'journal' }),
+  ...paged({ path: '/journal/category/:slug', page: 'journalCategory' }),
+  { path: '/journal/:slug{[^/.]+}', page: 'post', query: pageQueries.content },
+  // Any other path may be one of the owner's pages. None contains a dot.
+  { path: '/:path{[^/.]+(?:/[^/.]+)*}', page: 'content', query: pageQueries.content },
+]
+
+function paged(route: PageRoute): PageRoute[] {
+  return [{ ...route, path: `${route.path}/page/:page{\\d{1,6}}` }, route]
+}
+
+type Answer = Response | undefined | Promise<Response | undefined>
+
+function orNext(answer: (c: HttpContext) => Answer) {
+  return async (c: HttpContext, next: Next): Promise<Response | undefined> => {
+    const response = await answer(c)
+    if (!response) await next()
+    return response
+  }
+}
+
+function orNotFound(answer: (c: HttpContext) => Answer) {
+  return async (c: HttpContext): Promise<Response> => (await answer(c)) ?? c.notFound()
+}

@@ -1,0 +1,140 @@
+import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { countListedProducts, listProductEntries } from '#shop/catalog/listings/listings.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
+import { listNonEmptyJournalCategories } from '#shop/content/journal/journal.server.ts'
+import { listPagePictures } from '#shop/content/pages/page-pictures.server.ts'
+import type { PageKind } from '#shop/content/pages/pages.ts'
+import { countPublishedPages, listPublishedAddresses } from '#shop/content/pages/published-pages.server.ts'
+import { escapeXml, XML_HEAD } from '#shop/feeds/formats/xml.ts'
+import { listGalleryCovers } from '#shop/galleries/galleries.server.ts'
+import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { findTranslatedLanguagesByIds } from '#shop/languages/translations.server.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import {
+  categoryPath,
+  galleryPath,
+  journalCategoryPath,
+  journalPath,
+  productPath,
+  salePath,
+  shopPath,
+  tagPath,
+} from '#shop/paths.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { textResponse } from '../text-response.ts'
+
+/** The protocol allows 50,000; smaller files are built and read faster. */
+const URLS_PER_SITEMAP = 5000
+
+const XML_TYPE = 'application/xml; charset=utf-8'
+
+export async function answerSitemapIndex(shop: Shop): Promise<Response> {
+  const sizes = {
+    pages: await countPublishedPages(shop, 'page'),
+    posts: await countPublishedPages(shop, 'post'),
+    products: await countListedProducts(shop),
+  }
+  const names = ['lists', ...Object.entries(sizes).flatMap(([kind, size]) => sitemapFiles(kind, size))]
+  const entries = names.map((name) => `<sitemap><loc>${shop.site.url}/sitemap-${name}.xml</loc></sitemap>`)
+  return textResponse(
+    `${XML_HEAD}<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}</sitemapindex>`,
+    XML_TYPE,
+  )
+}
+
+/** `sitemap-lists.xml`, `sitemap-products-2.xml`; undefined: there is no such file. */
+export async function answerSitemap(shop: Shop, file: string): Promise<Response | undefined> {
+  const [, kind = '', number] = file.split(/[-.]/)
+  const entries = await ENTRIES_BY_KIND[kind as keyof typeof ENTRIES_BY_KIND]?.(shop, Number(number))
+  return entries && textResponse(sitemap(shop.site.url, entries), XML_TYPE)
+}
+
+function sitemapFiles(kind: string, size: number): string[] {
+  return Array.from({ length: Math.ceil(size / URLS_PER_SITEMAP) }, (_, index) => `${kind}-${index + 1}`)
+}
+
+type SitemapEntry = { path: string; changedAt?: number; pictures?: string[]; languages?: readonly Language[] }
+
+/** Per page; the first ones represent it best. */
+const MAX_PICTURES = 5
+
+async function categoryEntries(shop: Shop): Promise<SitemapEntry[]> {
+  const [categories, tags, galleries, posts, topics, onSale] = await Promise.all([
+    listNonEmptyCategories(shop),
+    listAllTags(shop),
+    listGalleryCovers(shop),
+    countPublishedPages(shop, 'post'),
+    listNonEmptyJournalCategories(shop),
+    countListedProducts(shop, 'sale'),
+  ])
+  const ids = categories.map(({ id }) => id)
+  const spoken = await findTranslatedLanguagesByIds(shop, 'category', ids)
+  return [
+    { path: '/' },
+    { path: shopPath, languages: VISIBLE_LANGUAGES },
+    ...(onSale > 0 ? [{ path: salePath, languages: VISIBLE_LANGUAGES }] : []),
+    ...categories.map(({ id, path }) => ({ path: categoryPath(path), languages: spoken.get(id) ?? [] })),
+    ...tags.map(({ slug }) => ({ path: tagPath(slug) })),
+    ...galleries.map(({ slug, media }) => ({
+      path: galleryPath(slug),
+      ...(media && { pictures: [pictureUrl(media, PICTURE_WIDTH, 'jpg')] }),
+    })),
+    ...(posts > 0 ? [{ path: journalPath }] : []),
+    ...topics.map(({ slug }) => ({ path: journalCategoryPath(slug) })),
+  ]
+}
+
+async function productEntries(shop: Shop, file: number): Promise<SitemapEntry[] | undefined> {
+  const rows = await listProductEntries(shop, file, URLS_PER_SITEMAP)
+  if (rows.length === 0) return undefined
+  const ids = rows.map(({ id }) => id)
+  const spoken = await findTranslatedLanguagesByIds(shop, 'product', ids)
+  return rows.map(({ id, slug, updatedAt, pictures }) => ({
+    path: productPath(slug),
+    changedAt: updatedAt,
+    languages: spoken.get(id) ?? [],
+    pictures: pictures.slice(0, MAX_PICTURES).map((picture) => pictureUrl(picture, PICTURE_WIDTH, 'jpg')),
+  }))
+}
+
+async function contentEntries(shop: Shop, kind: PageKind, file: number): Promise<SitemapEntry[] | undefined> {
+  const rows = await listPublishedAddresses(shop, { kind, page: file, pageSize: URLS_PER_SITEMAP })
+  if (rows.length === 0) return undefined
+  const { homePageId } = await getSettings(shop)
+  const shown = rows.filter(({ id }) => id !== homePageId)
+  const ids = shown.map(({ id }) => id)
+  const pictures = await listPagePictures(shop, ids, MAX_PICTURES)
+  const spoken = await findTranslatedLanguagesByIds(shop, 'page', ids)
+  return shown.map(({ id, address, updatedAt, publishAt }) => ({
+    path: address,
+    changedAt: Math.max(updatedAt, publishAt),
+    languages: spoken.get(id) ?? [],
+    pictures: (pictures.get(id) ?? []).map((hash) => pictureUrl({ hash }, PICTURE_WIDTH, 'jpg')),
+  }))
+}
+
+const ENTRIES_BY_KIND = {
+  lists: categoryEntries,
+  products: productEntries,
+  pages: (shop: Shop, file: number) => contentEntries(shop, 'page', file),
+  posts: (shop: Shop, file: number) => contentEntries(shop, 'post', file),
+}
+
+const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1'
+const PICTURE_WIDTH = 1080
+
+function sitemap(siteUrl: string, entries: SitemapEntry[]): string {
+  const urls = entries.flatMap(({ path, changedAt, pictures = [], languages = [] }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+    const whole = (language: Language) => escapeXml(siteUrl + encodeURI(localizePath(language, path)))
+    const spoken = VISIBLE_LANGUAGES.filter((one) => one === DEFAULT_LANGUAGE || languages.includes(one))
+    const links = spoken.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${whole(one)}"/>`)
+    const others = links.length > 1 ? links.join('') : ''
+    const images = pictures.map((picture) => `<image:image><image:loc>${siteUrl}${picture}</image:loc></image:image>`)
+    return spoken.map((one) => `<url><loc>${whole(one)}</loc>${changed}${others}${images.join('')}</url>`)
+  })
+  const namespaces = `xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${IMAGE_NAMESPACE}"`
+  return `${XML_HEAD}<urlset ${namespaces}>${urls.join('')}</urlset>`
+}

@@ -1,0 +1,37 @@
+import { orderEmailTexts as orderEmailsInEnglish } from './emails/en/order-emails.ts'
+import { orderEmailTexts } from './emails/uk/order-emails.ts'
+import { formatPrice as formatPriceInEnglish } from './locale/en/format.ts'
+import { formatPrice } from './locale/uk/format.ts'
+import { chargeLabels as chargesInEnglish } from './orders/en/charges.ts'
+import { chargeLabels } from './orders/uk/charges.ts'
+import * as couponsInEnglish from './storefront/en/cart/coupons.ts'
+import * as cartInEnglish from './storefront/en/cart/notices.ts'
+import { productTexts as productInEnglish } from './storefront/en/catalog/product.ts'
+import * as checkoutInEnglish from './storefront/en/checkout/checkout.ts'
+import * as coupons from './storefront/uk/cart/coupons.ts'
+import * as cart from './storefront/uk/cart/notices.ts'
+import { productTexts } from './storefront/uk/catalog/product.ts'
+import * as checkout from './storefront/uk/checkout/checkout.ts'
+import type { TranslatedTexts } from './translation.ts'
+
+const ukrainian = { ...cart, ...coupons, ...checkout, chargeLabels, orderEmailTexts, productTexts, formatPrice }
+
+/** E-mails to the shop itself exist in Ukrainian only. */
+type Texts = TranslatedTexts<Omit<typeof ukrainian, 'orderEmailTexts'>> & {
+  orderEmailTexts: typeof orderEmailsInEnglish
+}
+
+const english: Texts = {
+  ...cartInEnglish,
+  ...couponsInEnglish,
+  ...checkoutInEnglish,
+  chargeLabels: chargesInEnglish,
+  orderEmailTexts: orderEmailsInEnglish,
+  productTexts: productInEnglish,
+  formatPrice: formatPriceInEnglish,
+}
+
+/** Texts outside a page, in the language of a request or an order. A language without its own is Ukrainian. */
+export function textsIn(language: string): Texts {
+  return language === 'en' ? english : ukrainian
+}

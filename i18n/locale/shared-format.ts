@@ -1,0 +1,62 @@
+export const NBSP = '\u00a0'
+const THIN_NBSP = '\u202f'
+
+/** `12500` → `12 500`, with the language's separator of thousands. */
+export function groupThousands(n: number, separator: string): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, separator)
+}
+
+/**
+ * `12 500,50` of -1250050 kopiykas: without a sign, and without a fraction of whole hryvnias. Not `Intl`: Node and
+ * Chromium format the currency differently, which would break hydration.
+ */
+export function priceDigits(kopiykas: number, thousands: string, decimal: string): string {
+  const size = Math.abs(kopiykas)
+  const rest = size % 100
+  return groupThousands(Math.floor(size / 100), thousands) + (rest ? decimal + String(rest).padStart(2, '0') : '')
+}
+
+export function minusSign(n: number): string {
+  return n < 0 ? '−' : ''
+}
+
+/** One value, or the range of values of the variants. */
+export type MeasureRange = number | { low: number; high: number }
+
+export function formatRange(measured: MeasureRange, format: (value: number) => string): string {
+  const ends = typeof measured === 'number' ? [measured] : [measured.low, measured.high]
+  return [...new Set(ends)].map(format).join('–')
+}
+
+export type Dimensions = Record<'widthMm' | 'depthMm' | 'heightMm', MeasureRange | null>
+
+/** `228 × 92 × 84`: width, depth, height without unknown values; empty when all are unknown. */
+export function joinDimensions(size: Dimensions, format: (mm: MeasureRange) => string): string {
+  const known = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null)
+  return known.map(format).join(`${THIN_NBSP}×${THIN_NBSP}`)
+}
+
+/** The date in Kyiv, in the order day, month, year. */
+export function dateWithMonth(at: number, months: readonly string[]): string {
+  const parts = new Map(KYIV_DAY.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.get('day')}${NBSP}${months[Number(parts.get('month')) - 1] ?? ''} ${parts.get('year')}`
+}
+
+const KYIV_DAY = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Kyiv',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
+
+/** `14:05`, Kyiv time. */
+export function formatTime(at: number): string {
+  return KYIV_CLOCK.format(at)
+}
+
+const KYIV_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' })
+
+/** Changes text between tags only. */
+export function replaceInHtmlText(html: string, change: (text: string) => string): string {
+  return html.replace(/(?:^|>)[^<]+/g, change)
+}

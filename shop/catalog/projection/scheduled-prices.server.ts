@@ -1,0 +1,20 @@
+import { type Shop, transact } from '../../shop.ts'
+import { refreshProducts } from './product-projection.server.ts'
+import { selectDueProducts, selectNextDueAt } from './product-projection.sql.server.ts'
+
+const CHUNK_SIZE = 200
+
+/** Starts and ends sales and publishes scheduled products that are due. Returns the next due time. */
+export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
+  for (;;) {
+    const turned = await transact(shop, async (shop) => {
+      const turned = await selectDueProducts(shop.db, shop.now(), CHUNK_SIZE)
+      await refreshProducts(
+        shop,
+        turned.map((row) => row.id),
+      )
+      return turned.length
+    })
+    if (turned < CHUNK_SIZE) return selectNextDueAt(shop.db)
+  }
+}

@@ -1,0 +1,35 @@
+import { getGlossary } from '../../languages/translations.server.ts'
+import { translatedText } from '../../languages/translations.ts'
+import { slugify, tagPath } from '../../paths.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { uniqueSlug } from '../../unique-slug.ts'
+import type { Tag } from '../catalog.ts'
+import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import * as sql from './tags.sql.server.ts'
+
+export async function findTag(shop: Shop, slug: string): Promise<Tag | undefined> {
+  const tag = await sql.selectTagBySlug(shop.db, slug)
+  return tag && { ...tag, name: translatedText(await getGlossary(shop), tag.name) }
+}
+
+export function listAllTags(shop: Shop): Promise<Tag[]> {
+  return sql.selectTags(shop.db)
+}
+
+/** A taken slug gets a number. A known id is overwritten and its old address redirects. */
+export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string }): Promise<Tag> {
+  return transact(shop, async (shop) => {
+    const before = wish.id === undefined ? undefined : await sql.selectTag(shop.db, wish.id)
+    const merged = { description: '', ...before, ...wish }
+    const base = wish.slug || before?.slug || slugify(merged.name) || 'poznachka'
+    const ownerOf = (slug: string) => sql.selectTagBySlug(shop.db, slug)
+    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? wish.id) !== wish.id)
+    const id = await sql.writeTag(shop.db, shop.dialect, { ...merged, slug })
+    if (before && before.slug !== slug) {
+      const move = { kind: 'tag', targetId: id, from: tagPath(before.slug), to: tagPath(slug) } as const
+      await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
+    }
+    shop.emit({ type: 'tag.updated', tagId: id })
+    return { ...merged, id, slug }
+  })
+}

@@ -1,0 +1,40 @@
+import { type Shop, transact } from '../../shop.ts'
+import { journalCategoryExists } from '../journal/journal.server.ts'
+import { parseBody } from './page-validation.ts'
+import { isPicture, type PageOutcome, savePage } from './pages.server.ts'
+import * as sql from './pages.sql.server.ts'
+import type { PageId } from './pages.ts'
+
+export type Revision = { version: number; title: string; savedAt: number }
+
+/** Earlier versions of the page, newest first. */
+export function listRevisions(shop: Shop, id: PageId): Promise<Revision[]> {
+  return sql.selectRevisions(shop.db, id)
+}
+
+/** The page in that version; undefined: not stored. */
+export async function findRevision(shop: Shop, id: PageId, version: number) {
+  const revision = await sql.selectRevision(shop.db, id, version)
+  return revision && { ...revision, body: parseBody(revision.body) }
+}
+
+/** Restores texts and blocks in a new version; address, status and date stay. */
+export async function restoreRevision(
+  shop: Shop,
+  id: PageId,
+  version: number,
+): Promise<PageOutcome | { kind: 'unknown_revision' }> {
+  return transact(shop, async (shop) => {
+    const revision = await sql.selectRevision(shop.db, id, version)
+    if (!revision) return { kind: 'unknown_revision' }
+    const { title, description, coverId, categoryId, body } = revision
+    return savePage(shop, {
+      id,
+      title,
+      description,
+      coverId: (await isPicture(shop, coverId)) ? coverId : null,
+      categoryId: (await journalCategoryExists(shop, categoryId)) ? categoryId : null,
+      body: parseBody(body),
+    })
+  })
+}

@@ -1,0 +1,55 @@
+/**
+ * The number of a buyer, whom a courier will call: `067 123-45-67`, `380671234567`, `+38 (067) 123 45 67` and `8 067 …` → `+380671234567`; a number with a plus keeps
+ * the code of its country. Undefined: not a phone number.
+ */
+export function parseBuyerPhone(text: string): string | undefined {
+  const bare = withoutSeparators(text)
+  if (!/^\+?\d+$/.test(bare)) return undefined
+  const digits = bare.replace('+', '')
+  const own = /^(?:00)?(?:38|8)?(0\d{9})$/.exec(digits)?.[1]
+  if (own) return isUkrainian(own.slice(1)) ? `+38${own}` : undefined
+  if (/^\d{9}$/.test(digits) && !bare.startsWith('+')) return isUkrainian(digits) ? `+380${digits}` : undefined
+  // A Ukrainian number with a missing or extra digit is not taken for a foreign one.
+  if (/^(00)?38/.test(digits) && !/^(00)?38[1-9]/.test(digits)) return undefined
+  const isForeign = bare.startsWith('+') && /^[1-9]\d{7,14}$/.test(digits)
+  return isForeign ? `+${digits}` : undefined
+}
+
+/** No area or operator code begins with these. */
+function isUkrainian(nine: string): boolean {
+  return !/^[0127]0|^0/.test(nine)
+}
+
+/**
+ * The number of a visitor who asks something, in any form: `067 123-45-67`, `(067) 1234567`, `380 67…`, `8 067…`, `+48 22…`.
+ * Undefined: not a phone number.
+ */
+export function parseVisitorPhone(text: string): string | undefined {
+  const bare = withoutSeparators(text)
+  if (!/^\+?\d+$/.test(bare)) return undefined
+  const digits = bare.replace('+', '')
+  if (bare.startsWith('+')) return isPhone(digits) ? bare : undefined
+  if (/^380\d{9}$/.test(digits)) return `+${digits}`
+  if (/^80\d{9}$/.test(digits)) return `+3${digits}`
+  if (/^0\d{9}$/.test(digits)) return `+38${digits}`
+  const abroad = /^00(\d+)$/.exec(digits)?.[1]
+  return abroad && isPhone(abroad) ? `+${abroad}` : undefined
+}
+
+/** E.164: at most 15 digits; Ukrainian numbers have twelve. */
+function isPhone(digits: string): boolean {
+  return digits.startsWith('380') ? digits.length === 12 : /^[1-9]\d{6,14}$/.test(digits)
+}
+
+/** Pasted text has no-break spaces, dashes of any length and invisible characters. */
+function withoutSeparators(text: string): string {
+  return text.replace(/[\s\p{Cf}\p{Pd}().\u2212/]/gu, '')
+}
+
+/** `067 123-45-67`, `+38 (067) 1234567` and `380671234567` are equal; null: too few digits. */
+export function phoneDigits(text: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  if (digits.length < 7) return null
+  if (digits.length === 10 && digits.startsWith('0')) return `38${digits}`
+  return digits.length === 11 && digits.startsWith('80') ? `3${digits}` : digits
+}

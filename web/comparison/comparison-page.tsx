@@ -1,0 +1,30 @@
+import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
+import type { ComparisonGroup } from '#shop/catalog/comparison/comparison.ts'
+import { comparisonPath } from '#shop/paths.ts'
+import { SavedProductsPage } from '../saved-products/saved-products-page.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+
+/** Undefined `groups`: the shell. */
+export function ComparisonPage(props: { groups: ComparisonGroup[] | undefined; ids: number[]; gone: number[] }) {
+  const { groups, ids, gone } = props
+  return (
+    <SavedProductsPage
+      list="compared"
+      title={savedListTexts.comparison}
+      gone={gone}
+      address={comparisonPath}
+      isShell={!groups}
+    >
+      {groups?.map((group) => (
+        <ComparisonTable key={group.id} kind={group} />
+      ))}
+      {groups && groups.length > 0 && (
+        <p>
+          <a href={`${comparisonPath}?ids=${ids.join(',')}`} rel="nofollow">
+            {savedListTexts.share}
+          </a>
+        </p>
+      )}
+    </SavedProductsPage>
+  )
+}

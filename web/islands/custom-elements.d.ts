@@ -1,0 +1,22 @@
+import type { HTMLAttributes } from 'react'
+import type { CarouselKind } from '../carousel/carousel.ts'
+import type { HydrationTrigger } from './island.tsx'
+
+/** React writes `className` of a custom element as it is. */
+type CustomElement<Own = object> = HTMLAttributes<HTMLElement> & { class: string } & Own
+
+declare module 'react' {
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-accordion': CustomElement<{ level: number }>
+      'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
+      'x-checkout': HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
+      'x-consent-area': CustomElement
+      'x-form': CustomElement
+      'x-island': { name: string; props: string; when: HydrationTrigger; children?: ReactNode }
+      'x-parallax': CustomElement
+      'x-video': CustomElement<{ player: string; 'data-state': string }>
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The live region of every page. */
+export const STATUS_ID = 'cart-status'
