@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './e2e/fixtures/chromium.ts'
 
+/** The back office is tested with its transitions. */
+const MOVING = { reducedMotion: 'no-preference' } as const
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const BACK_OFFICE = /\/e2e\/admin\/[^/]+\.spec\.ts$/
 /** Only a full browser has a back/forward cache. */
@@ -44,6 +46,6 @@ export default defineConfig({
     // The order matters: the back office changes data that the storefront tests count.
     { name: 'storefront, going back', testMatch: GOING_BACK, use: wholeBrowser },
     { name: 'storefront', testIgnore: [BACK_OFFICE, GOING_BACK], use: pagesAlone },
-    { name: 'back office', testMatch: BACK_OFFICE, use: pagesAlone },
+    { name: 'back office', testMatch: BACK_OFFICE, use: { ...pagesAlone, contextOptions: MOVING } },
   ],
 })
