@@ -63,13 +63,13 @@ async function withShop(dir: string, work: (shop: Parameters<typeof getCart>[0])
 /** Keeps reading: a server whose output nobody consumes would exit. */
 function portOf(output: Readable): Promise<number> {
   const opened = Promise.withResolvers<number>()
-  let said = ''
+  let message = ''
   output.on('data', (chunk) => {
-    said += chunk
-    const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+    message += chunk
+    const port = /http:\/\/localhost:(\d+)/.exec(message)?.[1]
     if (port) opened.resolve(Number(port))
   })
-  output.once('end', () => opened.reject(new Error(`it never opened: ${said}`)))
+  output.once('end', () => opened.reject(new Error(`it never opened: ${message}`)))
   return opened.promise
 }
 
@@ -96,15 +96,15 @@ async function addUntilItDies(
 /** Returns the session cookie when a new one was set. */
 function add(port: number, agent: Agent, cookie: string): Promise<string | undefined> {
   const done = Promise.withResolvers<string | undefined>()
-  const asked = request({
+  const clientRequest = request({
     port,
     agent,
     method: 'POST',
     path: '/?wc-ajax=add_to_cart',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
   })
-  asked.once('error', done.reject)
-  asked.once('response', (response) => {
+  clientRequest.once('error', done.reject)
+  clientRequest.once('response', (response) => {
     response.once('error', done.reject).once('end', () => {
       if (response.statusCode !== 200) return done.reject(new Error(`answered ${response.statusCode}`))
       const session = response.headers['set-cookie']?.find((line) => line.startsWith('wp_woocommerce_session_'))
@@ -112,6 +112,6 @@ function add(port: number, agent: Agent, cookie: string): Promise<string | undef
     })
     response.resume()
   })
-  asked.end('product_id=1&quantity=1')
+  clientRequest.end('product_id=1&quantity=1')
   return done.promise
 }

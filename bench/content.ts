@@ -45,16 +45,16 @@ export async function benchContent(): Promise<void> {
       ...Object.fromEntries(addresses.map((path) => [path, () => page(path)])),
       sanitizer,
     })
-    const asked = new Map<string, number>()
+    const request = new Map<string, number>()
     for (const path of addresses) {
       const before = queries()
       await page(path)
-      asked.set(path, queries() - before)
+      request.set(path, queries() - before)
     }
 
     const plain = spent.get(PLAIN_PAGE) ?? Number.NaN
-    const plainAsked = asked.get(PLAIN_PAGE) ?? 0
-    const row = (name: string, path: string) => [name, ms(spent.get(path)), String(asked.get(path) ?? '')]
+    const plainAsked = request.get(PLAIN_PAGE) ?? 0
+    const row = (name: string, path: string) => [name, ms(spent.get(path)), String(request.get(path) ?? '')]
     console.log(`\n${ROUNDS} rounds in turn, the first fifth not counted; the goal is ${GOAL_MS} ms for every block\n`)
     console.log(
       formatTable(
@@ -71,10 +71,10 @@ export async function benchContent(): Promise<void> {
         type,
         count,
         own: (spent.get(path) ?? Number.NaN) - plain,
-        asked: (asked.get(path) ?? 0) - plainAsked,
+        asked: (request.get(path) ?? 0) - plainAsked,
       }))
       .toSorted((a, b) => b.own - a.own)
-      .map(({ type, count, own, asked }) => [type, String(count), ms(own), String(asked)])
+      .map(({ type, count, own, asked: requestCount }) => [type, String(count), ms(own), String(requestCount)])
     console.log(`\n${formatTable(['all of its type on that page', 'blocks', 'more CPU ms', 'more queries'], rows)}`)
   } finally {
     await opened.close()

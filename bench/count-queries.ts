@@ -2,13 +2,13 @@ import type { Shop } from '#shop/shop.ts'
 
 /** The same shop with a counter of database queries. */
 export function countQueries(shop: Shop): { shop: Shop; queries: () => number } {
-  let asked = 0
+  let requestCount = 0
   const counter: Parameters<Shop['db']['withPlugin']>[0] = {
     transformQuery: ({ node }) => {
-      asked++
+      requestCount++
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  return { shop: { ...shop, db: shop.db.withPlugin(counter) }, queries: () => asked }
+  return { shop: { ...shop, db: shop.db.withPlugin(counter) }, queries: () => requestCount }
 }

@@ -26,18 +26,18 @@ export async function benchFeeds(): Promise<void> {
 
     const rows: string[][] = []
     for (let round = 1; round <= 2; round++) {
-      const news = await runFeedsProcess(outcome.config)
-      if (news.kind === 'failed') throw new Error('the process has failed')
-      const { reports } = news
+      const result = await runFeedsProcess(outcome.config)
+      if (result.kind === 'failed') throw new Error('the process has failed')
+      const { reports } = result
       const refused = reports.filter(({ failure }) => failure !== null)
       if (refused.length > 0) throw new Error(JSON.stringify(refused))
       rows.push([
         `round ${round}: ${reports.map(({ name }) => name).join(', ')}`,
         String(Math.min(...reports.map(({ offers }) => offers))),
         (reports.reduce((sum, { bytes }) => sum + bytes, 0) / MB).toFixed(0),
-        (news.ms / 1000).toFixed(1),
-        (news.cpuMs / 1000).toFixed(1),
-        (news.mostBytes / MB).toFixed(0),
+        (result.ms / 1000).toFixed(1),
+        (result.cpuMs / 1000).toFixed(1),
+        (result.mostBytes / MB).toFixed(0),
       ])
     }
     console.log(`\n${PRODUCTS} products, all lists in one reading; the goal is ${GOAL_SECONDS} s and ${GOAL_MB} MB\n`)

@@ -86,7 +86,11 @@ export async function benchFilters(): Promise<void> {
         ['filters', ...SIZES.flatMap((size) => [`left of ${size}`, 'facets', 'page'])],
         [...times].map(([name, rows]) => [
           name,
-          ...rows.flatMap(({ total, facets, page }) => [String(total), told(database, facets), told(database, page)]),
+          ...rows.flatMap(({ total, facets, page }) => [
+            String(total),
+            report(database, facets),
+            report(database, page),
+          ]),
         ]),
       ),
     )
@@ -101,7 +105,7 @@ const MEASURED: Record<DatabaseName, string> = {
   postgres: `ms by the clock, the least of ${ROUNDS} / the median`,
 }
 
-function told(database: DatabaseName, times: number[]): string {
+function report(database: DatabaseName, times: number[]): string {
   const middle = median(times).toFixed(1)
   return database === 'sqlite' ? middle : `${Math.min(...times).toFixed(1)} / ${middle}`
 }

@@ -87,11 +87,11 @@ async function pictured({ database }: OpenedShop, count: number) {
     const some = rows.slice(start, start + 500)
     ids.push(...(await database.db.insertInto('media').values(some).returning('id').execute()).map(({ id }) => id))
   }
-  const words = {
+  const texts = {
     title: 'Кутовий диван «Поділ»',
     caption: 'Сірий кутовий диван перед рейковою стіною, столик «Листок».',
   }
-  return ids.map((pictureId) => ({ ...words, alt: 'Вітальня з кутовим диваном', pictureId }))
+  return ids.map((pictureId) => ({ ...texts, alt: 'Вітальня з кутовим диваном', pictureId }))
 }
 
 async function openAt(dataDir: string): Promise<OpenedShop> {

@@ -84,9 +84,9 @@ async function benchUncached(dir: string): Promise<void> {
   for (let round = 0; round < RENDERS; round++) {
     for (const [n, { shop }] of shops.entries()) {
       for (const [path, page, params] of paths) {
-        const asked = { page, params, url: new URL(path, 'http://localhost'), address: path }
+        const request = { page, params, url: new URL(path, 'http://localhost'), address: path }
         const before = process.cpuUsage()
-        await storefront.render.renderPage(shop, storefront.assets, asked)
+        await storefront.render.renderPage(shop, storefront.assets, request)
         const { user, system } = process.cpuUsage(before)
         const key = `${path} ${sizes[n]}`
         const list = spent.get(key) ?? []

@@ -18,13 +18,13 @@ export async function startServer(args: string[], env: Record<string, string>): 
   })
   process.once('exit', () => child.kill())
   const opened = Promise.withResolvers<Server>()
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
-    const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+    output += chunk
+    const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
     if (port) opened.resolve({ process: child, port: Number(port) })
   })
-  child.once('exit', (code) => opened.reject(new Error(`${args[0]} ended with ${code}: ${said}`)))
+  child.once('exit', (code) => opened.reject(new Error(`${args[0]} ended with ${code}: ${output}`)))
   return opened.promise
 }
 

@@ -34,10 +34,10 @@ export async function benchStatistics(): Promise<void> {
     const quiet: Run[] = []
     const loaded: Run[] = []
     const hits: Run[] = []
-    await Promise.all([pages(server, WARM_UP_MS), crowd(server, WARM_UP_MS)])
+    await Promise.all([pages(server, WARM_UP_MS), visitors(server, WARM_UP_MS)])
     for (let round = 0; round < ROUNDS; round++) {
       quiet.push(await pages(server, ROUND_MS))
-      const [page, hit] = await Promise.all([pages(server, ROUND_MS), crowd(server, ROUND_MS)])
+      const [page, hit] = await Promise.all([pages(server, ROUND_MS), visitors(server, ROUND_MS)])
       loaded.push(page)
       hits.push(hit)
     }
@@ -75,7 +75,7 @@ function pages(server: Server, milliseconds: number): Promise<Run> {
   return steady(server, { what: 'page', perSecond: PAGES_A_SECOND, connections: 8, milliseconds })
 }
 
-function crowd(server: Server, milliseconds: number): Promise<Run> {
+function visitors(server: Server, milliseconds: number): Promise<Run> {
   return steady(server, { what: 'hits', perSecond: HITS_A_SECOND, connections: 32, milliseconds })
 }
 

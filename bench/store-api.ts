@@ -60,18 +60,18 @@ export async function benchStoreApi(): Promise<void> {
 async function print(shop: Shop, database: DatabaseName, count: number): Promise<void> {
   const rows: string[][] = []
   const range = { order: 'date', direction: 'desc', offset: 0, count: 20 } as const
-  for (const { name, wish } of LISTS) {
-    const asked = { ...anyProductQuery, ...wish }
-    const { total } = await queryProducts(shop, asked, range)
-    const each = await timed(() => queryProducts(shop, asked, range))
-    rows.push([`list: ${name}`, String(total), each, await timed(() => findIndexedProducts(shop, asked, range))])
+  for (const { name, wish: query } of LISTS) {
+    const request = { ...anyProductQuery, ...query }
+    const { total } = await queryProducts(shop, request, range)
+    const each = await timed(() => queryProducts(shop, request, range))
+    rows.push([`list: ${name}`, String(total), each, await timed(() => findIndexedProducts(shop, request, range))])
   }
-  for (const { name, wish, ask } of COLLECTIONS) {
-    const asked = { ...anyProductQuery, ...wish }
+  for (const { name, wish: listQuery, ask } of COLLECTIONS) {
+    const request = { ...anyProductQuery, ...listQuery }
     const wanted = { ...nothing, ...ask }
     const [each, bits] = [
-      () => computeCollection(shop, asked, wanted),
-      () => computeCollectionCounts(shop, asked, wanted),
+      () => computeCollection(shop, request, wanted),
+      () => computeCollectionCounts(shop, request, wanted),
     ]
     rows.push([`collection-data: ${name}`, '', await timed(each), await timed(bits)])
   }

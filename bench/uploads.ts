@@ -75,10 +75,10 @@ async function pages(server: Server): Promise<Window> {
 function sendAll(server: Server, photo: string, cookie: string, nonce: string) {
   const args = ['bench/load/concurrent-uploads.ts', String(server.port), photo, String(PICTURES), cookie, nonce]
   const sender: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said: string[] = []
-  sender.stdout?.on('data', (piece) => said.push(String(piece)))
+  const words: string[] = []
+  sender.stdout?.on('data', (piece) => words.push(String(piece)))
   const ended = once(sender, 'close').then((): { taken: number; others: number[]; seconds: number } => {
-    return JSON.parse(said.join(''))
+    return JSON.parse(words.join(''))
   })
   return { sender, ended }
 }

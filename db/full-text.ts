@@ -82,10 +82,10 @@ export async function clearTokens(db: AnyDb, dialect: Dialect): Promise<void> {
 export async function writeWordTrigrams(
   db: AnyDb,
   dialect: Dialect,
-  words: { id: number; word: string }[],
+  texts: { id: number; word: string }[],
 ): Promise<void> {
   if (dialect === 'postgres') return
-  for (const { id, word } of words) {
+  for (const { id, word } of texts) {
     await sql`insert into search_gram (rowid, word) values (${id}, ${`^${word}$`})`.execute(db)
   }
 }

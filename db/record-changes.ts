@@ -15,9 +15,9 @@ export async function recordChanges(db: Db, dialect: Dialect, changes: Iterable<
   const all = [...changes]
   if (all.length === 0) return
   if (dialect === 'postgres') {
-    const news = all.join('\n')
-    const told = Buffer.byteLength(news) > MAX_NOTIFY_BYTES ? EVERYTHING : news
-    await sql`select pg_notify(${sql.raw(CHANNEL)}, ${told})`.execute(db)
+    const changes = all.join('\n')
+    const text = Buffer.byteLength(changes) > MAX_NOTIFY_BYTES ? EVERYTHING : changes
+    await sql`select pg_notify(${sql.raw(CHANNEL)}, ${text})`.execute(db)
     return
   }
   const written = all.length > MAX_STORED_CHANGES / 2 ? [EVERYTHING] : all

@@ -88,10 +88,10 @@ export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<v
   }
 }
 
-async function save(shop: Shop, wish: GalleryInput & { slug: string }): Promise<GalleryId> {
-  const known = await findGalleryBySlug(shop, wish.slug)
-  const outcome = await saveGallery(shop, { ...wish, ...(known && { id: known.id }) })
-  if (outcome.kind === 'refused') throw new Error(`demo gallery ${wish.slug} was refused: ${outcome.reason}`)
+async function save(shop: Shop, input: GalleryInput & { slug: string }): Promise<GalleryId> {
+  const known = await findGalleryBySlug(shop, input.slug)
+  const outcome = await saveGallery(shop, { ...input, ...(known && { id: known.id }) })
+  if (outcome.kind === 'refused') throw new Error(`demo gallery ${input.slug} was refused: ${outcome.reason}`)
   return outcome.gallery.id
 }
 
@@ -102,16 +102,16 @@ function sceneItem({ scenes, pictures }: Sources, name: string): Item[] {
   return picture ? [{ pictureId: picture.id, alt: scene.alt, title: scene.title, caption: scene.caption }] : []
 }
 
-async function videoItem(shop: Shop, { film, pictures }: Sources): Promise<Item> {
+async function videoItem(shop: Shop, { film: video, pictures }: Sources): Promise<Item> {
   return {
     kind: 'video',
-    title: film.title,
-    caption: film.caption,
-    alt: film.alt,
-    pictureId: pictures.get(film.poster)?.id ?? null,
-    address: await addVideoFile(shop, film.mp4, 'mp4'),
-    webm: await addVideoFile(shop, film.webm, 'webm'),
-    subtitles: await addVideoFile(shop, film.captions, 'vtt'),
+    title: video.title,
+    caption: video.caption,
+    alt: video.alt,
+    pictureId: pictures.get(video.poster)?.id ?? null,
+    address: await addVideoFile(shop, video.mp4, 'mp4'),
+    webm: await addVideoFile(shop, video.webm, 'webm'),
+    subtitles: await addVideoFile(shop, video.captions, 'vtt'),
   }
 }
 

@@ -67,9 +67,9 @@ function pageInput({ title, slug, description, cover, blocks }: DemoPage, source
   }
 }
 
-async function save(shop: Shop, id: PageId | undefined, wish: PageInput): Promise<PageId> {
-  const outcome = await savePage(shop, { ...wish, ...(id !== undefined && { id }) })
-  if (outcome.kind === 'refused') throw new Error(`demo page ${wish.slug} was refused: ${outcome.reason}`)
+async function save(shop: Shop, id: PageId | undefined, input: PageInput): Promise<PageId> {
+  const outcome = await savePage(shop, { ...input, ...(id !== undefined && { id }) })
+  if (outcome.kind === 'refused') throw new Error(`demo page ${input.slug} was refused: ${outcome.reason}`)
   return outcome.page.id
 }
 
@@ -82,11 +82,11 @@ async function pageIdsByPath(shop: Shop, kind: PageKind): Promise<Map<string, Pa
 async function saveJournalCategories(shop: Shop): Promise<Map<string, number>> {
   const known = await listJournalCategories(shop)
   const ids = new Map<string, number>()
-  for (const wish of journalCategories) {
-    const id = known.find(({ slug }) => slug === wish.slug)?.id
-    const outcome = await saveJournalCategory(shop, { ...wish, ...(id !== undefined && { id }) })
-    if (outcome.kind === 'refused') throw new Error(`demo journal ${wish.slug} was refused: ${outcome.reason}`)
-    ids.set(wish.slug, outcome.category.id)
+  for (const input of journalCategories) {
+    const id = known.find(({ slug }) => slug === input.slug)?.id
+    const outcome = await saveJournalCategory(shop, { ...input, ...(id !== undefined && { id }) })
+    if (outcome.kind === 'refused') throw new Error(`demo journal ${input.slug} was refused: ${outcome.reason}`)
+    ids.set(input.slug, outcome.category.id)
   }
   return ids
 }

@@ -33,12 +33,12 @@ const PICTURE_CONCURRENCY = 4
 /** Seeds the shop «Дубрава». Existing data is overwritten with the same, so it is safe to run twice. */
 export async function seedDemoShop(shop: Shop, progress: (text: string) => void): Promise<void> {
   const goods = await readDemoProducts()
-  const { scenes, film } = await readDemoScenes()
+  const { scenes, film: video } = await readDemoScenes()
 
   progress('Додаємо зображення…')
   const pictures = await addPictures(shop, [
     ...[...goods.flatMap((item) => item.images), ...scenes].map(({ file }) => file),
-    film.poster,
+    video.poster,
   ])
   const drawings = new Map<string, number>()
   for (const { drawing } of goods) drawings.set(drawing, (await addFile(shop, 'drawings', drawing)).id)
@@ -50,7 +50,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   await saveDemoProducts(shop, goods, { pictures, drawings, categories, tags, attributes })
   await linkProducts(shop, goods, scenes)
   progress('Додаємо галереї…')
-  await saveDemoGalleries(shop, { goods, scenes, film, pictures })
+  await saveDemoGalleries(shop, { goods, scenes, film: video, pictures })
   progress('Додаємо сторінки…')
   const homePageId = await saveDemoPages(shop, { goods, scenes, pictures, categories })
   const consent = { ...defaultSettings.consent, cookiePage: '/faily-cookie/', privacyPage: '/polityka-pryvatnosti/' }

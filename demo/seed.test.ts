@@ -64,8 +64,8 @@ describe('the demo shop', () => {
     const files = [...vast.text.matchAll(/<MediaFile type="video\/(webm|mp4)"[^>]*>([^<]+)</g)]
     assert.equal(files.length, 2)
     for (const [, type, address = ''] of files) {
-      const film = await site.get(address)
-      assert.deepEqual([film.status, film.headers['content-type']], [200, `video/${type}`])
+      const video = await site.get(address)
+      assert.deepEqual([video.status, video.headers['content-type']], [200, `video/${type}`])
     }
   })
 
@@ -102,7 +102,7 @@ describe('the demo shop', () => {
     const { delivery, payment } = await getSettings(shop)
     const { zones, perFloor, withLift, assembly, removal } = delivery.van
     const carriers = Object.values(delivery.novaPoshta).filter((price) => typeof price === 'object')
-    const asked = new Set([
+    const request = new Set([
       ...zones.flatMap(({ price, freeFrom }) => [price, freeFrom]),
       ...carriers.flatMap(({ base, perKg }) => [base, perKg]),
       ...[perFloor, withLift, assembly, removal, payment.cod.most],
@@ -112,7 +112,7 @@ describe('the demo shop', () => {
     for (const path of [...pages.filter((path) => path !== '/holovna/'), ...posts, '/']) {
       for (const sentence of sentencesOf(await pageAt(path))) {
         for (const [, amount = ''] of ABOUT_DELIVERY.test(sentence) ? sentence.matchAll(SUM) : []) {
-          assert.ok(asked.has(Number(amount.replace(/\s/g, '')) * 100), `${path}: ${sentence}`)
+          assert.ok(request.has(Number(amount.replace(/\s/g, '')) * 100), `${path}: ${sentence}`)
         }
         // Free delivery is only mentioned together with its minimum order total.
         if (ABOUT_DELIVERY.test(sentence) && FOR_NOTHING.test(sentence))
@@ -136,12 +136,12 @@ describe('the demo shop', () => {
       const text = await pageAt(path)
       const dialled = new Set([...text.matchAll(/href="tel:([^"]+)"/g)].map(([, number]) => number))
       assert.deepEqual([...dialled], [phone], path)
-      const told = [...JSON.stringify(structuredData(text)).matchAll(/"telephone":"([^"]+)"/g)].map(
+      const received = [...JSON.stringify(structuredData(text)).matchAll(/"telephone":"([^"]+)"/g)].map(
         ([, number]) => number,
       )
       assert.ok(
-        told.every((number) => number === phone),
-        `${path}: ${told}`,
+        received.every((number) => number === phone),
+        `${path}: ${received}`,
       )
     }
   })

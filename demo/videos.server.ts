@@ -12,22 +12,22 @@ export async function createDemoVideoBlock(
   shop: Shop,
   pictures: Map<string, Media>,
 ): Promise<Extract<NewBlock, { type: 'video' }>> {
-  const { film } = await readDemoScenes()
-  const posterId = pictures.get(film.poster)?.id
+  const { film: video } = await readDemoScenes()
+  const posterId = pictures.get(video.poster)?.id
   const files = []
-  for (const { mp4, webm, height } of [film, ...film.smaller]) {
+  for (const { mp4, webm, height } of [video, ...video.smaller]) {
     files.push({ src: await addVideoFile(shop, webm, 'webm'), type: 'video/webm' as const, size: height })
     files.push({ src: await addVideoFile(shop, mp4, 'mp4'), type: 'video/mp4' as const, size: height })
   }
   return {
     type: 'video',
-    title: film.title,
+    title: video.title,
     ...(posterId !== undefined && { posterId }),
     source: {
       from: 'files',
       files,
-      captions: [{ src: await addVideoFile(shop, film.captions, 'vtt'), language: 'uk', label: 'Українська' }],
-      thumbnails: [await addThumbnailTrack(shop, film)],
+      captions: [{ src: await addVideoFile(shop, video.captions, 'vtt'), language: 'uk', label: 'Українська' }],
+      thumbnails: [await addThumbnailTrack(shop, video)],
     },
   }
 }
@@ -54,9 +54,9 @@ export async function addVideoFile(shop: Shop, name: string, ending: VideoExtens
 }
 
 /** The track names its sprite by file name, but the sprite is served under another name in the same folder. */
-async function addThumbnailTrack(shop: Shop, film: { thumbnails: string; sprite: string }): Promise<string> {
-  const picture = await addVideoFile(shop, film.sprite, 'jpg')
-  const list = await readFile(join(PRODUCTS_DIR, 'videos', film.thumbnails), 'utf8')
-  const named = list.replaceAll(film.sprite, picture.slice(picture.lastIndexOf('/') + 1))
+async function addThumbnailTrack(shop: Shop, video: { thumbnails: string; sprite: string }): Promise<string> {
+  const picture = await addVideoFile(shop, video.sprite, 'jpg')
+  const list = await readFile(join(PRODUCTS_DIR, 'videos', video.thumbnails), 'utf8')
+  const named = list.replaceAll(video.sprite, picture.slice(picture.lastIndexOf('/') + 1))
   return addVideo(shop, { ending: 'vtt', bytes: new TextEncoder().encode(named) })
 }

@@ -18,8 +18,8 @@ export function limitBody(maxBytes: number, maxDeclaredBytes = maxBytes): Middle
 /** The request with its body limited; undefined when the body is larger, in which case it is not read. */
 export async function withLimitedBody(request: Request, maxBytes: number): Promise<Request | undefined> {
   const { headers, method } = request
-  const told = headers.get('content-length')
-  if (told !== null && !headers.has('transfer-encoding')) return Number(told) <= maxBytes ? request : undefined
+  const report = headers.get('content-length')
+  if (report !== null && !headers.has('transfer-encoding')) return Number(report) <= maxBytes ? request : undefined
   if (!headers.has('transfer-encoding') || !request.body) return request
 
   const chunks: Uint8Array[] = []

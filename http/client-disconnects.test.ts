@@ -14,17 +14,17 @@ describe('a client that disconnects', () => {
   let shop: TestShop
   let site: TestSite
   let staff: SignedInStaff
-  const told: string[] = []
+  const events: string[] = []
   const { error: consoleError, info: consoleInfo } = console
   before(async () => {
     shop = await openTestShop()
     for (const level of ['warn', 'error'] as const) {
       shop.log[level] = (facts, message) => {
-        told.push(`${message} ${JSON.stringify(facts)}`)
+        events.push(`${message} ${JSON.stringify(facts)}`)
       }
     }
-    console.error = (...said: unknown[]) => void told.push(`console.error ${said.join(' ')}`)
-    console.info = (...said: unknown[]) => void told.push(`console.info ${said.join(' ')}`)
+    console.error = (...body: unknown[]) => void events.push(`console.error ${body.join(' ')}`)
+    console.info = (...body: unknown[]) => void events.push(`console.info ${body.join(' ')}`)
     await saveProducts(
       shop,
       Array.from({ length: 300 }, (_, n) => ({
@@ -98,17 +98,17 @@ describe('a client that disconnects', () => {
 
   for (const [when, lines, whenHeard] of cases) {
     it(`is not logged as an error: ${when}`, async () => {
-      told.length = 0
+      events.length = 0
       for (let n = 0; n < 3; n++) await hangUp(lines(), lines()[0]?.startsWith('GET') ? '' : 'a=1', whenHeard)
       // A log line would be written before the shop answers the next requests.
       for (let n = 0; n < 5; n++) assert.equal((await site.get('/shop/')).status, 200)
       await waitUntil(() => true)
-      assert.deepEqual(told, [])
+      assert.deepEqual(events, [])
     })
   }
 
   it('does not hide real failures: they are still logged', async () => {
-    told.length = 0
+    events.length = 0
     await shop.db.schema.alterTable('cart').renameTo('cart_gone').execute()
     assert.equal(
       (
@@ -121,7 +121,7 @@ describe('a client that disconnects', () => {
       ).status,
       500,
     )
-    assert.match(told.join(), /request\.failed/)
+    assert.match(events.join(), /request\.failed/)
     await shop.db.schema.alterTable('cart_gone').renameTo('cart').execute()
   })
 })

@@ -27,8 +27,8 @@ const view: EmailView = {
 it('email markup contains all of its content, in tables with inline styles, and loads only pictures of the shop', async () => {
   const { render } = await openStorefront()
   const html = render.renderEmail(view)
-  const said = [view.title, 'Диван «Карпати»', 'Тканина: Молочна', '2 шт.', '69 800 ₴', 'Львів, Відділення № 5']
-  for (const text of [...said, 'UA213223130000026007233566001', 'Сплатіть рахунок.', 'Дубрава']) {
+  const words = [view.title, 'Диван «Карпати»', 'Тканина: Молочна', '2 шт.', '69 800 ₴', 'Львів, Відділення № 5']
+  for (const text of [...words, 'UA213223130000026007233566001', 'Сплатіть рахунок.', 'Дубрава']) {
     assert.ok(html.includes(text), text)
   }
   assert.match(html, /^<!doctype html><html lang="uk">/)

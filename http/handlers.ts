@@ -71,7 +71,7 @@ export type HttpParts = {
 export type Handlers = ReturnType<typeof openHandlers>
 
 export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefront) {
-  const { visitors, limits, requester, desk, clients } = parts
+  const { visitors, limits, requester, desk: orderBatch, clients } = parts
   const { render } = storefront
   const pages = openCachedPages(shop, storefront, parts.cache, parts.hearOtherProcesses, visitors)
   const videos = openVideos(shop.files)
@@ -95,7 +95,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     redirects: openRedirects(shop, pages.showMissing),
     search: openSearchPages(shop, storefront, requester),
     cart: openCartPages(shop, storefront, visitors, limits, requester),
-    checkout: openCheckoutPages(shop, desk, storefront, visitors, limits, requester),
+    checkout: openCheckoutPages(shop, orderBatch, storefront, visitors, limits, requester),
     orders: openOrderPages(shop, storefront),
     payment: openPaymentPages(shop, storefront, limits, requester),
     messages: openMessageForms(shop, limits, requester),
@@ -122,10 +122,10 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
 
     rest: parts.rest,
     storeApi: openStoreApi<HttpBindings>({
-      ...{ shop, desk, limits, cookies: visitors.cookies },
+      ...{ shop, desk: orderBatch, limits, cookies: visitors.cookies },
       async identify(c) {
-        const { client, guesser } = requester(c)
-        return { visitor: await visitors.read(c.req.raw), client: client(), guesser }
+        const { client, guesser: couponAttempts } = requester(c)
+        return { visitor: await visitors.read(c.req.raw), client: client(), guesser: couponAttempts }
       },
     }),
     consent: openConsentApi<HttpBindings>({
@@ -143,9 +143,9 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     async wcAjax(c: HttpContext): Promise<Response | undefined> {
       const endpoint = c.req.query(ENDPOINT_PARAM)
       if (endpoint === undefined) return undefined
-      const { client, guesser } = requester(c)
+      const { client, guesser: couponAttempts } = requester(c)
       if (changesCart(endpoint) && !limits.cartChanges.take(client())) return tooManyRequests()
-      return answerWcAjax(endpoint, c.req.raw, await visitors.read(c.req.raw), shop, cartParts, guesser)
+      return answerWcAjax(endpoint, c.req.raw, await visitors.read(c.req.raw), shop, cartParts, couponAttempts)
     },
 
     fail(error: Error, c: HttpContext): Response {

@@ -163,9 +163,9 @@ describe('a missing page', () => {
 
 describe('a page that fails', () => {
   it('shows an error page without details; the log has them', async () => {
-    const told: object[] = []
+    const received: object[] = []
     const failing = await openTestSite(
-      { ...shop, log: { ...shop.log, error: (facts) => told.push(facts) } },
+      { ...shop, log: { ...shop.log, error: (facts) => received.push(facts) } },
       { renderPage: () => Promise.reject(new Error('SQLITE_BUSY in /var/lib/secret')) },
     )
     for (const path of ['/shop/', '/nowhere/']) {
@@ -176,7 +176,7 @@ describe('a page that fails', () => {
       assert.doesNotMatch(text, /SQLITE|secret|Error|at .*\.ts/)
       assert.ok(headers['content-security-policy'])
     }
-    assert.equal(told.length, 2)
+    assert.equal(received.length, 2)
     await failing.close()
   })
 

@@ -12,11 +12,11 @@ type Entry = { thing: string; word: string; banned: RegExp[] }
 const entries: Entry[] = GLOSSARY.split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
   .map((line) => {
-    const [, thing = '', word = '', banned = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const [, entity = '', word = '', banned = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
     const patterns = [...banned.matchAll(/`([^`]+)`/g)].map(
       ([, text = '']) => new RegExp(text.replaceAll('\\|', '|'), 'iu'),
     )
-    return { thing, word, banned: patterns }
+    return { thing: entity, word, banned: patterns }
   })
 
 const files = globSync(['i18n/**/*.ts', 'demo/**/*.ts'], { cwd: ROOT }).filter(
@@ -34,7 +34,7 @@ function textLines(file: string): string[] {
 describe('interface terms', () => {
   it('are listed with the words to avoid', () => {
     assert.ok(entries.length >= 12)
-    for (const { thing, word, banned } of entries) assert.ok(word && banned.length > 0, thing)
+    for (const { thing: entity, word, banned } of entries) assert.ok(word && banned.length > 0, entity)
     assert.ok(files.length > 50)
   })
 

@@ -22,8 +22,8 @@ describe('Kyiv time', () => {
 
   it('round-trips at every hour of a year', () => {
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {
-      const said = parseKyivDateTime(formatKyivDateTime(at)) ?? 0
-      assert.ok(said === at || formatKyivDateTime(said) === formatKyivDateTime(at), formatKyivDateTime(at))
+      const result = parseKyivDateTime(formatKyivDateTime(at)) ?? 0
+      assert.ok(result === at || formatKyivDateTime(result) === formatKyivDateTime(at), formatKyivDateTime(at))
     }
   })
 

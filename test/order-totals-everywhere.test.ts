@@ -32,7 +32,7 @@ function kopiykasOf(text: string): number {
   return Math.round(Number(bare) * 100)
 }
 const hryvnias = (text: string) => Math.round(Number(text) * 100)
-const add = (sums: number[]) => sums.reduce((sum, one) => sum + one, 0)
+const add = (totals: number[]) => totals.reduce((sum, one) => sum + one, 0)
 
 type Wish = {
   goods: { product: number; quantity: number; named: number | null }[]
@@ -66,7 +66,7 @@ describe('order totals', () => {
     /** Staff have set another total: less, more, or not evenly divisible. */
     named: fc.option(fc.integer({ min: 0, max: 30_000_00 })),
   })
-  const wish = fc.record({
+  const input = fc.record({
     goods: fc.array(goods, { minLength: 1, maxLength: 5 }),
     coupons: fc.subarray(['PERCENT', 'CART', 'SOFA']),
     delivery: fc.integer({ min: 0, max: 3000_00 }),
@@ -75,19 +75,19 @@ describe('order totals', () => {
     back: fc.nat(10_000_00),
   })
 
-  async function placed(wish: Wish): Promise<Order | undefined> {
+  async function placed(input: Wish): Promise<Order | undefined> {
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
     const outcome = await createOrder(
       shop,
       {
-        ...{ status: 'on-hold', createdVia: 'checkout', paymentMethod: 'bacs', billing, coupons: wish.coupons },
+        ...{ status: 'on-hold', createdVia: 'checkout', paymentMethod: 'bacs', billing, coupons: input.coupons },
         lines: [
-          ...wish.goods.map(({ product, quantity, named }) => ({
+          ...input.goods.map(({ product, quantity, named }) => ({
             ...{ kind: 'product' as const, productId: products[product] ?? 0, quantity },
-            ...(named !== null && wish.coupons.length === 0 && { total: named, subtotal: Math.floor(named * 0.9) }),
+            ...(named !== null && input.coupons.length === 0 && { total: named, subtotal: Math.floor(named * 0.9) }),
           })),
-          { kind: 'shipping', code: 'np_branch', name: 'Нова пошта', total: wish.delivery },
-          { kind: 'fee', name: 'Складання', total: wish.fee },
+          { kind: 'shipping', code: 'np_branch', name: 'Нова пошта', total: input.delivery },
+          { kind: 'fee', name: 'Складання', total: input.fee },
         ],
       },
       '',
@@ -95,9 +95,9 @@ describe('order totals', () => {
     if (outcome.kind !== 'done') return undefined
     const { id } = outcome.order
     const payment = { method: 'cash' as const, reference: '', tellsBuyer: true, startsWork: true }
-    if (wish.paid > 0) await recordPayment(shop, id, { ...payment, amount: wish.paid }, 'olena')
-    if (wish.back > 0) {
-      await refundOrder(shop, id, { amount: wish.back, reason: '', lines: [], restock: false }, 'olena')
+    if (input.paid > 0) await recordPayment(shop, id, { ...payment, amount: input.paid }, 'olena')
+    if (input.back > 0) {
+      await refundOrder(shop, id, { amount: input.back, reason: '', lines: [], restock: false }, 'olena')
     }
     return getOrder(shop, id)
   }
@@ -107,26 +107,26 @@ describe('order totals', () => {
     const storeApi = openStoreApiClient(shop)
     let count = 0
     await fc.assert(
-      fc.asyncProperty(wish, async (wish) => {
+      fc.asyncProperty(input, async (input) => {
         shop.advanceClock(86_400_000) // emails to one address have a daily limit
-        const order = await placed(wish)
+        const order = await placed(input)
         if (!order) return
         count++
         const { total } = order
 
-        const told: string[] = []
+        const events: string[] = []
         await enqueueOrderEmails(shop, order)
-        await sendQueuedEmails(shop, async ({ text }) => void told.push(text))
-        assert.ok(told.length > 0)
-        for (const text of told) {
+        await sendQueuedEmails(shop, async ({ text }) => void events.push(text))
+        assert.ok(events.length > 0)
+        for (const text of events) {
           const lines = text.split('\n')
           const at = lines.findIndex((line) => line.startsWith('Разом: '))
           const first = lines.lastIndexOf('', at) + 1
-          const sums = lines
+          const totals = lines
             .slice(first, at)
             .map((line) => kopiykasOf(line.split(/, (?=[^,]*(?:,\d\d)?\u00a0₴$)|: (?=[^:]*$)/).at(-1) ?? ''))
-          assert.equal(add(sums), kopiykasOf(lines[at]?.slice('Разом: '.length) ?? ''), text)
-          assert.equal(add(sums), total)
+          assert.equal(add(totals), kopiykasOf(lines[at]?.slice('Разом: '.length) ?? ''), text)
+          assert.equal(add(totals), total)
         }
 
         assert.equal(add(invoiceRows(order).map(([, , sum]) => kopiykasOf(sum))), total)
@@ -183,15 +183,15 @@ describe('order totals', () => {
       .insertInto('letter')
       .values({ order_id: id, to_whom: 'chat', failures: 0, retry_at: now, created_at: now })
       .execute()
-    const told: string[] = []
+    const events: string[] = []
     await sendChatNotifications(shop, async ({ text }) => {
-      told.push(text)
+      events.push(text)
       return { kind: 'told' }
     })
-    const lines = (told[0] ?? '').split('\n').filter((line) => line.endsWith('₴') || line.endsWith('безкоштовно'))
-    const [title = '', ...sums] = lines
+    const lines = (events[0] ?? '').split('\n').filter((line) => line.endsWith('₴') || line.endsWith('безкоштовно'))
+    const [title = '', ...totals] = lines
     assert.equal(
-      add(sums.map((line) => kopiykasOf(line.split(/, (?=[^,]*(?:,\d\d)?\u00a0₴$)|: /).at(-1) ?? ''))),
+      add(totals.map((line) => kopiykasOf(line.split(/, (?=[^,]*(?:,\d\d)?\u00a0₴$)|: /).at(-1) ?? ''))),
       kopiykasOf(title.split('на\u00a0').at(-1) ?? ''),
     )
   })

@@ -17,14 +17,14 @@ const amount: Check = (value) => /^\d+(\.\d{1,2})?$/.test(String(value)) && Numb
 const amountOrNothing: Check = (value) => /^\d+(\.\d{1,2})?$/.test(String(value))
 const whole: Check = (value) => Number.isInteger(value) && Number(value) >= 0
 const currency: Check = (value) => value === 'UAH'
-const thing =
+const entry =
   (...types: string[]): Check =>
   (value) =>
     isNode(value) && types.some((type) => typesOf(value).includes(type))
-const things =
+const items =
   (...types: string[]): Check =>
   (value) =>
-    Array.isArray(value) && value.length > 0 && value.every(thing(...types))
+    Array.isArray(value) && value.length > 0 && value.every(entry(...types))
 const oneOf =
   (...names: string[]): Check =>
   (value) =>
@@ -40,7 +40,7 @@ const weekdays: Check = (value) =>
 const each =
   (type: string, has: (one: Node, isLast: boolean) => boolean): Check =>
   (value) =>
-    things(type)(value) && (value as Node[]).every((one, index, all) => has(one, index === all.length - 1))
+    items(type)(value) && (value as Node[]).every((one, index, all) => has(one, index === all.length - 1))
 
 type Rules = { must: Record<string, Check>; should?: Record<string, Check>; may?: Record<string, Check> }
 
@@ -49,11 +49,11 @@ const organization: Rules = {
   should: { logo: address },
   may: {
     sameAs: addresses,
-    openingHoursSpecification: things('OpeningHoursSpecification'),
+    openingHoursSpecification: items('OpeningHoursSpecification'),
     image: addresses,
     telephone: (value) => text(value) || list(value),
     email: text,
-    hasMerchantReturnPolicy: thing('MerchantReturnPolicy'),
+    hasMerchantReturnPolicy: entry('MerchantReturnPolicy'),
   },
 }
 
@@ -61,16 +61,16 @@ const RULES: Record<string, Rules> = {
   Organization: organization,
   FurnitureStore: {
     ...organization,
-    must: { ...organization.must, address: (value) => text(value) || thing('PostalAddress')(value) },
+    must: { ...organization.must, address: (value) => text(value) || entry('PostalAddress')(value) },
   },
   OpeningHoursSpecification: { must: { dayOfWeek: weekdays, opens: time, closes: time } },
   PostalAddress: { must: { streetAddress: text, addressLocality: text, addressCountry: text } },
   WebSite: {
-    must: { name: text, url: address, potentialAction: thing('SearchAction') },
+    must: { name: text, url: address, potentialAction: entry('SearchAction') },
     should: { inLanguage: language },
   },
   SearchAction: {
-    must: { target: thing('EntryPoint'), 'query-input': (value) => value === 'required name=search_term_string' },
+    must: { target: entry('EntryPoint'), 'query-input': (value) => value === 'required name=search_term_string' },
   },
   EntryPoint: { must: { urlTemplate: (value) => /^https?:\/\/.*\{search_term_string\}/.test(String(value)) } },
   WebPage: { must: { name: text, url: address }, should: { dateModified: moment } },
@@ -83,14 +83,14 @@ const RULES: Record<string, Rules> = {
   ListItem: { must: { position: (value) => whole(value) && value !== 0, name: text } },
   Product: {
     must: { name: text },
-    should: { image: addresses, description: text, offers: thing('Offer', 'AggregateOffer'), url: address },
-    may: { gtin: (value) => /^\d{8,14}$/.test(String(value)), brand: thing('Brand') },
+    should: { image: addresses, description: text, offers: entry('Offer', 'AggregateOffer'), url: address },
+    may: { gtin: (value) => /^\d{8,14}$/.test(String(value)), brand: entry('Brand') },
   },
   ProductGroup: {
     must: { name: text, hasVariant: each('Product', isVariant), productGroupID: text, variesBy: list },
     should: { image: addresses, description: text, url: address },
     // Recommended, and left out when unknown: a brand is never invented.
-    may: { brand: thing('Brand') },
+    may: { brand: entry('Brand') },
   },
   Brand: { must: { name: text } },
   AggregateRating: { must: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5, reviewCount: whole } },
@@ -103,8 +103,8 @@ const RULES: Record<string, Rules> = {
     },
     should: {
       itemCondition: oneOf('NewCondition'),
-      shippingDetails: thing('OfferShippingDetails'),
-      hasMerchantReturnPolicy: thing('MerchantReturnPolicy'),
+      shippingDetails: entry('OfferShippingDetails'),
+      hasMerchantReturnPolicy: entry('MerchantReturnPolicy'),
     },
     may: { priceValidUntil: moment },
   },
@@ -113,8 +113,8 @@ const RULES: Record<string, Rules> = {
     should: { offerCount: whole },
   },
   OfferShippingDetails: {
-    must: { shippingRate: thing('MonetaryAmount'), shippingDestination: thing('DefinedRegion') },
-    should: { deliveryTime: thing('ShippingDeliveryTime') },
+    must: { shippingRate: entry('MonetaryAmount'), shippingDestination: entry('DefinedRegion') },
+    should: { deliveryTime: entry('ShippingDeliveryTime') },
   },
   // A value that depends on destination and method is a range; Google requires `value` or `maxValue`.
   MonetaryAmount: {
@@ -135,8 +135,8 @@ const RULES: Record<string, Rules> = {
       returnFees: text,
     },
   },
-  FAQPage: { must: { mainEntity: things('Question') } },
-  Question: { must: { name: text, acceptedAnswer: thing('Answer') } },
+  FAQPage: { must: { mainEntity: items('Question') } },
+  Question: { must: { name: text, acceptedAnswer: entry('Answer') } },
   Answer: { must: { text } },
   VideoObject: {
     must: { name: text, thumbnailUrl: addresses, uploadDate: moment },
@@ -149,11 +149,11 @@ const RULES: Record<string, Rules> = {
       image: addresses,
       datePublished: moment,
       dateModified: moment,
-      author: thing('Organization', 'Person'),
-      publisher: thing('Organization'),
+      author: entry('Organization', 'Person'),
+      publisher: entry('Organization'),
     },
   },
-  ImageGallery: { must: { name: text, url: address, image: things('ImageObject') } },
+  ImageGallery: { must: { name: text, url: address, image: items('ImageObject') } },
   ImageObject: { must: { contentUrl: address }, should: { width: whole, height: whole } },
   UnitPriceSpecification: { must: { price: amount, priceCurrency: currency, priceType: oneOf('StrikethroughPrice') } },
   QuantitativeValue: { must: { unitCode: text } },
@@ -161,7 +161,7 @@ const RULES: Record<string, Rules> = {
 
 /** Each variant is sold separately and names its group. */
 function isVariant({ name, url, offers, inProductGroupWithID }: Node): boolean {
-  return text(name) && address(url) && thing('Offer')(offers) && text(inProductGroupWithID)
+  return text(name) && address(url) && entry('Offer')(offers) && text(inProductGroupWithID)
 }
 
 function language(value: unknown): boolean {

@@ -52,9 +52,9 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
       ...built,
       render: {
         ...pages,
-        renderPage: (shop, assets, asked, visitor) => {
-          rendered.push(asked.url.pathname + asked.url.search)
-          return pages.renderPage(shop, assets, asked, visitor)
+        renderPage: (shop, assets, request, visitor) => {
+          rendered.push(request.url.pathname + request.url.search)
+          return pages.renderPage(shop, assets, request, visitor)
         },
       },
     },
@@ -71,9 +71,9 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
     headers: OutgoingHttpHeaders = {},
     sent?: string,
   ): Promise<TestResponse> {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end(sent)
+    const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end(sent)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      asked.once('response', resolve).once('error', reject)
+      clientRequest.once('response', resolve).once('error', reject)
     })
     const body = Buffer.concat(await response.toArray())
     const { statusCode = 0 } = response

@@ -24,15 +24,15 @@ export type StoreApiClient = {
 export function openStoreApiClient(shop: TestShop): StoreApiClient {
   const visitor: Visitor = { cartId: null, session: null, renewed: false, seesCart: false }
 
-  const desk = openOrderBatch(shop)
+  const orderBatch = openOrderBatch(shop)
   const limits = openRateLimits(shop.now)
-  const guesser = openCouponAttemptLimit(shop.now)('203.0.113.7')
+  const couponAttempts = openCouponAttemptLimit(shop.now)('203.0.113.7')
   const client = { session: null, address: '203.0.113.7', network: '203.0.113.0/24' }
   const api = openStoreApi({
     shop,
-    desk,
+    desk: orderBatch,
     limits,
-    identify: async () => ({ visitor, client, guesser }),
+    identify: async () => ({ visitor, client, guesser: couponAttempts }),
     cookies: (_, cartId, { cart }) => {
       if (cart.lines.length === 0) return ['hash=; Max-Age=0']
       visitor.cartId = cartId

@@ -99,7 +99,7 @@ export function renderGallery(view: GalleryView, galleryNo: number): string {
 export function renderFailure(
   shop: Shop,
   assets: Assets,
-  said: Failed = { title: siteTexts.failureTitle, text: siteTexts.failureText },
+  failure: Failed = { title: siteTexts.failureTitle, text: siteTexts.failureText },
 ): string {
   const frame: PageFrame = {
     siteUrl: shop.site.url,
@@ -110,7 +110,7 @@ export function renderFailure(
     pictures: new Map(),
     instalments: [],
   }
-  return renderDocument({ title: said.title }, frame, assets, <FailurePage said={said} />)
+  return renderDocument({ title: failure.title }, frame, assets, <FailurePage said={failure} />)
 }
 
 /** Unsaved blocks, rendered separately by name as the page would show them. */

@@ -4,7 +4,7 @@ import {
   OWN_APPLICATION_PASSWORDS,
 } from '#api/wp-rest/users/application-passwords.protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminAccount, applicationPasswordTexts as words } from '#i18n/admin/uk/staff/staff.ts'
+import { adminAccount, applicationPasswordTexts as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { MAX_APPLICATION_NAME_LENGTH } from '#shop/staff/application-passwords/application-passwords.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -24,18 +24,18 @@ export function ApplicationPasswords() {
   const [made, setMade] = useState<ApplicationPasswordJson>()
 
   async function revoke({ uuid, name }: ApplicationPasswordJson): Promise<void> {
-    const question = { title: words.revokeTitle(name), text: words.revokeText, yes: words.revoke, danger: true }
+    const question = { title: texts.revokeTitle(name), text: texts.revokeText, yes: texts.revoke, danger: true }
     if (!(await askConfirmation(question))) return
     const path = `${OWN_APPLICATION_PASSWORDS}/${uuid}`
-    await runWithToast(() => request({ path, method: 'DELETE' }), words.revoked(name))
+    await runWithToast(() => request({ path, method: 'DELETE' }), texts.revoked(name))
     reload()
   }
 
   return (
     <section aria-labelledby="application-passwords">
-      <h2 id="application-passwords">{words.title}</h2>
-      <p className="account-page__intro">{words.intro}</p>
-      {data?.length === 0 && <p>{words.none}</p>}
+      <h2 id="application-passwords">{texts.title}</h2>
+      <p className="account-page__intro">{texts.intro}</p>
+      {data?.length === 0 && <p>{texts.none}</p>}
       {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
       <ul className="account-page__list">
         {data?.map((one) => (
@@ -44,13 +44,13 @@ export function ApplicationPasswords() {
               <strong>{one.name}</strong>
               <span>{usageText(one)}</span>
             </span>
-            <Button look="bare" aria-label={adminAccount.of(words.revoke, one.name)} onClick={() => revoke(one)}>
-              {words.revoke}
+            <Button look="bare" aria-label={adminAccount.of(texts.revoke, one.name)} onClick={() => revoke(one)}>
+              {texts.revoke}
             </Button>
           </li>
         ))}
       </ul>
-      <Button onClick={() => setAdding(true)}>{words.add}</Button>
+      <Button onClick={() => setAdding(true)}>{texts.add}</Button>
       {isAdding && (
         <CreatePasswordDialog
           onClose={() => setAdding(false)}
@@ -63,11 +63,11 @@ export function ApplicationPasswords() {
       )}
       {made && (
         <SecretDialog
-          title={words.madeTitle(made.name)}
-          text={words.madeText}
-          secrets={[{ label: words.password, value: made.password ?? '' }]}
-          copyFirst={words.copyFirst}
-          done={words.done}
+          title={texts.madeTitle(made.name)}
+          text={texts.madeText}
+          secrets={[{ label: texts.password, value: made.password ?? '' }]}
+          copyFirst={texts.copyFirst}
+          done={texts.done}
           onClose={() => setMade(undefined)}
         />
       )}
@@ -82,15 +82,15 @@ function CreatePasswordDialog({ onClose, onMade }: { onClose(): void; onMade(mad
   })
   return (
     <FormDialog
-      title={words.add}
-      submit={words.create}
+      title={texts.add}
+      submit={texts.create}
       saving={saving}
       onSubmit={() => saving.save({ name }).then((made) => made && onMade(made))}
       onClose={onClose}
     >
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={texts.name}
+        hint={texts.nameHint}
         error={saving.errors.name}
         required
         value={name}

@@ -2,7 +2,7 @@ import './page.css'
 import { useEffect, useState } from 'react'
 import { MAX_STAFF_NAME_LENGTH, type MeJson } from '#api/office/staff/protocol.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
+import { adminAccount as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { MIN_PASSWORD_LENGTH } from '#shop/staff/passwords/password-rules.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -24,7 +24,7 @@ const ME_PATH = '/meblia/v1/me'
 export function Component() {
   const [ended, setEnded] = useState(0)
   return (
-    <PageLayout title={words.title}>
+    <PageLayout title={texts.title}>
       <div className="account-page">
         <ProfileForm />
         <PasswordForm onChanged={() => setEnded((times) => times + 1)} />
@@ -48,19 +48,19 @@ function ProfileForm() {
   if (failure && !data) return <LoadFailure failure={failure} onRetry={reload} />
   return (
     <section aria-labelledby="about-me">
-      <h2 id="about-me">{words.about}</h2>
+      <h2 id="about-me">{texts.about}</h2>
       <form
         className="account-page__form"
         noValidate
         onSubmit={async (event) => {
           event.preventDefault()
-          if (await save({ name })) showToast({ text: words.nameSaved })
+          if (await save({ name })) showToast({ text: texts.nameSaved })
         }}
       >
         <FormError text={errorMessage} />
         <TextField
-          label={words.name}
-          hint={words.nameHint}
+          label={texts.name}
+          hint={texts.nameHint}
           error={errors.name}
           value={name}
           onChange={setName}
@@ -95,14 +95,14 @@ function PasswordForm({ onChanged }: { onChanged(): void }) {
     setDifferent(differs)
     if (differs || !(await save({ old: input.old, fresh: input.fresh }))) return
     setInput(BLANK_PASSWORDS)
-    showToast({ text: words.passwordChanged })
+    showToast({ text: texts.passwordChanged })
     onChanged()
   }
 
   return (
     <section aria-labelledby="own-password">
-      <h2 id="own-password">{words.password}</h2>
-      <p className="account-page__intro">{words.passwordIntro}</p>
+      <h2 id="own-password">{texts.password}</h2>
+      <p className="account-page__intro">{texts.passwordIntro}</p>
       <form
         className="account-page__form"
         noValidate
@@ -112,22 +112,22 @@ function PasswordForm({ onChanged }: { onChanged(): void }) {
         }}
       >
         <FormError text={errorMessage} />
-        <TextField {...field('old')} label={words.old} error={errors.old} autoComplete="current-password" />
+        <TextField {...field('old')} label={texts.old} error={errors.old} autoComplete="current-password" />
         <TextField
           {...field('fresh')}
-          label={words.fresh}
-          hint={words.freshHint(MIN_PASSWORD_LENGTH)}
+          label={texts.fresh}
+          hint={texts.freshHint(MIN_PASSWORD_LENGTH)}
           error={errors.fresh}
           autoComplete="new-password"
         />
         <TextField
           {...field('again')}
-          label={words.again}
-          error={isDifferent ? words.notSame : undefined}
+          label={texts.again}
+          error={isDifferent ? texts.notSame : undefined}
           autoComplete="new-password"
         />
         <Button look="main" type="submit" busy={isSaving}>
-          {words.changePassword}
+          {texts.changePassword}
         </Button>
       </form>
     </section>

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import { useState } from 'react'
 import { MAX_STAFF_NAME_LENGTH, type PasskeyJson } from '#api/office/staff/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
+import { adminAccount as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,27 +22,27 @@ export function Passkeys() {
   const canAdd = browserSupportsWebAuthn()
 
   async function remove({ id, name }: PasskeyJson): Promise<void> {
-    const question = { title: words.removePasskeyTitle(name), text: words.removePasskeyText, yes: words.removePasskey }
+    const question = { title: texts.removePasskeyTitle(name), text: texts.removePasskeyText, yes: texts.removePasskey }
     if (!(await askConfirmation({ ...question, danger: true }))) return
-    await runWithToast(() => request({ path: `${PASSKEYS_PATH}/${id}`, method: 'DELETE' }), words.passkeyRemoved)
+    await runWithToast(() => request({ path: `${PASSKEYS_PATH}/${id}`, method: 'DELETE' }), texts.passkeyRemoved)
     reload()
   }
 
   async function answer(name: string): Promise<void> {
-    const asked = asking
+    const requested = asking
     setAsking(undefined)
-    if (asked?.kind === 'rename') {
-      const path = `${PASSKEYS_PATH}/${asked.passkey.id}`
-      await runWithToast(() => request({ path, method: 'PUT', data: { name } }), words.renamed)
-    } else await runWithToast(() => createPasskey(name), words.passkeyAdded)
+    if (requested?.kind === 'rename') {
+      const path = `${PASSKEYS_PATH}/${requested.passkey.id}`
+      await runWithToast(() => request({ path, method: 'PUT', data: { name } }), texts.renamed)
+    } else await runWithToast(() => createPasskey(name), texts.passkeyAdded)
     reload()
   }
 
   return (
     <section aria-labelledby="passkeys">
-      <h2 id="passkeys">{words.passkeys}</h2>
-      <p className="account-page__intro">{canAdd ? words.passkeysIntro : words.passkeyUnknown}</p>
-      {data?.length === 0 && <p>{words.noPasskeys}</p>}
+      <h2 id="passkeys">{texts.passkeys}</h2>
+      <p className="account-page__intro">{canAdd ? texts.passkeysIntro : texts.passkeyUnknown}</p>
+      {data?.length === 0 && <p>{texts.noPasskeys}</p>}
       {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
       <ul className="account-page__list">
         {data?.map((passkey) => (
@@ -53,22 +53,22 @@ export function Passkeys() {
             </span>
             <Button
               look="bare"
-              aria-label={words.of(words.rename, passkey.name)}
+              aria-label={texts.of(texts.rename, passkey.name)}
               onClick={() => setAsking({ kind: 'rename', passkey })}
             >
-              {words.rename}
+              {texts.rename}
             </Button>
             <Button
               look="bare"
-              aria-label={words.of(words.removePasskey, passkey.name)}
+              aria-label={texts.of(texts.removePasskey, passkey.name)}
               onClick={() => remove(passkey)}
             >
-              {words.removePasskey}
+              {texts.removePasskey}
             </Button>
           </li>
         ))}
       </ul>
-      {canAdd && <Button onClick={() => setAsking({ kind: 'add' })}>{words.addPasskey}</Button>}
+      {canAdd && <Button onClick={() => setAsking({ kind: 'add' })}>{texts.addPasskey}</Button>}
       {asking && <NameDialog asking={asking} onClose={() => setAsking(undefined)} onName={answer} />}
     </section>
   )
@@ -80,14 +80,14 @@ function NameDialog(props: { asking: DialogState; onClose(): void; onName(name: 
   const [name, setName] = useState(isNew ? '' : asking.passkey.name)
   return (
     <FormDialog
-      title={isNew ? words.addPasskey : words.renameTitle}
-      submit={isNew ? words.goOn : undefined}
+      title={isNew ? texts.addPasskey : texts.renameTitle}
+      submit={isNew ? texts.goOn : undefined}
       onSubmit={() => name.trim() !== '' && onName(name.trim())}
       onClose={onClose}
     >
       <TextField
-        label={words.passkeyName}
-        hint={words.passkeyNameHint}
+        label={texts.passkeyName}
+        hint={texts.passkeyNameHint}
         required
         value={name}
         onChange={setName}
@@ -105,12 +105,12 @@ async function createPasskey(name: string): Promise<void> {
     method: 'POST',
   })
   const response = await startRegistration({ optionsJSON }).catch(() => {
-    throw { code: 'passkey_failed', message: words.passkeyFailed, data: {} }
+    throw { code: 'passkey_failed', message: texts.passkeyFailed, data: {} }
   })
   await request({ path: PASSKEYS_PATH, method: 'POST', data: { name, response } })
 }
 
 function usageText({ created_at, used_at }: PasskeyJson): string {
-  const used = used_at ? words.usedAt(formatShortDateTime(Date.parse(used_at))) : words.neverUsed
-  return `${words.madeAt(formatShortDateTime(Date.parse(created_at)))}, ${used}`
+  const used = used_at ? texts.usedAt(formatShortDateTime(Date.parse(used_at))) : texts.neverUsed
+  return `${texts.madeAt(formatShortDateTime(Date.parse(created_at)))}, ${used}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SecondFactorJson, TotpOfferJson } from '#api/office/staff/protocol.ts'
-import { secondFactorTexts as words } from '#i18n/admin/uk/staff/staff.ts'
+import { secondFactorTexts as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -26,7 +26,7 @@ export function SecondFactor() {
   }
 
   async function renew(): Promise<void> {
-    const question = { title: words.renewTitle, text: words.renewText, yes: words.renew }
+    const question = { title: texts.renewTitle, text: texts.renewText, yes: texts.renew }
     if (!(await askConfirmation(question))) return
     await runWithToast(async () => {
       setCodes((await request<{ codes: string[] }>({ path: `${PATH}/recovery-codes`, method: 'POST' })).codes)
@@ -35,30 +35,30 @@ export function SecondFactor() {
   }
 
   async function turnOff(): Promise<void> {
-    const question = { title: words.offTitle, text: words.offText, yes: words.turnOff, danger: true }
+    const question = { title: texts.offTitle, text: texts.offText, yes: texts.turnOff, danger: true }
     if (!(await askConfirmation(question))) return
-    await runWithToast(() => request({ path: PATH, method: 'DELETE' }), words.isOff)
+    await runWithToast(() => request({ path: PATH, method: 'DELETE' }), texts.isOff)
     reload()
   }
 
   return (
     <section aria-labelledby="second-factor">
-      <h2 id="second-factor">{words.title}</h2>
-      <p className="account-page__intro">{words.intro}</p>
+      <h2 id="second-factor">{texts.title}</h2>
+      <p className="account-page__intro">{texts.intro}</p>
       {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
       {data?.on && (
         <p className="account-page__state">
-          <Badge tone="good">{words.on}</Badge> {words.codesLeft(data.codes_left)}
+          <Badge tone="good">{texts.on}</Badge> {texts.codesLeft(data.codes_left)}
         </p>
       )}
-      {data && !data.on && data.passkeys > 0 && <p>{words.hasPasskey}</p>}
+      {data && !data.on && data.passkeys > 0 && <p>{texts.hasPasskey}</p>}
       <div className="account-page__buttons">
-        {data && !data.on && <Button onClick={begin}>{words.turnOn}</Button>}
+        {data && !data.on && <Button onClick={begin}>{texts.turnOn}</Button>}
         {data?.on && (
           <>
-            <Button onClick={renew}>{words.renew}</Button>
+            <Button onClick={renew}>{texts.renew}</Button>
             <Button look="bare" onClick={turnOff}>
-              {words.turnOff}
+              {texts.turnOff}
             </Button>
           </>
         )}
@@ -76,11 +76,11 @@ export function SecondFactor() {
       )}
       {codes && (
         <SecretDialog
-          title={words.codesTitle}
-          text={words.codesText}
-          secrets={[{ label: words.codesTitle, value: codes.join('\n') }]}
-          copyFirst={words.keepFirst}
-          done={words.kept}
+          title={texts.codesTitle}
+          text={texts.codesText}
+          secrets={[{ label: texts.codesTitle, value: codes.join('\n') }]}
+          copyFirst={texts.keepFirst}
+          done={texts.kept}
           onClose={() => setCodes(undefined)}
         />
       )}
@@ -97,23 +97,23 @@ function EnableDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes
   })
   return (
     <FormDialog
-      title={words.turnOn}
-      submit={words.confirm}
+      title={texts.turnOn}
+      submit={texts.confirm}
       saving={saving}
       onSubmit={() => saving.save({ code }).then((done) => done && onOn(done.codes))}
       onClose={onClose}
     >
-      <p>{words.scan}</p>
-      <svg className="second-factor__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.qr}>
+      <p>{texts.scan}</p>
+      <svg className="second-factor__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.qr}>
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
         <path shapeRendering="crispEdges" d={path} />
       </svg>
       <p>
-        {words.byHand} <code className="second-factor__secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {texts.byHand} <code className="second-factor__secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextField
-        label={words.code}
-        hint={words.codeHint}
+        label={texts.code}
+        hint={texts.codeHint}
         required
         error={saving.errors.code}
         value={code}

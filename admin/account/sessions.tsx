@@ -1,6 +1,6 @@
 import type { SessionJson } from '#api/office/staff/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
+import { adminAccount as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -25,33 +25,33 @@ export function Sessions() {
 
   return (
     <section aria-labelledby="own-sessions">
-      <h2 id="own-sessions">{words.sessions}</h2>
-      <p className="account-page__intro">{words.sessionsIntro}</p>
+      <h2 id="own-sessions">{texts.sessions}</h2>
+      <p className="account-page__intro">{texts.sessionsIntro}</p>
       {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
       <ul className="account-page__list">
         {data?.map((session) => (
           <li key={session.id}>
             <span className="account-page__item">
-              <strong>{session.agent || words.unknownAgent}</strong>
+              <strong>{session.agent || texts.unknownAgent}</strong>
               <span>{sessionDescription(session)}</span>
             </span>
             {session.current ? (
-              <Badge tone="good">{words.here}</Badge>
+              <Badge tone="good">{texts.here}</Badge>
             ) : (
               <Button
                 look="bare"
-                aria-label={words.of(words.end, sessionDescription(session))}
-                onClick={() => end(`${SESSIONS_PATH}/${session.id}`, () => words.ended)}
+                aria-label={texts.of(texts.end, sessionDescription(session))}
+                onClick={() => end(`${SESSIONS_PATH}/${session.id}`, () => texts.ended)}
               >
-                {words.end}
+                {texts.end}
               </Button>
             )}
           </li>
         ))}
       </ul>
       {others.length > 0 && (
-        <Button onClick={() => end(SESSIONS_PATH, ({ deleted }) => words.othersEnded(deleted))}>
-          {words.endOthers}
+        <Button onClick={() => end(SESSIONS_PATH, ({ deleted }) => texts.othersEnded(deleted))}>
+          {texts.endOthers}
         </Button>
       )}
     </section>
@@ -60,10 +60,10 @@ export function Sessions() {
 
 function sessionDescription({ address, created_at, seen_at, remembered }: SessionJson): string {
   const parts = [
-    words.begun(formatShortDateTime(Date.parse(created_at))),
-    words.seen(formatShortDateTime(Date.parse(seen_at))),
+    texts.begun(formatShortDateTime(Date.parse(created_at))),
+    texts.seen(formatShortDateTime(Date.parse(seen_at))),
     address,
-    remembered ? words.remembered : '',
+    remembered ? texts.remembered : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }

@@ -26,12 +26,12 @@ export function AttributeValueList({ attributeId, isSwatch }: { attributeId: num
     reload()
   }
 
-  const change = (term: WooTerm, wish: WooTermInput) =>
+  const change = (term: WooTerm, input: WooTermInput) =>
     send(() =>
       request({
         path: `${path}/${term.id}`,
         method: 'PUT',
-        data: { ...wish, meblia: { version: term.meblia.version, ...wish.meblia } },
+        data: { ...input, meblia: { version: term.meblia.version, ...input.meblia } },
       }),
     )
 
@@ -80,7 +80,7 @@ export function AttributeValueList({ attributeId, isSwatch }: { attributeId: num
             key={`${term.id}-${term.meblia.version}`}
             term={term}
             isSwatch={isSwatch}
-            onChange={(wish) => void change(term, wish)}
+            onChange={(input) => void change(term, input)}
             onRemove={() => void remove(term)}
           />
         )}
@@ -104,7 +104,7 @@ export function AttributeValueList({ attributeId, isSwatch }: { attributeId: num
 function AttributeValueRow(props: {
   term: WooTerm
   isSwatch: boolean
-  onChange(wish: WooTermInput): void
+  onChange(input: WooTermInput): void
   onRemove(): void
 }) {
   const { term, isSwatch, onChange, onRemove } = props

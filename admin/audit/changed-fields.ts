@@ -1,4 +1,4 @@
-import { adminAudit as words } from '#i18n/admin/uk/staff/staff.ts'
+import { adminAudit as texts } from '#i18n/admin/uk/staff/staff.ts'
 
 type Snapshot = Record<string, unknown> | null
 
@@ -8,15 +8,15 @@ export type ChangedField = { name: string; before: string | undefined; after: st
 export function changedFields(
   before: Snapshot,
   after: Snapshot,
-  told: (name: string, value: unknown) => string = formatValue,
+  report: (name: string, value: unknown) => string = formatValue,
 ): ChangedField[] {
-  const of = (state: Snapshot, name: string) => (state && name in state ? told(name, state[name]) : undefined)
+  const of = (state: Snapshot, name: string) => (state && name in state ? report(name, state[name]) : undefined)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({ name, before: of(before, name), after: of(after, name) }))
 }
 
 function formatValue(_: string, value: unknown): string {
-  if (value === null || value === '') return words.none
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (value === null || value === '') return texts.none
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
-import { adminAudit as words } from '#i18n/admin/uk/staff/staff.ts'
+import { adminAudit as texts } from '#i18n/admin/uk/staff/staff.ts'
 import type { AuditEntry } from '#shop/audit/audit.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -22,21 +22,21 @@ import { useListParams } from '../ui/lists/use-list-params.ts'
 import { changedFields } from './changed-fields.ts'
 
 const PAGE_SIZE = 50
-const FIELD_LABELS = new Map(Object.entries<string>(words.fields))
-const KIND_LABELS = new Map(Object.entries<string>(words.kinds))
+const FIELD_LABELS = new Map(Object.entries<string>(texts.fields))
+const KIND_LABELS = new Map(Object.entries<string>(texts.kinds))
 
 /** The audit log, newest first. */
 export function Component() {
   const { text, filter } = useListParams()
   const [kind, actor] = [text('kind'), text('actor')]
   const onActor = useCallback((text: string) => filter({ actor: text.trim() }), [filter])
-  const choices = [{ value: '', label: words.anyKind }, ...toChoices<string>(words.kinds)]
+  const choices = [{ value: '', label: texts.anyKind }, ...toChoices<string>(texts.kinds)]
 
   return (
-    <PageLayout wide title={words.title}>
-      <Toolbar label={words.filters}>
-        <SearchBox label={words.actor} value={actor} onSearch={onActor} />
-        <Select hiddenLabel label={words.kind} value={kind} choices={choices} onChange={(kind) => filter({ kind })} />
+    <PageLayout wide title={texts.title}>
+      <Toolbar label={texts.filters}>
+        <SearchBox label={texts.actor} value={actor} onSearch={onActor} />
+        <Select hiddenLabel label={texts.kind} value={kind} choices={choices} onChange={(kind) => filter({ kind })} />
       </Toolbar>
       <Entries key={`${kind} ${actor}`} kind={kind} actor={actor} />
     </PageLayout>
@@ -65,18 +65,18 @@ function Entries({ kind, actor }: { kind: string; actor: string }) {
   return (
     <>
       <DataTable
-        caption={words.title}
+        caption={texts.title}
         columns={COLUMNS}
         rows={entries}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         source={first}
-        empty={<EmptyState text={words.nothing} />}
+        empty={<EmptyState text={texts.nothing} />}
       />
       {hasMore && (
         <p className="audit__more">
           <Button busy={isAsking} onClick={showOlder}>
-            {words.more}
+            {texts.more}
           </Button>
         </p>
       )}
@@ -90,14 +90,14 @@ function auditPath(filters: Record<string, string>): string {
 }
 
 const COLUMNS: Column<AuditEntry>[] = [
-  { key: 'at', title: words.when, hide: 'phone', cell: ({ at }) => <time>{formatShortDateTime(at)}</time> },
+  { key: 'at', title: texts.when, hide: 'phone', cell: ({ at }) => <time>{formatShortDateTime(at)}</time> },
   {
     key: 'actor',
-    title: words.who,
+    title: texts.who,
     hide: 'phone',
-    cell: ({ actor }) => <span className="audit__who">{actor || words.system}</span>,
+    cell: ({ actor }) => <span className="audit__who">{actor || texts.system}</span>,
   },
-  { key: 'what', title: words.what, grows: true, cell: (entry) => <EntryDetails entry={entry} /> },
+  { key: 'what', title: texts.what, grows: true, cell: (entry) => <EntryDetails entry={entry} /> },
 ]
 
 function EntryDetails({ entry }: { entry: AuditEntry }) {
@@ -109,21 +109,21 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   return (
     <div className="audit__what">
       <p className="audit__when">
-        {formatShortDateTime(entry.at)}, {entry.actor || words.system}
+        {formatShortDateTime(entry.at)}, {entry.actor || texts.system}
       </p>
       <p className="audit__text">
-        {words.actions[action]} · {KIND_LABELS.get(kind) ?? kind} ·{' '}
+        {texts.actions[action]} · {KIND_LABELS.get(kind) ?? kind} ·{' '}
         {to ? <Link to={to}>{title}</Link> : <strong>{title}</strong>}
       </p>
       {fields.length > 0 && (
         <details>
-          <summary>{words.changes(fields.length)}</summary>
+          <summary>{texts.changes(fields.length)}</summary>
           <table className="audit__fields">
             <thead>
               <tr>
-                <th scope="col">{words.field}</th>
-                <th scope="col">{words.before}</th>
-                <th scope="col">{words.after}</th>
+                <th scope="col">{texts.field}</th>
+                <th scope="col">{texts.before}</th>
+                <th scope="col">{texts.after}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { useState, useSyncExternalStore } from 'react'
 import type { SecondFactorJson } from '#api/office/staff/protocol.ts'
-import { reauthenticationTexts as words } from '#i18n/admin/uk/staff/staff.ts'
+import { reauthenticationTexts as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { toFailure } from '../requests/failure.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -16,8 +16,8 @@ const CONFIRM_PATH = '/meblia/v1/me/confirm'
 
 /** Mounted once in the shell. */
 export function SignInAgainHost() {
-  const asked = useSyncExternalStore(subscribeSignInRequest, getSignInRequest)
-  return asked && <SignInAgainDialog onClose={() => asked.answer(false)} onConfirmed={() => asked.answer(true)} />
+  const request = useSyncExternalStore(subscribeSignInRequest, getSignInRequest)
+  return request && <SignInAgainDialog onClose={() => request.answer(false)} onConfirmed={() => request.answer(true)} />
 }
 
 function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfirmed(): void }) {
@@ -44,7 +44,7 @@ function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfir
         method: 'POST',
       })
       const response = await startAuthentication({ optionsJSON }).catch(() => {
-        throw { code: 'passkey_failed', message: words.passkeyFailed, data: {} }
+        throw { code: 'passkey_failed', message: texts.passkeyFailed, data: {} }
       })
       await request({ path: `${CONFIRM_PATH}/passkey`, method: 'POST', data: { response } })
       onConfirmed()
@@ -55,16 +55,16 @@ function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfir
 
   return (
     <FormDialog
-      title={words.title}
-      submit={words.confirm}
+      title={texts.title}
+      submit={texts.confirm}
       saving={{ isSaving, errorMessage: problem || errorMessage }}
-      actions={hasPasskey && <Button onClick={confirmByPasskey}>{words.passkey}</Button>}
+      actions={hasPasskey && <Button onClick={confirmByPasskey}>{texts.passkey}</Button>}
       onSubmit={confirm}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       <TextField
-        label={words.password}
+        label={texts.password}
         type="password"
         required
         error={errors.password}
@@ -74,8 +74,8 @@ function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfir
       />
       {data?.on && (
         <TextField
-          label={words.code}
-          hint={words.codeHint}
+          label={texts.code}
+          hint={texts.codeHint}
           required
           error={errors.code}
           value={code}

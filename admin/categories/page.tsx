@@ -1,7 +1,7 @@
 import './page.css'
 import { useState } from 'react'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
-import { adminCategories as words } from '#i18n/admin/uk/products/products.ts'
+import { adminCategories as texts } from '#i18n/admin/uk/products/products.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -27,7 +27,7 @@ export function Component() {
       for (const { id } of moved) {
         await request({ path: `${CATEGORIES_PATH}/${id}`, method: 'PUT', data: { menu_order: placed.get(id) } })
       }
-    }, words.orderSaved)
+    }, texts.orderSaved)
     if (!isDone) reload()
   }
 
@@ -36,28 +36,28 @@ export function Component() {
       path: `${CATEGORIES_PATH}/${id}?force=true`,
       kind: 'category',
       id,
-      title: words.removeTitle(name),
-      text: words.removeText,
-      removed: words.removed(name),
+      title: texts.removeTitle(name),
+      text: texts.removeText,
+      removed: texts.removed(name),
       onChange: reload,
     })
 
   return (
     <PageLayout
-      title={words.title}
+      title={texts.title}
       actions={
         <Button look="main" onClick={() => setEdited('new')}>
-          {words.add}
+          {texts.add}
         </Button>
       }
     >
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {data?.length === 0 && <EmptyState text={words.empty} />}
+      {data?.length === 0 && <EmptyState text={texts.empty} />}
       {data && (
         <CategoryBranch
           all={data}
           parent={0}
-          label={words.title}
+          label={texts.title}
           onOpen={setEdited}
           onRemove={(one) => void remove(one)}
           onReorder={(branch) => void reorder(branch)}
@@ -105,8 +105,8 @@ function CategoryBranch(props: {
             <button type="button" className="category-row__name" onClick={() => onOpen(category)}>
               {category.name}
             </button>
-            <span className="category-row__count">{words.count(category.count)}</span>
-            <Button look="bare" aria-label={`${words.remove}: ${category.name}`} onClick={() => onRemove(category)}>
+            <span className="category-row__count">{texts.count(category.count)}</span>
+            <Button look="bare" aria-label={`${texts.remove}: ${category.name}`} onClick={() => onRemove(category)}>
               <span aria-hidden="true">×</span>
             </Button>
           </div>

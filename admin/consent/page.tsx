@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { ConsentChainResult, ConsentRecordView, ConsentSummary } from '#api/office/office.protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
-import { adminConsent as words } from '#i18n/admin/uk/statistics.ts'
+import { adminConsent as texts } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
 import { consentCategories } from '#i18n/storefront/uk/consent/categories.ts'
 import { downloadFile } from '../requests/download-file.ts'
@@ -32,23 +32,23 @@ export function Component() {
   const download = () => downloadFile(`${PATH}/export`).catch((error) => showFailure(error, pageErrors.loadFailed))
 
   return (
-    <PageLayout wide title={words.title} actions={<Button onClick={download}>{words.export}</Button>}>
+    <PageLayout wide title={texts.title} actions={<Button onClick={download}>{texts.export}</Button>}>
       <div className="consents">
-        <p className="consents__intro">{words.intro}</p>
+        <p className="consents__intro">{texts.intro}</p>
         <ChainVerification />
         {summary.data && summary.data.total > 0 && <Summary summary={summary.data} />}
         <DataTable
-          caption={words.records}
+          caption={texts.records}
           columns={COLUMNS}
           rows={data?.items}
           rowKey={({ number }) => number}
-          rowName={({ number }) => `${words.number}${number}`}
+          rowName={({ number }) => `${texts.number}${number}`}
           source={{ failure, loading, reload }}
-          empty={<EmptyState text={words.none} />}
+          empty={<EmptyState text={texts.none} />}
         />
         <div className="consents__pages">
-          {before > 0 && <Button onClick={() => setParams({})}>{words.newest}</Button>}
-          {last > 1 && <Button onClick={() => setParams({ before: String(last) })}>{words.older}</Button>}
+          {before > 0 && <Button onClick={() => setParams({})}>{texts.newest}</Button>}
+          {last > 1 && <Button onClick={() => setParams({ before: String(last) })}>{texts.older}</Button>}
         </div>
       </div>
     </PageLayout>
@@ -70,39 +70,39 @@ function ChainVerification() {
     }
   }
   const isAsking = verdict === 'asking'
-  const said = verdict && verdict !== 'asking' ? verdict : undefined
+  const result = verdict && verdict !== 'asking' ? verdict : undefined
   return (
     <div className="consents__verify">
       <Button busy={isAsking} onClick={verify}>
-        {isAsking ? words.verifying : words.verify}
+        {isAsking ? texts.verifying : texts.verify}
       </Button>
-      <p role="status" data-whole={said ? said.kind === 'whole' : undefined}>
-        {problem ?? (said && verdictText(said))}
+      <p role="status" data-whole={result ? result.kind === 'whole' : undefined}>
+        {problem ?? (result && verdictText(result))}
       </p>
     </div>
   )
 }
 
 function verdictText(verdict: ConsentChainResult): string {
-  if (verdict.kind === 'whole') return words.whole(verdict.length, verdict.hash)
-  return verdict.kind === 'altered' ? words.altered(verdict.number) : words.cut(verdict.length, verdict.counted)
+  if (verdict.kind === 'whole') return texts.whole(verdict.length, verdict.hash)
+  return verdict.kind === 'altered' ? texts.altered(verdict.number) : texts.cut(verdict.length, verdict.counted)
 }
 
 function Summary({ summary: { total, latest, categories } }: { summary: ConsentSummary }) {
   return (
     <dl className="consents__summary">
       <div>
-        <dt>{words.total}</dt>
+        <dt>{texts.total}</dt>
         <dd>{formatInteger(total)}</dd>
       </div>
       {categories
         .filter(({ name }) => name !== 'functional')
         .map(({ name, count }) => (
           <div key={name}>
-            <dt>{name === 'no_choice' ? words.refusedAll : categoryName(name)}</dt>
+            <dt>{name === 'no_choice' ? texts.refusedAll : categoryName(name)}</dt>
             <dd>
               {formatInteger(Math.round((count / Math.max(1, latest)) * 100))}&nbsp;%{' '}
-              <span className="consents__of">{words.ofLatest(latest)}</span>
+              <span className="consents__of">{texts.ofLatest(latest)}</span>
             </dd>
           </div>
         ))}
@@ -115,36 +115,36 @@ function categoryName(name: string): string {
 }
 
 const COLUMNS: Column<ConsentRecordView>[] = [
-  { key: 'number', title: words.number, align: 'end', cell: ({ number }) => formatInteger(number) },
-  { key: 'at', title: words.at, cell: ({ at }) => formatShortDateTime(at) },
+  { key: 'number', title: texts.number, align: 'end', cell: ({ number }) => formatInteger(number) },
+  { key: 'at', title: texts.at, cell: ({ at }) => formatShortDateTime(at) },
   {
     key: 'choice',
-    title: words.choice,
+    title: texts.choice,
     grows: true,
     cell: ({ categories }) =>
-      categories.includes('no_choice') ? words.noChoice : categories.map(categoryName).join(', '),
+      categories.includes('no_choice') ? texts.noChoice : categories.map(categoryName).join(', '),
   },
   {
     key: 'services',
-    title: words.services,
+    title: texts.services,
     hide: 'tablet',
     cell: ({ services }) =>
       Object.entries(services)
-        .map(([name, on]) => (on ? words.allowedService(name) : words.deniedService(name)))
+        .map(([name, on]) => (on ? texts.allowedService(name) : texts.deniedService(name)))
         .join(', '),
   },
   {
     key: 'type',
-    title: words.type,
+    title: texts.type,
     hide: 'tablet',
     cell: ({ type, region }) => `${type}\u00a0/\u00a0${region}`,
   },
   {
     key: 'version',
-    title: words.version,
+    title: texts.version,
     hide: 'tablet',
     cell: ({ policy, bannerVersion }) => `${policy} / ${bannerVersion}`,
   },
-  { key: 'visitor', title: words.visitor, hide: 'tablet', cell: ({ visitor }) => <code>{visitor.slice(0, 8)}…</code> },
-  { key: 'hash', title: words.hash, hide: 'phone', cell: ({ hash }) => <code>{hash.slice(0, 8)}…</code> },
+  { key: 'visitor', title: texts.visitor, hide: 'tablet', cell: ({ visitor }) => <code>{visitor.slice(0, 8)}…</code> },
+  { key: 'hash', title: texts.hash, hide: 'phone', cell: ({ hash }) => <code>{hash.slice(0, 8)}…</code> },
 ]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { COUPONS_ROUTE, MAX_COUPON_CODE_LENGTH, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
-import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
+import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
 import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
 import { ProductPicker } from '../orders/editor/product-picker.tsx'
 import { Checkbox, Switch } from '../ui/fields/checkbox.tsx'
@@ -15,11 +15,11 @@ import { blankCoupon, type CouponForm, toCouponForm, toCouponInput } from './for
 import { CouponProductRestrictions } from './product-restrictions.tsx'
 
 const COMPARED: ComparedField<CouponForm>[] = [
-  [words.code, ({ code }) => code],
-  [words.description, ({ description }) => description],
-  [words.kind, ({ kind }) => words.kinds[kind]],
-  [words.starts, ({ starts }) => starts],
-  [words.ends, ({ ends }) => ends],
+  [texts.code, ({ code }) => code],
+  [texts.description, ({ description }) => description],
+  [texts.kind, ({ kind }) => texts.kinds[kind]],
+  [texts.starts, ({ starts }) => starts],
+  [texts.ends, ({ ends }) => ends],
 ]
 
 export function CouponEditDialog(props: { coupon: WooCoupon | undefined; onClose(): void; onSaved(): void }) {
@@ -49,66 +49,66 @@ export function CouponEditDialog(props: { coupon: WooCoupon | undefined; onClose
   }
   return (
     <FormDialog
-      title={coupon ? words.edit(coupon.meblia.code) : words.add}
+      title={coupon ? texts.edit(coupon.meblia.code) : texts.add}
       saving={saving}
       onSubmit={save}
       onClose={onClose}
     >
       <TextField
         {...field('code')}
-        label={words.code}
-        hint={words.codeHint}
+        label={texts.code}
+        hint={texts.codeHint}
         required
         maxLength={MAX_COUPON_CODE_LENGTH}
         autoComplete="off"
         spellCheck={false}
       />
-      <Select {...field('kind')} label={words.kind} choices={choicesOf(COUPON_KINDS, words.kinds)} />
+      <Select {...field('kind')} label={texts.kind} choices={choicesOf(COUPON_KINDS, texts.kinds)} />
       {form.kind === 'percent' ? (
-        <NumberField {...field('percent', 'amount')} label={words.percent} unit="%" />
+        <NumberField {...field('percent', 'amount')} label={texts.percent} unit="%" />
       ) : (
-        <MoneyField {...field('money', 'amount')} label={words.amount} />
+        <MoneyField {...field('money', 'amount')} label={texts.amount} />
       )}
-      <Checkbox {...checkbox('freeDelivery')} label={words.freeDelivery} />
+      <Checkbox {...checkbox('freeDelivery')} label={texts.freeDelivery} />
       <div className="coupon-form__pair">
-        <TextField {...field('starts', 'meblia')} type="date" label={words.starts} />
-        <TextField {...field('ends', 'date_expires')} type="date" label={words.ends} />
+        <TextField {...field('starts', 'meblia')} type="date" label={texts.starts} />
+        <TextField {...field('ends', 'date_expires')} type="date" label={texts.ends} />
       </div>
       <details className="coupon-form__more">
-        <summary>{words.goods}</summary>
+        <summary>{texts.goods}</summary>
         <CouponProductRestrictions form={form} onAdd={setAdding} onChange={(list, ids) => change({ [list]: ids })} />
-        <Checkbox {...checkbox('excludeSaleItems')} label={words.notOnSale} />
+        <Checkbox {...checkbox('excludeSaleItems')} label={texts.notOnSale} />
       </details>
       <details className="coupon-form__more">
-        <summary>{words.limits}</summary>
+        <summary>{texts.limits}</summary>
         <div className="coupon-form__pair">
           <NumberField
             {...field('usageLimit', 'usage_limit')}
             whole
-            label={words.usageLimit}
-            placeholder={words.unlimited}
+            label={texts.usageLimit}
+            placeholder={texts.unlimited}
           />
           <NumberField
             {...field('usageLimitPerCustomer', 'usage_limit_per_user')}
             whole
-            label={words.perBuyer}
-            hint={words.perBuyerHint}
-            placeholder={words.unlimited}
+            label={texts.perBuyer}
+            hint={texts.perBuyerHint}
+            placeholder={texts.unlimited}
           />
-          <MoneyField {...field('minAmount', 'minimum_amount')} label={words.least} />
-          <MoneyField {...field('maxAmount', 'maximum_amount')} label={words.most} />
+          <MoneyField {...field('minAmount', 'minimum_amount')} label={texts.least} />
+          <MoneyField {...field('maxAmount', 'maximum_amount')} label={texts.most} />
           <NumberField
             {...field('maxItems', 'limit_usage_to_x_items')}
             whole
-            label={words.mostItems}
-            placeholder={words.unlimited}
+            label={texts.mostItems}
+            placeholder={texts.unlimited}
           />
         </div>
-        <TextArea {...field('emails', 'email_restrictions')} label={words.emails} hint={words.emailsHint} rows={2} />
-        <Checkbox {...checkbox('individualUse')} label={words.individual} />
+        <TextArea {...field('emails', 'email_restrictions')} label={texts.emails} hint={texts.emailsHint} rows={2} />
+        <Checkbox {...checkbox('individualUse')} label={texts.individual} />
       </details>
-      <TextArea {...field('description')} label={words.description} rows={2} />
-      <Switch {...checkbox('isActive')} label={words.on} />
+      <TextArea {...field('description')} label={texts.description} rows={2} />
+      <Switch {...checkbox('isActive')} label={texts.on} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { parseDecimalAmount } from '#shop/money.ts'
 import './page.css'
 import { useState } from 'react'
 import { COUPON_STATES, COUPONS_ROUTE, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
-import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
+import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -40,45 +40,45 @@ export function Component() {
   const remove = ({ id, meblia: { code } }: WooCoupon) =>
     deleteWithUndo({
       ...{ path: `${COUPONS_ROUTE}/${id}?force=true`, kind: 'coupon', id },
-      title: words.removeTitle(code),
-      text: words.removeText,
-      removed: words.removed(code),
+      title: texts.removeTitle(code),
+      text: texts.removeText,
+      removed: texts.removed(code),
       onChange: reload,
     })
 
   return (
     <PageLayout
       wide
-      title={words.title}
+      title={texts.title}
       actions={
         <Button look="main" onClick={() => setEdited('new')}>
-          {words.add}
+          {texts.add}
         </Button>
       }
     >
-      <p className="coupons__about">{words.about}</p>
-      <Toolbar label={words.filters}>
-        <SearchBox label={words.search} value={search} onSearch={(search) => filter({ search })} />
+      <p className="coupons__about">{texts.about}</p>
+      <Toolbar label={texts.filters}>
+        <SearchBox label={texts.search} value={search} onSearch={(search) => filter({ search })} />
         <Select
-          label={words.state}
+          label={texts.state}
           hiddenLabel
           value={state}
-          choices={[{ value: '', label: words.anyState }, ...choicesOf(COUPON_STATES, words.states)]}
+          choices={[{ value: '', label: texts.anyState }, ...choicesOf(COUPON_STATES, texts.states)]}
           onChange={(state) => filter({ state })}
         />
       </Toolbar>
       <DataTable
-        caption={words.title}
+        caption={texts.title}
         rows={data?.items}
         rowKey={({ id }) => id}
         rowName={({ meblia }) => meblia.code}
         source={{ failure, loading, reload }}
         paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => filter({ page: String(page) }) }}
-        empty={<EmptyState text={search || state ? words.nothingFound : words.empty} />}
+        empty={<EmptyState text={search || state ? texts.nothingFound : texts.empty} />}
         columns={[
           {
             key: 'code',
-            title: words.code,
+            title: texts.code,
             grows: true,
             cell: ({ meblia, description }) => (
               <>
@@ -87,46 +87,46 @@ export function Component() {
               </>
             ),
           },
-          { key: 'worth', title: words.worth, cell: discountText },
+          { key: 'worth', title: texts.worth, cell: discountText },
           {
             key: 'state',
-            title: words.state,
-            cell: ({ meblia: { state } }) => <Badge tone={TONES[state]}>{words.states[state]}</Badge>,
+            title: texts.state,
+            cell: ({ meblia: { state } }) => <Badge tone={TONES[state]}>{texts.states[state]}</Badge>,
           },
           {
             key: 'dates',
-            title: words.dates,
+            title: texts.dates,
             hide: 'tablet',
             cell: (coupon) => <span className="coupons__dates">{validityText(coupon)}</span>,
           },
           {
             key: 'uses',
-            title: words.uses,
+            title: texts.uses,
             hide: 'phone',
             cell: (coupon) => (
-              <Button look="bare" aria-label={words.usesShow(coupon.meblia.code)} onClick={() => setUsed(coupon)}>
-                {words.usesOf(coupon.usage_count, coupon.usage_limit)}
+              <Button look="bare" aria-label={texts.usesShow(coupon.meblia.code)} onClick={() => setUsed(coupon)}>
+                {texts.usesOf(coupon.usage_count, coupon.usage_limit)}
               </Button>
             ),
           },
           {
             key: 'actions',
-            title: words.actions,
+            title: texts.actions,
             hiddenTitle: true,
             cell: (coupon) => (
               <span className="coupons__actions">
                 <Button
                   look="bare"
-                  aria-label={words.copyOf(coupon.meblia.code)}
+                  aria-label={texts.copyOf(coupon.meblia.code)}
                   onClick={() => void copyCouponLink(coupon)}
                 >
-                  {words.copy}
+                  {texts.copy}
                 </Button>
-                <Button look="bare" aria-label={words.changeOf(coupon.meblia.code)} onClick={() => setEdited(coupon)}>
-                  {words.change}
+                <Button look="bare" aria-label={texts.changeOf(coupon.meblia.code)} onClick={() => setEdited(coupon)}>
+                  {texts.change}
                 </Button>
-                <Button look="bare" aria-label={words.removeOf(coupon.meblia.code)} onClick={() => void remove(coupon)}>
-                  {words.remove}
+                <Button look="bare" aria-label={texts.removeOf(coupon.meblia.code)} onClick={() => void remove(coupon)}>
+                  {texts.remove}
                 </Button>
               </span>
             ),
@@ -147,13 +147,13 @@ export function Component() {
 
 function discountText({ amount, discount_type: kind, free_shipping: isFree }: WooCoupon): string {
   const sum = parseDecimalAmount(amount) ?? 0
-  const parts = [(sum > 0 || !isFree) && words.worthOf[kind](sum), isFree && words.delivery]
+  const parts = [(sum > 0 || !isFree) && texts.worthOf[kind](sum), isFree && texts.delivery]
   return parts.filter(Boolean).join(' + ')
 }
 
 function validityText({ meblia, date_expires_gmt: expires }: WooCoupon): string {
   const day = (at: string | null, less: number) => (at === null ? '' : formatDate(Date.parse(`${at}Z`) - less))
-  return words.when(day(meblia.starts_gmt, 0), day(expires, 1))
+  return texts.when(day(meblia.starts_gmt, 0), day(expires, 1))
 }
 
 /** Uses the current host: the shop's public name may change later. */
@@ -162,8 +162,8 @@ async function copyCouponLink({ meblia }: WooCoupon): Promise<void> {
   const link = location.origin + pathname + search
   try {
     await navigator.clipboard.writeText(link)
-    showToast({ text: words.copied })
+    showToast({ text: texts.copied })
   } catch {
-    showToast({ kind: 'bad', text: words.notCopied(link) })
+    showToast({ kind: 'bad', text: texts.notCopied(link) })
   }
 }

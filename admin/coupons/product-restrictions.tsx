@@ -1,6 +1,6 @@
 import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
-import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
+import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
 import { flattenCategoryTree, indentedName } from '../categories/category-tree.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ export function CouponProductRestrictions(props: {
   const path = `/wc/v3/products?include=${ids.join(',')}&per_page=100&_fields=id,name`
   const { data: goods } = useRest<Pick<WooProduct, 'id' | 'name'>[]>(ids.length > 0 ? path : null)
   const { data: categories } = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
-  const nameOf = (id: number) => goods?.find((one) => one.id === id)?.name ?? words.unnamed(id)
+  const nameOf = (id: number) => goods?.find((one) => one.id === id)?.name ?? texts.unnamed(id)
 
   const products = (list: 'products' | 'excludedProducts', legend: string, add: string) => (
     <FieldSet legend={legend}>
@@ -31,7 +31,7 @@ export function CouponProductRestrictions(props: {
             {nameOf(id)}{' '}
             <Button
               look="bare"
-              aria-label={words.dropProduct(nameOf(id))}
+              aria-label={texts.dropProduct(nameOf(id))}
               onClick={() =>
                 onChange(
                   list,
@@ -39,7 +39,7 @@ export function CouponProductRestrictions(props: {
                 )
               }
             >
-              {words.remove}
+              {texts.remove}
             </Button>
           </li>
         ))}
@@ -67,11 +67,11 @@ export function CouponProductRestrictions(props: {
   )
   return (
     <>
-      <p className="coupon-form__hint">{words.goodsHint}</p>
-      {tree('categories', words.categories)}
-      {products('products', words.products, words.addProduct)}
-      {tree('excludedCategories', words.notCategories)}
-      {products('excludedProducts', words.notProducts, words.addNotProduct)}
+      <p className="coupon-form__hint">{texts.goodsHint}</p>
+      {tree('categories', texts.categories)}
+      {products('products', texts.products, texts.addProduct)}
+      {tree('excludedCategories', texts.notCategories)}
+      {products('excludedProducts', texts.notProducts, texts.addNotProduct)}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CouponRedemption, WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
-import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
+import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
@@ -12,8 +12,8 @@ import { DataTable } from '../ui/lists/data-table.tsx'
 /** The orders in which the coupon was used. */
 export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon; onClose(): void }) {
   const { data, failure, loading, reload } = useRest<CouponRedemption[]>(`/meblia/v1/coupons/${coupon.id}/uses`)
-  const title = words.usesTitle(coupon.meblia.code)
-  const nameOf = ({ order_id: id, number }: CouponRedemption) => (number === null ? words.gone(id) : `№\u00a0${number}`)
+  const title = texts.usesTitle(coupon.meblia.code)
+  const nameOf = ({ order_id: id, number }: CouponRedemption) => (number === null ? texts.gone(id) : `№\u00a0${number}`)
   return (
     <Dialog title={title} onClose={onClose} size="wide">
       <DataTable
@@ -22,22 +22,22 @@ export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon
         rowKey={({ order_id: id }) => id}
         rowName={nameOf}
         source={{ failure, loading, reload }}
-        empty={<EmptyState text={words.noUses} />}
+        empty={<EmptyState text={texts.noUses} />}
         columns={[
           {
             key: 'order',
-            title: words.order,
+            title: texts.order,
             cell: (use) =>
               use.number === null ? nameOf(use) : <Link to={`/orders/${use.order_id}`}>{nameOf(use)}</Link>,
           },
-          { key: 'at', title: words.at, cell: ({ date_gmt: at }) => formatLongDateTime(Date.parse(`${at}Z`)) },
+          { key: 'at', title: texts.at, cell: ({ date_gmt: at }) => formatLongDateTime(Date.parse(`${at}Z`)) },
           {
             key: 'discount',
-            title: words.worth,
+            title: texts.worth,
             cell: ({ discount, counted }) => (
               <>
                 {formatPrice(parseDecimalAmount(discount) ?? 0)}
-                {!counted && <small className="coupons__note">{words.returned}</small>}
+                {!counted && <small className="coupons__note">{texts.returned}</small>}
               </>
             ),
           },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FEEDS_ROUTE, type FeedJson, type FeedPatch } from '#api/office/feeds/protocol.ts'
-import { adminFeeds as words } from '#i18n/admin/uk/feeds.ts'
+import { adminFeeds as texts } from '#i18n/admin/uk/feeds.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -20,23 +20,23 @@ export function FeedEditDialog({ feed, onClose, onSaved }: { feed: FeedJson; onC
   const { field } = bindFields(input, (part) => setInput({ ...input, ...part }), saving.errors)
   return (
     <FormDialog
-      title={words.setUpOf(words.names[feed.name])}
+      title={texts.setUpOf(texts.names[feed.name])}
       saving={saving}
       onSubmit={() => saving.save(input).then((saved) => saved && onSaved())}
       onClose={onClose}
     >
       {feed.name === 'hotline' && (
-        <TextField {...field('account')} label={words.account} hint={words.accountHint} inputMode="numeric" />
+        <TextField {...field('account')} label={texts.account} hint={texts.accountHint} inputMode="numeric" />
       )}
       <TextField
         {...field('prefix')}
-        label={words.prefix}
-        hint={words.prefixHint}
+        label={texts.prefix}
+        hint={texts.prefixHint}
         disabled={feed.published_at !== null}
       />
       <fieldset className="feed-form__categories">
-        <legend>{words.categories}</legend>
-        <p>{words.categoriesHint[feed.name]}</p>
+        <legend>{texts.categories}</legend>
+        <p>{texts.categoriesHint[feed.name]}</p>
         {categories?.map(({ id, name }) => (
           <TextField
             key={id}

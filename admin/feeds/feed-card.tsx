@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { FeedJson } from '#api/office/feeds/protocol.ts'
-import { adminFeeds as words } from '#i18n/admin/uk/feeds.ts'
+import { adminFeeds as texts } from '#i18n/admin/uk/feeds.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/fields/checkbox.tsx'
@@ -14,7 +14,7 @@ export function FeedCard(props: {
   onCopy(): void
 }) {
   const { feed, busy, when, onToggle, onSetUp, onCopy } = props
-  const name = words.names[feed.name]
+  const name = texts.names[feed.name]
   const publishedAt = feed.published_at === null ? null : when(Date.parse(feed.published_at))
   const hasFile = feed.bytes > 0 && publishedAt !== null
   return (
@@ -22,15 +22,15 @@ export function FeedCard(props: {
       <header className="feed__head">
         <h2 className="feed__name">{name}</h2>
         <FeedStatus feed={feed} />
-        <Switch label={words.toggle} checked={feed.active} disabled={busy} onChange={onToggle} />
+        <Switch label={texts.toggle} checked={feed.active} disabled={busy} onChange={onToggle} />
       </header>
       {feed.active && (
         <>
-          {feed.failure && <p className="feed__failure">{words.failures[feed.failure]}</p>}
+          {feed.failure && <p className="feed__failure">{texts.failures[feed.failure]}</p>}
           <p className="feed__facts">
-            {hasFile && feed.state === 'published' && words.facts(feed.offers, feed.bytes, publishedAt)}
-            {hasFile && feed.state === 'refused' && words.older(publishedAt)}
-            {!hasFile && words.nothingYet}
+            {hasFile && feed.state === 'published' && texts.facts(feed.offers, feed.bytes, publishedAt)}
+            {hasFile && feed.state === 'refused' && texts.older(publishedAt)}
+            {!hasFile && texts.nothingYet}
           </p>
           <p className="feed__address">
             <a href={feed.address}>{feed.address}</a>
@@ -40,12 +40,12 @@ export function FeedCard(props: {
       )}
       <div className="feed__actions">
         {feed.active && (
-          <Button look="bare" aria-label={words.copyOf(name)} onClick={onCopy}>
-            {words.copy}
+          <Button look="bare" aria-label={texts.copyOf(name)} onClick={onCopy}>
+            {texts.copy}
           </Button>
         )}
-        <Button look="bare" aria-label={words.setUpOf(name)} onClick={onSetUp}>
-          {words.setUp}
+        <Button look="bare" aria-label={texts.setUpOf(name)} onClick={onSetUp}>
+          {texts.setUp}
         </Button>
       </div>
     </section>
@@ -53,12 +53,12 @@ export function FeedCard(props: {
 }
 
 function FeedStatus({ feed: { active, state } }: { feed: FeedJson }) {
-  if (!active) return <Badge>{words.off}</Badge>
-  if (state === 'none') return <Badge tone="wait">{words.waiting}</Badge>
+  if (!active) return <Badge>{texts.off}</Badge>
+  if (state === 'none') return <Badge tone="wait">{texts.waiting}</Badge>
   return state === 'published' ? (
-    <Badge tone="good">{words.published}</Badge>
+    <Badge tone="good">{texts.published}</Badge>
   ) : (
-    <Badge tone="bad">{words.refused}</Badge>
+    <Badge tone="bad">{texts.refused}</Badge>
   )
 }
 
@@ -67,8 +67,8 @@ function FeedProblems({ feed: { problems, problem_count, left_out } }: { feed: F
   return (
     <details className="feed__problems">
       <summary>
-        {words.problems(problem_count)}
-        {left_out > 0 && `, ${words.leftOut(left_out)}`}
+        {texts.problems(problem_count)}
+        {left_out > 0 && `, ${texts.leftOut(left_out)}`}
       </summary>
       <ul>
         {problems.map(({ product_id, title, problem, left_out }, index) => (
@@ -76,11 +76,11 @@ function FeedProblems({ feed: { problems, problem_count, left_out } }: { feed: F
           <li key={`${product_id} ${problem} ${index}`}>
             <Link to={`/products/${product_id}`}>{title || `№ ${product_id}`}</Link>
             {': '}
-            {words.problem(problem)} {left_out && <Badge tone="bad">{words.isLeftOut}</Badge>}
+            {texts.problem(problem)} {left_out && <Badge tone="bad">{texts.isLeftOut}</Badge>}
           </li>
         ))}
       </ul>
-      {problems.length < problem_count && <p>{words.shownFirst(problems.length)}</p>}
+      {problems.length < problem_count && <p>{texts.shownFirst(problems.length)}</p>}
     </details>
   )
 }

@@ -2,7 +2,7 @@ import './page.css'
 import { useState } from 'react'
 import { FEEDS_ROUTE, type FeedJson, type FeedPatch } from '#api/office/feeds/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminFeeds as words } from '#i18n/admin/uk/feeds.ts'
+import { adminFeeds as texts } from '#i18n/admin/uk/feeds.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -44,27 +44,27 @@ export function Component() {
     setAskedAt(Date.now())
     await runWithToast(
       async () => setData(await request<FeedJson[]>({ path: `${FEEDS_ROUTE}/publish`, method: 'POST' })),
-      words.publishing,
+      texts.publishing,
     )
   }
 
   const copy = async ({ address }: FeedJson) => {
     await navigator.clipboard.writeText(address)
-    showToast({ text: words.copied })
+    showToast({ text: texts.copied })
   }
 
   return (
     <PageLayout
-      title={words.title}
+      title={texts.title}
       actions={
         data?.some(({ active }) => active) && (
           <Button busy={data.some(isAwaited)} onClick={publish}>
-            {words.publish}
+            {texts.publish}
           </Button>
         )
       }
     >
-      <p className="feeds-intro">{words.intro}</p>
+      <p className="feeds-intro">{texts.intro}</p>
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
       <ul className="feeds">
         {data?.map((feed) => (
@@ -87,7 +87,7 @@ export function Component() {
           onSaved={() => {
             setOpened(undefined)
             setAskedAt(Date.now())
-            showToast({ text: words.saved })
+            showToast({ text: texts.saved })
             reload()
           }}
         />

@@ -29,7 +29,7 @@ import { blankGalleryForm, type GalleryForm, toGalleryForm } from './form.ts'
 import { GalleryItemFields } from './item-fields.tsx'
 
 const BACK_LINK = { to: '/galleries', label: adminGalleries.title }
-const words = adminGalleries
+const texts = adminGalleries
 const MAX_ITEMS = 2000
 /** The first items of a long gallery are enough for orientation. */
 const MAX_THUMBNAILS = 100
@@ -60,19 +60,19 @@ function GalleryEditor({ id }: { id: number | undefined }) {
   })
   const { record, form, turn, change, errors } = editor
   const pictures = useGalleryPictures(form?.items ?? [])
-  if (!form) return <LoadingPage title={words.title} back={BACK_LINK} source={editor.source} />
+  if (!form) return <LoadingPage title={texts.title} back={BACK_LINK} source={editor.source} />
 
   const { field } = bindFields(form, change, errors)
   const itemErrors = Object.entries(errors).filter(([name]) => name.startsWith('items'))
   return (
     <PageLayout
-      title={form.title || words.create}
+      title={form.title || texts.create}
       back={BACK_LINK}
       actions={
         <>
           {record?.gallery.status === 'publish' && (
             <a className="control control--bare" href={record.gallery.link} target="_blank" rel="noreferrer">
-              {words.view}
+              {texts.view}
             </a>
           )}
           <Button look="main" busy={editor.isSaving} onClick={() => editor.save()}>
@@ -84,18 +84,18 @@ function GalleryEditor({ id }: { id: number | undefined }) {
       {editor.unsaved.element}
       <FormError text={editor.errorMessage} />
       <div className="gallery-editor">
-        <TextField {...field('title')} label={words.name} required />
-        <TextField {...field('slug')} label={words.slug} hint={words.slugHint} />
-        <TextArea {...field('description')} label={words.description} />
+        <TextField {...field('title')} label={texts.name} required />
+        <TextField {...field('slug')} label={texts.slug} hint={texts.slugHint} />
+        <TextArea {...field('description')} label={texts.description} />
         <FieldRow>
-          <Select {...field('status')} label={words.status} choices={toChoices(words.statuses)} />
-          <Select {...field('layout')} label={words.layout} choices={toChoices(words.layouts)} />
-          <Select {...field('paging')} label={words.paging} choices={toChoices(words.pagings)} />
+          <Select {...field('status')} label={texts.status} choices={toChoices(texts.statuses)} />
+          <Select {...field('layout')} label={texts.layout} choices={toChoices(texts.layouts)} />
+          <Select {...field('paging')} label={texts.paging} choices={toChoices(texts.pagings)} />
           {form.paging === 'infinite' && (
-            <Select {...field('loadMore')} label={words.loadMore} choices={toChoices(words.loadMores)} />
+            <Select {...field('loadMore')} label={texts.loadMore} choices={toChoices(texts.loadMores)} />
           )}
           {form.paging !== 'none' && (
-            <NumberField {...field('pageSize')} label={words.pageSize} hint={words.pageSizeHint} whole />
+            <NumberField {...field('pageSize')} label={texts.pageSize} hint={texts.pageSizeHint} whole />
           )}
         </FieldRow>
         {itemErrors.map(([name, message]) => (
@@ -105,8 +105,8 @@ function GalleryEditor({ id }: { id: number | undefined }) {
         ))}
         <ListField
           key={turn}
-          label={words.items}
-          itemLabel={words.item}
+          label={texts.items}
+          itemLabel={texts.item}
           items={form.items}
           max={MAX_ITEMS}
           nameOf={({ title, alt, caption }) => title || alt || caption}
@@ -116,7 +116,7 @@ function GalleryEditor({ id }: { id: number | undefined }) {
         >
           {(item, put) => <GalleryItemFields item={item} onChange={put} />}
         </ListField>
-        <Button onClick={() => setPicking(true)}>{words.addPictures}</Button>
+        <Button onClick={() => setPicking(true)}>{texts.addPictures}</Button>
       </div>
       <PicturePicker
         open={isPicking}
@@ -145,15 +145,15 @@ function ItemThumbnail({ picture }: { picture: Attachment | undefined }) {
 }
 
 const COMPARED: ComparedField<GalleryForm>[] = [
-  [words.name, ({ title }) => title],
-  [words.slug, ({ slug }) => slug],
-  [words.description, ({ description }) => description],
-  [words.status, ({ status }) => words.statuses[status]],
-  [words.layout, ({ layout }) => words.layouts[layout]],
-  [words.paging, ({ paging }) => words.pagings[paging]],
+  [texts.name, ({ title }) => title],
+  [texts.slug, ({ slug }) => slug],
+  [texts.description, ({ description }) => description],
+  [texts.status, ({ status }) => texts.statuses[status]],
+  [texts.layout, ({ layout }) => texts.layouts[layout]],
+  [texts.paging, ({ paging }) => texts.pagings[paging]],
 ]
 
 function galleryDifferences(mine: GalleryForm, theirs: GalleryForm): Difference[] {
-  const items = { label: words.items, mine: String(mine.items.length), theirs: String(theirs.items.length) }
+  const items = { label: texts.items, mine: String(mine.items.length), theirs: String(theirs.items.length) }
   return [...compareForms(COMPARED, mine, theirs), ...(isDeepEqual(mine.items, theirs.items) ? [] : [items])]
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { attributeHeader, FIELDS, WRITTEN_FIELDS } from '#formats/product-csv/protocol.ts'
-import { adminImport as words } from '#i18n/admin/uk/import.ts'
+import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import type { ColumnChoice, ImportColumn } from '#shop/imports/files/import-files.ts'
 import { Button } from '../ui/button.tsx'
 
 const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
   (['name', 'values'] as const).map((part) => ({
     value: attributeHeader(number, part),
-    label: words.attribute(number, part),
+    label: texts.attribute(number, part),
   })),
 )
 /** Product fields with a general meaning; the others are this shop's own meta fields. */
@@ -31,13 +31,13 @@ export function ImportColumnMapping(props: {
   const twice = taken.find((name, at) => name !== '' && taken.indexOf(name) !== at)
   return (
     <details className="import-columns" open={isOpen}>
-      <summary>{words.columns(columns.length, columns.filter((column) => takenFor(column) !== '').length)}</summary>
+      <summary>{texts.columns(columns.length, columns.filter((column) => takenFor(column) !== '').length)}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.column}</th>
-            <th scope="col">{words.example}</th>
-            <th scope="col">{words.takenFor}</th>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.example}</th>
+            <th scope="col">{texts.takenFor}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,11 +48,11 @@ export function ImportColumnMapping(props: {
               <td>
                 <select
                   className="input"
-                  aria-label={`${words.takenFor}: ${column.header}`}
+                  aria-label={`${texts.takenFor}: ${column.header}`}
                   value={takenFor(column)}
                   onChange={({ target }) => setChanged({ ...changed, [column.header]: target.value })}
                 >
-                  <option value="">{words.leftOut}</option>
+                  <option value="">{texts.leftOut}</option>
                   {targetsFor(column).map(({ value, label }) => (
                     <option key={value} value={value}>
                       {label}
@@ -65,13 +65,13 @@ export function ImportColumnMapping(props: {
         </tbody>
       </table>
       {twice !== undefined && (
-        <p role="alert">{words.takenTwice(TARGETS.find(({ value }) => value === twice)?.label ?? twice)}</p>
+        <p role="alert">{texts.takenTwice(TARGETS.find(({ value }) => value === twice)?.label ?? twice)}</p>
       )}
       <Button
         disabled={Object.keys(changed).length === 0 || twice !== undefined}
         onClick={() => onChoose(Object.fromEntries(columns.map((column) => [column.header, takenFor(column)])))}
       >
-        {words.checkAgain}
+        {texts.checkAgain}
       </Button>
     </details>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminImport as words } from '#i18n/admin/uk/import.ts'
+import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { downloadFile } from '../requests/download-file.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { toChoices } from '../ui/fields/choices.ts'
 import { FieldRow } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 
-type Pictures = keyof typeof words.exportPictures
+type Pictures = keyof typeof texts.exportPictures
 
 /** Exports the whole catalogue as a file, for this shop or another one. */
 export function ExportSection() {
@@ -24,21 +24,21 @@ export function ExportSection() {
   }
   return (
     <section aria-labelledby="export-title">
-      <h2 id="export-title">{words.exportTitle}</h2>
-      <p>{words.exportText}</p>
+      <h2 id="export-title">{texts.exportTitle}</h2>
+      <p>{texts.exportText}</p>
       <FieldRow>
         <Select
-          label={words.exportPicturesLabel}
-          hint={words.exportPicturesHint[pictures]}
+          label={texts.exportPicturesLabel}
+          hint={texts.exportPicturesHint[pictures]}
           value={pictures}
           onChange={setPictures}
-          choices={toChoices(words.exportPictures)}
+          choices={toChoices(texts.exportPictures)}
         />
       </FieldRow>
-      <Checkbox label={words.exportLatin} hint={words.exportLatinHint} checked={isLatin} onChange={setLatin} />
+      <Checkbox label={texts.exportLatin} hint={texts.exportLatinHint} checked={isLatin} onChange={setLatin} />
       <p>
         <Button busy={isBusy} onClick={save}>
-          {words.export}
+          {texts.export}
         </Button>
       </p>
     </section>

@@ -2,7 +2,7 @@ import './page.css'
 import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminImport as words } from '#i18n/admin/uk/import.ts'
+import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import {
   type ColumnChoice,
@@ -36,18 +36,18 @@ export function Component() {
     list.reload()
   }
   return (
-    <PageLayout title={words.title}>
+    <PageLayout title={texts.title}>
       <div className="import">
         <ExportSection />
         <section aria-labelledby="import-title">
-          <h2 id="import-title">{words.importTitle}</h2>
+          <h2 id="import-title">{texts.importTitle}</h2>
           {id > 0 ? <ImportFileView key={id} id={id} onLeave={() => open(null)} /> : <UploadForm onKept={open} />}
         </section>
         {list.data && list.data.length > 0 && (
           <div className="import__recent">
-            <h2>{words.recent}</h2>
+            <h2>{texts.recent}</h2>
             <DataTable
-              caption={words.recent}
+              caption={texts.recent}
               columns={importColumns(open)}
               rows={list.data}
               rowKey={({ id }) => id}
@@ -69,8 +69,8 @@ function UploadForm({ onKept }: { onKept(id: number): void }) {
 
   const send = async () => {
     const file = input.current?.files?.[0]
-    if (!file) return setProblem(words.chooseFile)
-    if (file.size > MAX_IMPORT_BYTES) return setProblem(words.tooLarge)
+    if (!file) return setProblem(texts.chooseFile)
+    if (file.size > MAX_IMPORT_BYTES) return setProblem(texts.tooLarge)
     setSending(true)
     setProblem(undefined)
     try {
@@ -92,10 +92,10 @@ function UploadForm({ onKept }: { onKept(id: number): void }) {
 
   return (
     <>
-      <p id={`${id}-hint`}>{words.importText}</p>
+      <p id={`${id}-hint`}>{texts.importText}</p>
       <FormError text={problem} />
       <div className="import__upload">
-        <label htmlFor={id}>{words.file}</label>
+        <label htmlFor={id}>{texts.file}</label>
         <input
           id={id}
           ref={input}
@@ -105,7 +105,7 @@ function UploadForm({ onKept }: { onKept(id: number): void }) {
           aria-describedby={`${id}-hint`}
         />
         <Button look="main" busy={isSending} onClick={send}>
-          {isSending ? words.sending : words.check}
+          {isSending ? texts.sending : texts.check}
         </Button>
       </div>
     </>
@@ -141,21 +141,21 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
   return (
     <div className="import__file">
       <p className="import__name">
-        <strong>{file.name}</strong> <Badge tone={stateTone(state)}>{words.states[state]}</Badge>
+        <strong>{file.name}</strong> <Badge tone={stateTone(state)}>{texts.states[state]}</Badge>
       </p>
       <div role="status">
         {isWorking && (
-          <p>{progress ? words.progress(progress.phase, progress.rows, progress.total) : `${words.states[state]}…`}</p>
+          <p>{progress ? texts.progress(progress.phase, progress.rows, progress.total) : `${texts.states[state]}…`}</p>
         )}
-        {state === 'applied' && <p>{words.applied}</p>}
+        {state === 'applied' && <p>{texts.applied}</p>}
       </div>
       {isWorking && (
         <progress
-          aria-label={words.states[state]}
+          aria-label={texts.states[state]}
           {...(progress?.total ? { value: progress.rows, max: progress.total } : {})}
         />
       )}
-      {file.failure && <FormError text={words.failures[file.failure]} />}
+      {file.failure && <FormError text={texts.failures[file.failure]} />}
       <FormError text={problem} />
       {state === 'checked' && report?.columns && (
         <ImportColumnMapping
@@ -165,19 +165,19 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
         />
       )}
       {result ? (
-        <ImportReportView title={words.resultTitle} report={result} />
+        <ImportReportView title={texts.resultTitle} report={result} />
       ) : (
-        report && <ImportReportView title={words.reportTitle} report={report} />
+        report && <ImportReportView title={texts.reportTitle} report={report} />
       )}
-      {state === 'checked' && writes === 0 && report?.refused === 0 && <p>{words.nothingChanges}</p>}
+      {state === 'checked' && writes === 0 && report?.refused === 0 && <p>{texts.nothingChanges}</p>}
       <div className="import__actions">
         {state === 'checked' && writes > 0 && report && (
           <Button look="main" onClick={() => send('apply', { keep_going: report.refused > 0 })}>
-            {report.refused > 0 ? words.applyRest(writes) : words.apply(writes)}
+            {report.refused > 0 ? texts.applyRest(writes) : texts.apply(writes)}
           </Button>
         )}
-        {state === 'checked' && <Button onClick={forget}>{words.forget}</Button>}
-        {(state === 'applied' || state === 'failed') && <Button onClick={onLeave}>{words.another}</Button>}
+        {state === 'checked' && <Button onClick={forget}>{texts.forget}</Button>}
+        {(state === 'applied' || state === 'failed') && <Button onClick={onLeave}>{texts.another}</Button>}
       </div>
     </div>
   )
@@ -187,7 +187,7 @@ function ImportGone({ text, onLeave }: { text: string; onLeave(): void }) {
   return (
     <>
       <FormError text={text} />
-      <Button onClick={onLeave}>{words.another}</Button>
+      <Button onClick={onLeave}>{texts.another}</Button>
     </>
   )
 }
@@ -202,21 +202,21 @@ function importColumns(open: (id: number) => void): Column<ImportFile>[] {
   return [
     {
       key: 'name',
-      title: words.name,
+      title: texts.name,
       grows: true,
       cell: ({ id, name }) => (
-        <Button look="bare" aria-label={`${words.open}: ${name}`} onClick={() => open(id)}>
+        <Button look="bare" aria-label={`${texts.open}: ${name}`} onClick={() => open(id)}>
           {name}
         </Button>
       ),
     },
     {
       key: 'state',
-      title: words.state,
-      cell: ({ state }) => <Badge tone={stateTone(state)}>{words.states[state]}</Badge>,
+      title: texts.state,
+      cell: ({ state }) => <Badge tone={stateTone(state)}>{texts.states[state]}</Badge>,
     },
-    { key: 'at', title: words.when, hide: 'phone', cell: ({ at }) => formatShortDateTime(at) },
-    { key: 'by', title: words.by, hide: 'tablet', cell: ({ by }) => by },
-    { key: 'bytes', title: words.size, hide: 'tablet', align: 'end', cell: ({ bytes }) => words.megabytes(bytes) },
+    { key: 'at', title: texts.when, hide: 'phone', cell: ({ at }) => formatShortDateTime(at) },
+    { key: 'by', title: texts.by, hide: 'tablet', cell: ({ by }) => by },
+    { key: 'bytes', title: texts.size, hide: 'tablet', align: 'end', cell: ({ bytes }) => texts.megabytes(bytes) },
   ]
 }

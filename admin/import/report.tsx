@@ -1,4 +1,4 @@
-import { adminImport as words } from '#i18n/admin/uk/import.ts'
+import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import type { ImportReport } from '#shop/imports/files/import-files.ts'
 import type { ImportProblem } from '#shop/imports/imports.ts'
 
@@ -18,25 +18,25 @@ export function ImportReportView({ title, report }: { title: string; report: Imp
       <dl className="import-report__counts">
         {COUNTS.filter((name) => ALWAYS_SHOWN.includes(name) || report[name] > 0).map((name) => (
           <div key={name} data-bad={(name === 'refused' && report.refused > 0) || undefined}>
-            <dt>{words.counts[name]}</dt>
+            <dt>{texts.counts[name]}</dt>
             <dd>{report[name].toLocaleString('uk')}</dd>
           </div>
         ))}
       </dl>
-      {unknownColumns.length > 0 && <p>{words.unknownColumns(unknownColumns)}</p>}
-      <ProblemList title={words.problems} problems={problems} count={problemCount} open />
-      <ProblemList title={words.warnings} problems={warnings} count={warningCount} open={false} />
+      {unknownColumns.length > 0 && <p>{texts.unknownColumns(unknownColumns)}</p>}
+      <ProblemList title={texts.problems} problems={problems} count={problemCount} open />
+      <ProblemList title={texts.warnings} problems={warnings} count={warningCount} open={false} />
       {changes.length > 0 && (
         <details>
-          <summary>{words.changes}</summary>
+          <summary>{texts.changes}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable */}
-          <section className="import-report__table" aria-label={words.changes} tabIndex={0}>
+          <section className="import-report__table" aria-label={texts.changes} tabIndex={0}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{words.line}</th>
-                  <th scope="col">{words.product}</th>
-                  <th scope="col">{words.what}</th>
+                  <th scope="col">{texts.line}</th>
+                  <th scope="col">{texts.product}</th>
+                  <th scope="col">{texts.what}</th>
                 </tr>
               </thead>
               <tbody>
@@ -46,12 +46,12 @@ export function ImportReportView({ title, report }: { title: string; report: Imp
                     <td>
                       {name} {sku && <span className="import-report__sku">{sku}</span>}
                     </td>
-                    <td>{kind === 'created' ? words.created : words.changed(fields)}</td>
+                    <td>{kind === 'created' ? texts.created : texts.changed(fields)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
-            {changeCount > changes.length && <p>{words.more(changeCount - changes.length)}</p>}
+            {changeCount > changes.length && <p>{texts.more(changeCount - changes.length)}</p>}
           </section>
         </details>
       )}
@@ -72,10 +72,10 @@ function ProblemList(props: { title: string; problems: ImportProblem[]; count: n
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.line}</th>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.value}</th>
-              <th scope="col">{words.whatIsWrong}</th>
+              <th scope="col">{texts.line}</th>
+              <th scope="col">{texts.column}</th>
+              <th scope="col">{texts.value}</th>
+              <th scope="col">{texts.whatIsWrong}</th>
             </tr>
           </thead>
           <tbody>
@@ -84,12 +84,12 @@ function ProblemList(props: { title: string; problems: ImportProblem[]; count: n
                 <td>{line}</td>
                 <td>{column}</td>
                 <td>{value}</td>
-                <td>{words.problem(reason)}</td>
+                <td>{texts.problem(reason)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {count > problems.length && <p>{words.more(count - problems.length)}</p>}
+        {count > problems.length && <p>{texts.more(count - problems.length)}</p>}
       </section>
     </details>
   )

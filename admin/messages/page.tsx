@@ -1,7 +1,7 @@
 import './page.css'
 import type { MessageView } from '#api/office/office.protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminMessages as words } from '#i18n/admin/uk/messages.ts'
+import { adminMessages as texts } from '#i18n/admin/uk/messages.ts'
 import { CHECKED_VALUE } from '#shop/messages/form-fields.ts'
 import { request } from '../requests/request.ts'
 import { useRestList } from '../requests/use-rest.ts'
@@ -39,24 +39,24 @@ export function Component() {
   const remove = (id: number) =>
     deleteWithUndo({
       ...{ path: `${PATH}/${id}`, kind: 'message', id },
-      removed: words.removed,
-      restored: words.restored,
+      removed: texts.removed,
+      restored: texts.restored,
       onChange: reload,
     })
 
-  const none = state === 'new' && !isSuspicious ? words.none : words.noneFound
+  const none = state === 'new' && !isSuspicious ? texts.none : texts.noneFound
   return (
-    <PageLayout title={words.title}>
-      <Toolbar label={words.filters}>
+    <PageLayout title={texts.title}>
+      <Toolbar label={texts.filters}>
         <Select
-          label={words.state}
+          label={texts.state}
           hiddenLabel
           value={state}
           onChange={(state) => filter({ state })}
-          choices={choicesOf(STATES, words.states)}
+          choices={choicesOf(STATES, texts.states)}
         />
         <Checkbox
-          label={words.onlySuspicious}
+          label={texts.onlySuspicious}
           checked={isSuspicious}
           onChange={(on) => filter({ suspicious: on ? '1' : '' })}
         />
@@ -94,7 +94,7 @@ function MessageRow(props: {
       <header className="message__head">
         <h2 id={`message-${id}`}>{formatLongDateTime(at)}</h2>
         <a href={page.address}>{page.address}</a>
-        {suspicious && <Badge tone="bad">{words.suspicious}</Badge>}
+        {suspicious && <Badge tone="bad">{texts.suspicious}</Badge>}
       </header>
       <dl className="message__fields">
         {fields.map(({ name, label, value }) => (
@@ -108,19 +108,19 @@ function MessageRow(props: {
       </dl>
       {reasons.length > 0 && (
         <details className="message__why" open={suspicious}>
-          <summary>{words.score(score)}</summary>
+          <summary>{texts.score(score)}</summary>
           <ul>
             {reasons.map((reason) => (
-              <li key={reason}>{words.reasons[reason]}</li>
+              <li key={reason}>{texts.reasons[reason]}</li>
             ))}
           </ul>
         </details>
       )}
       <footer className="message__foot">
-        {handled && <p>{words.handledBy(handled.by, formatLongDateTime(handled.at))}</p>}
-        <Button onClick={() => onMark(id, !handled)}>{handled ? words.reopen : words.handle}</Button>
-        <Button look="danger" aria-label={`${words.remove}: ${words.nameOf(id)}`} onClick={() => onRemove(id)}>
-          {words.remove}
+        {handled && <p>{texts.handledBy(handled.by, formatLongDateTime(handled.at))}</p>}
+        <Button onClick={() => onMark(id, !handled)}>{handled ? texts.reopen : texts.handle}</Button>
+        <Button look="danger" aria-label={`${texts.remove}: ${texts.nameOf(id)}`} onClick={() => onRemove(id)}>
+          {texts.remove}
         </Button>
       </footer>
     </article>
@@ -129,8 +129,8 @@ function MessageRow(props: {
 
 /** Phone numbers and email addresses become links. */
 function FieldValue({ value }: { value: string }) {
-  if (value === '') return <span className="message__nothing">{words.noValue}</span>
-  if (value === CHECKED_VALUE) return words.ticked
+  if (value === '') return <span className="message__nothing">{texts.noValue}</span>
+  if (value === CHECKED_VALUE) return texts.ticked
   if (/^\+\d{7,15}$/.test(value)) return <a href={`tel:${value}`}>{value}</a>
   if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)) return <a href={`mailto:${value}`}>{value}</a>
   return value

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { orderEditorTexts, workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
-import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { useRestList } from '../requests/use-rest.ts'
@@ -35,7 +35,7 @@ export function Component() {
   return (
     <PageLayout
       wide
-      title={words.title}
+      title={texts.title}
       actions={
         <>
           <ButtonLink to="/workshop">{workshopTexts.title}</ButtonLink>
@@ -45,31 +45,31 @@ export function Component() {
         </>
       }
     >
-      <Toolbar label={words.filters}>
-        <SearchBox label={words.search} value={search} onSearch={onSearch} />
+      <Toolbar label={texts.filters}>
+        <SearchBox label={texts.search} value={search} onSearch={onSearch} />
         <Select
-          label={words.statusLabel}
+          label={texts.statusLabel}
           hiddenLabel
           value={status}
           onChange={(status) => filter({ status })}
-          choices={[{ value: '', label: words.anyStatus }, ...choicesOf(ORDER_STATUSES, orderStatusNames)]}
+          choices={[{ value: '', label: texts.anyStatus }, ...choicesOf(ORDER_STATUSES, orderStatusNames)]}
         />
       </Toolbar>
       <DataTable
-        caption={words.list}
+        caption={texts.list}
         columns={columns}
         rows={data?.items}
         rowKey={({ id }) => id}
-        rowName={({ number }) => words.one(number)}
+        rowName={({ number }) => texts.one(number)}
         source={{ failure, loading, reload }}
         empty={
           search || status ? (
             <EmptyState
-              text={words.nothingFound}
-              action={<Button onClick={() => filter({ search: '', status: '' })}>{words.reset}</Button>}
+              text={texts.nothingFound}
+              action={<Button onClick={() => filter({ search: '', status: '' })}>{texts.reset}</Button>}
             />
           ) : (
-            <EmptyState text={words.empty} />
+            <EmptyState text={texts.empty} />
           )
         }
         paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => filter({ page: String(page) }) }}
@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-const { columns: columnTitles } = words
+const { columns: columnTitles } = texts
 const columns: Column<WooOrder>[] = [
   {
     key: 'number',
@@ -102,7 +102,7 @@ const columns: Column<WooOrder>[] = [
     key: 'goods',
     title: columnTitles.goods,
     hide: 'tablet',
-    cell: ({ line_items: lines }) => words.pieces(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+    cell: ({ line_items: lines }) => texts.pieces(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
   },
   {
     key: 'total',

@@ -1,5 +1,5 @@
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -22,7 +22,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 
 export function customerName({ billing }: WooOrder): string {
   const name = `${billing.first_name ?? ''} ${billing.last_name ?? ''}`.trim()
-  return name || billing.phone || billing.email || words.noName
+  return name || billing.phone || billing.email || texts.noName
 }
 
 /** REST dates in `_gmt` fields are UTC without a time zone suffix. */

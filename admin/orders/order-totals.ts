@@ -26,8 +26,8 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
       const { id, quantity } = item
       const name =
         item.parent_name && !item.name.includes(item.parent_name) ? `${item.parent_name}: ${item.name}` : item.name
-      const sums = { subtotal: parseDecimalAmount(item.subtotal) ?? 0, total: parseDecimalAmount(item.total) ?? 0 }
-      return { id, kind: 'product', name, code: '', quantity, ...sums, item }
+      const totals = { subtotal: parseDecimalAmount(item.subtotal) ?? 0, total: parseDecimalAmount(item.total) ?? 0 }
+      return { id, kind: 'product', name, code: '', quantity, ...totals, item }
     }),
     ...order.shipping_lines.map((line) => charge('shipping', line.id, line.method_title, line.method_id, line.total)),
     ...order.fee_lines.map((line) => charge('fee', line.id, line.name, '', line.total)),

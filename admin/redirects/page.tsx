@@ -1,7 +1,7 @@
 import './page.css'
 import { useState } from 'react'
 import { REDIRECTS_ROUTE, type RedirectJson, type RedirectsResult } from '#api/office/redirects/protocol.ts'
-import { adminRedirects as words } from '#i18n/admin/uk/feeds.ts'
+import { adminRedirects as texts } from '#i18n/admin/uk/feeds.ts'
 import { request } from '../requests/request.ts'
 import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -34,19 +34,19 @@ export function Component() {
     if (!answer) return
     setRefused(answer.refused)
     setText(answer.refused.map(({ text }) => text).join('\n'))
-    if (answer.added > 0) showToast({ text: words.added(answer.added) })
+    if (answer.added > 0) showToast({ text: texts.added(answer.added) })
     reload()
   }
 
   const remove = async ({ path }: RedirectJson) => {
-    await runWithToast(() => request({ path: REDIRECTS_ROUTE, method: 'DELETE', data: { path } }), words.removed(path))
+    await runWithToast(() => request({ path: REDIRECTS_ROUTE, method: 'DELETE', data: { path } }), texts.removed(path))
     reload()
   }
 
   const rows = data?.items.map((redirect, key): RedirectRow => ({ ...redirect, key }))
   return (
-    <PageLayout title={words.title}>
-      <p className="redirects-intro">{words.intro}</p>
+    <PageLayout title={texts.title}>
+      <p className="redirects-intro">{texts.intro}</p>
       <form
         className="redirects-form"
         onSubmit={(event) => {
@@ -55,36 +55,36 @@ export function Component() {
         }}
       >
         <TextArea
-          label={words.list}
-          hint={words.listHint}
-          error={errorMessage ?? (refused.length > 0 ? words.refused(refused) : undefined)}
+          label={texts.list}
+          hint={texts.listHint}
+          error={errorMessage ?? (refused.length > 0 ? texts.refused(refused) : undefined)}
           rows={4}
           spellCheck={false}
           value={text}
           onChange={setText}
         />
         <Button look="main" type="submit" busy={isSaving} disabled={text.trim() === ''}>
-          {words.add}
+          {texts.add}
         </Button>
       </form>
       <DataTable
-        caption={words.title}
+        caption={texts.title}
         rows={rows}
         rowKey={({ key }) => key}
         rowName={({ path }) => path}
         source={{ failure, loading, reload }}
-        empty={<EmptyState text={words.none} />}
+        empty={<EmptyState text={texts.none} />}
         paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: setPage }}
         columns={[
-          { key: 'path', title: words.from, grows: true, cell: ({ path }) => path },
-          { key: 'target', title: words.to, cell: ({ target }) => <a href={target}>{target}</a> },
+          { key: 'path', title: texts.from, grows: true, cell: ({ path }) => path },
+          { key: 'target', title: texts.to, cell: ({ target }) => <a href={target}>{target}</a> },
           {
             key: 'actions',
-            title: words.actions,
+            title: texts.actions,
             hiddenTitle: true,
             cell: (row) => (
-              <Button look="bare" aria-label={words.removeOf(row.path)} onClick={() => remove(row)}>
-                {words.remove}
+              <Button look="bare" aria-label={texts.removeOf(row.path)} onClick={() => remove(row)}>
+                {texts.remove}
               </Button>
             ),
           },

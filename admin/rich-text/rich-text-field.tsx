@@ -9,19 +9,19 @@ import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import { parseInertHtml, withoutEmptyLine } from './inert-html.ts'
 
-const words = blockEditorTexts.prose
+const texts = blockEditorTexts.prose
 
 type Tool = { name: string; sign: string; command: string; argument?: string }
 
 const TOOLS: Tool[] = [
-  { name: words.bold, sign: 'Ж', command: 'bold' },
-  { name: words.italic, sign: 'К', command: 'italic' },
-  { name: words.heading, sign: 'H', command: 'formatBlock', argument: 'h3' },
-  { name: words.paragraph, sign: '¶', command: 'formatBlock', argument: 'p' },
-  { name: words.bullets, sign: '•', command: 'insertUnorderedList' },
-  { name: words.numbers, sign: '1.', command: 'insertOrderedList' },
-  { name: words.quote, sign: '„', command: 'formatBlock', argument: 'blockquote' },
-  { name: words.unlink, sign: '↗̸', command: 'unlink' },
+  { name: texts.bold, sign: 'Ж', command: 'bold' },
+  { name: texts.italic, sign: 'К', command: 'italic' },
+  { name: texts.heading, sign: 'H', command: 'formatBlock', argument: 'h3' },
+  { name: texts.paragraph, sign: '¶', command: 'formatBlock', argument: 'p' },
+  { name: texts.bullets, sign: '•', command: 'insertUnorderedList' },
+  { name: texts.numbers, sign: '1.', command: 'insertOrderedList' },
+  { name: texts.quote, sign: '„', command: 'formatBlock', argument: 'blockquote' },
+  { name: texts.unlink, sign: '↗̸', command: 'unlink' },
 ]
 
 /**
@@ -93,14 +93,14 @@ export function RichTextField(props: {
       <span className="field__label" id={id}>
         {label}
       </span>
-      <div className="rich-text__tools" role="toolbar" aria-label={words.label}>
+      <div className="rich-text__tools" role="toolbar" aria-label={texts.label}>
         {!isSource && (
           <>
             {TOOLS.map(({ name, sign, command, argument }) => (
               <ToolButton key={name} name={name} sign={sign} onUse={() => run(command, argument)} />
             ))}
             <ToolButton
-              name={words.link}
+              name={texts.link}
               sign="↗"
               onUse={() => {
                 rememberSelection()
@@ -108,7 +108,7 @@ export function RichTextField(props: {
               }}
             />
             <ToolButton
-              name={words.picture}
+              name={texts.picture}
               sign="▣"
               onUse={() => {
                 rememberSelection()
@@ -118,20 +118,20 @@ export function RichTextField(props: {
           </>
         )}
         <Button look="bare" onClick={() => setSource(!isSource)}>
-          {isSource ? words.visual : words.source}
+          {isSource ? texts.visual : texts.source}
         </Button>
       </div>
       {address !== undefined && (
         <div className="rich-text__link">
           <TextField
-            label={words.linkAddress}
+            label={texts.linkAddress}
             hint={blockEditorTexts.f.hrefHint}
             value={address}
             onChange={setAddress}
             error={address && !isSafeHref(address) ? blockEditorTexts.f.badHref : undefined}
             autoFocus
           />
-          <Button onClick={insertLink}>{words.linkSet}</Button>
+          <Button onClick={insertLink}>{texts.linkSet}</Button>
         </div>
       )}
       {isSource ? (

@@ -1,4 +1,4 @@
-import { type SettingField, adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { Switch } from '../ui/fields/checkbox.tsx'
 import { NumberField } from '../ui/fields/number-field.tsx'
@@ -17,7 +17,7 @@ export function TextSetting(props: {
 }) {
   const { form, name, long = false, required = false } = props
   const parts = {
-    ...words.fields[name],
+    ...texts.fields[name],
     error: form.errors[name],
     required,
     value: form.settings[name],
@@ -29,7 +29,7 @@ export function TextSetting(props: {
 export function NumberSetting({ form, name, unit }: { form: SettingsForm; name: SettingNames<number>; unit?: string }) {
   return (
     <NumberField
-      {...words.fields[name]}
+      {...texts.fields[name]}
       {...(unit && { unit })}
       whole
       error={form.errors[name]}
@@ -42,7 +42,7 @@ export function NumberSetting({ form, name, unit }: { form: SettingsForm; name: 
 export function SwitchSetting({ form, name }: { form: SettingsForm; name: SettingNames<boolean> }) {
   return (
     <Switch
-      {...words.fields[name]}
+      {...texts.fields[name]}
       checked={form.settings[name]}
       onChange={(checked) => form.change({ [name]: checked })}
     />

@@ -1,6 +1,6 @@
 import './page.css'
 import { type ReactNode, useState } from 'react'
-import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
 import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
 import { LoadingPage } from '../shell/loading-page.tsx'
@@ -20,7 +20,7 @@ import { StoreNoticeSettingsTab } from './tabs/store-notice-settings.tsx'
 import { ThemeSettingsTab } from './tabs/theme-settings.tsx'
 import { type SettingsForm, useSettings } from './use-settings.ts'
 
-type TabName = keyof typeof words.tabs
+type TabName = keyof typeof texts.tabs
 
 /** The settings groups of each tab. Menus have a page of their own. */
 const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): ReactNode }[] = [
@@ -47,12 +47,12 @@ export function Component() {
   }
   const onSave = async () => openTabOf(await save())
 
-  if (!groups) return <LoadingPage title={words.title} source={{ failure, reload }} />
+  if (!groups) return <LoadingPage title={texts.title} source={{ failure, reload }} />
 
   const shown = TABS.filter((tab) => tab.groups.some((group) => groups[group]))
   return (
     <PageLayout
-      title={words.title}
+      title={texts.title}
       beside={unsaved.isDirty && <span className="settings-unsaved">{savingWords.unsaved}</span>}
       actions={
         <Button look="main" busy={saving.isSaving} disabled={!unsaved.isDirty} onClick={onSave}>
@@ -69,13 +69,13 @@ export function Component() {
         }}
       >
         <Tabs<TabName>
-          label={words.tabsLabel}
+          label={texts.tabsLabel}
           open={open}
           onOpen={setOpen}
           tabs={shown.map(
             ({ name, groups, panel }): Tab<TabName> => ({
               name,
-              label: words.tabs[name],
+              label: texts.tabs[name],
               wrong: groups.some((group) => hasErrors(group, form.errors)),
               panel: panel(form),
             }),

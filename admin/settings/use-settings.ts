@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SettingsAnswer, SettingsGroupState, SettingsInput } from '#api/office/office.protocol.ts'
-import { saveTexts as words } from '#i18n/admin/uk/shell.ts'
+import { saveTexts as texts } from '#i18n/admin/uk/shell.ts'
 import { defaultSettings, SETTING_GROUPS, type SettingGroup, type Settings } from '#shop/settings/settings.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -74,7 +74,7 @@ export function useSettings() {
       // Input typed during the save is kept; other fields take the server's normalised values.
       setSettings((now) => (isDeepEqual(groupValues(now, group), sent) ? { ...now, ...state.values } : now))
     }
-    showToast({ text: words.saved })
+    showToast({ text: texts.saved })
     return undefined
   }
 

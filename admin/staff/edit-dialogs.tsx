@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_STAFF_NAME_LENGTH, type OneTimePasswordJson, type StaffMemberJson } from '#api/office/staff/protocol.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
-import { adminStaff as words } from '#i18n/admin/uk/staff/staff.ts'
+import { adminStaff as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { ROLES, type Role } from '#shop/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { choicesOf } from '../ui/fields/choices.ts'
@@ -23,15 +23,15 @@ export function CreateStaffDialog(props: { onClose(): void; onAdded(added: OneTi
   const { field } = bindFields(input, (part) => setInput({ ...input, ...part }), saving.errors)
   return (
     <FormDialog
-      title={words.addTitle}
+      title={texts.addTitle}
       saving={saving}
       onSubmit={() => saving.save(input).then((added) => added && props.onAdded(added))}
       onClose={props.onClose}
     >
       <TextField
         {...field('login')}
-        label={words.login}
-        hint={words.loginHint}
+        label={texts.login}
+        hint={texts.loginHint}
         required
         autoComplete="off"
         autoCapitalize="off"
@@ -53,7 +53,7 @@ export function EditStaffDialog(props: { person: StaffMemberJson; onClose(): voi
   const { field } = bindFields(input, (part) => setInput({ ...input, ...part }), saving.errors)
   return (
     <FormDialog
-      title={words.editTitle(person.login)}
+      title={texts.editTitle(person.login)}
       saving={saving}
       onSubmit={() => saving.save(input).then((saved) => saved && props.onSaved())}
       onClose={props.onClose}
@@ -70,8 +70,8 @@ function NameField(control: FieldControl<string>) {
   return (
     <TextField
       {...control}
-      label={words.name}
-      hint={words.nameHint}
+      label={texts.name}
+      hint={texts.nameHint}
       maxLength={MAX_STAFF_NAME_LENGTH}
       autoComplete="off"
     />
@@ -82,8 +82,8 @@ function RoleField(control: FieldControl<Role>) {
   return (
     <Select
       {...control}
-      label={words.role}
-      hint={words.roleHints[control.value]}
+      label={texts.role}
+      hint={texts.roleHints[control.value]}
       choices={choicesOf(ROLES, shellTexts.roles)}
     />
   )

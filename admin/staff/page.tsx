@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OneTimePasswordJson, StaffMemberJson } from '#api/office/staff/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
-import { adminStaff as words } from '#i18n/admin/uk/staff/staff.ts'
+import { adminStaff as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { useCurrentUser } from '../auth/current-user.tsx'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -27,7 +27,7 @@ export function Component() {
   const [shown, setShown] = useState<OneTimePasswordJson>()
 
   async function reset({ id, login }: StaffMemberJson): Promise<void> {
-    const question = { title: words.resetTitle(login), text: words.resetText, yes: words.reset }
+    const question = { title: texts.resetTitle(login), text: texts.resetText, yes: texts.reset }
     if (!(await askConfirmation(question))) return
     await runWithToast(async () =>
       setShown(await request<OneTimePasswordJson>({ path: `${STAFF_PATH}/${id}/password`, method: 'POST' })),
@@ -36,46 +36,46 @@ export function Component() {
   }
 
   async function remove({ id, login }: StaffMemberJson): Promise<void> {
-    const question = { title: words.removeTitle(login), text: words.removeText, yes: words.remove, danger: true }
+    const question = { title: texts.removeTitle(login), text: texts.removeText, yes: texts.remove, danger: true }
     if (!(await askConfirmation(question))) return
-    await runWithToast(() => request({ path: `${STAFF_PATH}/${id}`, method: 'DELETE' }), words.removed(login))
+    await runWithToast(() => request({ path: `${STAFF_PATH}/${id}`, method: 'DELETE' }), texts.removed(login))
     reload()
   }
 
   const columns: Column<StaffMemberJson>[] = [
     {
       key: 'person',
-      title: words.person,
+      title: texts.person,
       grows: true,
       cell: (person) => (
         <span className="person">
           <strong>{person.name || person.login}</strong>
           <span>
-            {person.name && person.login} {person.id === me.id && `(${words.you})`}
+            {person.name && person.login} {person.id === me.id && `(${texts.you})`}
           </span>
         </span>
       ),
     },
-    { key: 'role', title: words.role, cell: ({ role }) => shellTexts.roles[role] },
-    { key: 'state', title: words.state, hide: 'phone', cell: (person) => <SignInMethods person={person} /> },
+    { key: 'role', title: texts.role, cell: ({ role }) => shellTexts.roles[role] },
+    { key: 'state', title: texts.state, hide: 'phone', cell: (person) => <SignInMethods person={person} /> },
     {
       key: 'seen',
-      title: words.lastSeen,
+      title: texts.lastSeen,
       hide: 'tablet',
-      cell: ({ last_seen_at: at }) => (at ? formatShortDateTime(Date.parse(at)) : words.never),
+      cell: ({ last_seen_at: at }) => (at ? formatShortDateTime(Date.parse(at)) : texts.never),
     },
     {
       key: 'actions',
-      title: words.actions,
+      title: texts.actions,
       hiddenTitle: true,
       align: 'end',
       cell: (person) => (
         <span className="person__actions">
-          <RowButton label={words.edit} person={person} onClick={() => setEdited(person)} />
+          <RowButton label={texts.edit} person={person} onClick={() => setEdited(person)} />
           {person.id !== me.id && (
             <>
-              <RowButton label={words.reset} person={person} onClick={() => reset(person)} />
-              <RowButton label={words.remove} person={person} onClick={() => remove(person)} />
+              <RowButton label={texts.reset} person={person} onClick={() => reset(person)} />
+              <RowButton label={texts.remove} person={person} onClick={() => remove(person)} />
             </>
           )}
         </span>
@@ -85,15 +85,15 @@ export function Component() {
 
   return (
     <PageLayout
-      title={words.title}
+      title={texts.title}
       actions={
         <Button look="main" onClick={() => setAdding(true)}>
-          {words.add}
+          {texts.add}
         </Button>
       }
     >
       <DataTable
-        caption={words.title}
+        caption={texts.title}
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}
@@ -116,18 +116,18 @@ export function Component() {
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             setEdited(undefined)
-            showToast({ text: words.changed(edited.login) })
+            showToast({ text: texts.changed(edited.login) })
             reload()
           }}
         />
       )}
       {shown && (
         <SecretDialog
-          title={words.passwordTitle}
-          text={words.passwordText(shown.login)}
-          secrets={[{ label: words.passwordTitle, value: shown.password }]}
-          copyFirst={words.copyFirst}
-          done={words.done}
+          title={texts.passwordTitle}
+          text={texts.passwordText(shown.login)}
+          secrets={[{ label: texts.passwordTitle, value: shown.password }]}
+          copyFirst={texts.copyFirst}
+          done={texts.done}
           onClose={() => setShown(undefined)}
         />
       )}
@@ -138,15 +138,15 @@ export function Component() {
 function SignInMethods({ person }: { person: StaffMemberJson }) {
   return (
     <span className="person__way">
-      {person.must_change_password ? <Badge tone="wait">{words.oneTime}</Badge> : <Badge>{words.own}</Badge>}
-      {person.passkeys > 0 && <Badge tone="good">{words.passkeys(person.passkeys)}</Badge>}
+      {person.must_change_password ? <Badge tone="wait">{texts.oneTime}</Badge> : <Badge>{texts.own}</Badge>}
+      {person.passkeys > 0 && <Badge tone="good">{texts.passkeys(person.passkeys)}</Badge>}
     </span>
   )
 }
 
 function RowButton({ label, person, onClick }: { label: string; person: StaffMemberJson; onClick(): void }) {
   return (
-    <Button look="bare" aria-label={words.of(label, person.login)} onClick={onClick}>
+    <Button look="bare" aria-label={texts.of(label, person.login)} onClick={onClick}>
       {label}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { adminStatistics as words } from '#i18n/admin/uk/statistics.ts'
+import { adminStatistics as texts } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
 
 export type Bar = { key: string; label: string; value: number; href?: string }
@@ -16,7 +16,7 @@ export function BarList(props: { title: string; hint?: string; valueTitle: strin
       <table>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">{words.name}</th>
+            <th scope="col">{texts.name}</th>
             <th scope="col">{valueTitle}</th>
           </tr>
         </thead>
@@ -28,7 +28,7 @@ export function BarList(props: { title: string; hint?: string; valueTitle: strin
                 <span className="bars__label">{href ? <a href={href}>{label}</a> : label}</span>
               </th>
               <td>
-                {formatInteger(value)} <span className="bars__share">{words.share(value, sum)}</span>
+                {formatInteger(value)} <span className="bars__share">{texts.share(value, sum)}</span>
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { StatisticsPoint } from '#api/office/office.protocol.ts'
 import { formatShortDay, formatShortHour } from '#i18n/admin/uk/dates.ts'
-import { adminStatistics as words } from '#i18n/admin/uk/statistics.ts'
+import { adminStatistics as texts } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
 import { axisTicks, labelIndexes } from './chart-scale.ts'
 
@@ -52,7 +52,7 @@ export function LineChart({ points, by }: { points: StatisticsPoint[]; by: 'day'
       <div
         role="slider"
         tabIndex={0}
-        aria-label={by === 'day' ? words.curve : words.curveHours}
+        aria-label={by === 'day' ? texts.curve : texts.curveHours}
         aria-describedby={`${id}-says`}
         aria-valuemin={1}
         aria-valuemax={Math.max(1, points.length)}
@@ -105,14 +105,14 @@ export function LineChart({ points, by }: { points: StatisticsPoint[]; by: 'day'
           )}
         </svg>
       </div>
-      <p className="line-chart__point">{shown ? pointText(shown, nameOf) : words.chartKeys}</p>
+      <p className="line-chart__point">{shown ? pointText(shown, nameOf) : texts.chartKeys}</p>
       <figcaption id={`${id}-says`} className="visually-hidden">
-        {most && words.curveSays(formatInteger(total), formatInteger(most.visits), nameOf(most))}
+        {most && texts.curveSays(formatInteger(total), formatInteger(most.visits), nameOf(most))}
       </figcaption>
     </figure>
   )
 }
 
 function pointText(point: StatisticsPoint | undefined, nameOf: (point: StatisticsPoint) => string): string {
-  return point ? words.point(nameOf(point), point.visits, point.views) : ''
+  return point ? texts.point(nameOf(point), point.visits, point.views) : ''
 }

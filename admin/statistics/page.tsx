@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { NamedFiguresView, StatisticsAnswer } from '#api/office/office.protocol.ts'
 import { formatShortDay, formatShortHour } from '#i18n/admin/uk/dates.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
-import { adminStatistics as words } from '#i18n/admin/uk/statistics.ts'
+import { adminStatistics as texts } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -32,20 +32,20 @@ export function Component() {
   }
 
   return (
-    <PageLayout title={words.title}>
-      <Toolbar label={words.rangeLabel}>
+    <PageLayout title={texts.title}>
+      <Toolbar label={texts.rangeLabel}>
         <Select
-          label={words.rangeLabel}
+          label={texts.rangeLabel}
           hiddenLabel
           value={range.name}
           onChange={(name) => ask({ name })}
-          choices={choicesOf(RANGE_NAMES, words.ranges)}
+          choices={choicesOf(RANGE_NAMES, texts.ranges)}
         />
         {range.name === 'own' && (
           <>
-            <TextField label={words.from} type="date" value={range.from} onChange={(from) => from && ask({ from })} />
+            <TextField label={texts.from} type="date" value={range.from} onChange={(from) => from && ask({ from })} />
             <TextField
-              label={words.until}
+              label={texts.until}
               type="date"
               value={range.until}
               onChange={(until) => until && ask({ until })}
@@ -53,7 +53,7 @@ export function Component() {
           </>
         )}
       </Toolbar>
-      <FormError text={isWrong ? words.wrongRange : undefined} />
+      <FormError text={isWrong ? texts.wrongRange : undefined} />
       {failure ? (
         <LoadFailure failure={failure} onRetry={reload} />
       ) : data ? (
@@ -69,68 +69,68 @@ export function Component() {
 
 function Report({ report }: { report: StatisticsAnswer }) {
   const { people, bots, points, by, funnel, goals, products, reasons } = report
-  if (people.visits + bots.visits + funnel.adds + funnel.orders === 0) return <EmptyState text={words.nothing} />
+  if (people.visits + bots.visits + funnel.adds + funnel.orders === 0) return <EmptyState text={texts.nothing} />
   const timePerView = people.views === 0 ? 0 : people.timeMs / people.views
   return (
     <>
-      <dl className="figures" aria-label={words.summary}>
-        <Figure name={words.visits} value={formatInteger(people.visits)} />
-        <Figure name={words.views} value={formatInteger(people.views)} />
-        <Figure name={words.timePerView} value={words.duration(timePerView)} />
-        <Figure name={words.bounce} value={words.share(people.bounces, people.visits)} />
-        <Figure name={words.firstVisits} value={formatInteger(people.firstVisits)} />
-        <Figure name={words.bots} value={formatInteger(bots.visits)} />
+      <dl className="figures" aria-label={texts.summary}>
+        <Figure name={texts.visits} value={formatInteger(people.visits)} />
+        <Figure name={texts.views} value={formatInteger(people.views)} />
+        <Figure name={texts.timePerView} value={texts.duration(timePerView)} />
+        <Figure name={texts.bounce} value={texts.share(people.bounces, people.visits)} />
+        <Figure name={texts.firstVisits} value={formatInteger(people.firstVisits)} />
+        <Figure name={texts.bots} value={formatInteger(bots.visits)} />
       </dl>
       <section aria-labelledby="curve-title">
-        <h2 id="curve-title">{by === 'day' ? words.curve : words.curveHours}</h2>
+        <h2 id="curve-title">{by === 'day' ? texts.curve : texts.curveHours}</h2>
         <LineChart points={points} by={by} />
         <PointsTable report={report} />
       </section>
       <div className="statistics__lists">
-        <BarList title={words.sources} valueTitle={words.visits} bars={toBars(report.sources, 'visits', sourceName)} />
+        <BarList title={texts.sources} valueTitle={texts.visits} bars={toBars(report.sources, 'visits', sourceName)} />
         <BarList
-          title={words.pages}
-          valueTitle={words.views}
+          title={texts.pages}
+          valueTitle={texts.views}
           whole={people.views}
           bars={toBars(report.pages, 'views', pageName, (name) => (name.startsWith('/') ? name : undefined))}
         />
         <BarList
-          title={words.devices}
-          valueTitle={words.visits}
-          bars={toBars(report.devices, 'visits', (name) => words.deviceNames[name] ?? name)}
+          title={texts.devices}
+          valueTitle={texts.visits}
+          bars={toBars(report.devices, 'visits', (name) => texts.deviceNames[name] ?? name)}
         />
         <BarList
-          title={words.browsers}
-          valueTitle={words.visits}
+          title={texts.browsers}
+          valueTitle={texts.visits}
           bars={toBars(report.browsers, 'visits', nameOrUnknown)}
         />
         <BarList
-          title={words.platforms}
-          valueTitle={words.visits}
+          title={texts.platforms}
+          valueTitle={texts.visits}
           bars={toBars(report.platforms, 'visits', nameOrUnknown)}
         />
         <BarList
-          title={words.funnel}
-          hint={words.funnelHint}
-          valueTitle={words.visits}
+          title={texts.funnel}
+          hint={texts.funnelHint}
+          valueTitle={texts.visits}
           whole={funnel.views}
           bars={(['views', 'adds', 'orders'] as const).map((key) => ({
             key,
-            label: words.funnelSteps[key],
+            label: texts.funnelSteps[key],
             value: funnel[key],
           }))}
         />
         <BarList
-          title={words.goals}
-          valueTitle={words.completions}
+          title={texts.goals}
+          valueTitle={texts.completions}
           bars={goals.map(({ id, title, completions }) => ({ key: String(id), label: title, value: completions }))}
         />
         <BarList
-          title={words.reasons}
-          hint={words.reasonsHint}
-          valueTitle={words.visits}
+          title={texts.reasons}
+          hint={texts.reasonsHint}
+          valueTitle={texts.visits}
           whole={bots.visits}
-          bars={toBars(reasons, 'visits', (name) => words.reasonNames[name] ?? name)}
+          bars={toBars(reasons, 'visits', (name) => texts.reasonNames[name] ?? name)}
         />
       </div>
       <ProductsTable products={products} />
@@ -150,15 +150,15 @@ function Figure({ name, value }: { name: string; value: string }) {
 function PointsTable({ report: { points, by } }: { report: StatisticsAnswer }) {
   return (
     <details className="statistics__table">
-      <summary>{words.asTable}</summary>
+      <summary>{texts.asTable}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{by === 'day' ? words.day : words.hour}</th>
-            <th scope="col">{words.visits}</th>
-            <th scope="col">{words.views}</th>
-            <th scope="col">{words.bounce}</th>
-            <th scope="col">{words.timePerView}</th>
+            <th scope="col">{by === 'day' ? texts.day : texts.hour}</th>
+            <th scope="col">{texts.visits}</th>
+            <th scope="col">{texts.views}</th>
+            <th scope="col">{texts.bounce}</th>
+            <th scope="col">{texts.timePerView}</th>
           </tr>
         </thead>
         <tbody>
@@ -167,8 +167,8 @@ function PointsTable({ report: { points, by } }: { report: StatisticsAnswer }) {
               <th scope="row">{by === 'day' ? formatShortDay(at) : formatShortHour(at)}</th>
               <td>{formatInteger(visits)}</td>
               <td>{formatInteger(views)}</td>
-              <td>{words.share(bounces, visits)}</td>
-              <td>{words.duration(views === 0 ? 0 : timeMs / views)}</td>
+              <td>{texts.share(bounces, visits)}</td>
+              <td>{texts.duration(views === 0 ? 0 : timeMs / views)}</td>
             </tr>
           ))}
         </tbody>
@@ -180,21 +180,21 @@ function PointsTable({ report: { points, by } }: { report: StatisticsAnswer }) {
 function ProductsTable({ products }: { products: StatisticsAnswer['products'] }) {
   if (products.length === 0) return null
   return (
-    <section className="statistics__table" aria-label={words.products}>
-      <h2>{words.products}</h2>
+    <section className="statistics__table" aria-label={texts.products}>
+      <h2>{texts.products}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.product}</th>
-            <th scope="col">{words.views}</th>
-            <th scope="col">{words.adds}</th>
-            <th scope="col">{words.orders}</th>
+            <th scope="col">{texts.product}</th>
+            <th scope="col">{texts.views}</th>
+            <th scope="col">{texts.adds}</th>
+            <th scope="col">{texts.orders}</th>
           </tr>
         </thead>
         <tbody>
           {products.map(({ id, name, views, adds, orders }) => (
             <tr key={id}>
-              <th scope="row">{name || words.goneProduct(id)}</th>
+              <th scope="row">{name || texts.goneProduct(id)}</th>
               <td>{formatInteger(views)}</td>
               <td>{formatInteger(adds)}</td>
               <td>{formatInteger(orders)}</td>
@@ -220,17 +220,17 @@ function toBars(
 
 /** An empty name is a direct visit; `*` sums up sources too rare to be stored by name. */
 function sourceName(name: string): string {
-  if (name === '') return words.direct
-  return name === '*' ? words.others : name
+  if (name === '') return texts.direct
+  return name === '*' ? texts.others : name
 }
 
 function nameOrUnknown(name: string): string {
-  if (name === '' || name === 'other') return words.unknown
-  return name === '*' ? words.others : name
+  if (name === '' || name === 'other') return texts.unknown
+  return name === '*' ? texts.others : name
 }
 
 function pageName(name: string): string {
-  if (name === '*') return words.others
+  if (name === '*') return texts.others
   try {
     return decodeURI(name)
   } catch {

@@ -1,6 +1,6 @@
 import type { WooTagInput } from '#api/wc-rest/terms/input.protocol.ts'
 import type { WooTag } from '#api/wc-rest/terms/protocol.ts'
-import { adminTags as words } from '#i18n/admin/uk/products/tags.ts'
+import { adminTags as texts } from '#i18n/admin/uk/products/tags.ts'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import type { ComparedField } from '../ui/forms/differences.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
@@ -11,9 +11,9 @@ export const TAGS_PATH = '/wc/v3/products/tags'
 type Form = Pick<WooTag, 'name' | 'slug' | 'description'>
 
 const COMPARED: ComparedField<Form>[] = [
-  [words.name, ({ name }) => name],
-  [words.slug, ({ slug }) => slug],
-  [words.description, ({ description }) => description],
+  [texts.name, ({ name }) => name],
+  [texts.slug, ({ slug }) => slug],
+  [texts.description, ({ description }) => description],
 ]
 
 export function TagEditDialog(props: { tag: WooTag | undefined; onClose(): void; onSaved(): void }) {
@@ -30,10 +30,10 @@ export function TagEditDialog(props: { tag: WooTag | undefined; onClose(): void;
   })
   if (conflict) return conflict
   return (
-    <FormDialog title={tag ? words.edit(tag.name) : words.add} saving={saving} onSubmit={save} onClose={onClose}>
-      <TextField {...field('name')} label={words.name} required maxLength={200} />
-      <TextField {...field('slug')} label={words.slug} hint={words.slugHint} maxLength={190} />
-      <TextArea {...field('description')} label={words.description} />
+    <FormDialog title={tag ? texts.edit(tag.name) : texts.add} saving={saving} onSubmit={save} onClose={onClose}>
+      <TextField {...field('name')} label={texts.name} required maxLength={200} />
+      <TextField {...field('slug')} label={texts.slug} hint={texts.slugHint} maxLength={190} />
+      <TextArea {...field('description')} label={texts.description} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WooTag } from '#api/wc-rest/terms/protocol.ts'
-import { adminTags as words } from '#i18n/admin/uk/products/tags.ts'
+import { adminTags as texts } from '#i18n/admin/uk/products/tags.ts'
 import { request } from '../requests/request.ts'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -20,21 +20,21 @@ export function MergeTagsDialog(props: { tag: WooTag; all: WooTag[]; onClose(): 
   const merge = async () => {
     const merged = await saving.save({ into })
     if (!merged) return
-    showToast({ text: words.merged(tag.name, merged.name) })
+    showToast({ text: texts.merged(tag.name, merged.name) })
     onMerged()
   }
   return (
     <FormDialog
-      title={words.mergeTitle(tag.name)}
-      submit={words.mergeDo}
+      title={texts.mergeTitle(tag.name)}
+      submit={texts.mergeDo}
       disabled={into === ''}
       saving={saving}
       onSubmit={merge}
       onClose={onClose}
     >
-      <p>{words.mergeText}</p>
+      <p>{texts.mergeText}</p>
       <Select
-        label={words.into}
+        label={texts.into}
         value={into}
         error={saving.errors.into}
         choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,7 +1,7 @@
 import './page.css'
 import { useState } from 'react'
 import type { WooTag } from '#api/wc-rest/terms/protocol.ts'
-import { adminTags as words } from '#i18n/admin/uk/products/tags.ts'
+import { adminTags as texts } from '#i18n/admin/uk/products/tags.ts'
 import { sameOriginUrl } from '../requests/same-origin-url.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const [search, setSearch] = useState('')
   const [edited, setEdited] = useState<WooTag | 'new'>()
   const [merged, setMerged] = useState<WooTag>()
-  const sought = search.trim().toLowerCase()
+  const wanted = search.trim().toLowerCase()
   const close = () => {
     setEdited(undefined)
     setMerged(undefined)
@@ -32,38 +32,38 @@ export function Component() {
   const remove = ({ id, name }: WooTag) =>
     deleteWithUndo({
       ...{ path: `${TAGS_PATH}/${id}?force=true`, kind: 'tag', id },
-      title: words.removeTitle(name),
-      text: words.removeText,
-      removed: words.removed(name),
+      title: texts.removeTitle(name),
+      text: texts.removeText,
+      removed: texts.removed(name),
       onChange: reload,
     })
 
   return (
     <PageLayout
       wide
-      title={words.title}
+      title={texts.title}
       actions={
         <Button look="main" onClick={() => setEdited('new')}>
-          {words.add}
+          {texts.add}
         </Button>
       }
     >
-      <p className="tags__about">{words.about}</p>
-      <Toolbar label={words.filters}>
-        <SearchBox label={words.search} value={search} onSearch={setSearch} />
+      <p className="tags__about">{texts.about}</p>
+      <Toolbar label={texts.filters}>
+        <SearchBox label={texts.search} value={search} onSearch={setSearch} />
       </Toolbar>
       <DataTable
-        caption={words.title}
-        rows={data?.filter(({ name }) => name.toLowerCase().includes(sought))}
+        caption={texts.title}
+        rows={data?.filter(({ name }) => name.toLowerCase().includes(wanted))}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         source={{ failure, loading, reload }}
-        empty={<EmptyState text={sought ? words.nothingFound : words.empty} />}
+        empty={<EmptyState text={wanted ? texts.nothingFound : texts.empty} />}
         columns={[
-          { key: 'name', title: words.name, grows: true, cell: ({ name }) => <b className="tags__name">{name}</b> },
+          { key: 'name', title: texts.name, grows: true, cell: ({ name }) => <b className="tags__name">{name}</b> },
           {
             key: 'slug',
-            title: words.slug,
+            title: texts.slug,
             hide: 'tablet',
             cell: ({ slug, meblia }) => (
               <a href={sameOriginUrl(meblia.permalink)} target="_blank" rel="noopener">
@@ -71,21 +71,21 @@ export function Component() {
               </a>
             ),
           },
-          { key: 'count', title: words.goods, hide: 'phone', cell: ({ count }) => words.goodsCount(count) },
+          { key: 'count', title: texts.goods, hide: 'phone', cell: ({ count }) => texts.goodsCount(count) },
           {
             key: 'actions',
-            title: words.actions,
+            title: texts.actions,
             hiddenTitle: true,
             cell: (tag) => (
               <span className="tags__actions">
-                <Button look="bare" aria-label={words.editOf(tag.name)} onClick={() => setEdited(tag)}>
-                  {words.change}
+                <Button look="bare" aria-label={texts.editOf(tag.name)} onClick={() => setEdited(tag)}>
+                  {texts.change}
                 </Button>
-                <Button look="bare" aria-label={words.mergeOf(tag.name)} onClick={() => setMerged(tag)}>
-                  {words.merge}
+                <Button look="bare" aria-label={texts.mergeOf(tag.name)} onClick={() => setMerged(tag)}>
+                  {texts.merge}
                 </Button>
-                <Button look="bare" aria-label={words.removeOf(tag.name)} onClick={() => void remove(tag)}>
-                  {words.remove}
+                <Button look="bare" aria-label={texts.removeOf(tag.name)} onClick={() => void remove(tag)}>
+                  {texts.remove}
                 </Button>
               </span>
             ),

@@ -1,5 +1,5 @@
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { adminTranslations as words } from '#i18n/admin/uk/translations.ts'
+import { adminTranslations as texts } from '#i18n/admin/uk/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TranslationForm, type TranslationSubject } from './form.tsx'
@@ -8,7 +8,7 @@ export function TranslationDialog(props: { subject: TranslationSubject; onClose(
   const { subject, onClose, onSaved } = props
   return (
     <Dialog
-      title={words.openOf(subject.name)}
+      title={texts.openOf(subject.name)}
       onClose={onClose}
       actions={<Button onClick={onClose}>{saveTexts.close}</Button>}
     >

@@ -2,7 +2,7 @@ import './translations.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { TRANSLATIONS_ROUTE, type TranslationJson } from '#api/office/translations/protocol.ts'
 import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
-import { adminTranslations as words } from '#i18n/admin/uk/translations.ts'
+import { adminTranslations as labels } from '#i18n/admin/uk/translations.ts'
 import { LANGUAGES, TARGET_LANGUAGES, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import type { TranslatedKind } from '#shop/languages/translations.ts'
 import { request } from '../requests/request.ts'
@@ -59,37 +59,37 @@ function LanguageForm(props: {
     const answer = isSaving ? undefined : await save(texts)
     if (!answer) return
     setTexts(answer)
-    showToast({ text: words.saved })
+    showToast({ text: labels.saved })
     onSaved?.()
   }
   // Search engines show a category's description as plain text.
   const Description = subject.kind === 'category' ? TextArea : RichTextField
   return (
-    <form className="translation" aria-label={words.language(LANGUAGES[lang].name)} onSubmit={submit}>
-      <p>{words.empty}</p>
+    <form className="translation" aria-label={labels.language(LANGUAGES[lang].name)} onSubmit={submit}>
+      <p>{labels.empty}</p>
       <FormError text={errorMessage} />
       <TextField
         {...field('name')}
-        label={`${words.name} (${LANGUAGES[lang].name})`}
-        hint={words.original(subject.name)}
+        label={`${labels.name} (${LANGUAGES[lang].name})`}
+        hint={labels.original(subject.name)}
         lang={lang}
         maxLength={250}
       />
       {subject.kind !== 'category' && (
         <TextArea
           {...field('short_description')}
-          label={`${isPage ? words.pageShort : words.short} (${LANGUAGES[lang].name})`}
+          label={`${isPage ? labels.pageShort : labels.short} (${LANGUAGES[lang].name})`}
           lang={lang}
         />
       )}
-      {isPage && <p>{words.pageTextHint}</p>}
+      {isPage && <p>{labels.pageTextHint}</p>}
       <Description
         {...field('description')}
-        label={`${isPage ? words.pageText : words.description} (${LANGUAGES[lang].name})`}
+        label={`${isPage ? labels.pageText : labels.description} (${LANGUAGES[lang].name})`}
       />
       <p>
         <Button look="main" type="submit" busy={isSaving}>
-          {isSaving ? savingWords.saving : words.save}
+          {isSaving ? savingWords.saving : labels.save}
         </Button>
       </p>
     </form>

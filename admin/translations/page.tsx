@@ -6,7 +6,7 @@ import {
   type MissingTranslationItems,
   TRANSLATIONS_ROUTE,
 } from '#api/office/translations/protocol.ts'
-import { adminTranslations as words } from '#i18n/admin/uk/translations.ts'
+import { adminTranslations as labels } from '#i18n/admin/uk/translations.ts'
 import { LANGUAGES } from '#shop/languages/languages.ts'
 import { TRANSLATED_KINDS } from '#shop/languages/translations.ts'
 import { request } from '../requests/request.ts'
@@ -25,8 +25,8 @@ import { TRANSLATION_LANGUAGES, type TranslationSubject } from './form.tsx'
 /** Texts that visitors still see in Ukrainian, with fields to translate them. */
 export function Component() {
   return (
-    <PageLayout title={words.title}>
-      <p>{words.intro}</p>
+    <PageLayout title={labels.title}>
+      <p>{labels.intro}</p>
       {TRANSLATION_LANGUAGES.map((lang) => (
         <MissingForLanguage key={lang} lang={lang} />
       ))}
@@ -44,9 +44,9 @@ function MissingForLanguage({ lang }: { lang: (typeof TRANSLATION_LANGUAGES)[num
       {TRANSLATED_KINDS.map((kind) => (
         <MissingItems
           key={kind}
-          title={words.kinds[kind]}
+          title={labels.kinds[kind]}
           lacking={data[kind]}
-          onOpen={(thing) => setOpened({ kind, ...thing })}
+          onOpen={(item) => setOpened({ kind, ...item })}
         />
       ))}
       <GlossaryForm lang={lang} unknown={data.words} onSaved={reload} />
@@ -58,25 +58,25 @@ function MissingForLanguage({ lang }: { lang: (typeof TRANSLATION_LANGUAGES)[num
 function MissingItems(props: {
   title: string
   lacking: MissingTranslationItems
-  onOpen(thing: { id: number; name: string }): void
+  onOpen(item: { id: number; name: string }): void
 }) {
   const { title, lacking, onOpen } = props
   const { total, items } = lacking
   return (
     <section className="missing" aria-label={title}>
       <h3>
-        {title} <Badge tone={total === 0 ? 'good' : 'wait'}>{total === 0 ? words.nothing : String(total)}</Badge>
+        {title} <Badge tone={total === 0 ? 'good' : 'wait'}>{total === 0 ? labels.nothing : String(total)}</Badge>
       </h3>
       <ul className="missing__list">
-        {items.map((thing) => (
-          <li key={thing.id}>
-            <Button look="bare" aria-label={words.openOf(thing.name)} onClick={() => onOpen(thing)}>
-              {thing.name}
+        {items.map((item) => (
+          <li key={item.id}>
+            <Button look="bare" aria-label={labels.openOf(item.name)} onClick={() => onOpen(item)}>
+              {item.name}
             </Button>
           </li>
         ))}
       </ul>
-      {items.length < total && <p>{words.first(items.length, total)}</p>}
+      {items.length < total && <p>{labels.first(items.length, total)}</p>}
     </section>
   )
 }
@@ -92,20 +92,20 @@ function GlossaryForm({ lang, unknown, onSaved }: { lang: string; unknown: strin
     const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
     if (isSaving || Object.keys(written).length === 0 || !(await save(written))) return
     setTexts({})
-    showToast({ text: words.wordsSaved })
+    showToast({ text: labels.wordsSaved })
     onSaved()
   }
   return (
-    <section className="missing" aria-label={words.words}>
+    <section className="missing" aria-label={labels.words}>
       <h3>
-        {words.words}{' '}
+        {labels.words}{' '}
         <Badge tone={unknown.length === 0 ? 'good' : 'wait'}>
-          {unknown.length === 0 ? words.nothing : String(unknown.length)}
+          {unknown.length === 0 ? labels.nothing : String(unknown.length)}
         </Badge>
       </h3>
       {unknown.length > 0 && (
         <form onSubmit={submit}>
-          <p>{words.wordsHint}</p>
+          <p>{labels.wordsHint}</p>
           <FormError text={errorMessage} />
           <div className="missing__words">
             {unknown.slice(0, MAX_WORDS).map((word) => (
@@ -119,9 +119,9 @@ function GlossaryForm({ lang, unknown, onSaved }: { lang: string; unknown: strin
               />
             ))}
           </div>
-          {unknown.length > MAX_WORDS && <p>{words.first(MAX_WORDS, unknown.length)}</p>}
+          {unknown.length > MAX_WORDS && <p>{labels.first(MAX_WORDS, unknown.length)}</p>}
           <Button look="main" type="submit" busy={isSaving}>
-            {words.saveWords}
+            {labels.saveWords}
           </Button>
         </form>
       )}

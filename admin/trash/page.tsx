@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TRASH_ROUTE, type TrashItem } from '#api/office/content/content.protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminTrash as words } from '#i18n/admin/uk/statistics.ts'
+import { adminTrash as texts } from '#i18n/admin/uk/statistics.ts'
 import { TRASH_TTL_MS } from '#shop/trash/trash.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -20,45 +20,45 @@ export function Component() {
 
   const restore = async ({ id, title }: TrashItem) => {
     setBusy(id)
-    await runWithToast(() => request({ path: `${TRASH_ROUTE}/${id}/restore`, method: 'POST' }), words.restored(title))
+    await runWithToast(() => request({ path: `${TRASH_ROUTE}/${id}/restore`, method: 'POST' }), texts.restored(title))
     setBusy(undefined)
     reload()
   }
 
   const columns: Column<TrashItem>[] = [
-    { key: 'title', title: words.what, grows: true, cell: ({ title }) => title },
-    { key: 'kind', title: words.kind, cell: ({ kind }) => words.kinds[kind] ?? kind },
-    { key: 'when', title: words.when, hide: 'phone', cell: ({ deletedAt }) => formatShortDateTime(deletedAt) },
-    { key: 'by', title: words.by, hide: 'tablet', cell: ({ actor }) => actor },
+    { key: 'title', title: texts.what, grows: true, cell: ({ title }) => title },
+    { key: 'kind', title: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
+    { key: 'when', title: texts.when, hide: 'phone', cell: ({ deletedAt }) => formatShortDateTime(deletedAt) },
+    { key: 'by', title: texts.by, hide: 'tablet', cell: ({ actor }) => actor },
     {
       key: 'left',
-      title: words.left,
+      title: texts.left,
       hide: 'tablet',
       align: 'end',
       cell: ({ deletedAt }) => Math.max(0, Math.ceil((deletedAt + TRASH_TTL_MS - Date.now()) / DAY_MS)),
     },
     {
       key: 'action',
-      title: words.action,
+      title: texts.action,
       hiddenTitle: true,
       cell: (item) => (
-        <Button busy={busy === item.id} aria-label={words.restoreOne(item.title)} onClick={() => restore(item)}>
-          {words.restore}
+        <Button busy={busy === item.id} aria-label={texts.restoreOne(item.title)} onClick={() => restore(item)}>
+          {texts.restore}
         </Button>
       ),
     },
   ]
   return (
-    <PageLayout title={words.title}>
-      <p>{words.intro}</p>
+    <PageLayout title={texts.title}>
+      <p>{texts.intro}</p>
       <DataTable
-        caption={words.title}
+        caption={texts.title}
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         source={{ failure, loading, reload }}
-        empty={<EmptyState text={words.none} />}
+        empty={<EmptyState text={texts.none} />}
       />
     </PageLayout>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
-import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
+import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 import type { Topic } from '#shop/webhooks/webhooks.ts'
 import { request } from '../requests/request.ts'
 import { bindFields } from '../ui/forms/bind-fields.ts'
@@ -31,7 +31,7 @@ export function CreateWebhookDialog({ onClose, onMade }: { onClose(): void; onMa
   }
 
   return (
-    <FormDialog title={words.add} submit={words.create} saving={saving} onSubmit={create} onClose={onClose}>
+    <FormDialog title={texts.add} submit={texts.create} saving={saving} onSubmit={create} onClose={onClose}>
       <WebhookFields name={field('name')} topic={field('topic')} deliveryUrl={field('delivery_url')} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { WEBHOOKS_ROUTE, type WebhookAttemptJson, type WebhookDeliveriesJson } from '#api/office/webhooks/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
+import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 import { parseTopic, type Topic } from '#shop/webhooks/webhooks.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -15,54 +15,54 @@ export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: 
   const path = `${WEBHOOKS_ROUTE}/${id}/deliveries`
   const { data, failure, loading, reload, setData } = useRest<WebhookDeliveriesJson>(path)
   const { resource } = parseTopic(topic)
-  const what = ({ entity }: WebhookAttemptJson) => (entity === null ? words.greeting : words.told[resource](entity))
+  const what = ({ entity }: WebhookAttemptJson) => (entity === null ? texts.greeting : texts.told[resource](entity))
 
   const again = ({ id }: WebhookAttemptJson) =>
     runWithToast(
       async () =>
         setData(await request<WebhookDeliveriesJson>({ path: `${path}/${id}/again`, method: 'POST', data: {} })),
-      words.willSend,
+      texts.willSend,
     )
 
   return (
     <div className="webhooks__deliveries">
       <div className="webhooks__head">
-        <h2>{words.deliveries}</h2>
-        <Button onClick={reload}>{words.refresh}</Button>
+        <h2>{texts.deliveries}</h2>
+        <Button onClick={reload}>{texts.refresh}</Button>
       </div>
       <p role="status">
         {[
-          ...(data && data.waiting > 0 ? [words.waiting(data.waiting)] : []),
-          ...(data && data.failures > 0 ? [words.failing(data.failures)] : []),
+          ...(data && data.waiting > 0 ? [texts.waiting(data.waiting)] : []),
+          ...(data && data.failures > 0 ? [texts.failing(data.failures)] : []),
         ].join(' · ')}
       </p>
       <DataTable
-        caption={words.deliveries}
+        caption={texts.deliveries}
         rows={data?.attempts}
         rowKey={({ id }) => id}
         rowName={what}
         source={{ failure, loading, reload }}
-        empty={<EmptyState text={words.noDeliveries} />}
+        empty={<EmptyState text={texts.noDeliveries} />}
         columns={[
           {
             key: 'at',
-            title: words.columns.at,
+            title: texts.columns.at,
             cell: ({ at }) => <span className="webhooks__moment">{formatShortDateTime(Date.parse(at))}</span>,
           },
-          { key: 'what', title: words.columns.what, hide: 'phone', grows: true, cell: what },
-          { key: 'answer', title: words.columns.answer, cell: (attempt) => <DeliveryStatus {...attempt} /> },
+          { key: 'what', title: texts.columns.what, hide: 'phone', grows: true, cell: what },
+          { key: 'answer', title: texts.columns.answer, cell: (attempt) => <DeliveryStatus {...attempt} /> },
           {
             key: 'again',
-            title: words.columns.again,
+            title: texts.columns.again,
             hiddenTitle: true,
             cell: (attempt) => (
               <Button
                 look="bare"
                 disabled={!isActive}
-                aria-label={words.againOf(what(attempt))}
+                aria-label={texts.againOf(what(attempt))}
                 onClick={() => void again(attempt)}
               >
-                {words.again}
+                {texts.again}
               </Button>
             ),
           },
@@ -73,6 +73,6 @@ export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: 
 }
 
 function DeliveryStatus({ status, arrived }: WebhookAttemptJson) {
-  if (status === null) return <Badge tone="bad">{words.silence}</Badge>
-  return <Badge tone={arrived ? 'good' : 'bad'}>{arrived ? words.arrived(status) : words.refused(status)}</Badge>
+  if (status === null) return <Badge tone="bad">{texts.silence}</Badge>
+  return <Badge tone={arrived ? 'good' : 'bad'}>{arrived ? texts.arrived(status) : texts.refused(status)}</Badge>
 }

@@ -2,7 +2,7 @@ import './webhooks.css'
 import { useNavigate, useParams } from 'react-router'
 import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
+import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 import { request } from '../requests/request.ts'
 import { LoadingPage } from '../shell/loading-page.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -19,7 +19,7 @@ import { WebhookDeliveries } from './deliveries.tsx'
 import { WebhookFields } from './fields.tsx'
 import { deliveryUrlError, STATUS_TONES, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
 
-const BACK_LINK = { to: '/webhooks', label: words.title }
+const BACK_LINK = { to: '/webhooks', label: texts.title }
 type Form = Pick<WooWebhook, 'name' | 'topic' | 'delivery_url' | 'status'>
 
 /** One webhook: its topic, its delivery address and its deliveries. */
@@ -35,7 +35,7 @@ export function Component() {
     onSaved: () => showToast({ text: saveTexts.saved }),
   })
   const { record, form, unsaved } = editor
-  if (!record || !form) return <LoadingPage title={words.title} back={BACK_LINK} source={editor.source} />
+  if (!record || !form) return <LoadingPage title={texts.title} back={BACK_LINK} source={editor.source} />
 
   const urlError = deliveryUrlError(form.delivery_url)
   const { field } = bindFields(form, editor.change, {
@@ -45,9 +45,9 @@ export function Component() {
   const remove = async () => {
     const isGone = await deleteWithUndo({
       ...{ path: `${path}?force=true`, kind: 'webhook', id: record.id },
-      title: words.removeTitle(webhookName(record)),
-      text: words.removeText,
-      removed: words.removed(webhookName(record)),
+      title: texts.removeTitle(webhookName(record)),
+      text: texts.removeText,
+      removed: texts.removed(webhookName(record)),
     })
     if (!isGone) return
     unsaved.clearDraft()
@@ -58,7 +58,7 @@ export function Component() {
     <PageLayout
       title={webhookName(record)}
       back={BACK_LINK}
-      beside={<Badge tone={STATUS_TONES[record.status]}>{words.statuses[record.status]}</Badge>}
+      beside={<Badge tone={STATUS_TONES[record.status]}>{texts.statuses[record.status]}</Badge>}
       actions={
         <>
           <Button look="bare" onClick={remove}>
@@ -71,10 +71,10 @@ export function Component() {
       }
     >
       {unsaved.element}
-      <FormError text={editor.errorMessage ?? (record.status === 'disabled' ? words.disabledText : undefined)} />
+      <FormError text={editor.errorMessage ?? (record.status === 'disabled' ? texts.disabledText : undefined)} />
       <div className="webhooks__form">
         <WebhookFields name={field('name')} topic={field('topic')} deliveryUrl={field('delivery_url')} />
-        <Select {...field('status')} label={words.status} hint={words.statusHint} choices={toChoices(words.statuses)} />
+        <Select {...field('status')} label={texts.status} hint={texts.statusHint} choices={toChoices(texts.statuses)} />
       </div>
       <WebhookDeliveries id={record.id} topic={record.topic} isActive={record.status === 'active'} />
     </PageLayout>

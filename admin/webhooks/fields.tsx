@@ -1,4 +1,4 @@
-import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
+import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 import type { Topic } from '#shop/webhooks/webhooks.ts'
 import { toChoices } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'
@@ -10,12 +10,12 @@ type Bound<Value> = { value: Value; error: string | undefined; onChange(value: V
 export function WebhookFields(props: { name: Bound<string>; topic: Bound<Topic>; deliveryUrl: Bound<string> }) {
   return (
     <>
-      <TextField {...props.name} label={words.name} hint={words.nameHint} maxLength={200} />
-      <Select {...props.topic} label={words.topic} choices={toChoices(words.topics)} />
+      <TextField {...props.name} label={texts.name} hint={texts.nameHint} maxLength={200} />
+      <Select {...props.topic} label={texts.topic} choices={toChoices(texts.topics)} />
       <TextField
         {...props.deliveryUrl}
-        label={words.address}
-        hint={words.addressHint}
+        label={texts.address}
+        hint={texts.addressHint}
         required
         type="url"
         maxLength={2000}

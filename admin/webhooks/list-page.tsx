@@ -2,7 +2,7 @@ import './webhooks.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
-import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
+import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -21,39 +21,39 @@ export function Component() {
   return (
     <PageLayout
       wide
-      title={words.title}
+      title={texts.title}
       actions={
         <Button look="main" onClick={() => setAdding(true)}>
-          {words.add}
+          {texts.add}
         </Button>
       }
     >
-      <p className="webhooks__about">{words.about}</p>
+      <p className="webhooks__about">{texts.about}</p>
       <DataTable
-        caption={words.title}
+        caption={texts.title}
         rows={data}
         rowKey={({ id }) => id}
         rowName={webhookName}
         source={{ failure, loading, reload }}
-        empty={<EmptyState text={words.empty} />}
+        empty={<EmptyState text={texts.empty} />}
         columns={[
           {
             key: 'name',
-            title: words.name,
+            title: texts.name,
             cell: (webhook) => <Link to={`/webhooks/${webhook.id}`}>{webhookName(webhook)}</Link>,
           },
-          { key: 'topic', title: words.topic, hide: 'phone', cell: ({ topic }) => words.topics[topic] },
+          { key: 'topic', title: texts.topic, hide: 'phone', cell: ({ topic }) => texts.topics[topic] },
           {
             key: 'address',
-            title: words.address,
+            title: texts.address,
             hide: 'tablet',
             grows: true,
             cell: ({ delivery_url: url }) => <span className="webhooks__address">{url}</span>,
           },
           {
             key: 'status',
-            title: words.status,
-            cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{words.statuses[status]}</Badge>,
+            title: texts.status,
+            cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{texts.statuses[status]}</Badge>,
           },
         ]}
       />
@@ -69,11 +69,11 @@ export function Component() {
       )}
       {secret && (
         <SecretDialog
-          title={words.secretTitle}
-          text={words.secretText}
-          secrets={[{ label: words.secret, value: secret }]}
-          copyFirst={words.copyFirst}
-          done={words.secretSaved}
+          title={texts.secretTitle}
+          text={texts.secretText}
+          secrets={[{ label: texts.secret, value: secret }]}
+          copyFirst={texts.copyFirst}
+          done={texts.secretSaved}
           onClose={() => setSecret(undefined)}
         />
       )}

@@ -1,16 +1,16 @@
 import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
-import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
+import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 
 export const WEBHOOKS_PATH = '/wc/v3/webhooks'
 
 export const STATUS_TONES = { active: 'good', paused: 'wait', disabled: 'bad' } as const
 
 export function webhookName({ name, topic }: WooWebhook): string {
-  return name || words.topics[topic]
+  return name || texts.topics[topic]
 }
 
 /** Detects addresses that the server would refuse, before sending them. */
 export function deliveryUrlError(address: string): string | undefined {
   const isWhole = /^https?:\/\/\S+$/i.test(address.trim()) && URL.canParse(address.trim())
-  return isWhole ? undefined : words.addressWrong
+  return isWhole ? undefined : texts.addressWrong
 }

@@ -3,7 +3,7 @@ import './page.css'
 import { Link } from 'react-router'
 import { WORKSHOP_ROUTE, type WorkshopOrderJson } from '#api/office/orders/workshop.protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
-import { workshopTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { workshopTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { formatKyivDateTime } from '#shop/dates.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -21,18 +21,18 @@ export function Component() {
   const days = groupByPromisedDay(data ?? [], formatKyivDateTime(now).slice(0, 10))
   return (
     <PageLayout
-      title={words.title}
+      title={texts.title}
       actions={
         <Button look="main" disabled={days.length === 0} onClick={() => window.print()}>
-          {words.print}
+          {texts.print}
         </Button>
       }
     >
-      <p className="workshop__about">{words.about}</p>
-      <p className="workshop__printed">{words.printed(formatLongDateTime(now))}</p>
+      <p className="workshop__about">{texts.about}</p>
+      <p className="workshop__printed">{texts.printed(formatLongDateTime(now))}</p>
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {!data && !failure && <p>{words.loading}</p>}
-      {data?.length === 0 && <EmptyState text={words.empty} />}
+      {!data && !failure && <p>{texts.loading}</p>}
+      {data?.length === 0 && <EmptyState text={texts.empty} />}
       {days.map((day) => (
         <WorkshopDaySection key={day.day} {...day} />
       ))}
@@ -45,23 +45,23 @@ function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
   return (
     <section className="workshop__day" aria-labelledby={id}>
       <h2 id={id}>
-        {day === null ? words.noDay : words.until(formatDate(Date.parse(day)))}{' '}
-        {daysLate !== null && daysLate > 0 && <Badge tone="bad">{words.late(daysLate)}</Badge>}
-        {daysLate === 0 && <Badge tone="wait">{words.today}</Badge>}
+        {day === null ? texts.noDay : texts.until(formatDate(Date.parse(day)))}{' '}
+        {daysLate !== null && daysLate > 0 && <Badge tone="bad">{texts.late(daysLate)}</Badge>}
+        {daysLate === 0 && <Badge tone="wait">{texts.today}</Badge>}
       </h2>
       <ul className="workshop__orders">
         {orders.map(({ id, number, buyer, note, lines }) => (
           <li key={id}>
             <p>
               <Link className="orders__number" to={`/orders/${id}`}>
-                {words.order(number)}
+                {texts.order(number)}
               </Link>{' '}
               {buyer}
             </p>
             <ul className="workshop__lines">
               {lines.map((line) => (
                 <li key={`${line.name}-${line.sku}-${line.options.join()}`}>
-                  <b className="order__figure">{words.pieces(line.quantity)}</b>
+                  <b className="order__figure">{texts.pieces(line.quantity)}</b>
                   <span>
                     {line.name}
                     <span className="order__small">
@@ -73,7 +73,7 @@ function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
             </ul>
             {note && (
               <p className="order__wish">
-                <b>{words.note}</b> {note}
+                <b>{texts.note}</b> {note}
               </p>
             )}
           </li>

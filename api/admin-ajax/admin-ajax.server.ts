@@ -15,12 +15,12 @@ export type AjaxAction = (
  */
 export function openAdminAjax(actions: { post?: Record<string, AjaxAction>; get?: Record<string, AjaxAction> }) {
   const posted = new Map(Object.entries(actions.post ?? {}))
-  const asked = new Map(Object.entries(actions.get ?? {}))
+  const requested = new Map(Object.entries(actions.get ?? {}))
 
   return async (request: Request, caller: string, address: string): Promise<Response> => {
     const query = new URL(request.url).searchParams
     if (request.method !== 'POST') {
-      const answer = asked.get(query.get('action') ?? '')
+      const answer = requested.get(query.get('action') ?? '')
       return answer ? answer(query, caller, request, address) : unknownAction()
     }
     const form = await readForm(request)

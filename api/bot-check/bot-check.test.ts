@@ -87,10 +87,10 @@ describe('call 6, not-bot', () => {
   it('requires proof of work when switched on, and accepts each proof once', async () => {
     await saveSettings(shop, { proofOfWork: 'low' })
     const answer = await call({ ex: 'capture_not_bot', exnonce: botCheckNonce(shop) })
-    const { altcha_data: asked } = JSON.parse(answer.text).data
-    const found = await solveChallenge(asked.challenge, asked.salt, asked.algorithm, asked.maxnumber).promise
+    const { altcha_data: request } = JSON.parse(answer.text).data
+    const found = await solveChallenge(request.challenge, request.salt, request.algorithm, request.maxnumber).promise
     const fields = {
-      ...asked,
+      ...request,
       ex: 'capture_not_bot_altcha',
       maxnumber: '1000',
       number: String(found?.number),

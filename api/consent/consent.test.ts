@@ -153,12 +153,12 @@ onEachDatabase('consent calls 8–11', (name) => {
     it('lists the services of published pages with the owner’s labels and hosts, until they are removed', async () => {
       const html = '<iframe src="https://maps.example/embed"></iframe>'
       const map = { type: 'html_embed' as const, id: 'karta', title: 'Як доїхати', html }
-      const film = {
+      const video = {
         type: 'video' as const,
         title: 'Фільм',
         source: { from: 'youtube' as const, videoId: 'aqz-KE-bpKQ' },
       }
-      const saved = await savePage(shop, { title: 'Контакти', blocks: [map, film, { type: 'cookie_table' }] })
+      const saved = await savePage(shop, { title: 'Контакти', blocks: [map, video, { type: 'cookie_table' }] })
       assert.ok(saved.kind === 'saved')
       const service = `area-${saved.page.id}-karta`
       const markup = async (): Promise<string> => JSON.parse((await site.get(`${ROOT}/manage_consent_html`)).text)

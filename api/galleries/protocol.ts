@@ -83,14 +83,14 @@ export function galleryPageQuery(galleryNo: number, page: number, infinite: bool
 /** Posted for one page of a gallery (call 1). */
 export function galleryPageRequest(
   args: Pick<RlArgs, 'postId' | 'nonce' | 'preview' | 'script'>,
-  wish: { galleryId: string; galleryNo: string; page: string },
+  query: { galleryId: string; galleryNo: string; page: string },
 ): URLSearchParams {
   return new URLSearchParams({
     [galleryFields.action]: GALLERY_ACTION,
-    [galleryFields.gallery]: wish.galleryId,
-    [galleryFields.number]: wish.galleryNo,
+    [galleryFields.gallery]: query.galleryId,
+    [galleryFields.number]: query.galleryNo,
     [galleryFields.post]: String(args.postId),
-    [galleryFields.page]: wish.page,
+    [galleryFields.page]: query.page,
     [galleryFields.nonce]: args.nonce,
     [galleryFields.preview]: String(args.preview),
     [galleryFields.lightbox]: args.script,

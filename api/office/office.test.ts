@@ -196,11 +196,11 @@ onEachDatabase('the REST API of the back office', (name) => {
     const PATH = '/meblia/v1/messages'
     const ask = (method: string, path = '', body?: object) =>
       as(messages.routes).request(method, `${PATH}${path}`, body)
-    const left = async (name: string, judged: BotScore) => {
+    const left = async (name: string, verdict: BotScore) => {
       const fields = [
         { name: 'name', kind: 'text' as const, label: 'Імʼя', required: true, description: '', options: [] },
       ]
-      await createMessage(shop, { page: { id: 7, address: '/kontakty/' }, block: 'lyst', fields }, { name }, judged)
+      await createMessage(shop, { page: { id: 7, address: '/kontakty/' }, block: 'lyst', fields }, { name }, verdict)
     }
 
     before(async () => {
@@ -250,9 +250,9 @@ onEachDatabase('the REST API of the back office', (name) => {
       assert.equal((await ask('GET')).headers.get('x-wp-total'), '1')
       assert.equal((await ask('DELETE', `/${message.id}`)).status, 404)
 
-      const told = JSON.stringify([await listAuditEntries(shop, { limit: 10 }), await listTrash(shop)])
-      assert.match(told, /"deleted"/)
-      assert.doesNotMatch(told, /Програма/)
+      const text = JSON.stringify([await listAuditEntries(shop, { limit: 10 }), await listTrash(shop)])
+      assert.match(text, /"deleted"/)
+      assert.doesNotMatch(text, /Програма/)
       const [item] = await listTrash(shop)
       await restoreFromTrash(shop, item?.id ?? 0, { message: restoreMessage })
       assert.deepEqual((await ask('GET', '?suspicious=true')).body, [kept])

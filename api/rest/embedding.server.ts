@@ -22,8 +22,8 @@ export async function embedLinked(body: unknown, url: URL, read: (address: URL) 
   const known = new Map<string, Promise<unknown>>()
 
   const readOnce = (href: string) => {
-    const asked = known.get(href)
-    if (asked || known.size >= MAX_EMBEDDED) return asked
+    const request = known.get(href)
+    if (request || known.size >= MAX_EMBEDDED) return request
     const address = new URL(href)
     address.pathname = address.pathname.slice(address.pathname.indexOf(REST_ROOT))
     address.searchParams.set('context', 'embed')
@@ -31,9 +31,9 @@ export async function embedLinked(body: unknown, url: URL, read: (address: URL) 
     known.set(href, reading)
     return reading
   }
-  const embed = async (thing: unknown): Promise<unknown> => {
-    const found = linkedSchema.safeParse(thing)
-    if (!found.success) return thing
+  const embed = async (item: unknown): Promise<unknown> => {
+    const found = linkedSchema.safeParse(item)
+    if (!found.success) return item
     const embedded: Record<string, unknown[]> = {}
     for (const [name, links] of Object.entries(found.data._links)) {
       if (!isAll && !names.includes(name)) continue
@@ -42,11 +42,11 @@ export async function embedLinked(body: unknown, url: URL, read: (address: URL) 
         if (reading) embedded[name] = [...(embedded[name] ?? []), await reading]
       }
     }
-    return Object.keys(embedded).length === 0 ? thing : { ...found.data, _embedded: embedded }
+    return Object.keys(embedded).length === 0 ? item : { ...found.data, _embedded: embedded }
   }
 
   if (!Array.isArray(body)) return embed(body)
-  const things: unknown[] = []
-  for (const thing of body) things.push(await embed(thing))
-  return things
+  const items: unknown[] = []
+  for (const entry of body) items.push(await embed(entry))
+  return items
 }

@@ -6,8 +6,8 @@ export function wrapInEnvelope(answer: RestAnswer, url: URL): RestAnswer {
   const { status, body, headers } = answer
   const own = Object.entries(headers).filter(([name]) => !/^(set-cookie|x-wp-nonce)$/i.test(name))
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(set-cookie|x-wp-nonce)$/i.test(name)))
-  const told = own.map(([name, value]) => [titleCaseHeader(name), /^x-wp-total/i.test(name) ? Number(value) : value])
-  return restAnswer({ body: status === 204 ? null : body, status, headers: Object.fromEntries(told) }, 200, kept)
+  const report = own.map(([name, value]) => [titleCaseHeader(name), /^x-wp-total/i.test(name) ? Number(value) : value])
+  return restAnswer({ body: status === 204 ? null : body, status, headers: Object.fromEntries(report) }, 200, kept)
 }
 
 /** `link` → `Link`; `X-WP-Total` stays. */

@@ -2,6 +2,6 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Without absent fields. */
 export function defined<T extends object>(given: T): Defined<T> {
-  const said: object = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return said as Defined<T> // the same names, fewer of them
+  const fields: object = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return fields as Defined<T> // the same names, fewer of them
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemTexts as words } from '#i18n/api/uk/openapi/system.ts'
+import { systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
 import { REST_NONCE_HEADER } from './protocol.ts'
 import type { Route } from './route.server.ts'
 import { pathParameterNames, routeNamespace } from './route-path.server.ts'
@@ -17,18 +17,18 @@ export function openApiDocument(routes: Route[], about: { shopName: string; url:
   }
   return {
     openapi: '3.1.0',
-    info: { title: words.openapiTitle(about.shopName), description: words.openapiAbout, version: about.version },
+    info: { title: texts.openapiTitle(about.shopName), description: texts.openapiAbout, version: about.version },
     servers: [{ url: `${about.url}/wp-json` }],
     tags: [...new Set(routes.map(({ path }) => routeNamespace(path)))].map((name) => ({ name })),
     paths,
     components: {
       schemas,
       securitySchemes: {
-        key: { type: 'http', scheme: 'basic', description: words.byKey },
-        keyInQuery: { type: 'apiKey', in: 'query', name: 'consumer_key', description: words.byQuery },
-        oauth: { type: 'apiKey', in: 'query', name: 'oauth_signature', description: words.byOauth },
-        session: { type: 'apiKey', in: 'cookie', name: 'meblia_staff', description: words.bySession },
-        nonce: { type: 'apiKey', in: 'header', name: REST_NONCE_HEADER, description: words.byNonce },
+        key: { type: 'http', scheme: 'basic', description: texts.byKey },
+        keyInQuery: { type: 'apiKey', in: 'query', name: 'consumer_key', description: texts.byQuery },
+        oauth: { type: 'apiKey', in: 'query', name: 'oauth_signature', description: texts.byOauth },
+        session: { type: 'apiKey', in: 'cookie', name: 'meblia_staff', description: texts.bySession },
+        nonce: { type: 'apiKey', in: 'header', name: REST_NONCE_HEADER, description: texts.byNonce },
       },
     },
   }
@@ -81,13 +81,13 @@ function toOperation(route: Route, schemas: Json): Json {
     ...(route.body === 'file' && { requestBody: { required: true, content: { '*/*': {} } } }),
     responses: {
       '2XX': {
-        description: words.success,
+        description: texts.success,
         content: {
           'application/json': { schema: toJsonSchema(route.answer, 'output', schemas, `${operationId(route)}Answer`) },
         },
       },
       default: {
-        description: words.failure,
+        description: texts.failure,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

@@ -73,29 +73,29 @@ export type Route = {
   read(given: Params): { kind: 'refused'; answer: RestAnswer } | { kind: 'ready'; handle: RouteHandler }
 }
 
-export type RouteHandler = (asked: Omit<HandlerContext<unknown>, 'params'>) => Promise<RestAnswer> | RestAnswer
+export type RouteHandler = (request: Omit<HandlerContext<unknown>, 'params'>) => Promise<RestAnswer> | RestAnswer
 
 type RouteDefinition<Schema extends z.ZodType> = Omit<Route, 'params' | 'read' | 'body' | 'transaction'> & {
   params: Schema
   transaction?: Route['transaction']
   body?: Route['body']
-  handle(asked: HandlerContext<z.output<Schema>>): Promise<RestAnswer> | RestAnswer
+  handle(request: HandlerContext<z.output<Schema>>): Promise<RestAnswer> | RestAnswer
 }
 
 /** Ties the handler's parameters to the route's schema. */
-export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish }: RouteDefinition<Schema>): Route {
+export function route<Schema extends z.ZodType>({ handle, body = 'json', ...input }: RouteDefinition<Schema>): Route {
   return {
     transaction: body === 'file' ? 'own' : 'whole',
-    ...wish,
+    ...input,
     body,
     read: (given) => {
-      const parsed = readParams(wish.params, given)
+      const parsed = readParams(input.params, given)
       if (!parsed.success) {
         // The back office's own forms get errors per field.
-        const missing = wish.path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
+        const missing = input.path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
         return { kind: 'refused', answer: missing ?? invalidParams(parsed.error) }
       }
-      return { kind: 'ready', handle: (asked) => handle({ ...asked, params: parsed.data }) }
+      return { kind: 'ready', handle: (request) => handle({ ...request, params: parsed.data }) }
     },
   }
 }
@@ -108,8 +108,8 @@ export function readParams<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given)
   if (parsed.success || !isParamsObject(given)) return parsed
   const refused = new Set(parsed.error.issues.map(({ path: [name] }) => name))
-  const said = Object.entries(given).filter(([name, value]) => value !== null || !refused.has(name))
-  return said.length === Object.keys(given).length ? parsed : schema.safeParse(Object.fromEntries(said))
+  const entries = Object.entries(given).filter(([name, value]) => value !== null || !refused.has(name))
+  return entries.length === Object.keys(given).length ? parsed : schema.safeParse(Object.fromEntries(entries))
 }
 
 function isParamsObject(given: unknown): given is Params {
@@ -124,12 +124,12 @@ export function hasRequiredRole(role: Role, who: RequiredRole): boolean {
 
 /** One page of a list with WordPress's paging headers (protocols 12): totals and links to the neighbouring pages. */
 export function listAnswer(
-  asked: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
+  request: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
   list: { items: unknown[]; total: number; page: number; perPage: number },
 ): RestAnswer {
   const { items, total, page, perPage } = list
   const pages = Math.ceil(total / perPage)
-  const to = (page: number, rel: string) => `<${pageUrl(asked, page)}>; rel="${rel}"`
+  const to = (page: number, rel: string) => `<${pageUrl(request, page)}>; rel="${rel}"`
   const links = [
     ...(page > 1 ? [to(Math.max(1, Math.min(page - 1, pages)), 'prev')] : []),
     ...(page < pages ? [to(page + 1, 'next')] : []),
@@ -154,12 +154,12 @@ export async function inRequestedOrder<Item extends { id: number }>(
 }
 
 /** As in WordPress's own lists, unlike WooCommerce's: a page after the last is an error. */
-export function strictListAnswer(...wish: Parameters<typeof listAnswer>): RestAnswer {
-  const { total, page, perPage } = wish[1]
+export function strictListAnswer(...args: Parameters<typeof listAnswer>): RestAnswer {
+  const { total, page, perPage } = args[1]
   if (page > 1 && page > Math.ceil(total / perPage)) {
     return restError('rest_post_invalid_page_number', restErrors.noSuchPage, 400)
   }
-  return listAnswer(...wish)
+  return listAnswer(...args)
 }
 
 /** The same query for another page, at the shop's own URL whatever host was requested; keys are not repeated. */

@@ -129,23 +129,23 @@ async function answerRoute(
   if (ready.kind === 'refused' && !compared) return ready.answer
 
   const actor = callerActor(caller)
-  const said = read?.kind === 'call' ? read.call.body : {}
+  const result = read?.kind === 'call' ? read.call.body : {}
   const ask = async (shop: Shop) => {
-    const asked = {
+    const askFor = {
       ...{ shop, caller, actor, url, headers: request.headers },
       body: isFile ? request.body : null,
       signal: request.signal,
       note: (change: AuditChange) => recordAudit(shop, actor, change),
     }
-    const difference = compared && (await findChangedFields(compared, said, groups, asked))
+    const difference = compared && (await findChangedFields(compared, result, groups, askFor))
     if (difference?.kind === 'same') return difference.answer
     const checked = Object.fromEntries(
-      (route.checked ?? []).flatMap((name) => (name in said ? [[name, said[name]]] : [])),
+      (route.checked ?? []).flatMap((name) => (name in result ? [[name, result[name]]] : [])),
     )
     const last = difference
       ? route.read({ ...parseNestedParams(url.searchParams), ...checked, ...difference.body, ...groups })
       : ready
-    return last.kind === 'refused' ? last.answer : last.handle(asked)
+    return last.kind === 'refused' ? last.answer : last.handle(askFor)
   }
   const writes = route.method !== 'GET' && route.transaction === 'whole'
   const answer = await answerFailures(() => (writes ? inTransaction(shop, ask) : ask(shop)))

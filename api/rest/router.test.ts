@@ -17,10 +17,10 @@ const routes: Route[] = [
     ...common,
     ...{ method: 'GET', path: '/wc/v3/things', who: 'editor' },
     params: z.object({ page: z.coerce.number().default(1), per_page: z.coerce.number().default(10) }),
-    handle: (asked) => {
-      const { page, per_page: perPage } = asked.params
+    handle: (request) => {
+      const { page, per_page: perPage } = request.params
       const items = Array.from({ length: 25 }, (_, id) => ({ id, name: { raw: `n${id}`, shown: `N${id}` } }))
-      return listAnswer(asked, { items: items.slice((page - 1) * perPage, page * perPage), total: 25, page, perPage })
+      return listAnswer(request, { items: items.slice((page - 1) * perPage, page * perPage), total: 25, page, perPage })
     },
   }),
   route({
@@ -54,11 +54,11 @@ describe('the REST root', () => {
   it('sends totals and neighbouring pages of a list', async () => {
     const { headers, body } = await as('editor').request('GET', '/wc/v3/things?page=2&consumer_key=ck_1')
     assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages')], ['25', '3'])
-    const things = 'https://dubrava.test/wp-json/wc/v3/things'
-    assert.equal(headers.get('link'), `<${things}?page=1>; rel="prev", <${things}?page=3>; rel="next"`)
+    const items = 'https://dubrava.test/wp-json/wc/v3/things'
+    assert.equal(headers.get('link'), `<${items}?page=1>; rel="prev", <${items}?page=3>; rel="next"`)
     assert.equal(body.length, 10)
     const last = await as('editor').request('GET', '/wc/v3/things?page=3')
-    assert.equal(last.headers.get('link'), `<${things}?page=2>; rel="prev"`)
+    assert.equal(last.headers.get('link'), `<${items}?page=2>; rel="prev"`)
   })
 
   it('returns the requested fields', async () => {

@@ -13,7 +13,7 @@ export async function findChangedFields(
   show: Route,
   body: Params,
   groups: Params,
-  asked: Omit<HandlerContext<unknown>, 'params'>,
+  request: Omit<HandlerContext<unknown>, 'params'>,
 ): Promise<ChangedFields> {
   const names = Object.keys(body)
   if (names.length === 0) return { kind: 'changed', body }
@@ -21,7 +21,7 @@ export async function findChangedFields(
   for (const context of ['edit', 'view']) {
     const ready = show.read({ context, ...groups })
     if (ready.kind === 'refused') continue
-    const answer = await ready.handle(asked)
+    const answer = await ready.handle(request)
     if (answer.status !== 200 || !isParamsObject(answer.body)) continue
     // As JSON sends it: without undefined values.
     shown.push({ answer, body: JSON.parse(JSON.stringify(answer.body)) })

@@ -17,18 +17,18 @@ export type TrackCall = {
 
 /** Call 12 in both transports (protocols 6.2). */
 export function openTracking(shop: Shop, statistics: Statistics, limit: RateLimit) {
-  async function record(told: object, { from, client }: TrackCall): Promise<RecordOutcome> {
-    return limit.take(client) ? statistics.record(told, from) : 'blocked'
+  async function record(body: object, { from, client }: TrackCall): Promise<RecordOutcome> {
+    return limit.take(client) ? statistics.record(body, from) : 'blocked'
   }
 
   async function track(call: TrackCall): Promise<RestAnswer> {
     if (call.body === undefined) return restError('rest_body_too_large', restErrors.trackTooLarge, 413)
     const refusal = nonceRefusal(shop, call.request.headers)
     if (refusal) return refusal
-    const told = decodeTwice(call.body)
-    if (!told) return restError('rest_invalid_json', restErrors.invalidJson, 400)
-    if (isProbe(told)) return restAnswer({ success: 'test' } satisfies TrackAnswer)
-    return answers[await record(told, call)]()
+    const body = decodeTwice(call.body)
+    if (!body) return restError('rest_invalid_json', restErrors.invalidJson, 400)
+    if (isProbe(body)) return restAnswer({ success: 'test' } satisfies TrackAnswer)
+    return answers[await record(body, call)]()
   }
 
   return {
@@ -39,9 +39,9 @@ export function openTracking(shop: Shop, statistics: Statistics, limit: RateLimi
       if (call.body.trim() === '')
         return new Response(EMPTY_CALL_PAGE, { status: 500, headers: { ...HEADERS, ...HTML } })
       if (isFormProbe(call.body)) return beacon(200)
-      const told = decodeTwice(call.body)
-      if (!told) return beacon(400)
-      if (!isProbe(told)) await record(told, call)
+      const body = decodeTwice(call.body)
+      if (!body) return beacon(400)
+      if (!isProbe(body)) await record(body, call)
       return beacon(200)
     },
   }
@@ -65,8 +65,8 @@ function beacon(status: number): Response {
   return new Response(null, { status, headers: HEADERS })
 }
 
-function isProbe(told: object): boolean {
-  return 'request' in told && told.request === 'test'
+function isProbe(body: object): boolean {
+  return 'request' in body && body.request === 'test'
 }
 
 function isFormProbe(body: string): boolean {

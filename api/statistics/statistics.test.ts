@@ -251,11 +251,11 @@ describe('the double encoding', () => {
       time_on_page: 1,
       completed_goals: [],
     } as const
-    const told = { ...fields, completed_goals: [] }
+    const received = { ...fields, completed_goals: [] }
     assert.equal(
-      encodeTwice(told),
+      encodeTwice(received),
       '"{\\"uid\\":false,\\"fingerprint\\":false,\\"url\\":\\"http://host/\\",\\"time_on_page\\":1,\\"completed_goals\\":[]}"',
     )
-    assert.deepEqual(decodeTwice(encodeTwice(told)), told)
+    assert.deepEqual(decodeTwice(encodeTwice(received)), received)
   })
 })

@@ -137,10 +137,10 @@ function priceHtml({ priceLow, priceHigh, priceWas }: StorefrontProduct): string
   if (priceLow === null) return ''
   if (priceHigh !== null && priceHigh !== priceLow) return `${amountHtml(priceLow)} – ${amountHtml(priceHigh)}`
   if (priceWas === null) return amountHtml(priceLow)
-  const said = (text: string) => `<span class="screen-reader-text">${text}</span>`
+  const screenReaderText = (text: string) => `<span class="screen-reader-text">${text}</span>`
   return [
-    `<del aria-hidden="true">${amountHtml(priceWas)}</del> ${said(storeApiTexts.priceWas(formatPrice(priceWas)))}`,
-    `<ins aria-hidden="true">${amountHtml(priceLow)}</ins>${said(storeApiTexts.priceNow(formatPrice(priceLow)))}`,
+    `<del aria-hidden="true">${amountHtml(priceWas)}</del> ${screenReaderText(storeApiTexts.priceWas(formatPrice(priceWas)))}`,
+    `<ins aria-hidden="true">${amountHtml(priceLow)}</ins>${screenReaderText(storeApiTexts.priceNow(formatPrice(priceLow)))}`,
   ].join('')
 }
 

@@ -48,7 +48,7 @@ export type StoreApiParts<From extends object> = {
   /** The sender of a request. */
   identify(c: Context<StoreApiEnv<From>>): Promise<{ visitor: Visitor; client: Client; guesser: BeginCouponAttempt }>
   /** Set-Cookie lines that update the cart cookies. */
-  cookies(visitor: Visitor, cartId: CartId, news: { cart: Cart }): string[]
+  cookies(visitor: Visitor, cartId: CartId, changes: { cart: Cart }): string[]
 }
 
 /** State of one request: a batch is many calls of one visitor. */
@@ -69,29 +69,35 @@ type BatchedCall = { asked: StoreCallContext; call: RestCall; answers: RestAnswe
 
 type StoreApiEnv<From extends object> = { Bindings: From & { batched?: BatchedCall } }
 
-type AnswerCall = (asked: StoreCallContext, call: RestCall) => Promise<RestAnswer> | RestAnswer
+type AnswerCall = (request: StoreCallContext, call: RestCall) => Promise<RestAnswer> | RestAnswer
 
 /** The Store API's routes, for the route table. */
-export function openStoreApi<From extends object>({ shop, desk, limits, identify, cookies }: StoreApiParts<From>) {
+export function openStoreApi<From extends object>({
+  shop,
+  desk: orderBatch,
+  limits,
+  identify,
+  cookies,
+}: StoreApiParts<From>) {
   const app = newRouter<StoreApiEnv<From>>(REST_ROOT + STORE_API)
   app.all('/batch', (c) => {
     const answers: RestAnswer[] = []
-    const callOne = async (asked: StoreCallContext, call: RestCall) => {
+    const callOne = async (request: StoreCallContext, call: RestCall) => {
       const address = new URL(REST_ROOT + call.route, shop.site.url)
-      await app.fetch(new Request(address), { ...c.env, batched: { asked, call, answers } })
+      await app.fetch(new Request(address), { ...c.env, batched: { asked: request, call, answers } })
     }
-    return respond(c, ['POST'], async (asked, call) => {
+    return respond(c, ['POST'], async (request, call) => {
       if (call.method !== 'POST') return noRoute()
       const calls = readBatch(shop, call)
       if (!Array.isArray(calls)) return calls
-      for (const call of calls) await callOne(asked, call)
+      for (const call of calls) await callOne(request, call)
       return restAnswer({ responses: answers }, 207)
     })
   })
   for (const route of routes) {
     app.all(honoPath(`/${route.path}`), (c) => {
       const [part = ''] = Object.values<string>(c.req.param())
-      return respond(c, routeMethods(route), (asked, call) => answerRoute(asked, call, route, part))
+      return respond(c, routeMethods(route), (request, call) => answerRoute(request, call, route, part))
     })
   }
   app.all('/:path{.+}', (c) => respond(c, [], noRoute))
@@ -108,47 +114,53 @@ export function openStoreApi<From extends object>({ shop, desk, limits, identify
     if (request.method === 'OPTIONS') return preflight(methods, cors)
     const reading = await readRestCall(request)
     const { visitor, ...sender } = await identify(c)
-    const asked: StoreCallContext = { shop, desk, limits, ...sender, cartId: visitor.cartId ?? newCartId() }
-    const answer = reading.kind === 'refused' ? reading.answer : await answerTo(asked, reading.call)
+    const requested: StoreCallContext = {
+      shop,
+      desk: orderBatch,
+      limits,
+      ...sender,
+      cartId: visitor.cartId ?? newCartId(),
+    }
+    const answer = reading.kind === 'refused' ? reading.answer : await answerTo(requested, reading.call)
     const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
-    const { cartId, cookieCart: cart } = asked
+    const { cartId, cookieCart: cart } = requested
     for (const cookie of cart ? cookies(visitor, cartId, { cart }) : []) response.headers.append('set-cookie', cookie)
     return response
   }
 }
 
 function answerRoute(
-  asked: StoreCallContext,
+  request: StoreCallContext,
   call: RestCall,
   route: StoreRoute,
   part: string,
 ): Promise<RestAnswer> | RestAnswer {
-  if (route.of === 'cart') return answerCart(asked, call, route, part)
-  return call.method === 'GET' ? route.get(asked.shop, call, part) : noRoute()
+  if (route.of === 'cart') return answerCart(request, call, route, part)
+  return call.method === 'GET' ? route.get(request.shop, call, part) : noRoute()
 }
 
 async function answerCart(
-  asked: StoreCallContext,
+  request: StoreCallContext,
   call: RestCall,
   route: Extract<StoreRoute, { of: 'cart' }>,
   part: string,
 ): Promise<RestAnswer> {
-  const { shop } = asked
+  const { shop } = request
   const answerTo = route.methods[call.method]
   if (!answerTo) return noRoute()
   const tokenCart = readCartToken(shop, call.headers.get(CART_TOKEN_HEADER))
-  const cartId = tokenCart ?? asked.cartId
+  const cartId = tokenCart ?? request.cartId
   // A token identifies the client by its cart: a cookie would be a second session.
-  const client = tokenCart ? { ...asked.client, session: `cart ${cartId}` } : asked.client
-  const { desk, guesser, limits } = asked
-  const shopper = { shop, desk, guesser, limits, client, cartId }
+  const client = tokenCart ? { ...request.client, session: `cart ${cartId}` } : request.client
+  const { desk: orderBatch, guesser: couponAttempts, limits } = request
+  const shopper = { shop, desk: orderBatch, guesser: couponAttempts, limits, client, cartId }
   if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooManyRequests()
   const refusal = (call.method === 'GET' && !route.strict) || tokenCart ? undefined : nonceRefusal(shop, call)
   const reply: CartReply = refusal
     ? { cart: await getCart(shop, shopper.cartId), answer: refusal }
     : await answerTo(shopper, call, part)
   // A token replaces cookies: those of the request are ignored.
-  if (!tokenCart) asked.cookieCart = reply.cart
+  if (!tokenCart) request.cookieCart = reply.cart
   const headers = {
     [NONCE_HEADER]: createNonce(shop, NONCE_ACTION, shopper.cartId),
     [NONCE_TIMESTAMP_HEADER]: String(Math.floor(shop.now() / 1000)),

@@ -12,12 +12,12 @@ export async function enterCouponCode(
   shop: Shop,
   cartId: CartId,
   code: string,
-  { guesser, patient = false }: { guesser: BeginCouponAttempt; patient?: boolean },
+  { guesser: couponAttempts, patient = false }: { guesser: BeginCouponAttempt; patient?: boolean },
 ): Promise<CouponResult> {
-  const { couponTexts: words, couponRefusalText } = textsIn(shop.language)
-  if (code.trim() === '') return { notice: { kind: 'error', text: words.missing } }
-  const guess = guesser(cartId)
-  if (!guess) return { notice: { kind: 'error', text: words.tooOften } }
+  const { couponTexts: texts, couponRefusalText } = textsIn(shop.language)
+  if (code.trim() === '') return { notice: { kind: 'error', text: texts.missing } }
+  const guess = couponAttempts(cartId)
+  if (!guess) return { notice: { kind: 'error', text: texts.tooOften } }
   const outcome = await applyCoupon(shop, cartId, code, { patient })
   if (!isUnknownCoupon(outcome)) guess.wasRight()
   const { cart } = outcome
@@ -27,9 +27,9 @@ export async function enterCouponCode(
   const waiting = cart.coupons.find((one) => one.code === outcome.code)
   if (waiting?.refusal)
     return { cart, notice: { kind: 'info', text: couponRefusalText(outcome.code, waiting.refusal) } }
-  if (!waiting) return { cart, notice: { kind: 'success', text: words.kept(outcome.code) } }
+  if (!waiting) return { cart, notice: { kind: 'success', text: texts.kept(outcome.code) } }
   const { replaced, code: shown } = outcome
-  const text = replaced.length > 0 ? words.replaced(shown, replaced) : words.applied(shown)
+  const text = replaced.length > 0 ? texts.replaced(shown, replaced) : texts.applied(shown)
   return { cart, notice: { kind: 'success', text } }
 }
 
@@ -38,9 +38,9 @@ export async function removeCouponCode(
   cartId: CartId,
   code: string,
 ): Promise<CouponResult & { cart: Cart }> {
-  const { couponTexts: words } = textsIn(shop.language)
+  const { couponTexts: texts } = textsIn(shop.language)
   const outcome = await removeCoupon(shop, cartId, code)
   const { cart } = outcome
-  if (outcome.kind === 'unknown') return { cart, notice: { kind: 'error', text: words.notInCart(code) } }
-  return { cart, notice: { kind: 'success', text: words.removed(outcome.code) } }
+  if (outcome.kind === 'unknown') return { cart, notice: { kind: 'error', text: texts.notInCart(code) } }
+  return { cart, notice: { kind: 'success', text: texts.removed(outcome.code) } }
 }

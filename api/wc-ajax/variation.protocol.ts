@@ -19,19 +19,19 @@ export const MAX_VARIATIONS_IN_FORM = 30
 /** The variation object of protocols 3.7, key by key; undefined when it is not purchasable. */
 export function wooVariation({ product, parent, offer, pictures, description }: VariationData, language: string) {
   if (!offer.price) return undefined
-  const words = language === 'en' ? inEnglish : inUkrainian
+  const texts = language === 'en' ? inEnglish : inUkrainian
   const size = effectiveMeasures(product, parent)
   const [picture] = pictures
   return {
     attributes: variationAttributes(product, parent),
-    availability_html: availabilityHtml({ product, parent, offer }, words),
+    availability_html: availabilityHtml({ product, parent, offer }, texts),
     backorders_allowed: stockOwner(product, parent).backorders !== 'no',
     dimensions: {
       length: formatPlainDecimal(size.depthMm, 10),
       width: formatPlainDecimal(size.widthMm, 10),
       height: formatPlainDecimal(size.heightMm, 10),
     },
-    dimensions_html: dimensionsHtml(size, words),
+    dimensions_html: dimensionsHtml(size, texts),
     display_price: toHryvnias(offer.price.now),
     display_regular_price: toHryvnias(offer.price.was ?? offer.price.now),
     image: picture ? variationImage(picture.media, picture.alt || (parent?.name ?? product.name)) : noImage,
@@ -43,14 +43,14 @@ export function wooVariation({ product, parent, offer, pictures, description }: 
     is_virtual: product.virtual,
     max_qty: offer.quantity.max ?? ('' as const),
     min_qty: offer.quantity.min,
-    price_html: priceHtml(offer.price, words),
+    price_html: priceHtml(offer.price, texts),
     sku: offer.sku,
     variation_description: wrapParagraphs(description),
     variation_id: product.id,
     variation_is_active: true,
     variation_is_visible: true,
     weight: formatPlainDecimal(size.weightG, 1000),
-    weight_html: size.weightG === null ? words.notStated : `${formatDecimal(size.weightG / 1000)} ${words.kilograms}`,
+    weight_html: size.weightG === null ? texts.notStated : `${formatDecimal(size.weightG / 1000)} ${texts.kilograms}`,
   }
 }
 
@@ -71,10 +71,10 @@ function variationAttributes(product: Product, parent: Product | null): Record<s
 }
 
 /** Length, width, height; unknown ones are left out. */
-function dimensionsHtml({ depthMm, widthMm, heightMm }: Measures, words: VariationTexts): string {
+function dimensionsHtml({ depthMm, widthMm, heightMm }: Measures, texts: VariationTexts): string {
   const known = [depthMm, widthMm, heightMm].filter((mm) => mm !== null)
-  if (known.length === 0) return words.notStated
-  return `${known.map((mm) => formatDecimal(mm / 10)).join(' &times; ')} ${words.centimetres}`
+  if (known.length === 0) return texts.notStated
+  return `${known.map((mm) => formatDecimal(mm / 10)).join(' &times; ')} ${texts.centimetres}`
 }
 
 /** A decimal with a point; empty: not known. */
@@ -87,16 +87,16 @@ function stockOwner(product: Product, parent: Product | null): Product {
 }
 
 /** Nothing is shown for items in stock without stock management. */
-function availabilityHtml({ product, parent, offer }: SellableVariation, words: VariationTexts): string {
+function availabilityHtml({ product, parent, offer }: SellableVariation, texts: VariationTexts): string {
   const counted = stockOwner(product, parent).manageStock === 'yes'
   switch (offer.available) {
     case 'outofstock':
-      return stockHtml('out-of-stock', words.outOfStock)
+      return stockHtml('out-of-stock', texts.outOfStock)
     case 'onbackorder':
-      return stockHtml('available-on-backorder', words.onBackorder)
+      return stockHtml('available-on-backorder', texts.onBackorder)
     default:
       if (!counted) return ''
-      return stockHtml('in-stock', offer.left === null ? words.inStock : words.fewLeft(offer.left))
+      return stockHtml('in-stock', offer.left === null ? texts.inStock : texts.fewLeft(offer.left))
   }
 }
 
@@ -110,11 +110,11 @@ function wrapParagraphs(html: string): string {
 }
 
 /** protocols 3.9 */
-function priceHtml({ now, was }: Price, words: VariationTexts): string {
+function priceHtml({ now, was }: Price, texts: VariationTexts): string {
   if (was === null) return `<span class="price">${priceAmountHtml(now)}</span>`
-  const said = (text: string) => `<span class="screen-reader-text">${text}</span>`
-  const before = `<del aria-hidden="true">${priceAmountHtml(was)}</del> ${said(words.priceBefore(formatPriceText(was)))}`
-  return `<span class="price">${before}<ins aria-hidden="true">${priceAmountHtml(now)}</ins>${said(words.priceNow(formatPriceText(now)))}</span>`
+  const screenReaderText = (text: string) => `<span class="screen-reader-text">${text}</span>`
+  const before = `<del aria-hidden="true">${priceAmountHtml(was)}</del> ${screenReaderText(texts.priceBefore(formatPriceText(was)))}`
+  return `<span class="price">${before}<ins aria-hidden="true">${priceAmountHtml(now)}</ins>${screenReaderText(texts.priceNow(formatPriceText(now)))}</span>`
 }
 
 function priceAmountHtml(kopiykas: Kopiykas): string {

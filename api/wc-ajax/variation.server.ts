@@ -9,8 +9,8 @@ import { wooVariation } from './variation.protocol.ts'
  * The variation object of protocols 3.7, or `false` when no variation matches or it is not purchasable. Undefined: no
  * such product.
  */
-export async function readVariation(shop: Shop, wish: AddToCartInput): Promise<object | false | undefined> {
-  const found = await resolveSellableItem(shop, wish.productId, wish.choice)
+export async function readVariation(shop: Shop, input: AddToCartInput): Promise<object | false | undefined> {
+  const found = await resolveSellableItem(shop, input.productId, input.choice)
   if (found.kind === 'unknown') return undefined
   if (found.kind !== 'thing' || !found.thing.parent) return false
   const [goods] = await listStorefrontProducts(shop, [found.thing.id])

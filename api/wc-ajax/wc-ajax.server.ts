@@ -26,7 +26,7 @@ export type CartParts = {
   /** `.cart_totals` of the cart page. */
   totals(cart: Cart, nonce: string, cartId: CartId | null): Promise<string>
   /** Set-Cookie lines that update the cart cookies; `notice`: one is pending for the next page. */
-  cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
+  cookies(visitor: Visitor, cartId: CartId | null, changes: { cart?: Cart; notice?: boolean }): string[]
 }
 
 type WcAjaxContext = {
@@ -56,22 +56,22 @@ export async function answerWcAjax(
   visitor: Visitor,
   shop: Shop,
   parts: CartParts,
-  guesser: BeginCouponAttempt,
+  couponAttempts: BeginCouponAttempt,
 ): Promise<Response> {
   const form = (request.method === 'POST' ? await readForm(request) : undefined) ?? new URLSearchParams()
-  return findHandler(endpoint)?.({ form, visitor, shop, parts, guesser }) ?? html('')
+  return findHandler(endpoint)?.({ form, visitor, shop, parts, guesser: couponAttempts }) ?? html('')
 }
 
-function findHandler(endpoint: string): ((asked: WcAjaxContext) => Promise<Response>) | undefined {
+function findHandler(endpoint: string): ((request: WcAjaxContext) => Promise<Response>) | undefined {
   return Object.hasOwn(HANDLERS, endpoint) ? HANDLERS[endpoint as WcAjaxEndpoint] : undefined
 }
 
-const HANDLERS: Record<WcAjaxEndpoint, (asked: WcAjaxContext) => Promise<Response>> = {
+const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Response>> = {
   async add_to_cart({ form, visitor, shop, parts }) {
-    const wish = parseAddToCart(form, wcAjaxFields.product)
-    if (!wish) return html('')
+    const input = parseAddToCart(form, wcAjaxFields.product)
+    if (!input) return html('')
     const cartId = visitor.cartId ?? newCartId()
-    const outcome = await addToCart(shop, cartId, wish)
+    const outcome = await addToCart(shop, cartId, input)
     if (outcome.kind === 'added') return fragmentsAnswer(shop, parts, visitor, cartId, outcome.cart)
     if (outcome.address === null) return json<AddAnswer>({ error: true, product_url: false })
     await addNotice(shop, cartId, {
@@ -92,24 +92,26 @@ const HANDLERS: Record<WcAjaxEndpoint, (asked: WcAjaxContext) => Promise<Respons
     return fragmentsAnswer(shop, parts, visitor, visitor.cartId, await getCart(shop, visitor.cartId))
   },
 
-  async apply_coupon(asked) {
-    const { shop, form, guesser } = asked
-    return withValidNonce(asked, nonceActions.applyCoupon, () =>
-      couponAnswer(asked, (cartId) =>
-        enterCouponCode(shop, cartId, form.get(wcAjaxFields.couponCode) ?? '', { guesser }),
+  async apply_coupon(request) {
+    const { shop, form, guesser: couponAttempts } = request
+    return withValidNonce(request, nonceActions.applyCoupon, () =>
+      couponAnswer(request, (cartId) =>
+        enterCouponCode(shop, cartId, form.get(wcAjaxFields.couponCode) ?? '', { guesser: couponAttempts }),
       ),
     )
   },
-  async remove_coupon(asked) {
-    return withValidNonce(asked, nonceActions.removeCoupon, () =>
-      couponAnswer(asked, (cartId) => removeCouponCode(asked.shop, cartId, asked.form.get(wcAjaxFields.coupon) ?? '')),
+  async remove_coupon(request) {
+    return withValidNonce(request, nonceActions.removeCoupon, () =>
+      couponAnswer(request, (cartId) =>
+        removeCouponCode(request.shop, cartId, request.form.get(wcAjaxFields.coupon) ?? ''),
+      ),
     )
   },
-  async update_shipping_method(asked) {
-    const { shop, form, visitor } = asked
-    return withValidNonce(asked, nonceActions.shipping, async () => {
+  async update_shipping_method(request) {
+    const { shop, form, visitor } = request
+    return withValidNonce(request, nonceActions.shipping, async () => {
       await chooseCartDelivery(shop, visitor.cartId, form.get(wcAjaxFields.delivery) ?? '')
-      return HANDLERS.get_cart_totals(asked)
+      return HANDLERS.get_cart_totals(request)
     })
   },
   async get_cart_totals({ visitor, shop, parts }) {
@@ -119,8 +121,8 @@ const HANDLERS: Record<WcAjaxEndpoint, (asked: WcAjaxContext) => Promise<Respons
   },
 
   async get_variation({ form, shop }) {
-    const wish = parseAddToCart(form, wcAjaxFields.product)
-    const variation = wish && (await readVariation(shop, wish))
+    const input = parseAddToCart(form, wcAjaxFields.product)
+    const variation = input && (await readVariation(shop, input))
     return variation === undefined ? html('') : json(variation)
   },
 }

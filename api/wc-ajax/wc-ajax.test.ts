@@ -126,8 +126,8 @@ describe('call 3, add to cart', () => {
     isAjaxAnswer(answer, 'application/json')
     assert.deepEqual(JSON.parse(answer.text), { error: true, product_url: `${shop.site.url}/product/lampa/` })
     assert.equal(browser.cookies.has('woocommerce_items_in_cart'), false)
-    const told = await browser.get('/product/lampa/')
-    assert.match(told.text, /<ul class="woocommerce-error" role="alert">.*в наявності лише 2/s)
+    const response = await browser.get('/product/lampa/')
+    assert.match(response.text, /<ul class="woocommerce-error" role="alert">.*в наявності лише 2/s)
     assert.doesNotMatch((await browser.get('/product/lampa/')).text, /в наявності лише 2/)
   })
 
@@ -328,10 +328,10 @@ describe('the other calls', () => {
     assert.deepEqual(inherited.image, noImage)
     const price = (figures: string) =>
       `<span class="woocommerce-Price-amount amount"><bdi>${figures}&nbsp;<span class="woocommerce-Price-currencySymbol">₴</span></bdi></span>`
-    const said = (text: string) => `<span class="screen-reader-text">${text}</span>`
+    const screenReaderText = (text: string) => `<span class="screen-reader-text">${text}</span>`
     assert.equal(
       inherited.price_html.replaceAll('\u00a0', ' '),
-      `<span class="price"><del aria-hidden="true">${price('950')}</del> ${said('Звичайна ціна: 950&nbsp;₴.')}<ins aria-hidden="true">${price('900,50')}</ins>${said('Ціна зараз: 900,50&nbsp;₴.')}</span>`,
+      `<span class="price"><del aria-hidden="true">${price('950')}</del> ${screenReaderText('Звичайна ціна: 950&nbsp;₴.')}<ins aria-hidden="true">${price('900,50')}</ins>${screenReaderText('Ціна зараз: 900,50&nbsp;₴.')}</span>`,
     )
 
     const ofItsOwn = await ask(parent, 'b')

@@ -55,15 +55,15 @@ export function batchRoute(parts: BatchRouteParts): Route {
     ...{ method: 'POST', path, who, about },
     params: isStrict ? strictBatchParams : batchParams,
     answer: isStrict ? batchAnswer(create.answer) : looseBatchAnswer,
-    handle: async (asked) => {
-      const { create: made, update: changed, delete: deleted, ...others } = asked.params
+    handle: async (request) => {
+      const { create: made, update: changed, delete: deleted, ...others } = request.params
       if (made.length + changed.length + deleted.length > MAX_BATCH_SIZE) {
         return restError(errorCodes.batchTooLarge, uk.batchTooLarge(MAX_BATCH_SIZE), 413)
       }
       const group = Object.fromEntries(Object.entries(others).filter(([name]) => path.includes(`{${name}}`)))
       const each = async (route: Route, items: Record<string, unknown>[], show?: Route) => {
         const answers: unknown[] = []
-        for (const item of items) answers.push(await answerOne(asked, { route, show, isStrict }, item, group))
+        for (const item of items) answers.push(await answerOne(request, { route, show, isStrict }, item, group))
         return answers
       }
       const toDelete = deleted.map((id) => ({ id, force: 'force' in others ? others.force : true }))
@@ -77,18 +77,18 @@ export function batchRoute(parts: BatchRouteParts): Route {
 }
 
 async function answerOne(
-  asked: HandlerContext<unknown>,
+  request: HandlerContext<unknown>,
   { route, show, isStrict }: { route: Route; show: Route | undefined; isStrict: boolean },
   item: Params,
   group: Params,
 ): Promise<unknown> {
   const id = Number(item.id) || 0
-  return answerBatchItem(asked, id, async (asked) => {
-    const difference = show && id > 0 ? await findChangedFields(show, item, { ...group, id }, asked) : undefined
+  return answerBatchItem(request, id, async (request) => {
+    const difference = show && id > 0 ? await findChangedFields(show, item, { ...group, id }, request) : undefined
     if (difference?.kind === 'same') return difference.answer
     const given = difference ? { ...difference.body, ...group, id } : { ...item, ...group }
     const ready = route.read(given)
-    if (ready.kind === 'ready') return ready.handle(asked)
+    if (ready.kind === 'ready') return ready.handle(request)
     const { error } = readParams(route.params, given)
     return isStrict && error ? invalidParams(error) : ready.answer
   })
@@ -96,14 +96,14 @@ async function answerOne(
 
 /** The answer of one item, or its error, after which nothing of it stays. */
 export async function answerBatchItem(
-  asked: Parameters<RouteHandler>[0],
+  request: Parameters<RouteHandler>[0],
   id: number,
   handle: RouteHandler,
 ): Promise<unknown> {
   const { status, body } = await answerRefusals(async () => {
     try {
-      return await inSavepoint(asked.shop, async (shop) =>
-        refuseErrors(await handle({ ...asked, shop, note: (change) => recordAudit(shop, asked.actor, change) })),
+      return await inSavepoint(request.shop, async (shop) =>
+        refuseErrors(await handle({ ...request, shop, note: (change) => recordAudit(shop, request.actor, change) })),
       )
     } catch (error) {
       if (error instanceof Error && error.name === 'Conflict')

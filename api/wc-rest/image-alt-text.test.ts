@@ -37,18 +37,18 @@ onEachDatabase('a picture sent within text with an empty alt', (name) => {
   it('gets the alt text of the library, in every kind of text', async () => {
     const src = await picture({ alt: 'Диван «Лиман» & "плед"' })
     const html = `<p>До <img src="${src}" alt=""> після <img alt="" src="${src}"></p>`
-    const told = Array(2).fill('Диван «Лиман» &amp; &quot;плед&quot;')
+    const rows = Array(2).fill('Диван «Лиман» &amp; &quot;плед&quot;')
     const product = await sent(P, { name: 'Диван', description: html, short_description: html, purchase_note: html })
     for (const field of ['description', 'short_description', 'purchase_note']) {
-      assert.deepEqual(altsOf(product[field]), told, field)
+      assert.deepEqual(altsOf(product[field]), rows, field)
     }
-    assert.deepEqual(altsOf((await sent(`${P}/categories`, { name: 'Дивани', description: html })).description), told)
-    assert.deepEqual(altsOf((await sent(`${P}/tags`, { name: 'Осінь', description: html })).description), told)
+    assert.deepEqual(altsOf((await sent(`${P}/categories`, { name: 'Дивани', description: html })).description), rows)
+    assert.deepEqual(altsOf((await sent(`${P}/tags`, { name: 'Осінь', description: html })).description), rows)
     const { id } = await sent(`${P}/attributes`, { name: 'Тканина' })
     const term = await sent(`${P}/attributes/${id}/terms`, { name: 'Льон', description: html })
-    assert.deepEqual(altsOf(term.description), told)
+    assert.deepEqual(altsOf(term.description), rows)
     const page = await sent('/wp/v2/pages', { title: 'Про нас', content: html, status: 'publish' })
-    assert.deepEqual(altsOf(page.content.rendered), told)
+    assert.deepEqual(altsOf(page.content.rendered), rows)
   })
 
   it('stays without one when it is decorative or undescribed, and keeps an alt of its own', async () => {

@@ -28,16 +28,16 @@ type ItemRoutesParts<
   key: Key
   /** What the route of one item accepts besides. */
   showQuery?: z.ZodRawShape
-  list(asked: HandlerContext<z.output<Query>>): Promise<ItemPage<Item> | RestAnswer>
+  list(request: HandlerContext<z.output<Query>>): Promise<ItemPage<Item> | RestAnswer>
   find(shop: Shop, key: z.output<Key>): Promise<Item | undefined>
   missing(): RestAnswer
   toJson(shop: Shop, items: Item[]): Promise<{ _links: Record<string, { href: string }[]> }[]>
   /** Of items whose clients send the version that they have read. */
   version?(item: Item): string
   /** The saved item or the refusal, which may be thrown too. */
-  create(asked: HandlerContext<z.output<NewFields>>): Promise<Item | RestAnswer>
-  update(asked: HandlerContext<z.output<Fields> & z.output<Key>>, before: Item): Promise<Item | RestAnswer>
-  remove(asked: HandlerContext<z.output<Key> & { force: boolean }>, before: Item): Promise<unknown>
+  create(request: HandlerContext<z.output<NewFields>>): Promise<Item | RestAnswer>
+  update(request: HandlerContext<z.output<Fields> & z.output<Key>>, before: Item): Promise<Item | RestAnswer>
+  remove(request: HandlerContext<z.output<Key> & { force: boolean }>, before: Item): Promise<unknown>
   /** Refuses a deletion without `force` before anything is read. */
   unforced?(): RestAnswer
   audit: {
@@ -66,9 +66,9 @@ export function itemRoutes<
     ...{ method: 'GET', path, who: who.read, about: about.list },
     params: parts.query,
     answer: z.array(answer),
-    handle: async (asked) => {
-      const page = await parts.list(asked)
-      return isAnswer(page) ? page : listAnswer(asked, { ...page, items: await toJson(asked.shop, page.items) })
+    handle: async (request) => {
+      const page = await parts.list(request)
+      return isAnswer(page) ? page : listAnswer(request, { ...page, items: await toJson(request.shop, page.items) })
     },
   })
 
@@ -84,10 +84,10 @@ export function itemRoutes<
   const create = route({
     ...{ method: 'POST', path, who: who.write, about: about.create, answer },
     params: joined(parts.newFields ?? fields, z.object({})) as z.ZodType<z.output<NewFields>>,
-    handle: (asked) =>
+    handle: (request) =>
       answerRefusals(async () => {
-        const { shop, note } = asked
-        const made = await parts.create(asked)
+        const { shop, note } = request
+        const made = await parts.create(request)
         if (isAnswer(made)) return made
         await note({ action: 'created', ...audit.subject(made), after: audit.state(made) })
         const body = await json(shop, made)
@@ -99,13 +99,13 @@ export function itemRoutes<
   const update = route({
     ...{ method: 'PUT', path: `${path}/{id}`, who: who.write, about: about.change, answer },
     params: joined(fields, key),
-    handle: (asked) =>
+    handle: (request) =>
       answerRefusals(async () => {
-        const { shop, note, params } = asked
+        const { shop, note, params } = request
         const before = await find(shop, params)
         if (!before) return missing()
         if (version && isStale(params, version(before))) return staleAnswer(await json(shop, before))
-        const after = await parts.update(asked, before)
+        const after = await parts.update(request, before)
         if (isAnswer(after)) return after
         const states = { before: audit.state(before), after: audit.state(after) }
         await note({ action: 'changed', ...audit.subject(after), ...states })
@@ -116,14 +116,14 @@ export function itemRoutes<
   const remove = route({
     ...{ method: 'DELETE', path: `${path}/{id}`, who: who.write, about: about.remove, answer },
     params: joined(key, z.object({ force: flag.default(false) })),
-    handle: (asked) =>
+    handle: (request) =>
       answerRefusals(async () => {
-        const { shop, note, params } = asked
+        const { shop, note, params } = request
         if (!params.force && parts.unforced) return parts.unforced()
         const before = await find(shop, params)
         if (!before) return missing()
         const body = await json(shop, before)
-        await parts.remove(asked, before)
+        await parts.remove(request, before)
         await note({ action: 'deleted', ...audit.subject(before), before: audit.state(before) })
         return restAnswer(body)
       }),

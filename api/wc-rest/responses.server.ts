@@ -5,19 +5,22 @@ import { type HandlerContext, listAnswer } from '../rest/route.server.ts'
 export const context = z.enum(['view', 'edit', 'embed']).optional()
 
 /** A list that WooCommerce does not page. */
-export function unpagedListAnswer(asked: Pick<HandlerContext<unknown>, 'shop' | 'url'>, items: unknown[]): RestAnswer {
-  return listAnswer(asked, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
+export function unpagedListAnswer(
+  request: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
+  items: unknown[],
+): RestAnswer {
+  return listAnswer(request, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
 }
 
 /** One page of a list that is in memory. */
 export function pagedListAnswer<Item>(
-  asked: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
+  request: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
   all: Item[],
   { page, per_page: perPage, offset }: { page: number; per_page: number; offset?: number | undefined },
   shape: (item: Item) => unknown = (item) => item,
 ): RestAnswer {
   const start = offset ?? (page - 1) * perPage
-  return listAnswer(asked, { items: all.slice(start, start + perPage).map(shape), total: all.length, page, perPage })
+  return listAnswer(request, { items: all.slice(start, start + perPage).map(shape), total: all.length, page, perPage })
 }
 
 /** The code for what WooCommerce can write and this shop cannot: nothing was changed (decision 039). */

@@ -65,7 +65,7 @@ export type JobOptions = {
   renderEmail?: RenderEmail
   novaPoshtaKey?: string | undefined
   fetchPicture?: FetchPicture | undefined
-  sendChatNotification?: ((tiding: ChatNotification) => Promise<ChatDeliveryOutcome>) | undefined
+  sendChatNotification?: ((notification: ChatNotification) => Promise<ChatDeliveryOutcome>) | undefined
   cashRegister?: CashRegister | undefined
 }
 

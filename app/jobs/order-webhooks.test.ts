@@ -66,7 +66,7 @@ describe('an order placed by a buyer', () => {
     assert.equal(placed.status, 303, placed.text.slice(0, 500))
     const [, key] = /^\/order\/(wc_order_[\w-]+)\/$/.exec(placed.headers.location ?? '') ?? []
 
-    await told({ key, via: 'checkout', note: 'Після шостої', total: '600.00' })
+    await report({ key, via: 'checkout', note: 'Після шостої', total: '600.00' })
   })
 
   it('through the Store API is visible in REST and sent to webhooks', WITHIN, async () => {
@@ -84,12 +84,12 @@ describe('an order placed by a buyer', () => {
     assert.equal(placed.status, 200, placed.text)
 
     const { order_key: key } = JSON.parse(placed.text)
-    await told({ key, via: 'store-api', note: 'Вдень', total: '600.00' })
+    await report({ key, via: 'store-api', note: 'Вдень', total: '600.00' })
   })
 
   type Told = { key: string | undefined; via: string; note: string; total: string }
 
-  async function told({ key, via, note, total }: Told): Promise<void> {
+  async function report({ key, via, note, total }: Told): Promise<void> {
     const { data } = await crm.get('orders', { search: 'Коваль' })
     const [order] = data
     assert.deepEqual(
@@ -122,11 +122,11 @@ type News = { headers: IncomingHttpHeaders; body: Buffer }
 
 /** A webhook receiver on a real port. `news`: the first delivery after the ping. */
 async function openReceiver() {
-  const news = Promise.withResolvers<News>()
+  const changes = Promise.withResolvers<News>()
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     if (request.headers['x-wc-webhook-signature'] && !String(body).startsWith('webhook_id=')) {
-      news.resolve({ headers: request.headers, body })
+      changes.resolve({ headers: request.headers, body })
     }
     response.end()
   }).listen(0, '127.0.0.1')
@@ -135,7 +135,7 @@ async function openReceiver() {
   if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
   return {
     url: `http://127.0.0.1:${address.port}/hook`,
-    news: news.promise,
+    news: changes.promise,
     close: async () => {
       server.close()
       await once(server, 'close')

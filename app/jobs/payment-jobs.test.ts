@@ -50,8 +50,8 @@ describe('payment jobs', () => {
   async function ordered(more: Partial<NewOrder> = {}): Promise<Order> {
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
     const lines = [{ kind: 'fee' as const, name: 'Стіл', total: 3000_00 }]
-    const wish = { createdVia: 'checkout', paymentMethod: 'monobank', paymentMethodTitle: 'Карткою', billing, lines }
-    const outcome = await createOrder(shop, { ...wish, ...more }, '')
+    const input = { createdVia: 'checkout', paymentMethod: 'monobank', paymentMethodTitle: 'Карткою', billing, lines }
+    const outcome = await createOrder(shop, { ...input, ...more }, '')
     assert.ok(outcome.kind === 'done')
     return outcome.order
   }
@@ -64,26 +64,26 @@ describe('payment jobs', () => {
   it('poll a payment when due, log a missing answer and poll again', async (t) => {
     const order = await ordered()
     const payment = await begun(order)
-    let asked = 0
+    let requestCount = 0
     let answers: 'nobody' | 'bank' = 'nobody'
     bank.poll = async () => {
-      asked++
+      requestCount++
       if (answers === 'nobody') throw new TypeError('fetch failed')
       return paymentNews(payment, 'paid')
     }
     const pass = await start(t)
     for (let n = 0; n < 3; n++) await pass(15_000)
     await pass(14_999)
-    assert.equal(asked, 0)
+    assert.equal(requestCount, 0)
     await pass(15_000)
-    assert.equal(asked, 1)
+    assert.equal(requestCount, 1)
     assert.deepEqual(complaints, ['payment.not-asked'])
     answers = 'bank'
     await pass(15_000)
-    assert.equal(asked, 2)
+    assert.equal(requestCount, 2)
     assert.equal((await getOrder(shop, order.id)).status, 'processing')
     for (let n = 0; n < 8; n++) await pass(15_000)
-    assert.equal(asked, 2, 'what is over nobody asks about')
+    assert.equal(requestCount, 2, 'what is over nobody asks about')
   })
 
   it('cancel an expired order once', async (t) => {
@@ -146,13 +146,13 @@ describe('payment jobs', () => {
   })
 
   it('log a failing verb and repeat it after a minute, while emails continue', async (t) => {
-    const told: string[] = []
+    const events: string[] = []
     const sent: string[] = []
     let isDown = true
     const pass = await start(t, {
       sendChatNotification: async ({ text }) => {
         if (isDown) throw new Error('broken')
-        told.push(text)
+        events.push(text)
         return { kind: 'told' }
       },
       deliverEmail: async ({ to }) => void sent.push(to),
@@ -163,10 +163,10 @@ describe('payment jobs', () => {
     assert.deepEqual(sent, ['olena@example.com'])
     isDown = false
     await pass(30_000)
-    assert.equal(told.length, 0)
+    assert.equal(events.length, 0)
     await pass(30_000)
-    await waitUntil(() => told.length === 1)
+    await waitUntil(() => events.length === 1)
     for (let n = 0; n < 5; n++) await pass(2000)
-    assert.deepEqual([told.length, sent.length], [1, 1])
+    assert.deepEqual([events.length, sent.length], [1, 1])
   })
 })

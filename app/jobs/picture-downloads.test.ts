@@ -113,8 +113,8 @@ onEachDatabase('pictures sent over REST by address', (name) => {
   it('replace the old ones only when all new ones are there, in the requested order', async () => {
     const product = await ask('POST', P, { name: 'Пуф', images: [{ id: own, alt: 'Старе' }] })
     const path = `${P}/${product.id}`
-    const wish = { images: [{ src: `${root}/moved.jpg`, alt: 'Червоний' }, { id: own }, { src: `${root}/blue.png` }] }
-    const changed = await ask('PUT', path, wish)
+    const input = { images: [{ src: `${root}/moved.jpg`, alt: 'Червоний' }, { id: own }, { src: `${root}/blue.png` }] }
+    const changed = await ask('PUT', path, input)
     assert.deepEqual(
       changed.images.map(({ id }: { id: number }) => id),
       [own],
@@ -130,7 +130,7 @@ onEachDatabase('pictures sent over REST by address', (name) => {
     assert.deepEqual(after.meblia.pictureDownloads, [])
 
     // Addresses sent again are already known: nothing is fetched and nothing is pending.
-    assert.deepEqual((await ask('PUT', path, wish)).meblia.pictureDownloads, [])
+    assert.deepEqual((await ask('PUT', path, input)).meblia.pictureDownloads, [])
     assert.deepEqual(await namesOf(path), ['moved.jpg', 'own.jpg', 'blue.jpg'])
   })
 
@@ -145,9 +145,9 @@ onEachDatabase('pictures sent over REST by address', (name) => {
     const after = await ask('GET', path)
     assert.deepEqual([after.name, await namesOf(path)], ['Крісло «Хмара»', ['own.jpg']])
     assert.deepEqual(after.meblia.pictureDownloads, [{ source: `${root}/none.jpg`, state: 'failed', why: 'not_found' }])
-    const [told] = await listAuditEntries(shop, { limit: 1 })
-    assert.deepEqual([told?.kind, told?.entity], ['product', String(product.id)])
-    assert.match(JSON.stringify(told), /none\.jpg: not_found/)
+    const [received] = await listAuditEntries(shop, { limit: 1 })
+    assert.deepEqual([received?.kind, received?.entity], ['product', String(product.id)])
+    assert.match(JSON.stringify(received), /none\.jpg: not_found/)
 
     // A later list of pictures overrides a pending one.
     assert.deepEqual((await ask('PUT', path, { images: [] })).meblia.pictureDownloads, [])

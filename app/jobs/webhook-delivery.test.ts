@@ -80,8 +80,8 @@ onEachDatabase('webhooks', (name) => {
     shop = await openTestShop(name)
     posts = []
     reply = () => ({ kind: 'answered', status: 200 })
-    sender = openWebhookSender(shop, [products, ...orders.routes, ...customers.routes], async (wish) => {
-      posts.push(wish)
+    sender = openWebhookSender(shop, [products, ...orders.routes, ...customers.routes], async (input) => {
+      posts.push(input)
       return reply()
     })
   })
@@ -93,7 +93,7 @@ onEachDatabase('webhooks', (name) => {
     posts.length = 0
     return webhook.id
   }
-  const news = async () => {
+  const updates = async () => {
     posts.length = 0
     await sender.sendPending()
     return posts.map(({ headers, body }) => `${headers['X-WC-Webhook-Event']} ${body}`)
@@ -149,13 +149,13 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual([greeted.entity, greeted.status, greeted.arrived], [null, 200, true])
 
     reply = () => ({ kind: 'answered', status: 200 })
-    assert.deepEqual(await news(), []) // it is due in a minute
+    assert.deepEqual(await updates(), []) // it is due in a minute
     assert.equal((await rest.request('POST', `${path}/${last.id}/again`)).status, 200)
-    assert.equal((await news()).length, 1)
+    assert.equal((await updates()).length, 1)
     const { body: arrived } = await rest.request('GET', path)
     assert.deepEqual([arrived.waiting, arrived.failures, arrived.attempts[0].arrived], [0, 0, true])
     await rest.request('POST', `${path}/${arrived.attempts[0].id}/again`)
-    assert.equal((await news()).length, 1, 'what has arrived may be told again')
+    assert.equal((await updates()).length, 1, 'what has arrived may be told again')
     await rest.request('POST', `${path}/${greeted.id}/again`)
     await rest.request('POST', `${path}/${greeted.id}/again`)
     posts.length = 0
@@ -180,51 +180,51 @@ onEachDatabase('webhooks', (name) => {
     const [id = 0] = await saveProducts(shop, [
       { name: 'Диван', manageStock: 'yes', stockQuantity: 5, regularPrice: 100 },
     ])
-    assert.deepEqual(await news(), [`created {"id":${id},"name":"Диван"}`])
+    assert.deepEqual(await updates(), [`created {"id":${id},"name":"Диван"}`])
     await updateProducts(shop, [{ id, name: 'Софа' }])
-    assert.deepEqual(await news(), [`updated {"id":${id},"name":"Софа"}`])
+    assert.deepEqual(await updates(), [`updated {"id":${id},"name":"Софа"}`])
 
     const lines = [{ kind: 'product' as const, productId: id, quantity: 1 }]
     const outcome = await createOrder(shop, { status: 'processing', lines }, '')
     const order = outcome.kind === 'done' ? outcome.order.id : 0
-    const told = await news()
-    assert.equal(told.length, 2)
-    assert.ok(told.includes(`updated {"id":${id},"name":"Софа"}`)) // stock is one less
-    assert.ok(told.some((one) => one.startsWith(`created {"id":${order},`)))
+    const events = await updates()
+    assert.equal(events.length, 2)
+    assert.ok(events.includes(`updated {"id":${id},"name":"Софа"}`)) // stock is one less
+    assert.ok(events.some((one) => one.startsWith(`created {"id":${order},`)))
     await updateOrder(shop, order, { customerNote: 'x' }, '')
-    assert.match((await news()).join(), /^updated \{"id":\d+,"parent_id":0/)
+    assert.match((await updates()).join(), /^updated \{"id":\d+,"parent_id":0/)
     await trashOrder(shop, order)
-    assert.deepEqual(await news(), [`deleted {"id":${order}}`])
+    assert.deepEqual(await updates(), [`deleted {"id":${order}}`])
     await restoreOrder(shop, order)
-    assert.match((await news()).join(), /^restored /)
+    assert.match((await updates()).join(), /^restored /)
     await deleteProductsById(shop, [id])
-    assert.deepEqual(await news(), [`deleted {"id":${id}}`])
+    assert.deepEqual(await updates(), [`deleted {"id":${id}}`])
   })
 
   it('send customer events: on the first order and on later changes', async () => {
     for (const topic of ['customer.created', 'customer.updated'] as const) await listen(topic)
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
     await createOrder(shop, { lines: [], billing }, '')
-    const [first = '', ...others] = await news()
+    const [first = '', ...others] = await updates()
     const customer = JSON.parse(first.slice('created '.length))
     assert.deepEqual([others, customer.email, customer.first_name], [[], 'olena@example.com', 'Олена'])
     await createOrder(shop, { lines: [], billing: { ...billing, phone: '0671234567', first_name: 'Лена' } }, '')
-    const [second = ''] = await news()
+    const [second = ''] = await updates()
     const updated = JSON.parse(second.slice('updated '.length))
     assert.deepEqual([updated.id, updated.billing.phone, updated.first_name], [customer.id, '0671234567', 'Лена'])
 
     await transact(shop, async (shop) => shop.emit({ type: 'customer.deleted', customerId: customer.id }))
-    assert.deepEqual(await news(), [])
+    assert.deepEqual(await updates(), [])
     await listen('customer.deleted')
     await transact(shop, async (shop) => shop.emit({ type: 'customer.deleted', customerId: customer.id }))
-    assert.deepEqual(await news(), [`deleted {"id":${customer.id}}`])
+    assert.deepEqual(await updates(), [`deleted {"id":${customer.id}}`])
   })
 
   it('send a product with every field that REST has', async () => {
     await listen('product.created')
     const [id = 0] = await saveProducts(shop, [{ name: 'Диван', regularPrice: 12_500_00 }])
-    const whole = openWebhookSender(shop, REST_ROUTES, async (wish) => {
-      posts.push(wish)
+    const whole = openWebhookSender(shop, REST_ROUTES, async (input) => {
+      posts.push(input)
       return { kind: 'answered', status: 200 }
     })
     posts.length = 0
@@ -239,7 +239,7 @@ onEachDatabase('webhooks', (name) => {
     await trashProduct(shop, { name: 'owner', staffId: null }, id)
     const [item] = await listTrash(shop)
     await restoreFromTrash(shop, item?.id ?? 0, { product: restoreProduct })
-    assert.deepEqual(await news(), [`restored {"id":${id},"name":"Диван"}`])
+    assert.deepEqual(await updates(), [`restored {"id":${id},"name":"Диван"}`])
   })
 
   it('send nothing for a change that was rolled back', async () => {
@@ -250,7 +250,7 @@ onEachDatabase('webhooks', (name) => {
         throw new Error('no')
       }),
     )
-    assert.deepEqual(await news(), [])
+    assert.deepEqual(await updates(), [])
   })
 
   it('merge pending changes into one delivery and send a change made during sending once more', async () => {
@@ -262,7 +262,7 @@ onEachDatabase('webhooks', (name) => {
       return { kind: 'answered', status: 200 }
     }
     assert.deepEqual(
-      await news(),
+      await updates(),
       ['в', 'г'].map((name) => `updated {"id":${id},"name":"${name}"}`),
     )
   })
@@ -284,7 +284,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual(waits, [1, 5, 30, 120])
     assert.equal(new Set(posts.map(({ headers }) => headers['X-WC-Webhook-Delivery-ID'])).size, 1)
     reply = () => ({ kind: 'answered', status: 204 })
-    assert.equal((await news()).length, 2)
+    assert.equal((await updates()).length, 2)
     assert.deepEqual([(await findWebhook(shop, webhook))?.failures, await sender.sendPending()], [0, null])
   })
 
@@ -300,10 +300,10 @@ onEachDatabase('webhooks', (name) => {
     const [entry] = await listAuditEntries(shop, { kind: 'webhook', limit: 1 })
     assert.deepEqual([entry?.entity, entry?.after], [String(id), { status: 'disabled', why: 'private_address' }])
     await createOrder(shop, { lines: [] }, '')
-    assert.deepEqual(await news(), [])
+    assert.deepEqual(await updates(), [])
     reply = () => ({ kind: 'answered', status: 200 })
     await updateWebhook(shop, id, { status: 'active' })
-    assert.equal((await news()).length, 1)
+    assert.equal((await updates()).length, 1)
   })
 
   it('are sent by one server at a time', async () => {

@@ -20,7 +20,7 @@ const DELIVERY_TIMEOUT_MS = 15_000
 /** Reads deliveries through the same routes as any REST client, with all permissions. */
 const WEBHOOK_CALLER: Caller = { kind: 'key', id: 0, name: 'webhooks', staffId: 0, role: 'owner', permissions: 'read' }
 
-export type PostToPublicAddress = (wish: PublicPostInput) => Promise<PublicPostResult>
+export type PostToPublicAddress = (input: PublicPostInput) => Promise<PublicPostResult>
 
 export type WebhookSender = {
   /** Sends pending deliveries. Returns when to look again, in UTC milliseconds; null: nothing is pending. */
@@ -53,9 +53,9 @@ export function openWebhookSender(
     const body = entityId === null ? null : await read(webhook, entityId)
     if (body === undefined) return { kind: 'gone' }
     const { webhookPrivateAddresses: allowsPrivate } = await getSettings(shop)
-    const wish = body === null ? webhookPing(webhook) : webhookDelivery(webhook, number, shop.site.url, body)
+    const input = body === null ? webhookPing(webhook) : webhookDelivery(webhook, number, shop.site.url, body)
     const posted = await post({
-      ...{ ...wish, url: webhook.deliveryUrl, timeoutMs: DELIVERY_TIMEOUT_MS, allowsPrivate },
+      ...{ ...input, url: webhook.deliveryUrl, timeoutMs: DELIVERY_TIMEOUT_MS, allowsPrivate },
       signal: closing.signal,
     })
     if (closing.signal.aborted) return { kind: 'cut' }

@@ -9,11 +9,11 @@ import type { FeedsProcessResult } from './feeds-worker.ts'
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async (config: Config) => {
-  const news = await publishAllFeeds(config).catch((error: unknown): FeedsProcessResult => {
+  const result = await publishAllFeeds(config).catch((error: unknown): FeedsProcessResult => {
     console.error(error instanceof Error ? error.message : String(error))
     return { kind: 'failed' }
   })
-  process.send?.(news, () => process.disconnect?.())
+  process.send?.(result, () => process.disconnect?.())
 })
 process.on('disconnect', () => process.exit())
 // Ctrl+C reaches the whole process group; the parent decides when this process ends.

@@ -26,7 +26,7 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
   let closed = false
   let stop: (() => void) | undefined
   // Changes made while the server was down are unknown.
-  let news: PendingChanges | null = { firstAt: shop.now(), lastAt: shop.now() }
+  let pending: PendingChanges | null = { firstAt: shop.now(), lastAt: shop.now() }
   let wanted = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -58,12 +58,12 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
       wanted = false
       return wait(CHECK_INTERVAL_MS)
     }
-    const ms = wanted ? 0 : feedsDueInMs(news, due.oldest, shop.now())
+    const ms = wanted ? 0 : feedsDueInMs(pending, due.oldest, shop.now())
     if (ms > 0) return wait(ms)
     wanted = false
-    news = null
-    const told = await runBeside()
-    if (told.kind === 'failed' && !closed) await markFeedsFailed(shop)
+    pending = null
+    const result = await runBeside()
+    if (result.kind === 'failed' && !closed) await markFeedsFailed(shop)
     wait(CHECK_INTERVAL_MS)
   }
 
@@ -82,7 +82,7 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
     },
     publishSoon: () => {
       const now = shop.now()
-      news = { firstAt: news?.firstAt ?? now, lastAt: now }
+      pending = { firstAt: pending?.firstAt ?? now, lastAt: now }
       look()
     },
     close: async () => {
@@ -106,12 +106,12 @@ export function runFeedsProcess(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     begun(() => child.kill('SIGKILL'))
-    let news: FeedsProcessResult = { kind: 'failed' }
-    child.on('message', (told: FeedsProcessResult) => {
-      news = told
+    let result: FeedsProcessResult = { kind: 'failed' }
+    child.on('message', (processResult: FeedsProcessResult) => {
+      result = processResult
     })
-    child.on('error', () => resolve(news))
-    child.on('exit', () => resolve(news))
+    child.on('error', () => resolve(result))
+    child.on('exit', () => resolve(result))
     child.send(config, () => {})
   })
 }

@@ -19,26 +19,26 @@ describe('the hit writer', () => {
   afterEach(() => shop.close())
 
   it('writes in a thread from the first full batch on, and counts every hit', async () => {
-    const crowd = openHitWriterThread(fileOf(shop))
-    const statistics = await openStatistics(shop, crowd)
+    const hitWriter = openHitWriterThread(fileOf(shop))
+    const statistics = await openStatistics(shop, hitWriter)
     const feed = shop.database.openChangeFeed()
     await see(1)
-    assert.equal(crowd.isAwake(), false, 'a visitor or two need no thread')
+    assert.equal(hitWriter.isAwake(), false, 'a visitor or two need no thread')
     await see(FULL_BATCH + 3)
-    assert.equal(crowd.isAwake(), true)
+    assert.equal(hitWriter.isAwake(), true)
     assert.deepEqual(feed.poll(), [], 'no page is made anew for it')
     await see(1)
 
     const { people } = await getStatisticsReport(shop, { from: NOON - 1, until: NOON + 1 })
     assert.deepEqual([people.views, people.visits], [FULL_BATCH + 5, FULL_BATCH + 3])
     await statistics.close()
-    assert.equal(crowd.isAwake(), false)
+    assert.equal(hitWriter.isAwake(), false)
     await feed.close()
 
     /** Visitors with one address each, and the same ones at the next call. */
     async function see(visitors: number) {
       for (let n = 0; n < visitors; n++) {
-        const told = {
+        const received = {
           url: 'https://dubrava.test/',
           user_agent: AGENT,
           uid: `visitor-${n}`,
@@ -46,40 +46,40 @@ describe('the hit writer', () => {
           time_on_page: 5,
         }
         const from = { address: `203.0.113.${n}`, userAgent: AGENT, judged: { score: 0, reasons: [] } }
-        assert.equal(await statistics.record(told, from), 'tracked')
+        assert.equal(await statistics.record(received, from), 'tracked')
       }
       await statistics.flush()
     }
   })
 
   it('waits in its thread while the shop itself writes', async () => {
-    const crowd = openHitWriterThread(fileOf(shop))
-    assert.equal(await crowd.write([ADDED], []), 'written')
-    let asked: ReturnType<typeof crowd.write> | undefined
+    const visitors = openHitWriterThread(fileOf(shop))
+    assert.equal(await visitors.write([ADDED], []), 'written')
+    let request: ReturnType<typeof visitors.write> | undefined
     await shop.db.transaction().execute(async (db) => {
       await db.insertInto('setting').values({ key: 'shopName', value: '"Дубрава"' }).execute()
-      asked = crowd.write([ADDED], [])
+      request = visitors.write([ADDED], [])
     })
-    assert.equal(await asked, 'written')
+    assert.equal(await request, 'written')
     assert.equal(await adds(), 2)
-    await crowd.close()
+    await visitors.close()
   })
 
   it('loses the batch of a thread that dies, and restarts no sooner than a second later', async () => {
     let now = 0
-    const crowd = openHitWriterThread(fileOf(shop), { entry: DIES, now: () => now })
-    await assert.rejects(crowd.write([ADDED], []), /ended with 3/)
-    assert.equal(crowd.isAwake(), false)
-    assert.equal(await crowd.write([ADDED], []), 'busy')
+    const visitors = openHitWriterThread(fileOf(shop), { entry: DIES, now: () => now })
+    await assert.rejects(visitors.write([ADDED], []), /ended with 3/)
+    assert.equal(visitors.isAwake(), false)
+    assert.equal(await visitors.write([ADDED], []), 'busy')
     now = 1000
-    await assert.rejects(crowd.write([ADDED], []), /ended with 3/)
-    await crowd.close()
+    await assert.rejects(visitors.write([ADDED], []), /ended with 3/)
+    await visitors.close()
   })
 
   it('reports lost hits when the file is not writable', async () => {
-    const crowd = openHitWriterThread('/nowhere/shop.sqlite')
-    await assert.rejects(crowd.write([ADDED], []), /unable to open/)
-    await crowd.close()
+    const visitors = openHitWriterThread('/nowhere/shop.sqlite')
+    await assert.rejects(visitors.write([ADDED], []), /unable to open/)
+    await visitors.close()
   })
 
   async function adds(): Promise<number> {

@@ -123,10 +123,10 @@ onEachDatabase('back-office imports', (name) => {
     ])
     assert.equal(first.report?.created, 0)
     const choose = (columns: object) => as().request('POST', `${PATH}/${id}/columns`, { columns })
-    const told = async (columns: object) => (await choose(columns)).body.data.params.columns
-    assert.match(await told({ Немає: 'SKU' }), /немає колонки «Немає»/)
-    assert.match(await told({ Kod: 'Щось' }), /«Щось»/)
-    assert.match(await told({ Kod: 'SKU', Hurt: 'Артикул' }), /лише з/)
+    const report = async (columns: object) => (await choose(columns)).body.data.params.columns
+    assert.match(await report({ Немає: 'SKU' }), /немає колонки «Немає»/)
+    assert.match(await report({ Kod: 'Щось' }), /«Щось»/)
+    assert.match(await report({ Kod: 'SKU', Hurt: 'Артикул' }), /лише з/)
     assert.equal((await choose({ Kod: 5 })).body.code, 'rest_invalid_param')
 
     const columns = { Kod: 'SKU', Najmennia: 'Name', Hurt: 'Regular price', Colour: '' }
@@ -207,8 +207,8 @@ onEachDatabase('back-office imports', (name) => {
     })()
     await assert.rejects(storeImportFile(shop, actor, { name: 'x.csv', body: breaks }), /gone/)
     const says = { 'content-length': String(500 * 1024 * 1024) }
-    const { status, body: told } = await as().request('POST', PATH, new Uint8Array([65]), says)
-    assert.deepEqual([status, told.code], [413, 'rest_upload_file_too_big'])
+    const { status, body: received } = await as().request('POST', PATH, new Uint8Array([65]), says)
+    assert.deepEqual([status, received.code], [413, 'rest_upload_file_too_big'])
     assert.deepEqual(await onDisk(), before)
   })
 
@@ -276,7 +276,7 @@ describe('the import process', () => {
 })
 
 /** A deflated archive; `said`: the size declared for each entry instead of the true one. */
-function zipOf(files: [string, Buffer][], said?: number): Buffer {
+function zipOf(files: [string, Buffer][], result?: number): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -287,13 +287,13 @@ function zipOf(files: [string, Buffer][], said?: number): Buffer {
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(8, 8)
     local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(said ?? content.length, 22)
+    local.writeUInt32LE(result ?? content.length, 22)
     local.writeUInt16LE(title.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(8, 10)
     entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(said ?? content.length, 24)
+    entry.writeUInt32LE(result ?? content.length, 24)
     entry.writeUInt16LE(title.length, 28)
     entry.writeUInt32LE(offset, 42)
     parts.push(local, title, packed)

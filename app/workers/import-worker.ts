@@ -55,10 +55,10 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
   }
 
   function runBeside(id: number, order: ImportProcessInput): Promise<ImportOutcome> {
-    const tell = (progress: ImportProgress | null) => {
+    const notify = (progress: ImportProgress | null) => {
       recordImportProgress(shop, id, progress).catch((error) => shop.log.warn({ error }, 'import.untold'))
     }
-    const alive = setInterval(() => tell(null), PROGRESS_INTERVAL_MS)
+    const alive = setInterval(() => notify(null), PROGRESS_INTERVAL_MS)
     return new Promise<ImportOutcome>((resolve) => {
       const child = fork(ENTRY, [], {
         execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
@@ -67,9 +67,9 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
       })
       stop = () => child.kill('SIGKILL')
       let run: ImportOutcome = { kind: 'failed', failure: 'error' }
-      child.on('message', (news: ImportProcessMessage) => {
-        if (news.kind === 'progress') tell(news.progress)
-        else run = news.run
+      child.on('message', (message: ImportProcessMessage) => {
+        if (message.kind === 'progress') notify(message.progress)
+        else run = message.run
       })
       child.on('error', () => resolve(run))
       child.on('exit', () =>

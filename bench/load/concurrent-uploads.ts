@@ -21,16 +21,16 @@ console.log(
 
 async function send(_: unknown, n: number): Promise<number | undefined> {
   const tail = randomBytes(16)
-  const asked = request({
+  const clientRequest = request({
     ...{ host: '127.0.0.1', port: Number(port), method: 'POST', path: '/wp-json/wp/v2/media', agent: false },
     headers: {
       ...{ cookie, 'x-wp-nonce': nonce, 'content-type': 'image/jpeg', 'content-length': picture.length + tail.length },
       'content-disposition': `attachment; filename="photo-${n}.jpg"`,
     },
   })
-  asked.write(picture)
-  asked.end(tail)
-  const [response]: IncomingMessage[] = await once(asked, 'response')
+  clientRequest.write(picture)
+  clientRequest.end(tail)
+  const [response]: IncomingMessage[] = await once(clientRequest, 'response')
   response?.resume()
   return response?.statusCode
 }

@@ -24,12 +24,13 @@ const idle: Line[] = []
 await Promise.all(Array.from({ length: connections }, open))
 
 const start = performance.now()
-let asked = 0
+let requestCount = 0
 await new Promise<void>((resolve) => {
   const timer = setInterval(() => {
     const now = performance.now()
     const elapsed = Math.min(now - start, milliseconds)
-    for (; asked < (elapsed / 1000) * perSecond; asked++) due.push(start + (asked / perSecond) * 1000)
+    for (; requestCount < (elapsed / 1000) * perSecond; requestCount++)
+      due.push(start + (requestCount / perSecond) * 1000)
     pump()
     if (now - start < milliseconds + 500 && took.length < (milliseconds / 1000) * perSecond) return
     clearInterval(timer)

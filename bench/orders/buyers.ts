@@ -12,7 +12,7 @@ const STDOUT = 1
 
 const [dir = '', id = '', databaseUrl] = process.argv.slice(2)
 const { shop } = await openBenchShop(dir, databaseUrl)
-const desk = openOrderBatch(shop)
+const orderBatch = openOrderBatch(shop)
 
 await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => orderAgainAndAgain(buyer)))
 
@@ -29,7 +29,7 @@ async function orderAgainAndAgain(buyer: number): Promise<void> {
     const cartId = newCartId()
     await addToCart(shop, cartId, { productId: Number(id), choice: {}, quantity: 1 })
     const requestKey = newRequestKey(shop)
-    const outcome = await desk.place({
+    const outcome = await orderBatch.place({
       cartId,
       fields,
       requestKey,

@@ -109,8 +109,8 @@ async function check({ dir, databaseUrl }: Home, id: number, answered: string[])
   if (databaseUrl) await waitForOtherConnections(shop.db)
   const rows = await shop.db.selectFrom('shop_order').select(['id', 'request_key', 'status', 'stock_taken']).execute()
   const lines = await shop.db.selectFrom('order_line').select('order_id').where('kind', '=', 'product').execute()
-  const letters = await shop.db.selectFrom('letter').select('order_id').execute()
-  const shelf = await shop.db
+  const emails = await shop.db.selectFrom('letter').select('order_id').execute()
+  const index = await shop.db
     .selectFrom('product')
     .select('stock_quantity')
     .where('id', '=', id)
@@ -124,7 +124,7 @@ async function check({ dir, databaseUrl }: Home, id: number, answered: string[])
     'answered and lost',
   )
   assert.equal(lines.length, rows.length, 'an order without its line')
-  assert.equal(letters.length, rows.length, 'an order without its letter')
-  assert.equal(shelf.stock_quantity, STOCK - rows.length, 'stock and orders disagree')
+  assert.equal(emails.length, rows.length, 'an order without its letter')
+  assert.equal(index.stock_quantity, STOCK - rows.length, 'stock and orders disagree')
   return rows.length
 }

@@ -133,7 +133,7 @@ let visitors = 0
 function ask(server: Server, agent: Agent, path: string, cookie: string, body?: string): Promise<Answer> {
   const done = Promise.withResolvers<Answer>()
   const visitor = visitors++
-  const asked = request({
+  const clientRequest = request({
     host: '127.0.0.1',
     port: server.port,
     agent,
@@ -147,8 +147,8 @@ function ask(server: Server, agent: Agent, path: string, cookie: string, body?: 
       ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
   })
-  asked.once('error', done.reject)
-  asked.once('response', (response) => {
+  clientRequest.once('error', done.reject)
+  clientRequest.once('response', (response) => {
     const chunks: Buffer[] = []
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
     response.once('error', done.reject).once('end', () => {
@@ -156,6 +156,6 @@ function ask(server: Server, agent: Agent, path: string, cookie: string, body?: 
       done.resolve({ status: response.statusCode ?? 0, text, cookies: response.headers['set-cookie'] ?? [] })
     })
   })
-  asked.end(body)
+  clientRequest.end(body)
   return done.promise
 }

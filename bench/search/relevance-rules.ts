@@ -13,14 +13,14 @@ export type JudgedProduct = {
   text: string
 }
 
-export type RelevanceRule = (thing: JudgedProduct) => boolean
+export type RelevanceRule = (product: JudgedProduct) => boolean
 /** A query and the rule that says which products match. */
 export type RelevanceQuery = { query: string; fits: RelevanceRule }
 
 export const allRules =
   (...rules: RelevanceRule[]): RelevanceRule =>
-  (thing) =>
-    rules.every((rule) => rule(thing))
+  (product) =>
+    rules.every((rule) => rule(product))
 
 /** The product kind in a Ukrainian name: everything before the model name and the purpose. */
 export const kindMatches =

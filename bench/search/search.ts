@@ -67,26 +67,26 @@ async function judgeAt(dir: string, name: string, halves: Halves, fill: (shop: S
 
 /** Both halves of a list. Only the score of the held-out half is printed, so nobody tunes on its queries. */
 export async function measurePrecision(shop: Shop, name: string, { tuned, heldOut }: Halves): Promise<string[][]> {
-  const things = await listJudgedProducts(shop)
+  const items = await listJudgedProducts(shop)
   const rows: string[][] = []
-  for (const [half, judged] of Object.entries({ tuned, 'held out': heldOut })) {
+  for (const [half, verdict] of Object.entries({ tuned, 'held out': heldOut })) {
     let sum = 0
     let empty = 0
-    for (const { query, fits } of judged) {
-      const possible = Math.min(SHOWN, [...things.values()].filter(fits).length)
+    for (const { query, fits } of verdict) {
+      const possible = Math.min(SHOWN, [...items.values()].filter(fits).length)
       if (possible === 0) throw new Error(`Nothing in the catalogue ${name} is expected for «${query}».`)
       const { ids } = await searchProductIds(shop, query)
-      const shown = ids.slice(0, SHOWN).flatMap((id) => things.get(id) ?? [])
+      const shown = ids.slice(0, SHOWN).flatMap((id) => items.get(id) ?? [])
       const precision = shown.filter(fits).length / possible
       sum += precision
       if (shown.length === 0) empty++
       if (precision < 1 && half === 'tuned') {
-        console.log(`  ${name} «${query}» ${precision.toFixed(2)}: ${shown.map((thing) => thing.name).join(' | ')}`)
+        console.log(`  ${name} «${query}» ${precision.toFixed(2)}: ${shown.map((product) => product.name).join(' | ')}`)
       }
     }
-    const precision = sum / judged.length
+    const precision = sum / verdict.length
     const goal = `≥ ${GOAL_PRECISION}${precision < GOAL_PRECISION ? ' ✖' : ''}`
-    rows.push([name, half, String(judged.length), precision.toFixed(3), String(empty), goal])
+    rows.push([name, half, String(verdict.length), precision.toFixed(3), String(empty), goal])
   }
   return rows
 }

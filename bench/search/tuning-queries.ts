@@ -253,7 +253,10 @@ const imported: [string, RelevanceRule][] = [
   ['armchair', englishKindMatches(/^(?!cover|.*cover).*armchair/i)],
   ['desk', englishKindMatches(/\bdesk\b/i)],
   ['bar stools', englishKindMatches(/bar stools?/i)],
-  ['garden table', allRules(englishKindMatches(/table/i), (thing) => /outdoor/i.test(`${thing.name} ${thing.text}`))],
+  [
+    'garden table',
+    allRules(englishKindMatches(/table/i), (product) => /outdoor/i.test(`${product.name} ${product.text}`)),
+  ],
   ['wardrobe', englishKindMatches(/wardrobe/i)],
   ['хавста', nameMatches(/^HAVSTA/)],
 ]

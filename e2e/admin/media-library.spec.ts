@@ -65,7 +65,7 @@ test.describe('a failed upload', () => {
   test('is removed after five failed processing attempts', async ({ page }) => {
     await signInAsOwner(page)
     await page.goto('/admin/media')
-    const asked: string[] = []
+    const requests: string[] = []
     const crash = {
       status: 500,
       headers: { 'x-wp-upload-attachment-id': '777' },
@@ -75,12 +75,12 @@ test.describe('a failed upload', () => {
       const request = route.request()
       const override = request.headers()['x-http-method-override']
       if (request.method() !== 'POST') return route.continue()
-      asked.push(`${override ?? 'POST'} ${new URL(request.url()).pathname.replace('/wp-json/wp/v2/media', '')}`)
+      requests.push(`${override ?? 'POST'} ${new URL(request.url()).pathname.replace('/wp-json/wp/v2/media', '')}`)
       return override ? route.fulfill({ json: { deleted: true } }) : route.fulfill(crash)
     })
     await upload(page, [await photo('Велике.jpg')])
     await expect(page.getByText(/^Не вдалося завантажити файл\. Якщо це фото/)).toBeVisible()
-    expect(asked).toEqual(['POST ', ...Array(5).fill('POST /777/post-process'), 'DELETE /777'])
+    expect(requests).toEqual(['POST ', ...Array(5).fill('POST /777/post-process'), 'DELETE /777'])
   })
 })
 

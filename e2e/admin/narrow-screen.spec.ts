@@ -51,7 +51,7 @@ test('every admin page fits a narrow phone, even with very long names', async ({
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${shop.url}/admin/`)
   const ids = new Map<string, number>()
-  for (const { under, route, wish } of THINGS) ids.set(under, await ask(page, route, 'POST', wish))
+  for (const { under, route, wish: input } of THINGS) ids.set(under, await ask(page, route, 'POST', input))
   for (const { path } of pageRoutes) {
     const [, under = ''] = /^(.*)\/:id/.exec(path) ?? []
     await page.goto(`${shop.url}/admin${path.replace(':id', String(ids.get(under)))}`)
@@ -67,17 +67,17 @@ test('every admin page fits a narrow phone, even with very long names', async ({
 })
 
 /** Calls the API as a program would, with the nonce of the signed-in user; returns the id of the created record. */
-function ask(page: Page, path: string, method: string, wish?: object): Promise<number> {
+function ask(page: Page, path: string, method: string, input?: object): Promise<number> {
   return page.evaluate(
-    async ({ path, method, wish }) => {
+    async ({ path, method, wish: input }) => {
       const nonce = await (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
       const headers = { 'content-type': 'application/json', 'x-wp-nonce': nonce }
-      const body = wish && JSON.stringify(wish)
+      const body = input && JSON.stringify(input)
       const answer = await fetch(`/wp-json${path}`, { method, headers, ...(body && { body }) })
       if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
       const { id, gallery } = await answer.json()
       return id ?? gallery?.id
     },
-    { path, method, wish },
+    { path, method, wish: input },
   )
 }

@@ -5,7 +5,7 @@ import { signInAs, signInAsOwner } from './sign-in.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true })
-const told = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first()
+const report = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first()
 
 /** The blocks of the page as the editor shows them. */
 const canvas = (page: Page) => page.frameLocator('#preview-frame')
@@ -32,7 +32,7 @@ test('the owner changes a heading, and the next visitor sees it', async ({ page,
   await page.getByRole('textbox', { name: 'Текст', exact: true }).fill('Другий заголовок')
   await expect(canvas(page).getByText('Другий заголовок')).toBeVisible()
   await save(page).click()
-  await expect(told(page, 'Збережено')).toBeVisible()
+  await expect(report(page, 'Збережено')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Другий заголовок' })).toBeVisible()
   await visitor.close()
@@ -61,7 +61,7 @@ test.describe('a post', () => {
     await page.getByLabel('Показувати').selectOption('Від певного моменту')
     await expect(page.getByLabel('Дата й час у Києві')).toHaveValue(/T10:00$/)
     await page.getByRole('button', { name: 'Запланувати' }).click()
-    await expect(told(page, /Буде опубліковано .* 10:00/)).toBeVisible()
+    await expect(report(page, /Буде опубліковано .* 10:00/)).toBeVisible()
 
     await page.getByRole('link', { name: 'Журнал' }).first().click()
     await expect(page.getByRole('row', { name: /Що буде завтра/ })).toContainText('Заплановано')
@@ -79,14 +79,14 @@ test.describe('two editors', () => {
     await other.goto(page.url())
     await other.getByLabel('Назва', { exact: true }).fill('Удвох, удруге')
     await save(other).click()
-    await expect(told(other, 'Збережено')).toBeVisible()
+    await expect(report(other, 'Збережено')).toBeVisible()
 
     await page.getByLabel('Назва', { exact: true }).fill('Удвох, утретє')
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
     await expect(dialog.getByRole('row', { name: /Назва/ })).toContainText('Удвох, удруге')
     await dialog.getByRole('button', { name: 'Лишити моє' }).click()
-    await expect(told(page, 'Збережено')).toBeVisible()
+    await expect(report(page, 'Збережено')).toBeVisible()
     await page.getByRole('tab', { name: 'Версії' }).click()
     await expect(page.getByRole('row', { name: /Удвох, удруге/ })).toBeVisible()
   })
@@ -108,7 +108,7 @@ test('an unsaved draft is offered again, and a deleted page is restored', async 
   )
   await save(page).click()
   await saved
-  await expect(told(page, 'Збережено')).toBeVisible()
+  await expect(report(page, 'Збережено')).toBeVisible()
 
   await page.getByRole('link', { name: 'Сторінки' }).first().click()
   await page.getByRole('button', { name: `Видалити: ${name}, але майже` }).click()

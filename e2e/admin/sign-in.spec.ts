@@ -121,8 +121,8 @@ test.describe('a staff member', () => {
 
 async function hireByRest(page: Page, login: string): Promise<{ password: string }> {
   const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
-  const wish = { headers: { 'x-wp-nonce': nonce }, data: { login, role: 'manager' } }
-  return (await page.request.post('/wp-json/meblia/v1/staff', wish)).json()
+  const input = { headers: { 'x-wp-nonce': nonce }, data: { login, role: 'manager' } }
+  return (await page.request.post('/wp-json/meblia/v1/staff', input)).json()
 }
 
 async function typePassword(page: Page, login: string, password: string): Promise<void> {

@@ -84,8 +84,8 @@ test('the account page shows at the field what is wrong with a new password', as
 
 async function hireByRest(page: Page, login: string): Promise<{ password: string }> {
   const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
-  const wish = { headers: { 'x-wp-nonce': nonce }, data: { login, role: 'manager' } }
-  return (await page.request.post('/wp-json/meblia/v1/staff', wish)).json()
+  const input = { headers: { 'x-wp-nonce': nonce }, data: { login, role: 'manager' } }
+  return (await page.request.post('/wp-json/meblia/v1/staff', input)).json()
 }
 
 test('an application password is created in the account, shown once, works, and is revoked', async ({ page }) => {

@@ -6,9 +6,9 @@ import { signInAsOwner } from './sign-in.ts'
 
 /** A local webhook receiver that refuses the first delivery. */
 async function openListener() {
-  let told = 0
+  let received = 0
   const server = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(told++ === 0 ? 500 : 200).end())
+    request.resume().on('end', () => response.writeHead(received++ === 0 ? 500 : 200).end())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -130,11 +130,11 @@ test('an empty or unparseable response ends the check on this page', async ({ pa
 test('a challenge from the server is solved off the main thread and sent back', async ({ page }) => {
   const salt = 'a1b2c3?expires=4102444800'
   const challenge = createHash('sha256').update(`${salt}421`).digest('hex')
-  const asked = { algorithm: 'SHA-256', challenge, salt, signature: 'f0', maxnumber: 1000 }
-  await page.route(AJAX, (route) => route.fulfill({ json: { success: true, data: { altcha_data: asked } } }))
+  const requested = { algorithm: 'SHA-256', challenge, salt, signature: 'f0', maxnumber: 1000 }
+  await page.route(AJAX, (route) => route.fulfill({ json: { success: true, data: { altcha_data: requested } } }))
   const proof = page.waitForRequest((request) => fieldsOf(request).ex === 'capture_not_bot_altcha')
   await page.goto('/')
-  const expected = { ...asked, maxnumber: '1000', number: '421', took: expect.stringMatching(/^\d+$/) }
+  const expected = { ...requested, maxnumber: '1000', number: '421', took: expect.stringMatching(/^\d+$/) }
   expect(fieldsOf(await proof)).toMatchObject(expected)
 })
 

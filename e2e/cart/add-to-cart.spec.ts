@@ -40,7 +40,7 @@ test.describe('an add button', () => {
   })
 
   test('sends every data attribute, and moves keyboard focus to the mini-cart and back', async ({ page }) => {
-    const asked = cartRequests(page)
+    const requests = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').focus()
     await page.keyboard.press('Enter')
@@ -62,7 +62,7 @@ test.describe('an add button', () => {
     await page.keyboard.press('Escape')
     await expect(miniCart(page)).toBeHidden()
     await expect(productCard(page, 'Таця')).toBeFocused()
-    const fields = new URLSearchParams(asked[0]?.replace(/^add_to_cart /, ''))
+    const fields = new URLSearchParams(requests[0]?.replace(/^add_to_cart /, ''))
     expect(fields.get('product_sku')).toBe('T-1')
     expect(fields.get('quantity')).toBe('1')
     expect(fields.get('product_id')).toMatch(/^\d+$/)
@@ -82,12 +82,12 @@ test.describe('an add button', () => {
   })
 
   test('without product_id follows its link', async ({ page }) => {
-    const asked = cartRequests(page)
+    const requests = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').evaluate((button) => button.removeAttribute('data-product_id'))
     await productCard(page, 'Таця').click()
     await expect(page.getByRole('alert')).toContainText('Таця')
-    expect(asked.filter((one) => one.startsWith('add'))).toEqual([])
+    expect(requests.filter((one) => one.startsWith('add'))).toEqual([])
   })
 
   test('of a product with options leads to the product page', async ({ page }) => {
@@ -120,12 +120,12 @@ test.describe('an add button', () => {
   })
 
   test('does nothing when an owner’s script has handled the click', async ({ page }) => {
-    const asked = cartRequests(page)
+    const requests = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
     await productCard(page, 'Таця').click()
     await expect(productCard(page, 'Таця')).not.toHaveClass(/loading|added/)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('fires the events for other scripts in order', async ({ page }) => {
@@ -153,20 +153,20 @@ test.describe('an add button', () => {
 
 test.describe('the queue', () => {
   test('sends one request at a time, in order, while every button shows loading at once', async ({ page }) => {
-    const asked = cartRequests(page)
+    const requests = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     const held = await holdRequests(page, ADD_TO_CART)
     await productCard(page, 'Ваза').click()
     await productCard(page, 'Таця').click()
     await expect(productCard(page, 'Ваза')).toHaveClass(/\bloading\b/)
     await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await held.next()
     await expect(productCard(page, 'Ваза')).toHaveClass(/\badded\b/)
     await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
     await held.next()
     await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
-    expect(asked.map((one) => new URLSearchParams(one.split(' ')[1]).get('product_sku'))).toEqual(['V-1', 'T-1'])
+    expect(requests.map((one) => new URLSearchParams(one.split(' ')[1]).get('product_sku'))).toEqual(['V-1', 'T-1'])
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
   })
 

@@ -37,12 +37,12 @@ export function closeMiniCart(page: Page): Promise<void> {
 
 /** Cart requests the page makes from now on, as `endpoint body`. */
 export function cartRequests(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request: Request) => {
     const endpoint = new URL(request.url()).searchParams.get('wc-ajax')
-    if (endpoint) asked.push(`${endpoint} ${request.postData() ?? ''}`)
+    if (endpoint) requests.push(`${endpoint} ${request.postData() ?? ''}`)
   })
-  return asked
+  return requests
 }
 
 /** Holds the requests for this endpoint one by one; each call of `next` releases one or ends it in another way. */

@@ -14,23 +14,23 @@ const TWO = 'Кошик: 2\u00a0товари'
 
 test.describe('the next page', () => {
   test('makes no cart request for a visitor without a cart', async ({ page }) => {
-    const asked = cartRequests(page)
+    const requests = cartRequests(page)
     await openPage(page, '/')
     await openPage(page, '/shop/')
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('shows an unchanged cart without a request', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await addFromCard(page, 'Таця')
-    const asked = cartRequests(page)
+    const requests = cartRequests(page)
     await openPage(page, '/shop/')
     await expect(cartCounter(page)).toHaveAccessibleName(ONE)
     await cartCounter(page).click()
     await expect(miniCart(page).getByText('Таця')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   for (const [what, spoil] of [
@@ -42,13 +42,13 @@ test.describe('the next page', () => {
       await openPage(page, RELATED_PRODUCTS_PAGE)
       await addFromCard(page, 'Таця')
       await page.evaluate(`(() => { ${keyLike}; (${spoil})() })()`)
-      const asked = cartRequests(page)
+      const requests = cartRequests(page)
       await openPage(page, '/shop/')
       await expect(cartCounter(page)).toHaveAccessibleName(ONE)
-      expect(asked.map((one) => one.replace(/\d+$/, ''))).toEqual(['get_refreshed_fragments time='])
+      expect(requests.map((one) => one.replace(/\d+$/, ''))).toEqual(['get_refreshed_fragments time='])
       await openPage(page, '/')
       await expect(cartCounter(page)).toHaveAccessibleName(ONE)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     })
   }
 
@@ -65,13 +65,13 @@ test.describe('the next page', () => {
     await addFromCard(page, 'Таця')
     const ahead = await context.newPage()
     await ahead.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
-    const asked = cartRequests(ahead)
+    const requests = cartRequests(ahead)
     await openPage(ahead, '/shop/')
     await ahead.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await ahead.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
     await expect(cartCounter(ahead)).toHaveAccessibleName(ONE)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 

@@ -97,9 +97,9 @@ test.describe('on a phone', () => {
   }) => {
     await context.addCookies([{ name: 'cmplz_preferences', value: 'allow', url: baseURL ?? '' }])
     for (const slug of ['sofa-lyman', 'sofa-hvylia']) {
-      const asked = page.waitForRequest(/saved-products-page/)
+      const request = page.waitForRequest(/saved-products-page/)
       await page.goto(`/product/${slug}/`)
-      await asked
+      await request
       await page.waitForLoadState('networkidle')
     }
     await page.goto('/product/stilets-klen/')

@@ -64,10 +64,10 @@ test('text typed during a pending response is not lost', async ({ page }) => {
     await route.continue()
   })
   const price = panel(page).getByRole('group', { name: 'Ціна, ₴' })
-  const asked = page.waitForRequest('**/shop/?*')
+  const request = page.waitForRequest('**/shop/?*')
   await price.getByLabel('від').fill('20000')
   await page.keyboard.press('Tab')
-  await asked
+  await request
   // Set without key presses: when the field is removed, only this browser reports typed input.
   await price.getByLabel('до').evaluate((field: HTMLInputElement) => {
     field.focus()
@@ -92,10 +92,10 @@ test('Back followed at once by Forward shows the list of the address', async ({ 
     await answer.promise
     await route.continue().catch(() => {}) // aborted meanwhile
   })
-  const asked = page.waitForRequest('**/shop/')
-  const askedAgain = asked.then(() => page.waitForResponse('**/shop/?category=stoly'))
+  const request = page.waitForRequest('**/shop/')
+  const askedAgain = request.then(() => page.waitForResponse('**/shop/?category=stoly'))
   await page.evaluate(() => history.back())
-  await asked
+  await request
   await page.evaluate(() => history.forward())
   await askedAgain
   answer.resolve()

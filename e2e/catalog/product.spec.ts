@@ -108,16 +108,16 @@ test.describe('the variation choice', () => {
 
   test('is kept when made before the script has loaded', async ({ page }) => {
     const held = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const request = Promise.withResolvers<void>()
     await page.route('**/assets/product-chooser-*.js', async (route) => {
-      asked.resolve()
+      request.resolve()
       await held.promise
       await route.continue()
     })
     await page.goto(SOFA)
     await choose(page, 'Тканина', 'Шавлія')
     await choose(page, 'Розмір', 'Двомісний, 181 см')
-    await asked.promise
+    await request.promise
     await expect(page.locator('.sku')).toHaveText(opened.sku)
     held.resolve()
     await shows(page, chosen)

@@ -69,8 +69,8 @@ export async function createPaymentStatesShop(dir: string): Promise<PaymentState
     }
     const goods = { kind: 'product' as const, productId: chair, quantity: 2 }
     const van = { kind: 'shipping' as const, code: 'van', name: 'Наша доставка', total: 800_00 }
-    const wish = { billing, shipping: billing, paymentMethod, paymentMethodTitle: 'Карткою', lines: [goods, van] }
-    const outcome = await createOrder(shop, { status: 'pending', createdVia: 'checkout', ...wish, ...more }, '')
+    const input = { billing, shipping: billing, paymentMethod, paymentMethodTitle: 'Карткою', lines: [goods, van] }
+    const outcome = await createOrder(shop, { status: 'pending', createdVia: 'checkout', ...input, ...more }, '')
     if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`)
     states.pages[name] = `/order/${outcome.order.key}/`
     states.ids[name] = outcome.order.id
@@ -83,10 +83,10 @@ export async function createPaymentStatesShop(dir: string): Promise<PaymentState
     return outcome.payment.id
   }
 
-  async function told(id: number, ...news: [PaymentUpdate['state'], string?][]): Promise<void> {
+  async function report(id: number, ...changes: [PaymentUpdate['state'], string?][]): Promise<void> {
     const payment = (await listPayments(shop, id)).at(-1)
     if (!payment) throw new Error('nobody has begun to pay')
-    for (const [state, reason = ''] of news) {
+    for (const [state, reason = ''] of changes) {
       await processPaymentUpdate(shop, payment.provider, paymentNews(payment, state, { reason }), 'callback')
     }
   }
@@ -100,24 +100,24 @@ export async function createPaymentStatesShop(dir: string): Promise<PaymentState
 
   const waiting = await order('waiting', 'monobank', kept)
   await begun(waiting, 'monobank')
-  await told(waiting, ['pending'])
+  await report(waiting, ['pending'])
 
   const failed = await order('failed', 'monobank', kept)
   await begun(failed, 'monobank')
-  await told(failed, ['failed', 'insufficient_funds'])
+  await report(failed, ['failed', 'insufficient_funds'])
 
   const paid = await order('paid', 'monobank', kept)
   await begun(paid, 'monobank')
-  await told(paid, ['failed', 'limit'])
+  await report(paid, ['failed', 'limit'])
   await begun(paid, 'wayforpay')
-  await told(paid, ['paid'])
+  await report(paid, ['paid'])
 
   await order('review', 'mono_parts', { status: 'on-hold' })
   const app = await order('app', 'mono_parts', { ...kept, meta: [{ id: 1, key: 'instalments', value: 4 }] })
   await begun(app, 'mono_parts')
   const held = await order('held', 'mono_parts', kept)
   await begun(held, 'mono_parts')
-  await told(held, ['held'])
+  await report(held, ['held'])
 
   for (const [name, amount] of [
     ['partlyRefunded', 1500_00],
@@ -125,7 +125,7 @@ export async function createPaymentStatesShop(dir: string): Promise<PaymentState
   ] as const) {
     const id = await order(name, 'monobank', kept)
     await begun(id, 'monobank')
-    await told(id, ['paid'])
+    await report(id, ['paid'])
     await issueReceipts(shop, {
       issue: async () => ({ kind: 'issued', fiscalNumber: '4000123456', link: 'https://check.example/4000123456' }),
       closeShift: async () => {},

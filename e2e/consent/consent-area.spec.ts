@@ -29,14 +29,14 @@ async function cookies(page: Page): Promise<Record<string, string>> {
 
 test.describe('content that needs consent', () => {
   test('is absent before consent: a placeholder of the same size, and no requests', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await open(page)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await page.waitForLoadState('networkidle')
     const own = new URL(page.url()).origin
-    expect(asked.filter((url) => !url.startsWith(own))).toEqual([])
-    expect(asked.filter((url) => /consent-area\/|embed/.test(url))).toEqual([])
+    expect(requests.filter((url) => !url.startsWith(own))).toEqual([])
+    expect(requests.filter((url) => /consent-area\/|embed/.test(url))).toEqual([])
     expect(await cookies(page)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
 
     await expect(button(page, 'karta')).toHaveText(SENTENCE('Маркетинг'))
@@ -55,27 +55,28 @@ test.describe('content that needs consent', () => {
   }) => {
     await open(page)
     await page.evaluate(() => {
-      const told: string[] = []
-      Object.assign(window, { told })
+      const events: string[] = []
+      Object.assign(window, { told: events })
       for (const name of ['cmplz_status_change_service', 'cmplz_enable_category']) {
         document.addEventListener(name, (event) => {
-          const said = document.cookie.split('; ').filter((pair) => /^cmplz_(marketing|consented)/.test(pair))
-          if (event instanceof CustomEvent) told.push([name, JSON.stringify(event.detail), said.join('; ')].join(' '))
+          const words = document.cookie.split('; ').filter((pair) => /^cmplz_(marketing|consented)/.test(pair))
+          if (event instanceof CustomEvent)
+            events.push([name, JSON.stringify(event.detail), words.join('; ')].join(' '))
         })
       }
     })
-    const asked = page.waitForRequest(CALL)
+    const request = page.waitForRequest(CALL)
     await button(page, 'karta').click()
-    expect((await asked).headers()['content-type']).toBe('application/json')
-    expect((await asked).method()).toBe('GET')
+    expect((await request).headers()['content-type']).toBe('application/json')
+    expect((await request).method()).toBe('GET')
     await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
     expect(await cookies(page)).toMatchObject({
       cmplz_consented_services: '{"map":true}',
       cmplz_marketing: 'allow',
       'cmplz_banner-status': 'dismissed',
     })
-    const told = await page.evaluate((): string[] => Reflect.get(window, 'told'))
-    expect(told).toEqual([
+    const messages = await page.evaluate((): string[] => Reflect.get(window, 'told'))
+    expect(messages).toEqual([
       'cmplz_status_change_service {"service":"map","value":true,"region":"eu"} cmplz_marketing=deny; cmplz_consented_services={"map":true}',
       'cmplz_enable_category {"categories":["marketing","functional"],"services":{"map":true},"region":"eu","category":"marketing","service":"map"} cmplz_consented_services={"map":true}; cmplz_marketing=allow',
     ])
@@ -151,13 +152,13 @@ test.describe('content that needs consent', () => {
 
     test('loads by itself near the viewport when consent was given earlier', async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'cmplz_statistics', value: 'allow', url: baseURL ?? '' }])
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
       await open(page)
-      expect(asked.filter((url) => url.includes('/consent-area/'))).toEqual([])
+      expect(requests.filter((url) => url.includes('/consent-area/'))).toEqual([])
       await area(page, 'chuzhe').scrollIntoViewIfNeeded()
       await expect(page.locator('iframe[sandbox]')).toBeVisible()
-      expect(asked.filter((url) => url.includes('/consent-area/')).length).toBe(1)
+      expect(requests.filter((url) => url.includes('/consent-area/')).length).toBe(1)
       await expect(button(page, 'karta')).toBeVisible()
     })
   })

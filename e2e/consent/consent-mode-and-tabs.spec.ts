@@ -38,25 +38,28 @@ test.describe('Google Consent Mode', () => {
     ad_user_data: value,
     ad_personalization: value,
   })
-  const said = (command: string, what: object) => ['[object Arguments]', 'consent', command, what]
+  const screenReaderText = (command: string, what: object) => ['[object Arguments]', 'consent', command, what]
 
   test('receives denied by default, and every choice after it', async ({ page }) => {
     await withConsent(page, { consentMode: true })
     await openWithConsentReady(page)
-    const first = [said('default', { ...all('denied'), wait_for_update: 500 }), said('update', all('denied'))]
+    const first = [
+      screenReaderText('default', { ...all('denied'), wait_for_update: 500 }),
+      screenReaderText('update', all('denied')),
+    ]
     expect(await signals(page)).toEqual(first)
 
     await bannerButton(page, 'Обрати').click()
     await categorySwitch(page, 'Статистика').click()
     await bannerButton(page, 'Зберегти вибір').click()
-    const some = said('update', { ...all('denied'), analytics_storage: 'granted' })
+    const some = screenReaderText('update', { ...all('denied'), analytics_storage: 'granted' })
     await expect.poll(() => signals(page)).toEqual([...first, some])
     await page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' }).click()
     await bannerButton(page, 'Прийняти').click()
-    await expect.poll(() => signals(page)).toEqual([...first, some, said('update', all('granted'))])
+    await expect.poll(() => signals(page)).toEqual([...first, some, screenReaderText('update', all('granted'))])
 
     await openWithConsentReady(page)
-    expect((await signals(page)).slice(0, 2)).toEqual([first[0], said('update', all('granted'))])
+    expect((await signals(page)).slice(0, 2)).toEqual([first[0], screenReaderText('update', all('granted'))])
   })
 
   test('receives nothing when the owner adds no tags', async ({ page }) => {
@@ -67,26 +70,26 @@ test.describe('Google Consent Mode', () => {
 
 test.describe('call 8', () => {
   const calls = (page: Page) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/complianz/v1/banner')) asked.push(new URL(request.url()).search)
+      if (request.url().includes('/complianz/v1/banner')) requests.push(new URL(request.url()).search)
     })
-    return asked
+    return requests
   }
 
   test('returns which consent rules apply, once per tab', async ({ page }) => {
     await withConsent(page, { asksServer: true, type: 'optout', region: 'us' })
-    const asked = calls(page)
+    const requests = calls(page)
     await openWithConsentReady(page, '/shop/?cmplz_user_region=uk')
     await expect(page.locator('body')).toHaveClass(/cmplz-uk cmplz-optin/)
     await expect(page.locator('body')).not.toHaveClass(/cmplz-marketing/)
     await expect(banner(page)).toBeVisible()
-    expect(asked).toEqual([expect.stringMatching(/^\?lang=uk&locale=uk&token=[a-z]{1,5}&cmplz_user_region=uk$/)])
+    expect(requests).toEqual([expect.stringMatching(/^\?lang=uk&locale=uk&token=[a-z]{1,5}&cmplz_user_region=uk$/)])
     const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cmplz_user_data') ?? 'null'))
     expect(kept).toMatchObject({ consenttype: 'optin', region: 'uk', banner_version: '1', forceEnableStats: false })
     await openWithConsentReady(page)
     await expect(page.locator('body')).toHaveClass(/cmplz-uk cmplz-optin/)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test.describe('that fails', () => {

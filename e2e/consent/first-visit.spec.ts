@@ -15,14 +15,14 @@ for (const path of ['/', '/shop/', '/product/sofa-lyman/']) {
     context,
     baseURL,
   }) => {
-    const asked: string[] = []
-    context.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    context.on('request', (request) => requests.push(request.url()))
     await page.goto(path)
     await page.keyboard.press('Tab')
     await page.mouse.wheel(0, 3000)
     await expect(page.locator('.preloader')).toBeHidden()
-    expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
-    expect(asked.length).toBeGreaterThan(3)
+    expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
+    expect(requests.length).toBeGreaterThan(3)
 
     const { cookies, origins } = await context.storageState({ indexedDB: true })
     expect(cookies.map(({ name }) => name).filter((name) => !ESSENTIAL.includes(name))).toEqual([])

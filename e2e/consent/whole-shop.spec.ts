@@ -205,9 +205,9 @@ test.describe('the whole shop', () => {
     })
 
     await test.step('after withdrawal', async () => {
-      const told: string[] = []
+      const events: string[] = []
       context.on('request', (request) => {
-        if (/burst/.test(request.url())) told.push(`${request.url()} ${request.postData()}`)
+        if (/burst/.test(request.url())) events.push(`${request.url()} ${request.postData()}`)
       })
       await manage.click()
       const reloaded = page.waitForEvent('load')
@@ -217,7 +217,7 @@ test.describe('the whole shop', () => {
       await walk(page, network, few)
       await expectOnly(functional, page, context)
       expect(await cookieNames(context)).toEqual([...NEEDED, ...CONSENT].sort())
-      expect(told).toEqual([])
+      expect(events).toEqual([])
     })
   })
 })

@@ -10,12 +10,12 @@ test.use({ userAgent: USER_AGENT, expectedNoise: [/404|sandbox|Frame|CORS|ERR_FA
 
 /** Requested addresses on other hosts. */
 function foreignRequests(context: BrowserContext, baseURL = ''): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (protocol.startsWith('http') && origin !== baseURL) asked.push(request.url())
+    if (protocol.startsWith('http') && origin !== baseURL) requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 async function ready(page: Page, path: string): Promise<void> {
@@ -35,11 +35,11 @@ test.describe('consent given by a click', () => {
   })
 
   test('ends with its category: no frame and no request on the next visit', async ({ page, context, baseURL }) => {
-    const asked = foreignRequests(context, baseURL)
+    const requests = foreignRequests(context, baseURL)
     await ready(page, FOREIGN)
     await area(page, 'mapa').getByRole('button').click()
     await expect(page.locator('#mapa iframe')).toBeVisible()
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
     expect(await consentCookies(context)).toMatchObject({
       cmplz_consented_services: '{"openstreetmap":true}',
       cmplz_service_categories: '{"openstreetmap":{"marketing":true}}',
@@ -53,11 +53,11 @@ test.describe('consent given by a click', () => {
     await reloaded
     expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
 
-    asked.length = 0
+    requests.length = 0
     await ready(page, FOREIGN)
     await expect(area(page, 'mapa').getByRole('button')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('can be viewed and withdrawn by itself', async ({ page, context }) => {

@@ -62,12 +62,12 @@ test.describe('the hero slider', () => {
 
   test('moves by its arrows in 300 ms, rewinds in 1000 ms, and announces its position', async ({ page }) => {
     await open(page)
-    const said = heroOf(page).locator('[aria-live]')
-    await expect(said).toBeEmpty()
+    const result = heroOf(page).locator('[aria-live]')
+    await expect(result).toBeEmpty()
     await heroOf(page).getByRole('button', { name: 'Наступний слайд' }).click()
     expect(await speedOf(page)).toBe('0.3s')
     await expectShown(page, 2)
-    await expect(said).toHaveText(`2 з 5: ${TITLES[1]}`)
+    await expect(result).toHaveText(`2 з 5: ${TITLES[1]}`)
     await heroOf(page).getByRole('button', { name: 'Попередній слайд' }).click()
     await expectShown(page, 1)
     await heroOf(page).getByRole('button', { name: 'Попередній слайд' }).click()

@@ -82,9 +82,9 @@ test.describe('an endless gallery', () => {
       test.use({ expectedNoise: [/status of 500/] })
 
       test('stops and clears the loading mark', async ({ page }) => {
-        let asked = 0
+        let requestCount = 0
         await page.route(/rl_page=2/, (route) => {
-          asked++
+          requestCount++
           return route.fulfill(answer)
         })
         await openGallery(page, LOAD_MORE_GALLERY)
@@ -94,7 +94,7 @@ test.describe('an endless gallery', () => {
         await expect(page.locator('.rl-load-more')).toBeDisabled()
         await isUnmarked(page)
         await loaded(page, 9)
-        expect(asked).toBe(1)
+        expect(requestCount).toBe(1)
       })
     })
   }

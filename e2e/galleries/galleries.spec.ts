@@ -24,9 +24,9 @@ test.describe('a gallery in ajax mode', () => {
   test('replaces the container in place, and updates nothing else', async ({ page }) => {
     await openAjaxGallery(page)
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', 'yes'))
-    const asked = page.waitForRequest((request) => request.postData()?.includes('rl-get-gallery') === true)
+    const requested = page.waitForRequest((request) => request.postData()?.includes('rl-get-gallery') === true)
     await galleryPager(page).getByRole('link', { name: 'Сторінка 3' }).click()
-    const fields = new URLSearchParams((await asked).postData() ?? '')
+    const fields = new URLSearchParams((await requested).postData() ?? '')
     expect(Object.fromEntries(fields)).toMatchObject({
       action: 'rl-get-gallery-page-content',
       gallery_no: '1',
@@ -65,9 +65,14 @@ test.describe('a gallery in ajax mode', () => {
     })
     await galleryPager(page).getByRole('link', { name: 'Сторінка 2' }).click()
     await expect(currentPageLink(page)).toHaveText('2')
-    const told = JSON.parse((await page.locator('body').getAttribute('data-told')) ?? '{}')
-    expect(told).toMatchObject({ script: 'swipebox', selector: 'lightbox', pagination_type: 'ajax', gallery_no: '1' })
-    expect(told.args.videoMaxWidth).toBe(1140)
+    const received = JSON.parse((await page.locator('body').getAttribute('data-told')) ?? '{}')
+    expect(received).toMatchObject({
+      script: 'swipebox',
+      selector: 'lightbox',
+      pagination_type: 'ajax',
+      gallery_no: '1',
+    })
+    expect(received.args.videoMaxWidth).toBe(1140)
   })
 
   for (const [what, answer] of [

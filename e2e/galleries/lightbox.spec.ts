@@ -127,11 +127,11 @@ test.describe('the lightbox', () => {
   test('notifies scripts of what it shows', async ({ page }) => {
     await page.goto(SOFA)
     await page.evaluate(() => {
-      const told: string[] = []
-      Object.assign(window, { told })
+      const events: string[] = []
+      Object.assign(window, { told: events })
       for (const name of ['doLightboxViewImage', 'doLightboxHideImage']) {
         document.addEventListener(name, (event) => {
-          if (event instanceof CustomEvent) told.push(`${name} ${event.detail.script} ${typeof event.detail.url}`)
+          if (event instanceof CustomEvent) events.push(`${name} ${event.detail.script} ${typeof event.detail.url}`)
         })
       }
     })
@@ -189,9 +189,9 @@ test.describe('content other than pictures', () => {
   }
 
   test('an external video waits for a click, and sets no cookies', async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route(/youtube/, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<p>video</p>' })
     })
     await openLink(page, { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'data-rel': 'lightbox-video-1' })
@@ -200,7 +200,7 @@ test.describe('content other than pictures', () => {
     const question = dialogOf(page).getByText(/^Натисніть, щоб прийняти файли cookie категорії „Маркетинг“/)
     await expect(question).toBeVisible()
     await expectNoViolations(page, '#swipebox-overlay')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await consentCookies(page.context())).toMatchObject({
       cmplz_marketing: 'deny',
       cmplz_consented_services: '',
@@ -211,7 +211,7 @@ test.describe('content other than pictures', () => {
       cmplz_consented_services: '{"youtube":true}',
     })
     await expect(dialogOf(page).locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/)
-    await expect.poll(() => asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
+    await expect.poll(() => requests[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
   })
 
   test.describe('a page of this shop', () => {

@@ -7,7 +7,7 @@ import { categoryMenu, mainNavigation, menuButton, secondaryNavigation, submenuT
 test.use({ motion: 'full' })
 
 const smallRooms = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Для невеликих кімнат' })
-const film = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Фільм' })
+const video = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Фільм' })
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -26,12 +26,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(smallRooms(page)).toBeVisible()
       await page.mouse.move(700, 700)
       await submenuToggle(page, 'Крупно').click()
-      await expect(film(page)).toBeVisible()
+      await expect(video(page)).toBeVisible()
       await page.mouse.move(700, 700)
       await expect(smallRooms(page)).toBeHidden()
-      await film(page).click()
+      await video(page).click()
       await expect(page).toHaveURL(/film-i-kreslennia/)
-      await expect(film(page)).toBeHidden()
+      await expect(video(page)).toBeHidden()
     })
 
     test('the second level opens by keyboard', async ({ page }) => {
@@ -57,10 +57,10 @@ for (const javaScriptEnabled of [true, false]) {
       await mainNavigation(page).getByRole('link', { name: 'Дім' }).hover()
       await smallRooms(page).hover()
       await mainNavigation(page).getByRole('link', { name: 'Крупно' }).hover()
-      await expect(film(page)).toBeVisible()
+      await expect(video(page)).toBeVisible()
       await expect(smallRooms(page)).toBeHidden()
       await page.mouse.move(700, 700)
-      await expect(film(page)).toBeHidden()
+      await expect(video(page)).toBeHidden()
     })
 
     test('items that do not fit the row are under «Ще», with both levels', async ({ page }) => {
@@ -126,30 +126,30 @@ for (const javaScriptEnabled of [true, false]) {
 /** Without scripts browsers ignore lazy loading, so that scrolling cannot be tracked. */
 test.describe('pictures of the catalogue', () => {
   const pictures = (page: Page) => {
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/media/') && asked.push(request.url()))
-    return asked
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/media/') && requests.push(request.url()))
+    return requests
   }
 
   test('are requested when it opens, not before', async ({ page }) => {
-    const asked = pictures(page)
+    const requests = pictures(page)
     await open(page, '/cart/')
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await menuButton(page, 'Каталог').click()
-    await expect.poll(() => asked.length).toBe(8)
+    await expect.poll(() => requests.length).toBe(8)
   })
 
   test.describe('on a phone', () => {
     test.use(phone)
 
     test('are never requested', async ({ page }) => {
-      const asked = pictures(page)
+      const requests = pictures(page)
       await open(page, '/cart/')
       await page.getByRole('button', { name: 'Меню', exact: true }).tap()
       await expect(categoryMenu(page).getByRole('link')).toHaveCount(9)
       await page.waitForLoadState('networkidle')
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
   })
 })

@@ -28,14 +28,14 @@ async function activate(page: Page, how: 'activateCookieless' | 'activateWithCon
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'))
   const address = `/${manifest['web/statistics/start.client.ts'].file}`
   // Visitors of most tests have already refused; these have not been asked, or have consented.
-  const said = how === 'activateWithConsent' ? 'allow' : '; Max-Age=0'
+  const result = how === 'activateWithConsent' ? 'allow' : '; Max-Age=0'
   await page.evaluate(
-    async ([address, how, said]) => {
+    async ([address, how, result]) => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the consent script writes it
-      document.cookie = `cmplz_statistics=${said}; Path=/`
+      document.cookie = `cmplz_statistics=${result}; Path=/`
       ;(await import(address))[how]()
     },
-    [address, how, said] as const,
+    [address, how, result] as const,
   )
 }
 
@@ -268,11 +268,11 @@ test.describe('statistics', () => {
     const sent = listen(context)
     await page.goto(PRODUCT)
     await page.evaluate(() => {
-      const told: [string, unknown][] = []
-      Object.assign(window, { told })
+      const received: [string, unknown][] = []
+      Object.assign(window, { told: received })
       for (const name of ['burst_before_track_hit', 'burst_track_hit', 'burst_before_update_hit']) {
         document.addEventListener(name, (event) => {
-          told.push([name, (event instanceof CustomEvent && event.detail?.page_id) || ''])
+          received.push([name, (event instanceof CustomEvent && event.detail?.page_id) || ''])
         })
       }
     })

@@ -23,8 +23,8 @@ declare const shield_vars_notbot: {
  * nonce retrieval is not awaited. It declares its own names on purpose.
  */
 export function foreignBotCheckScript(): void {
-  const told: string[] = []
-  Object.assign(window, { told })
+  const events: string[] = []
+  Object.assign(window, { told: events })
   let canSend = true
   let count = 0
   let succeeded = false
@@ -51,19 +51,19 @@ export function foreignBotCheckScript(): void {
 
   async function retrieve(): Promise<void> {
     const { not_bot_nonce: fields } = shield_vars_notbot.comps.notbot.ajax
-    const { said, status } = await post(fields.ajaxurl, fields)
-    canSend = said !== undefined
-    if (nonce === '') nonce = said?.data?.nonce ?? ''
-    told.push(`nonce ${status} ${nonce.length}`)
+    const { said: result, status } = await post(fields.ajaxurl, fields)
+    canSend = result !== undefined
+    if (nonce === '') nonce = result?.data?.nonce ?? ''
+    events.push(`nonce ${status} ${nonce.length}`)
   }
 
   async function check(): Promise<void> {
     const { ajaxurl, _wpnonce, _rest_url, ...fields } = shield_vars_notbot.comps.notbot.ajax.not_bot
-    const { said, status } = await post(ajaxurl, { ...fields, exnonce: nonce })
+    const { said: result, status } = await post(ajaxurl, { ...fields, exnonce: nonce })
     if (status === 401) nonce = ''
-    canSend = said !== undefined
-    succeeded = said?.success === true
-    told.push(`check ${status} ${succeeded}`)
+    canSend = result !== undefined
+    succeeded = result?.success === true
+    events.push(`check ${status} ${succeeded}`)
   }
 
   async function post(url: string, fields: Record<string, string>) {

@@ -13,8 +13,8 @@ declare const wc_cart_fragments_params: { cart_hash_key: string; fragment_name: 
  * fragments by protocols 3.3–3.5. It declares its own names on purpose.
  */
 export function foreignScript(): void {
-  const told: string[] = []
-  Object.assign(window, { told })
+  const events: string[] = []
+  Object.assign(window, { told: events })
 
   document.addEventListener('click', async (event) => {
     if (!(event.target instanceof Element)) return
@@ -64,12 +64,12 @@ export function foreignScript(): void {
     const isWhole = 'div.widget_shopping_cart_content' in fragments
     if (isWhole && (sessionStorage.getItem(cart_hash_key) ?? '') === hashCookie()) {
       replace(fragments)
-      told.push('from the copy')
+      events.push('from the copy')
       return
     }
     const answer = await post('get_refreshed_fragments', new URLSearchParams({ time: String(Date.now()) }))
     take(answer.fragments, answer.cart_hash)
-    told.push('refreshed')
+    events.push('refreshed')
   }
 
   async function post(endpoint: string, body: URLSearchParams) {
@@ -86,7 +86,7 @@ export function foreignScript(): void {
     replace(fragments)
     sessionStorage.setItem(wc_cart_fragments_params.fragment_name, JSON.stringify(fragments))
     sessionStorage.setItem(wc_cart_fragments_params.cart_hash_key, hash)
-    told.push(hash === hashCookie() ? 'hash equals cookie' : `hash ${hash}, cookie ${hashCookie()}`)
+    events.push(hash === hashCookie() ? 'hash equals cookie' : `hash ${hash}, cookie ${hashCookie()}`)
   }
 
   function replace(fragments: Record<string, string>): void {

@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('a third-party cart script written to the protocol', () => {
   test('adds from a card, and shows the fragments', async ({ page }) => {
-    const asked = cartRequests(page)
+    const requests = cartRequests(page)
     await openListing(page)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
     await productCard(page, 'Таця').click()
@@ -49,19 +49,19 @@ test.describe('a third-party cart script written to the protocol', () => {
     await expect(page.locator('.ajax_add_to_cart.added + a.added_to_cart')).toHaveText('Переглянути кошик')
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
     await expect(page.locator('.widget_shopping_cart .mini_cart_item')).toHaveCount(1)
-    const sent = new URLSearchParams(asked.find((one) => one.startsWith('add_to_cart'))?.split(' ', 2)[1])
+    const sent = new URLSearchParams(requests.find((one) => one.startsWith('add_to_cart'))?.split(' ', 2)[1])
     expect([...sent.keys()].sort()).toEqual(['product_id', 'product_sku', 'quantity', 'success_message'])
-    expect((await told(page)).at(-1)).toBe('hash equals cookie')
+    expect((await report(page)).at(-1)).toBe('hash equals cookie')
   })
 
   test('shows its stored fragments on the next page without a request', async ({ page }) => {
     await openListing(page)
     await add(page, 'Таця')
-    const asked = cartRequests(page)
+    const requests = cartRequests(page)
     await openListing(page)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
-    expect(await told(page)).toEqual(['from the copy'])
-    expect(asked).toEqual([])
+    expect(await report(page)).toEqual(['from the copy'])
+    expect(requests).toEqual([])
   })
 
   test('removes by the key in the mini-cart, down to an empty cart', async ({ page }) => {
@@ -70,7 +70,7 @@ test.describe('a third-party cart script written to the protocol', () => {
     await page.locator('.remove_from_cart_button').dispatchEvent('click')
     await expect(page.locator('.woocommerce-mini-cart__empty-message')).toHaveCount(1)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
-    expect((await told(page)).at(-1)).toBe('hash equals cookie')
+    expect((await report(page)).at(-1)).toBe('hash equals cookie')
   })
 
   test('is redirected to the product by a refusal, where the reason is shown', async ({ page }) => {
@@ -192,7 +192,7 @@ async function stock(dir: string): Promise<void> {
 
 async function openListing(page: Page): Promise<void> {
   await page.goto(`${address}/shop/`)
-  await expect.poll(() => told(page)).not.toEqual([])
+  await expect.poll(() => report(page)).not.toEqual([])
 }
 
 async function add(page: Page, name: string): Promise<void> {
@@ -200,6 +200,6 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(productCard(page, name)).toHaveClass(/\badded\b/)
 }
 
-function told(page: Page): Promise<string[]> {
+function report(page: Page): Promise<string[]> {
   return page.evaluate('told')
 }

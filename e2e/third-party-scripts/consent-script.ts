@@ -20,9 +20,9 @@ declare const complianz: {
  * manage section by protocols 5. It declares its own names on purpose.
  */
 export function foreignConsentScript(): void {
-  const told: string[] = []
+  const events: string[] = []
   // The one function that nobody else defines: by it our script detects who keeps the records.
-  Object.assign(window, { told, cmplz_track_status: () => {} })
+  Object.assign(window, { told: events, cmplz_track_status: () => {} })
   const all = ['marketing', 'statistics', 'preferences', 'functional']
   const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)
 
@@ -47,7 +47,7 @@ export function foreignConsentScript(): void {
       banner.classList.remove('cmplz-hidden')
       manage.classList.remove('cmplz-hidden')
       mark(get('banner-status') || 'show')
-      told.push(`loaded ${complianz.region}`)
+      events.push(`loaded ${complianz.region}`)
     }
     document.head.append(link)
     void bringManageSection()
@@ -95,7 +95,7 @@ export function foreignConsentScript(): void {
         consenttype: complianz.consenttype,
       }),
     })
-    told.push(`track ${JSON.stringify(await response.json())}`)
+    events.push(`track ${JSON.stringify(await response.json())}`)
   }
 
   async function bringManageSection(): Promise<void> {
@@ -103,7 +103,7 @@ export function foreignConsentScript(): void {
     if (!place) return
     const response = await fetch(`${complianz.url}manage_consent_html?${complianz.locale}&token=abcde`)
     place.insertAdjacentHTML('beforeend', await response.json())
-    told.push(`manage ${place.querySelectorAll('.cmplz-category .cmplz-consent-checkbox').length}`)
+    events.push(`manage ${place.querySelectorAll('.cmplz-category .cmplz-consent-checkbox').length}`)
   }
 
   function get(name: string): string {

@@ -44,13 +44,13 @@ test.describe('a third-party consent script written to the protocol', () => {
   }) => {
     await page.goto(`${address}/shop/`)
     await expect(banner(page)).toBeVisible()
-    expect(await told(page)).toEqual(['loaded eu'])
+    expect(await report(page)).toEqual(['loaded eu'])
     await bannerButton(page, 'Прийняти').click()
     await expect(banner(page)).toBeHidden()
-    await expect.poll(() => told(page)).toContain('track {"success":true}')
+    await expect.poll(() => report(page)).toContain('track {"success":true}')
     expect(await consentCookies(context)).toMatchObject({ cmplz_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
     await page.reload()
-    await expect.poll(() => told(page)).toEqual(['loaded eu'])
+    await expect.poll(() => report(page)).toEqual(['loaded eu'])
     await expect(banner(page)).toBeHidden()
     await page.getByRole('button', { name: 'Керувати згодою' }).click()
     await expect(banner(page)).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('a third-party consent script written to the protocol', () => {
     await bannerButton(page, 'Обрати').click()
     await categorySwitch(page, 'Статистика').click()
     await bannerButton(page, 'Зберегти вибір').click()
-    await expect.poll(() => told(page)).toContain('track {"success":true}')
+    await expect.poll(() => report(page)).toContain('track {"success":true}')
     expect(await consentCookies(context)).toMatchObject({ cmplz_statistics: 'allow', cmplz_marketing: 'deny' })
     const records = await inShop((shop) => Array.fromAsync(iterateConsentRecords(shop)))
     expect(records.at(-1)?.categories).toEqual(['statistics', 'functional'])
@@ -77,7 +77,7 @@ test.describe('a third-party consent script written to the protocol', () => {
     await page.goto(`${address}/shop/`)
     await expect.poll(() => page.evaluate('typeof wp_consent_type')).toBe('string') // our script is running
     await bannerButton(page, 'Прийняти').click()
-    await expect.poll(() => told(page)).toContain('track {"success":true}')
+    await expect.poll(() => report(page)).toContain('track {"success":true}')
     // Records still queued are sent when the page is left.
     await page.goto(`${address}/cart/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('a third-party consent script written to the protocol', () => {
       })
     })
     await page.goto(`${address}/shop/`)
-    await expect.poll(() => told(page)).toContain('manage 4')
+    await expect.poll(() => report(page)).toContain('manage 4')
   })
 })
 
@@ -109,6 +109,6 @@ async function inShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
   }
 }
 
-function told(page: Page): Promise<string[]> {
+function report(page: Page): Promise<string[]> {
   return page.evaluate('told')
 }

@@ -22,8 +22,8 @@ declare const burst: {
  * on purpose.
  */
 export function foreignStatisticsScript(): void {
-  const told: string[] = []
-  Object.assign(window, { told })
+  const events: string[] = []
+  Object.assign(window, { told: events })
   let spent = 0
   let since = Date.now()
   const completed: number[] = []
@@ -42,9 +42,9 @@ export function foreignStatisticsScript(): void {
   }
 
   async function probe(): Promise<void> {
-    told.push(`probe ${await byRest({ request: 'test' })}`)
+    events.push(`probe ${await byRest({ request: 'test' })}`)
     const form = await fetch(burst.beacon_url, { method: 'POST', body: new URLSearchParams({ request: 'test' }) })
-    told.push(`form ${form.status} ${(await form.text()).length}`)
+    events.push(`form ${form.status} ${(await form.text()).length}`)
   }
 
   async function hit(): Promise<void> {
@@ -55,14 +55,14 @@ export function foreignStatisticsScript(): void {
       user_agent: navigator.userAgent,
       device_resolution: `${screen.width * devicePixelRatio}x${screen.height * devicePixelRatio}`,
     }
-    told.push(`hit ${await send(fields)}`)
+    events.push(`hit ${await send(fields)}`)
   }
 
   /** Without a user agent it is an update. */
   async function update(): Promise<void> {
     spent = Date.now() - since
     since = Date.now()
-    told.push(`update ${await send(always())}`)
+    events.push(`update ${await send(always())}`)
   }
 
   function always() {

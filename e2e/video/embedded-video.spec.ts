@@ -10,7 +10,7 @@ const start = (page: Page) => player(page).getByRole('button', { name: /^Див�
 const frame = (page: Page) => player(page).locator('iframe')
 const cookies = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one.value]))
-const said = (page: Page) =>
+const screenReaderText = (page: Page) =>
   frame(page)
     .evaluate((one: HTMLIFrameElement) => one.src)
     .then(
@@ -46,7 +46,7 @@ for (const [service, address, name, watch, embed] of [
     test.use({ expectedNoise: service === 'vimeo' ? [/allowfullscreen/] : [] })
 
     test('loads nothing before consent, and explains what a click does', async ({ page }) => {
-      const asked = await stubVideoHosts(page)
+      const request = await stubVideoHosts(page)
       await page.goto(address)
       await expect(start(page)).toContainText(
         'Натисніть, щоб прийняти файли cookie категорії „Маркетинг“ і\u00a0показати цей вміст',
@@ -55,18 +55,18 @@ for (const [service, address, name, watch, embed] of [
       const link = player(page).getByRole('link', { name: `Дивитися на ${name}` })
       await expect(link).toHaveAttribute('href', watch)
       await page.waitForLoadState('networkidle')
-      expect([...asked.frames, ...asked.others]).toEqual([])
+      expect([...request.frames, ...request.others]).toEqual([])
       expect(await cookies(page)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
       await expectNoViolations(page)
     })
 
     test('gets consent and the first play from one click', async ({ page }) => {
-      const asked = await stubVideoHosts(page)
+      const request = await stubVideoHosts(page)
       await page.goto(address)
       await start(page).click()
       await expectState(page, 'playing')
-      expect(asked.frames.map(String)).toEqual([expect.stringMatching(embed)])
-      expect(asked.others).toEqual([])
+      expect(request.frames.map(String)).toEqual([expect.stringMatching(embed)])
+      expect(request.others).toEqual([])
       const kept = await cookies(page)
       expect(kept.cmplz_marketing).toBe('allow')
       expect(kept.cmplz_consented_services).toBe(`{"${service}":true}`)
@@ -75,20 +75,20 @@ for (const [service, address, name, watch, embed] of [
     })
 
     test('waits for a click even with consent', async ({ page }) => {
-      const asked = await stubVideoHosts(page)
+      const request = await stubVideoHosts(page)
       await agreeToMarketing(page)
       await page.goto(address)
       await expect(player(page)).toHaveAttribute('data-allowed', '')
       await expect(player(page).getByText(/прийняти файли cookie/)).toBeHidden()
       await page.waitForLoadState('networkidle')
-      expect([...asked.frames, ...asked.others]).toEqual([])
+      expect([...request.frames, ...request.others]).toEqual([])
       await start(page).click()
       await expectState(page, 'playing')
-      expect(asked.frames).toHaveLength(1)
+      expect(request.frames).toHaveLength(1)
     })
 
     test('has our own controls', async ({ page }) => {
-      const asked = await stubVideoHosts(page)
+      const request = await stubVideoHosts(page)
       await page.goto(address)
       await start(page).click()
       await expectState(page, 'playing')
@@ -108,9 +108,11 @@ for (const [service, address, name, watch, embed] of [
         .click()
       await player(page).getByRole('menuitemradio', { name: '1,5×' }).click()
       await expect
-        .poll(async () => (await said(page)).some(([func, rate]) => func === 'setPlaybackRate' && rate === 1.5))
+        .poll(async () =>
+          (await screenReaderText(page)).some(([func, rate]) => func === 'setPlaybackRate' && rate === 1.5),
+        )
         .toBe(true)
-      expect(asked.others).toEqual([])
+      expect(request.others).toEqual([])
     })
   })
 }

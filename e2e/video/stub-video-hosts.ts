@@ -5,9 +5,9 @@ export type VideoHostRequests = { frames: URL[]; others: string[] }
 
 /** Replaces both hosts with pages that implement only the message protocol of their players. */
 export async function stubVideoHosts(page: Page, fails?: number): Promise<VideoHostRequests> {
-  const asked: VideoHostRequests = { frames: [], others: [] }
+  const request: VideoHostRequests = { frames: [], others: [] }
   const frame = (script: string) => (route: Route) => {
-    asked.frames.push(new URL(route.request().url()))
+    request.frames.push(new URL(route.request().url()))
     const body = `<!doctype html><html lang="en"><title>Film</title><script>${script}</script>`
     return route.fulfill({ contentType: 'text/html', body })
   }
@@ -15,24 +15,24 @@ export async function stubVideoHosts(page: Page, fails?: number): Promise<VideoH
   await page.route(
     (url) => url.origin !== own && url.protocol.startsWith('http'),
     (route) => {
-      asked.others.push(route.request().url())
+      request.others.push(route.request().url())
       return route.abort()
     },
   )
   await page.route('https://www.youtube-nocookie.com/embed/**', frame(youtube(fails)))
   await page.route('https://player.vimeo.com/video/**', frame(vimeo))
-  return asked
+  return request
 }
 
 /** A video of a hundred seconds; `window.said` records the commands. */
-const film = `
+const video = `
   let time = 0, playing = false, rate = 1
   window.said = []
   setInterval(() => { if (playing) { time += 0.1 * rate; tick() } }, 100)
 `
 
 const youtube = (fails: number | undefined) => `
-  ${film}
+  ${video}
   const send = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*')
   const tick = () => send('infoDelivery', { currentTime: time, duration: 100, videoLoadedFraction: 1 })
   const enter = (state) => { playing = state === 1; send('onStateChange', state); send('infoDelivery', { playerState: state }) }
@@ -58,7 +58,7 @@ const youtube = (fails: number | undefined) => `
 `
 
 const vimeo = `
-  ${film}
+  ${video}
   const send = (message) => parent.postMessage(JSON.stringify(message), '*')
   const facts = () => ({ seconds: time, percent: time / 100, duration: 100 })
   const tell = (event) => send({ event, data: facts() })

@@ -58,15 +58,15 @@ function vast({ skip = 'skipoffset="00:00:01"', file = advertised, events = '' }
 
 /** Collects third-party requests; the ad tag responds with this body. */
 async function standIn(page: Page, body = vast(), status = 200): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { host, pathname, search } = new URL(request.url())
-    if (/ads\.client|reklama\.xml/.test(pathname)) asked.push(pathname.replace(/.*\/ads\.client.*/, 'chunk'))
-    else if (/\.example$/.test(host)) asked.push(host === 'ads.example' ? pathname + search : host)
+    if (/ads\.client|reklama\.xml/.test(pathname)) requests.push(pathname.replace(/.*\/ads\.client.*/, 'chunk'))
+    else if (/\.example$/.test(host)) requests.push(host === 'ads.example' ? pathname + search : host)
   })
   await page.context().route(`${HOST}/**`, (route) => route.fulfill({ status: 204 }))
   await page.route('**/reklama.xml', (route) => route.fulfill({ status, body, contentType: 'text/xml' }))
-  return asked
+  return requests
 }
 
 async function agree(page: Page) {
@@ -80,7 +80,7 @@ async function agree(page: Page) {
 async function play(page: Page, url = `${address}${PAGE}`) {
   await page.goto(url)
   await page.evaluate(() => {
-    const told: string[] = []
+    const events: string[] = []
     for (const name of [
       'adsloaded',
       'adscontentpause',
@@ -92,14 +92,14 @@ async function play(page: Page, url = `${address}${PAGE}`) {
       'adsimpression',
       'adsclick',
     ]) {
-      document.querySelector('x-video')?.addEventListener(name, () => told.push(name))
+      document.querySelector('x-video')?.addEventListener(name, () => events.push(name))
     }
-    Object.assign(window, { told })
+    Object.assign(window, { told: events })
   })
   await start(page).click()
 }
 
-const told = (page: Page) => page.evaluate<string[]>('told')
+const report = (page: Page) => page.evaluate<string[]>('told')
 
 async function filmPlays(page: Page) {
   await expect(player(page)).toHaveAttribute('data-state', 'playing')
@@ -133,22 +133,22 @@ test('the demo shows its own advertisement to visitors who consented to marketin
 })
 
 test('without marketing consent nothing is requested', async ({ page }) => {
-  const asked = await standIn(page)
+  const requests = await standIn(page)
   await play(page)
   await filmPlays(page)
-  expect(asked).toEqual([])
-  expect(await told(page)).toEqual([])
+  expect(requests).toEqual([])
+  expect(await report(page)).toEqual([])
 })
 
 test.describe('with consent', () => {
   test.beforeEach(({ page }) => agree(page))
 
   test('nothing is requested before the first play, and the video waits for its advertisement', async ({ page }) => {
-    const asked = await standIn(page)
+    const requests = await standIn(page)
     await page.goto(`${address}${PAGE}`)
     await expect(start(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await play(page)
     await expect(panel(page)).toBeVisible()
     await expect(panel(page)).toContainText(/Реклама, ще\u00a00:\d\d/)
@@ -170,8 +170,8 @@ test.describe('with consent', () => {
     await filmPlays(page)
     await expect(player(page).locator('.plyr__controls [data-plyr=play]')).toBeFocused()
     // The last request is sent beside the film that starts.
-    await expect.poll(() => asked).toEqual(['chunk', '/reklama.xml', '/impression', '/start', '/skip'])
-    expect(await told(page)).toEqual([
+    await expect.poll(() => requests).toEqual(['chunk', '/reklama.xml', '/impression', '/start', '/skip'])
+    expect(await report(page)).toEqual([
       'adsloaded',
       'adscontentpause',
       'adsimpression',
@@ -182,18 +182,18 @@ test.describe('with consent', () => {
   })
 
   test('an advertisement played to its end reports each quartile once', async ({ page }) => {
-    const asked = await standIn(page)
+    const requests = await standIn(page)
     await play(page)
     await expect(panel(page)).toBeVisible()
     for (const share of [0.3, 0.55, 0.8, 0.995]) {
-      const seen = asked.length
+      const seen = requests.length
       await adFilm(page).evaluate((one: HTMLVideoElement, share) => {
         one.currentTime = one.duration * share
       }, share)
-      await expect.poll(() => asked.length).toBeGreaterThan(seen)
+      await expect.poll(() => requests.length).toBeGreaterThan(seen)
     }
     await filmPlays(page)
-    expect(asked.slice(2)).toEqual([
+    expect(requests.slice(2)).toEqual([
       '/impression',
       '/start',
       '/firstQuartile',
@@ -201,7 +201,7 @@ test.describe('with consent', () => {
       '/thirdQuartile',
       '/complete',
     ])
-    expect((await told(page)).slice(3)).toEqual([
+    expect((await report(page)).slice(3)).toEqual([
       'adstarted',
       'adsmidpoint',
       'adscomplete',
@@ -245,18 +245,18 @@ test.describe('with consent', () => {
     await link.click()
     await (await opened).close()
     expect(await adFilm(page).evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
-    expect(await told(page)).toContain('adsclick')
+    expect(await report(page)).toContain('adsclick')
   })
 
   test('withdrawn consent stops the reporting', async ({ page, context }) => {
-    const asked = await standIn(page)
+    const requests = await standIn(page)
     await play(page)
     await expect(panel(page)).toBeVisible()
     await context.addCookies([{ name: 'cmplz_marketing', value: 'deny', url: address }])
-    const before = asked.length
+    const before = requests.length
     await panel(page).getByRole('button', { name: SKIP }).click()
     await filmPlays(page)
-    expect(asked.slice(before)).toEqual([])
+    expect(requests.slice(before)).toEqual([])
   })
 
   for (const [what, body, lines] of [
@@ -270,14 +270,14 @@ test.describe('with consent', () => {
     ],
   ] as const) {
     test(`an advertisement that ${what} lets the video play`, async ({ page }) => {
-      const asked = await standIn(page, body)
+      const requests = await standIn(page, body)
       const console: string[] = []
       page.on('console', (message) => console.push(message.text()))
       await play(page)
       await filmPlays(page)
       expect(console).toHaveLength(lines)
-      expect(asked).not.toContain('stranger.example')
-      expect(await told(page)).toEqual([])
+      expect(requests).not.toContain('stranger.example')
+      expect(await report(page)).toEqual([])
     })
   }
 
@@ -285,10 +285,10 @@ test.describe('with consent', () => {
     test.use({ expectedNoise: [/404/] })
 
     test('of the advertisement’s video file is reported, and the main video plays', async ({ page }) => {
-      const asked = await standIn(page, vast({ file: '/media/films/00000000000000000000.webm' }))
+      const requests = await standIn(page, vast({ file: '/media/films/00000000000000000000.webm' }))
       await play(page)
       await filmPlays(page)
-      expect(asked.slice(2)).toEqual(['/error?401'])
+      expect(requests.slice(2)).toEqual(['/error?401'])
     })
 
     test('of the ad tag does not stop playback', async ({ page }) => {

@@ -8,11 +8,11 @@ const LONG = '/video-dovhe/'
 
 const player = (page: Page) => page.locator('x-video')
 const start = (page: Page) => player(page).getByRole('button', { name: /^Дивитися відео/ })
-const film = (page: Page) => player(page).locator('video')
+const film1 = (page: Page) => player(page).locator('video')
 const plyr = (page: Page) => player(page).locator('.plyr')
 const menuButton = (page: Page) => player(page).getByRole('button', { name: 'Налаштування' })
-const time = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
-const volume = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => Math.round(video.volume * 100))
+const time = (page: Page) => film1(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+const volume = (page: Page) => film1(page).evaluate((video: HTMLVideoElement) => Math.round(video.volume * 100))
 const remembered = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('plyr') ?? '{}'))
 
 async function expectState(page: Page, state: string) {
@@ -29,7 +29,7 @@ async function play(page: Page, address: string) {
 async function hold(page: Page, seconds: number) {
   await page.keyboard.press('k')
   await expectState(page, 'paused')
-  await film(page).evaluate((video: HTMLVideoElement, seconds) => {
+  await film1(page).evaluate((video: HTMLVideoElement, seconds) => {
     video.currentTime = seconds
   }, seconds)
   await expect.poll(() => time(page)).toBe(seconds)
@@ -39,12 +39,12 @@ test.use({ motion: 'full', pictures: 'real' })
 
 test.describe('before the first play', () => {
   test('only the poster is there: neither player nor video is requested', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(DEMO)
     await expect(start(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => /\/player|plyr|blank|\/films\//.test(path))).toEqual([])
+    expect(requests.filter((path) => /\/player|plyr|blank|\/films\//.test(path))).toEqual([])
     await expectState(page, 'stopped')
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('plyr')
     await expectNoViolations(page)
@@ -69,17 +69,17 @@ test.describe('before the first play', () => {
     page,
     baseURL,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await play(page, DEMO)
     await page.keyboard.press('9')
     await expectState(page, 'ended')
-    expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([])
+    expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([])
     const settings = await page.evaluate(() =>
       JSON.parse(document.getElementById('easy_video_player')?.textContent ?? ''),
     )
     expect(Object.keys(settings)).toEqual(['plyr_iconUrl', 'plyr_blankVideo'])
-    expect(asked.map((url) => new URL(url).pathname)).toContain(settings.plyr_iconUrl)
+    expect(requests.map((url) => new URL(url).pathname)).toContain(settings.plyr_iconUrl)
     for (const file of Object.values<string>(settings)) expect((await page.request.get(file)).status()).toBe(200)
   })
 
@@ -100,8 +100,8 @@ test.describe('before the first play', () => {
 
   test('the page has structured data for the video', async ({ page, baseURL }) => {
     await page.goto(DEMO)
-    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const video = told.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'VideoObject')
+    const events = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const video = events.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'VideoObject')
     expect(video.name).toBe('Вітальня: повільна прогулянка камерою')
     expect((await page.request.get(new URL(new URL(video.contentUrl).pathname, baseURL).href)).status()).toBe(200)
   })
@@ -127,7 +127,7 @@ test.describe('the player', () => {
     await expectState(page, 'stopped')
     await page.keyboard.press('k')
     await expectState(page, 'playing')
-    await film(page).evaluate((video: HTMLVideoElement) => {
+    await film1(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.2
     })
     await expectState(page, 'ended')
@@ -176,7 +176,7 @@ test.describe('the player', () => {
     await expect(speeds).toHaveText(['0,5×', '0,75×', 'Звичайна', '1,25×', '1,5×', '1,75×', '2×', '4×'])
     await expectNoViolations(page)
     await speeds.filter({ hasText: '1,5×' }).click()
-    const rate = () => film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)
+    const rate = () => film1(page).evaluate((video: HTMLVideoElement) => video.playbackRate)
     await expect.poll(rate).toBe(1.5)
     expect((await remembered(page)).speed).toBe(1.5)
     await page.reload()
@@ -206,7 +206,7 @@ test.describe('the player', () => {
 
   test('changes the quality without losing the position, and starts with it the next time', async ({ page }) => {
     await play(page, LONG)
-    const lines = () => film(page).evaluate((video: HTMLVideoElement) => video.videoHeight)
+    const lines = () => film1(page).evaluate((video: HTMLVideoElement) => video.videoHeight)
     expect(await lines()).toBe(720) // 720 is the nearest to 576 out of 240 and 720
     await hold(page, 12)
     await menuButton(page).click()
@@ -217,13 +217,13 @@ test.describe('the player', () => {
     await expect.poll(lines).toBe(240)
     await expect.poll(() => time(page)).toBe(12)
     expect((await remembered(page)).quality).toBe(240)
-    const films: string[] = []
-    page.on('request', (request) => request.url().includes('/films/') && films.push(request.url()))
+    const videos: string[] = []
+    page.on('request', (request) => request.url().includes('/films/') && videos.push(request.url()))
     await page.reload()
     await start(page).click()
     await expectState(page, 'playing')
     expect(await lines()).toBe(240)
-    expect(new Set(films.filter((url) => url.endsWith('.webm'))).size).toBe(1)
+    expect(new Set(videos.filter((url) => url.endsWith('.webm'))).size).toBe(1)
   })
 
   test('changes the volume by 0.1 with keys and by 0.05 on its slider, and keeps it', async ({ page }) => {
@@ -243,7 +243,7 @@ test.describe('the player', () => {
     await start(page).click()
     await expectState(page, 'playing')
     expect(await volume(page)).toBe(85)
-    expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+    expect(await film1(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
   })
 
   test('starts even when its stored settings are broken', async ({ page }) => {
@@ -256,7 +256,7 @@ test.describe('the player', () => {
       const remote = Object.assign(new EventTarget(), {
         state: 'disconnected',
         asked: 0,
-        watchAvailability: (tell: (isAvailable: boolean) => void) => Promise.resolve(tell(true)).then(() => 1),
+        watchAvailability: (notify: (isAvailable: boolean) => void) => Promise.resolve(notify(true)).then(() => 1),
         cancelWatchAvailability: () => Promise.resolve(),
         prompt() {
           remote.asked++
@@ -272,13 +272,13 @@ test.describe('the player', () => {
     await expect(cast).toHaveAttribute('aria-pressed', 'false')
     await cast.focus()
     await page.keyboard.press('Enter')
-    expect(await film(page).evaluate((video: HTMLVideoElement) => Reflect.get(video.remote, 'asked'))).toBe(1)
+    expect(await film1(page).evaluate((video: HTMLVideoElement) => Reflect.get(video.remote, 'asked'))).toBe(1)
     await expect(cast).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('has no cast control when there is no screen', async ({ page }) => {
     await page.addInitScript(() => {
-      const watchAvailability = (tell: (isAvailable: boolean) => void) => Promise.resolve(tell(false)).then(() => 1)
+      const watchAvailability = (notify: (isAvailable: boolean) => void) => Promise.resolve(notify(false)).then(() => 1)
       const remote = Object.assign(new EventTarget(), { state: 'disconnected', watchAvailability })
       Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
     })

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { importTexts as words } from '#i18n/import/uk/command.ts'
+import { importTexts as texts } from '#i18n/import/uk/command.ts'
 import { countCatalogProducts } from '#shop/imports/export-queries.server.ts'
 import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
 import type { AddPicture, MediaIndex } from '#shop/imports/import-context.server.ts'
@@ -34,7 +34,7 @@ class UsageError extends Error {
 }
 
 export async function importCommand(shop: Shop, args: string[], io: CommandIo): Promise<number> {
-  return runCommand(io, words.importUsage, async () => {
+  return runCommand(io, texts.importUsage, async () => {
     const { values, positionals } = parseOptions(args, {
       images: { type: 'string' },
       columns: { type: 'string' },
@@ -42,14 +42,14 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       'keep-going': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     })
-    if (values.help) return printHelp(io, words.importUsage)
+    if (values.help) return printHelp(io, texts.importUsage)
     const path = singleArgument(positionals)
     const file = await sniffCsv(path).catch(() => {
-      throw new UsageError(words.noFile(path))
+      throw new UsageError(texts.noFile(path))
     })
     const mapping = typeof values.columns === 'string' ? await loadMapping(values.columns) : undefined
-    const shelf = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
-    if (shelf && !io.takePicture) io.err(`${words.noPictureTaker}\n`)
+    const index = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
+    if (index && !io.takePicture) io.err(`${texts.noPictureTaker}\n`)
 
     // Keeps the heap small for files of any length; otherwise it grows to several times the live data.
     setFlagsFromString('--optimize-for-size')
@@ -67,8 +67,8 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
         {
           dryRun: values['dry-run'] === true,
           keepGoing: values['keep-going'] === true,
-          ...(shelf && io.takePicture && { pictures: { index: shelf, addPicture: io.takePicture } }),
-          progress: ({ phase, rows, total }) => progress.show(words[phase], rows, total),
+          ...(index && io.takePicture && { pictures: { index: index, addPicture: io.takePicture } }),
+          progress: ({ phase, rows, total }) => progress.show(texts[phase], rows, total),
           report: (change) => {
             if (changes.length < MAX_CHANGES_SHOWN) changes.push(change)
             else changesLeft++
@@ -76,27 +76,27 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
         },
       )
       progress.clear()
-      if (!layout || layout.columns.every((column) => column === undefined)) throw new UsageError(words.noColumns)
-      if (layout.unknown.length > 0) io.out(words.unknownColumns(layout.unknown))
+      if (!layout || layout.columns.every((column) => column === undefined)) throw new UsageError(texts.noColumns)
+      if (layout.unknown.length > 0) io.out(texts.unknownColumns(layout.unknown))
       if (values['dry-run']) printChanges(io, changes, changesLeft)
       await printProblems(io, path, [...result.problems, ...result.warnings], layout)
       printResult(io, result, values['dry-run'] === true)
       return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
     } finally {
       progress.clear()
-      await shelf?.close()
+      await index?.close()
     }
   })
 }
 
 export async function exportCommand(shop: Shop, args: string[], io: CommandIo): Promise<number> {
-  return runCommand(io, words.exportUsage, async () => {
+  return runCommand(io, texts.exportUsage, async () => {
     const { values, positionals } = parseOptions(args, {
       help: { type: 'boolean', short: 'h' },
       'picture-names': { type: 'boolean' },
       'latin-attributes': { type: 'boolean' },
     })
-    if (values.help) return printHelp(io, words.exportUsage)
+    if (values.help) return printHelp(io, texts.exportUsage)
     const options: ExportOptions = {
       pictures: values['picture-names'] ? 'names' : 'addresses',
       latinAttributes: values['latin-attributes'] === true,
@@ -113,13 +113,13 @@ export async function exportCommand(shop: Shop, args: string[], io: CommandIo): 
         async (text) => {
           if (!file.write(text)) await new Promise((resolve) => file.once('drain', resolve))
         },
-        (rows) => progress.show(words.exporting, rows, total),
+        (rows) => progress.show(texts.exporting, rows, total),
         options,
       )
       await finished(file.end())
       await rename(part, path)
       progress.clear()
-      io.out(words.exported(count, path))
+      io.out(texts.exported(count, path))
       return EXIT_CODE.ok
     } catch (error) {
       file.destroy()
@@ -137,7 +137,7 @@ async function runCommand(io: CommandIo, usage: string, work: () => Promise<numb
   } catch (error) {
     // Known only after reading the header: columns of the mapping that the file lacks.
     if (error instanceof InvalidMappingError) {
-      io.err(`${words.badMapping('--columns', error.message)}\n`)
+      io.err(`${texts.badMapping('--columns', error.message)}\n`)
       return EXIT_CODE.usage
     }
     if (!(error instanceof UsageError)) throw error
@@ -152,7 +152,7 @@ function parseOptions(args: string[], options: Options & object) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(words.unknownOption(error instanceof Error ? error.message : String(error)))
+    throw new UsageError(texts.unknownOption(error instanceof Error ? error.message : String(error)))
   }
 }
 
@@ -172,41 +172,41 @@ async function loadMapping(path: string) {
     return await readMapping(path)
   } catch (error) {
     if (error instanceof InvalidMappingError || error instanceof SyntaxError)
-      throw new UsageError(words.badMapping(path, error.message))
-    throw new UsageError(words.noFile(path))
+      throw new UsageError(texts.badMapping(path, error.message))
+    throw new UsageError(texts.noFile(path))
   }
 }
 
 async function openPictureFolder(path: string): Promise<MediaIndex> {
-  const shelf = await openMediaIndex(path)
-  if (!shelf) throw new UsageError(words.noImages(path))
-  return shelf
+  const index = await openMediaIndex(path)
+  if (!index) throw new UsageError(texts.noImages(path))
+  return index
 }
 
 function printChanges(io: CommandIo, changes: ImportChange[], left: number): void {
-  for (const { name, sku, kind, fields } of changes) io.out(words.change(name, sku, kind, fields))
-  if (left > 0) io.out(words.moreChanges(left))
+  for (const { name, sku, kind, fields } of changes) io.out(texts.change(name, sku, kind, fields))
+  if (left > 0) io.out(texts.moreChanges(left))
 }
 
 /** Prints the first ones; a long list goes to a file beside the source. */
 async function printProblems(io: CommandIo, path: string, problems: ImportProblem[], layout: CsvLayout): Promise<void> {
   const lines = problems
     .toSorted((a, b) => a.line - b.line)
-    .map(({ line, column, value, reason }) => words.problem(line, columnHeader(column, layout), value, reason))
+    .map(({ line, column, value, reason }) => texts.problem(line, columnHeader(column, layout), value, reason))
   for (const line of lines.slice(0, MAX_PROBLEMS_SHOWN)) io.err(`${line}\n`)
   if (lines.length <= MAX_PROBLEMS_SHOWN) return
   const list = `${path}.problems.txt`
   await writeFile(list, `${lines.join('\n')}\n`)
-  io.err(`${words.moreProblems(lines.length - MAX_PROBLEMS_SHOWN, list)}\n`)
+  io.err(`${texts.moreProblems(lines.length - MAX_PROBLEMS_SHOWN, list)}\n`)
 }
 
 function printResult(io: CommandIo, result: ImportResult, isDry: boolean): void {
-  io.out(words.summary(result))
-  if (result.alsoWritten > 0) io.out(words.alsoWritten(result.alsoWritten))
+  io.out(texts.summary(result))
+  if (result.alsoWritten > 0) io.out(texts.alsoWritten(result.alsoWritten))
   if (result.picturesFound + result.picturesMissing > 0) {
-    io.out(words.pictures(result.picturesFound, result.picturesMissing))
+    io.out(texts.pictures(result.picturesFound, result.picturesMissing))
   }
-  if (isDry) io.out(words.dryRun)
-  else if (!result.written) io.out(words.notWritten)
-  else if (!hasChanged(result)) io.out(words.nothingChanged)
+  if (isDry) io.out(texts.dryRun)
+  else if (!result.written) io.out(texts.notWritten)
+  else if (!hasChanged(result)) io.out(texts.nothingChanged)
 }

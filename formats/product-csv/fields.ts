@@ -5,7 +5,7 @@ import * as cells from './cells.ts'
 import { COST_META, type FieldKey } from './protocol.ts'
 
 /** Writes one cell into the input, or returns a problem. */
-type FieldReader = (cell: string, wish: ProductRowInput, unit: number) => ImportProblemReason | undefined
+type FieldReader = (cell: string, input: ProductRowInput, unit: number) => ImportProblemReason | undefined
 
 const TYPES = ['simple', 'variable', 'grouped', 'external', 'variation'] as const
 const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
@@ -17,45 +17,45 @@ const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 export const FIELD_READERS: Partial<Record<FieldKey, FieldReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
-  sku: (cell, wish) => setField(wish, 'sku', cell.trim()),
-  gtin: (cell, wish) => setField(wish, 'gtin', cell),
-  name: (cell, wish) => setField(wish, 'name', cell),
+  sku: (cell, input) => setField(input, 'sku', cell.trim()),
+  gtin: (cell, input) => setField(input, 'gtin', cell),
+  name: (cell, input) => setField(input, 'name', cell),
   published: readPublished,
   featured: flagField('featured'),
   visibility: enumField('visibility', VISIBILITIES, 'unknownVisibility'),
-  shortDescription: (cell, wish) => setField(wish, 'shortDescription', cells.parseText(cell)),
-  description: (cell, wish) => setField(wish, 'description', cells.parseText(cell)),
-  saleFrom: (cell, wish) => setNumberOrNull(wish, 'saleFrom', cell, cells.parseSaleStart, 'notADate'),
-  saleUntil: (cell, wish) => setNumberOrNull(wish, 'saleUntil', cell, cells.parseSaleEnd, 'notADate'),
+  shortDescription: (cell, input) => setField(input, 'shortDescription', cells.parseText(cell)),
+  description: (cell, input) => setField(input, 'description', cells.parseText(cell)),
+  saleFrom: (cell, input) => setNumberOrNull(input, 'saleFrom', cell, cells.parseSaleStart, 'notADate'),
+  saleUntil: (cell, input) => setNumberOrNull(input, 'saleUntil', cell, cells.parseSaleEnd, 'notADate'),
   taxStatus: readTaxStatus,
-  taxClass: (cell, wish) => setField(wish, 'taxClass', cell),
+  taxClass: (cell, input) => setField(input, 'taxClass', cell),
   stockStatus: readStockStatus,
   stock: readStock,
   keptStatus: readStoredStockStatus,
   lowStock: nullableNumberField('lowStockAmount'),
   backorders: readBackorders,
   soldIndividually: flagField('soldIndividually'),
-  weight: (cell, wish, unit) =>
-    setNumberOrNull(wish, 'weightG', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
-  depth: (cell, wish, unit) =>
-    setNumberOrNull(wish, 'depthMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
-  width: (cell, wish, unit) =>
-    setNumberOrNull(wish, 'widthMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
-  height: (cell, wish, unit) =>
-    setNumberOrNull(wish, 'heightMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
+  weight: (cell, input, unit) =>
+    setNumberOrNull(input, 'weightG', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
+  depth: (cell, input, unit) =>
+    setNumberOrNull(input, 'depthMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
+  width: (cell, input, unit) =>
+    setNumberOrNull(input, 'widthMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
+  height: (cell, input, unit) =>
+    setNumberOrNull(input, 'heightMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
   reviewsAllowed: flagField('reviewsAllowed'),
-  purchaseNote: (cell, wish) => setField(wish, 'purchaseNote', cells.parseText(cell)),
-  salePrice: (cell, wish) => setNumberOrNull(wish, 'salePrice', cell, readPrice, 'notAnAmount'),
-  regularPrice: (cell, wish) => setNumberOrNull(wish, 'regularPrice', cell, readPrice, 'notAnAmount'),
-  shippingClass: (cell, wish) => setField(wish, 'shippingClass', cell),
+  purchaseNote: (cell, input) => setField(input, 'purchaseNote', cells.parseText(cell)),
+  salePrice: (cell, input) => setNumberOrNull(input, 'salePrice', cell, readPrice, 'notAnAmount'),
+  regularPrice: (cell, input) => setNumberOrNull(input, 'regularPrice', cell, readPrice, 'notAnAmount'),
+  shippingClass: (cell, input) => setField(input, 'shippingClass', cell),
   downloadLimit: unlimitedNumberField('downloadLimit'),
   downloadExpiry: unlimitedNumberField('downloadExpiryDays'),
-  parent: (cell, wish) => setField(wish, 'parent', cell.trim() === '' ? null : parseReference(cell)),
-  externalUrl: (cell, wish) => setField(wish, 'externalUrl', cell),
-  buttonText: (cell, wish) => setField(wish, 'buttonText', cell),
+  parent: (cell, input) => setField(input, 'parent', cell.trim() === '' ? null : parseReference(cell)),
+  externalUrl: (cell, input) => setField(input, 'externalUrl', cell),
+  buttonText: (cell, input) => setField(input, 'buttonText', cell),
   position: numberField('position', {}),
-  slug: (cell, wish) => (cell.trim() === '' ? undefined : setField(wish, 'slug', cell.trim())),
-  cost: (cell, wish) => setField(wish, 'meta', { ...wish.meta, [COST_META]: cell.trim() }),
+  slug: (cell, input) => (cell.trim() === '' ? undefined : setField(input, 'slug', cell.trim())),
+  cost: (cell, input) => setField(input, 'meta', { ...input.meta, [COST_META]: cell.trim() }),
   status: readStatus,
   publishedAt: readPublishedAt,
   manageStock: readManageStock,
@@ -65,19 +65,19 @@ export const FIELD_READERS: Partial<Record<FieldKey, FieldReader>> = {
   maxQuantity: nullableNumberField('maxQuantity'),
   quantityStep: numberField('quantityStep', { least: 1, empty: 1 }),
   boxes: readBoxesCell,
-  materials: (cell, wish) => setField(wish, 'materials', cells.parseList(cell)),
-  drawing: (cell, wish) => setField(wish, 'drawing', cell.trim()),
+  materials: (cell, input) => setField(input, 'materials', cells.parseList(cell)),
+  drawing: (cell, input) => setField(input, 'drawing', cell.trim()),
   totalSales: numberField('totalSales', { least: 0, empty: 0 }),
   averageRating: readRating,
   ratingCount: numberField('ratingCount', { least: 0, empty: 0 }),
 }
 
 function setField<K extends keyof ProductRowInput>(
-  wish: ProductRowInput,
+  input: ProductRowInput,
   key: K,
   value: ProductRowInput[K],
 ): undefined {
-  wish[key] = value
+  input[key] = value
 }
 
 type NullableNumber = 'saleFrom' | 'saleUntil' | 'weightG' | 'depthMm' | 'widthMm' | 'heightMm' | Nullable
@@ -91,15 +91,15 @@ type Nullable =
   | 'downloadExpiryDays'
 
 function setNumberOrNull(
-  wish: ProductRowInput,
+  input: ProductRowInput,
   key: NullableNumber,
   cell: string,
   read: (text: string) => number | undefined,
   reason: ImportProblemReason,
 ): ImportProblemReason | undefined {
-  if (cell.trim() === '') return setField(wish, key, null)
+  if (cell.trim() === '') return setField(input, key, null)
   const value = read(cell)
-  return value === undefined ? reason : setField(wish, key, value)
+  return value === undefined ? reason : setField(input, key, value)
 }
 
 function readPrice(cell: string): number | undefined {
@@ -108,163 +108,164 @@ function readPrice(cell: string): number | undefined {
 }
 
 function nullableNumberField(key: NullableNumber): FieldReader {
-  return (cell, wish) => setNumberOrNull(wish, key, cell, cells.parseInteger, 'notANumber')
+  return (cell, input) => setNumberOrNull(input, key, cell, cells.parseInteger, 'notANumber')
 }
 
 /** WooCommerce writes -1 for «unlimited». */
 function unlimitedNumberField(key: NullableNumber): FieldReader {
-  return (cell, wish) => setNumberOrNull(wish, key, cell.trim() === '-1' ? '' : cell, cells.parseInteger, 'notANumber')
+  return (cell, input) =>
+    setNumberOrNull(input, key, cell.trim() === '-1' ? '' : cell, cells.parseInteger, 'notANumber')
 }
 
 function numberField(
   key: 'id' | 'position' | 'minQuantity' | 'quantityStep' | 'totalSales' | 'ratingCount',
   { least, empty }: { least?: number; empty?: number },
 ): FieldReader {
-  return (cell, wish) => {
-    if (cell.trim() === '') return empty === undefined ? undefined : setField(wish, key, empty)
+  return (cell, input) => {
+    if (cell.trim() === '') return empty === undefined ? undefined : setField(input, key, empty)
     const value = cells.parseInteger(cell)
     if (value === undefined || (least !== undefined && value < least)) return 'notANumber'
-    return setField(wish, key, value)
+    return setField(input, key, value)
   }
 }
 
 function flagField(key: 'featured' | 'soldIndividually' | 'reviewsAllowed'): FieldReader {
-  return (cell, wish) => {
+  return (cell, input) => {
     if (cell.trim() === '') return undefined
     const value = cells.parseFlag(cell)
-    return value === undefined ? 'notAYesOrNo' : setField(wish, key, value)
+    return value === undefined ? 'notAYesOrNo' : setField(input, key, value)
   }
 }
 
 function enumField<K extends 'visibility'>(
   key: K,
-  words: readonly NonNullable<ProductRowInput[K]>[],
+  texts: readonly NonNullable<ProductRowInput[K]>[],
   reason: ImportProblemReason,
 ) {
-  return (cell: string, wish: ProductRowInput): ImportProblemReason | undefined => {
+  return (cell: string, input: ProductRowInput): ImportProblemReason | undefined => {
     if (cell.trim() === '') return undefined
-    const word = words.find((one) => one === cell.trim().toLowerCase())
-    return word === undefined ? reason : setField(wish, key, word)
+    const word = texts.find((one) => one === cell.trim().toLowerCase())
+    return word === undefined ? reason : setField(input, key, word)
   }
 }
 
-function readType(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readType(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const words = cells.parseList(cell.toLowerCase())
   if (words.length === 0) return undefined
   const known: readonly string[] = [...TYPES, 'virtual', 'downloadable']
   if (words.some((word) => !known.includes(word))) return 'unknownType'
-  wish.type = TYPES.find((type) => words.includes(type)) ?? 'simple'
-  wish.virtual = words.includes('virtual')
-  wish.downloadable = words.includes('downloadable')
+  input.type = TYPES.find((type) => words.includes(type)) ?? 'simple'
+  input.virtual = words.includes('virtual')
+  input.downloadable = words.includes('downloadable')
   return undefined
 }
 
-function readPublished(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readPublished(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const text = cell.trim()
   if (text === '') return undefined
-  if (text === '-1') return setField(wish, 'status', wish.status === 'pending' ? 'pending' : 'draft')
+  if (text === '-1') return setField(input, 'status', input.status === 'pending' ? 'pending' : 'draft')
   const flag = cells.parseFlag(text)
-  return flag === undefined ? 'unknownStatus' : setField(wish, 'status', flag ? 'publish' : 'private')
+  return flag === undefined ? 'unknownStatus' : setField(input, 'status', flag ? 'publish' : 'private')
 }
 
 /** Only `pending` needs a detail; an edited «Published» column takes precedence. */
-function readStatus(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
-  if (cell.trim() === 'pending' && (wish.status === undefined || wish.status === 'draft')) wish.status = 'pending'
+function readStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
+  if (cell.trim() === 'pending' && (input.status === undefined || input.status === 'draft')) input.status = 'pending'
   return undefined
 }
 
-function readTaxStatus(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readTaxStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const text = cell.trim().toLowerCase()
   if (text === '') return undefined
   const flag = cells.parseFlag(text)
   const word = flag === undefined ? TAX_STATUSES.find((one) => one === text) : flag ? 'taxable' : 'none'
-  return word === undefined ? 'unknownTaxStatus' : setField(wish, 'taxStatus', word)
+  return word === undefined ? 'unknownTaxStatus' : setField(input, 'taxStatus', word)
 }
 
-function readStockStatus(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readStockStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const text = cell.trim().toLowerCase()
   if (text === '') return undefined
-  if (text === 'instock' || text === 'outofstock' || text === 'onbackorder') return setField(wish, 'stockStatus', text)
+  if (text === 'instock' || text === 'outofstock' || text === 'onbackorder') return setField(input, 'stockStatus', text)
   if (['backorder', 'під замовлення', 'попереднє замовлення'].includes(text)) {
-    return setField(wish, 'stockStatus', 'onbackorder')
+    return setField(input, 'stockStatus', 'onbackorder')
   }
   const flag = cells.parseFlag(text)
-  return flag === undefined ? 'unknownStockStatus' : setField(wish, 'stockStatus', flag ? 'instock' : 'outofstock')
+  return flag === undefined ? 'unknownStockStatus' : setField(input, 'stockStatus', flag ? 'instock' : 'outofstock')
 }
 
 /**
  * The stored stock status, when it differs from the computed one; an edited «In stock?» of products without stock
  * management takes precedence.
  */
-function readStoredStockStatus(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readStoredStockStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const word = (['instock', 'outofstock', 'onbackorder'] as const).find((one) => one === cell.trim())
-  return word && setField(wish, 'stockStatus', word)
+  return word && setField(input, 'stockStatus', word)
 }
 
-function readStock(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readStock(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const text = cell.trim().toLowerCase()
-  wish.stockQuantity = null
+  input.stockQuantity = null
   if (text === '') {
-    wish.stockLeftEmpty = true
-    return setField(wish, 'manageStock', 'no')
+    input.stockLeftEmpty = true
+    return setField(input, 'manageStock', 'no')
   }
-  if (text === 'parent') return setField(wish, 'manageStock', 'parent')
+  if (text === 'parent') return setField(input, 'manageStock', 'parent')
   const amount = cells.parseDecimal(text)
   const whole = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
   if (whole === undefined) return 'notANumber'
-  wish.stockQuantity = whole
-  return setField(wish, 'manageStock', 'yes')
+  input.stockQuantity = whole
+  return setField(input, 'manageStock', 'yes')
 }
 
 /** Written only when «Stock» alone would be ambiguous. */
-function readManageStock(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readManageStock(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const word = (['no', 'yes', 'parent'] as const).find((one) => one === cell.trim())
   if (word === undefined) return undefined
-  wish.stockLeftEmpty = false
-  return setField(wish, 'manageStock', word)
+  input.stockLeftEmpty = false
+  return setField(input, 'manageStock', word)
 }
 
-function readBackorders(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readBackorders(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const text = cell.trim().toLowerCase()
   if (text === '') return undefined
-  if (text === 'notify') return setField(wish, 'backorders', 'notify')
+  if (text === 'notify') return setField(input, 'backorders', 'notify')
   const flag = cells.parseFlag(text)
-  return flag === undefined ? 'unknownBackorders' : setField(wish, 'backorders', flag ? 'yes' : 'no')
+  return flag === undefined ? 'unknownBackorders' : setField(input, 'backorders', flag ? 'yes' : 'no')
 }
 
-function readPublishedAt(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readPublishedAt(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   if (cell.trim() === '') return undefined
   const at = cells.parseSaleStart(cell)
-  return at === undefined ? 'notADate' : setField(wish, 'publishedAt', at)
+  return at === undefined ? 'notADate' : setField(input, 'publishedAt', at)
 }
 
-function readLeadTime(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
-  if (cell.trim() === '') return setField(wish, 'leadTime', null)
+function readLeadTime(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
+  if (cell.trim() === '') return setField(input, 'leadTime', null)
   const kind = LEAD_TIMES.find((one) => one === cell.trim())
   if (!kind) return 'unknownLeadTime'
-  return setField(wish, 'leadTime', {
+  return setField(input, 'leadTime', {
     kind,
-    minDays: wish.leadTime?.minDays ?? null,
-    maxDays: wish.leadTime?.maxDays ?? null,
+    minDays: input.leadTime?.minDays ?? null,
+    maxDays: input.leadTime?.maxDays ?? null,
   })
 }
 
 /** `21-28`, `21-`, `-28`, or `21` for both. */
-function readLeadDays(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
-  if (cell.trim() === '' || !wish.leadTime) return undefined
+function readLeadDays(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
+  if (cell.trim() === '' || !input.leadTime) return undefined
   const match = /^(\d{0,5})(\s*[-–]\s*(\d{0,5}))?$/.exec(cell.trim())
   if (!match) return 'notANumber'
   const minDays = match[1] ? Number(match[1]) : null
   const maxDays = match[2] === undefined ? minDays : match[3] ? Number(match[3]) : null
-  return setField(wish, 'leadTime', { kind: wish.leadTime.kind, minDays, maxDays })
+  return setField(input, 'leadTime', { kind: input.leadTime.kind, minDays, maxDays })
 }
 
-function readBoxesCell(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readBoxesCell(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const boxes = parseBoxes(cell)
-  return boxes ? setField(wish, 'boxes', boxes) : 'notBoxes'
+  return boxes ? setField(input, 'boxes', boxes) : 'notBoxes'
 }
 
-function readRating(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
+function readRating(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const value = cells.parseMeasure(cell.trim() === '' ? '0' : cell, 100)
-  return value === undefined || value > 500 ? 'notANumber' : setField(wish, 'averageRating', value)
+  return value === undefined || value > 500 ? 'notANumber' : setField(input, 'averageRating', value)
 }

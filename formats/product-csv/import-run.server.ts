@@ -36,12 +36,12 @@ export type ImportRunInput = {
  * whole file would block the server's writes. The analysis has reported problems before; a refused row is skipped, and
  * importing the same file again resumes an interrupted import.
  */
-export async function runImport(shop: Shop, wish: ImportRunInput): Promise<ImportOutcome> {
-  const csv = `${wish.path}.csv`
+export async function runImport(shop: Shop, input: ImportRunInput): Promise<ImportOutcome> {
+  const csv = `${input.path}.csv`
   try {
-    const archive = await unpack(wish.path, csv)
+    const archive = await unpack(input.path, csv)
     if (archive === 'no_csv' || archive === 'bad_zip') return { kind: 'failed', failure: archive }
-    return await runCsv(shop, wish, archive === 'unpacked' ? csv : wish.path, archive === 'unpacked')
+    return await runCsv(shop, input, archive === 'unpacked' ? csv : input.path, archive === 'unpacked')
   } finally {
     await rm(csv, { force: true })
   }
@@ -49,11 +49,11 @@ export async function runImport(shop: Shop, wish: ImportRunInput): Promise<Impor
 
 const ROWS_PER_TRANSACTION = 40
 
-async function runCsv(shop: Shop, wish: ImportRunInput, path: string, hasPictures: boolean): Promise<ImportOutcome> {
-  const { dryRun, keepGoing, progress, pause } = wish
+async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictures: boolean): Promise<ImportOutcome> {
+  const { dryRun, keepGoing, progress, pause } = input
   const file = await sniffCsv(path)
-  const choice = wish.columns ?? (await findRememberedColumns(shop, await readHeaders(file)))
-  const shelf = hasPictures ? await openMediaIndex(wish.path) : undefined
+  const choice = input.columns ?? (await findRememberedColumns(shop, await readHeaders(file)))
+  const index = hasPictures ? await openMediaIndex(input.path) : undefined
   let layout: CsvLayout | undefined
   const changes: ImportChange[] = []
   let changeCount = 0
@@ -73,7 +73,7 @@ async function runCsv(shop: Shop, wish: ImportRunInput, path: string, hasPicture
         dryRun,
         keepGoing,
         ...(!dryRun && { chunk: ROWS_PER_TRANSACTION }),
-        ...(shelf && { pictures: { index: shelf, addPicture: wish.takePicture } }),
+        ...(index && { pictures: { index: index, addPicture: input.takePicture } }),
         ...(progress && { progress }),
         ...(pause && !dryRun && { pause }),
         report: (change) => {
@@ -97,7 +97,7 @@ async function runCsv(shop: Shop, wish: ImportRunInput, path: string, hasPicture
       },
     }
   } finally {
-    await shelf?.close()
+    await index?.close()
   }
 }
 

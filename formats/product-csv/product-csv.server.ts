@@ -95,7 +95,7 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
     ...[...categories.values()].map((category) => category.pictureId),
     ...[...attributes.values()].flatMap(({ values }) => values.map((value) => value.swatchPictureId)),
   ])
-  const told = {
+  const report = {
     categories: new Set<number>(),
     tags: new Set<number>(),
     values: new Set<number>(),
@@ -111,11 +111,11 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
   function rowsOf(product: Product): CatalogRows {
     const rows: CatalogRows = { categories: [], tags: [], attributes: [] }
     for (const { id, path, position, description, display, pictureId } of product.categories.flatMap(lineOf)) {
-      if (!isFirstOccurrence(told.categories, id)) continue
+      if (!isFirstOccurrence(report.categories, id)) continue
       rows.categories.push({ path, position, description, display, picture: shared.get(pictureId ?? 0) ?? '' })
     }
     for (const tag of product.tags.flatMap((id) => tags.get(id) ?? [])) {
-      if (isFirstOccurrence(told.tags, tag.id) && tag.description)
+      if (isFirstOccurrence(report.tags, tag.id) && tag.description)
         rows.tags.push({ slug: tag.slug, description: tag.description })
     }
     for (const { attributeId, values } of product.attributes) {
@@ -123,10 +123,10 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
       if (!attribute) continue
       const used = new Set(values.map((value) => value.valueId))
       const fresh = attribute.values
-        .filter((value) => used.has(value.id) && isFirstOccurrence(told.values, value.id))
+        .filter((value) => used.has(value.id) && isFirstOccurrence(report.values, value.id))
         // Equal positions are sorted by id in the database, and ids differ elsewhere.
         .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
-      if (!isFirstOccurrence(told.attributes, attribute.id) && fresh.length === 0) continue
+      if (!isFirstOccurrence(report.attributes, attribute.id) && fresh.length === 0) continue
       const { slug, name, kind, filterable, position } = attribute
       rows.attributes.push({
         ...{ slug, name, kind, filterable, position },

@@ -16,7 +16,7 @@ const SAMPLE = new URL('./fixtures/ikea-sample.csv', import.meta.url).pathname
 onEachDatabase('product CSV import and export', (name) => {
   let shop: TestShop
   let dir: string
-  let said: string[]
+  let words: string[]
   before(async () => {
     dir = await mkdtemp(join(tmpdir(), 'meblia-import-'))
   })
@@ -53,7 +53,7 @@ onEachDatabase('product CSV import and export', (name) => {
     const first = await products()
     shop.events.length = 0
     assert.equal(await run(file), 0)
-    assert.ok(said.includes('Нічого не змінилося.'))
+    assert.ok(words.includes('Нічого не змінилося.'))
     assert.deepEqual(await products(), first)
     assert.deepEqual(shop.events, [])
   })
@@ -70,7 +70,7 @@ onEachDatabase('product CSV import and export', (name) => {
   it('imports all rows or none, and reports line, column, value, reason and remedy', async () => {
     assert.equal(await run(WITH_A_BAD_ROW), 1)
     assert.deepEqual(await products(), [])
-    const problem = said.find((line) => line.includes('рядок 4'))
+    const problem = words.find((line) => line.includes('рядок 4'))
     assert.match(problem ?? '', /«Regular price», «дорого»: це не сума в гривнях; напишіть/)
   })
 
@@ -87,8 +87,8 @@ onEachDatabase('product CSV import and export', (name) => {
     const before = await products()
     shop.events.length = 0
     assert.equal(await run('SKU,Name,Regular price,Categories\nA,Стіл,120,Нова\nБ,Лава,10,Нова\n', '--dry-run'), 0)
-    assert.ok(said.includes('Стіл (A): зміниться: regularPrice, categories'))
-    assert.ok(said.includes('Лава (Б): буде створено'))
+    assert.ok(words.includes('Стіл (A): зміниться: regularPrice, categories'))
+    assert.ok(words.includes('Лава (Б): буде створено'))
     assert.deepEqual(await products(), before)
     assert.deepEqual(await listAllCategories(shop), [])
     assert.deepEqual(shop.events, [])
@@ -114,9 +114,9 @@ onEachDatabase('product CSV import and export', (name) => {
       [30, 30],
     )
     assert.ok(variations.every((one) => one.attributes[0]?.values.length === 1))
-    assert.ok(said.some((line) => line.includes('рядок 3, «Upsells», «немає»')))
+    assert.ok(words.some((line) => line.includes('рядок 3, «Upsells», «немає»')))
     assert.equal(await run(file), 0)
-    assert.ok(said.includes('Нічого не змінилося.'))
+    assert.ok(words.includes('Нічого не змінилося.'))
     assert.deepEqual(await products(), all)
   })
 
@@ -130,7 +130,7 @@ onEachDatabase('product CSV import and export', (name) => {
       [5, 'цей товар уже був у файлі'],
     ] as const) {
       assert.ok(
-        said.some((text) => text.startsWith(`рядок ${line},`) && text.includes(reason)),
+        words.some((text) => text.startsWith(`рядок ${line},`) && text.includes(reason)),
         reason,
       )
     }
@@ -180,8 +180,8 @@ onEachDatabase('product CSV import and export', (name) => {
     assert.equal(all.length, items.size)
     const merged = rows.length - items.size
     assert.ok(
-      said.some((line) => line.includes(`злито з попередніми ${merged} рядк`)),
-      said.join(),
+      words.some((line) => line.includes(`злито з попередніми ${merged} рядк`)),
+      words.join(),
     )
     assert.ok(all.some((product) => product.categories.length === 2))
 
@@ -192,7 +192,7 @@ onEachDatabase('product CSV import and export', (name) => {
     assert.ok(designers.flatMap((one) => one.values).every((value) => value.name.length < 60))
 
     assert.equal(await importCommand(shop, [SAMPLE, '--columns', MAPPING], io()), 0)
-    assert.ok(said.includes('Нічого не змінилося.'))
+    assert.ok(words.includes('Нічого не змінилося.'))
   })
 
   it('explains wrong arguments', async () => {
@@ -222,7 +222,7 @@ onEachDatabase('product CSV import and export', (name) => {
         [null, 'немає.jpg'],
       ],
     )
-    assert.ok(said.some((line) => line.startsWith('Знайдено 1 зображення, не знайдено 1')))
+    assert.ok(words.some((line) => line.startsWith('Знайдено 1 зображення, не знайдено 1')))
   })
 
   it('refuses invalid prices and does not round', async () => {
@@ -230,16 +230,16 @@ onEachDatabase('product CSV import and export', (name) => {
     for (const cell of ['0.001', '12.3456', '1e3', '-5', '+5', '9999999999999', 'дорого']) {
       await run(`SKU,Name,Regular price\nA,Стіл,${cell}\n`)
       assert.ok(
-        said.some((line) => line.startsWith('рядок 2, «Regular price»')),
-        `${cell}: ${said.join('\n')}`,
+        words.some((line) => line.startsWith('рядок 2, «Regular price»')),
+        `${cell}: ${words.join('\n')}`,
       )
       assert.equal((await products())[0]?.regularPrice, 1_999_50, cell)
     }
   })
 
   function io() {
-    said = []
-    const say = (text: string) => said.push(text.trimEnd())
+    words = []
+    const say = (text: string) => words.push(text.trimEnd())
     return { out: say, err: say, isTty: false }
   }
 

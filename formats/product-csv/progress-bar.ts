@@ -1,4 +1,4 @@
-import { importTexts as words } from '#i18n/import/uk/command.ts'
+import { importTexts as texts } from '#i18n/import/uk/command.ts'
 
 const WIDTH = 30
 const REDRAW_INTERVAL_MS = 100
@@ -34,10 +34,10 @@ export function openProgressBar(io: { err(text: string): void; isTty: boolean },
 
 function progressLine(what: string, rows: number, total: number | null, ms: number): string {
   const perSecond = (rows * 1000) / Math.max(1, ms)
-  const rate = words.rate(perSecond)
+  const rate = texts.rate(perSecond)
   if (total === null || total === 0) return `${what}: ${rows}, ${rate}`
   const done = Math.min(1, rows / total)
   const bar = '█'.repeat(Math.round(done * WIDTH)).padEnd(WIDTH, '░')
-  const left = perSecond > 0 ? words.left((total - rows) / perSecond) : ''
+  const left = perSecond > 0 ? texts.left((total - rows) / perSecond) : ''
   return `${what} ${bar} ${Math.floor(done * 100)} % · ${rows}/${total} · ${rate} · ${left}`
 }

@@ -55,7 +55,7 @@ type Cells = {
 
 /** Only fields with columns in the file become part of the input. */
 export function parseRow(layout: CsvLayout, row: string[], line: number): ImportRow {
-  const wish: ProductRowInput = {}
+  const input: ProductRowInput = {}
   const problems: ImportProblem[] = []
   const cells: Cells = {
     fields: {},
@@ -76,13 +76,13 @@ export function parseRow(layout: CsvLayout, row: string[], line: number): Import
       continue
     }
     if (column.kind === 'meta') {
-      wish.meta ??= {}
-      wish.meta[column.key] = cell
+      input.meta ??= {}
+      input.meta[column.key] = cell
     } else if (column.kind === 'attribute') {
       cells.hasAttributes = true
       if (cell !== '') getOrCreate(cells.attributes, column.number)[column.part] = cell
     } else if (column.kind === 'download') {
-      wish.downloads ??= []
+      input.downloads ??= []
       if (cell !== '') getOrCreate(cells.downloads, column.number)[column.part] = cell
     } else {
       cells.fields[column.key] = cell
@@ -95,12 +95,12 @@ export function parseRow(layout: CsvLayout, row: string[], line: number): Import
     if (index === undefined) continue
     const column = layout.columns[index]
     const unit = column?.kind === 'field' ? column.unit : 1
-    const reason = FIELD_READERS[key]?.(cells.fields[key] ?? '', wish, unit)
+    const reason = FIELD_READERS[key]?.(cells.fields[key] ?? '', input, unit)
     if (reason) complain(index, reason)
   }
 
-  problems.push(...parseMultiCellFields(cells, wish, line))
-  return problems.length > 0 ? { kind: 'refused', line, problems } : { kind: 'product', line, wish }
+  problems.push(...parseMultiCellFields(cells, input, line))
+  return problems.length > 0 ? { kind: 'refused', line, problems } : { kind: 'product', line, wish: input }
 }
 
 function getOrCreate(
@@ -115,7 +115,7 @@ function getOrCreate(
 }
 
 /** Fields that consist of several cells. */
-function parseMultiCellFields(cells: Cells, wish: ProductRowInput, line: number): ImportProblem[] {
+function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number): ImportProblem[] {
   const { fields } = cells
   const problems: ImportProblem[] = []
   /** Details of this cell; a broken one is a problem, an empty one is none. */
@@ -130,35 +130,35 @@ function parseMultiCellFields(cells: Cells, wish: ProductRowInput, line: number)
 
   const categorySlugs = detailsOf('categorySlugs', details.parseCategorySlugs) ?? []
   if (fields.categories !== undefined) {
-    wish.categories = parsePaths(fields.categories).map((names) => {
+    input.categories = parsePaths(fields.categories).map((names) => {
       const known = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
       return { names, slugs: known?.[1].split('/') ?? null }
     })
   }
   const tagSlugs = detailsOf('tagSlugs', details.parseTagSlugs) ?? []
   if (fields.tags !== undefined) {
-    wish.tags = parseList(fields.tags).map((name) => ({
+    input.tags = parseList(fields.tags).map((name) => ({
       name,
       slug: details.takeFirstMatch(tagSlugs, ([known]) => known === name)?.[1] ?? null,
     }))
   }
   const attributeDetails = detailsOf('attributeDetails', details.parseAttributeDetails)
   if (cells.hasAttributes) {
-    wish.attributes = sortedByNumber(cells.attributes).flatMap(
-      (part) => parseAttribute(part, attributeDetails, wish.type) ?? [],
+    input.attributes = sortedByNumber(cells.attributes).flatMap(
+      (part) => parseAttribute(part, attributeDetails, input.type) ?? [],
     )
   }
   const pictureDetails = detailsOf('pictureDetails', details.parsePictureDetails)
   if (fields.images !== undefined) {
-    wish.pictures = parseList(fields.images).map((source) => {
+    input.pictures = parseList(fields.images).map((source) => {
       const known = pictureDetails && details.takeFirstMatch(pictureDetails, (one) => one.name === source)
       const { alt = '', option = '', value = '' } = known ?? {}
       return { source, details: pictureDetails ? { alt, option, value } : null }
     })
   }
-  if (fields.brands?.trim()) wish.brands = parsePaths(fields.brands).flatMap((path) => path.at(-1) ?? [])
-  if (wish.downloads) {
-    wish.downloads = sortedByNumber(cells.downloads).map(({ id = '', name = '', url = '' }) => ({ id, name, url }))
+  if (fields.brands?.trim()) input.brands = parsePaths(fields.brands).flatMap((path) => path.at(-1) ?? [])
+  if (input.downloads) {
+    input.downloads = sortedByNumber(cells.downloads).map(({ id = '', name = '', url = '' }) => ({ id, name, url }))
   }
   for (const [key, field] of [
     ['upsells', 'upsells'],
@@ -166,22 +166,22 @@ function parseMultiCellFields(cells: Cells, wish: ProductRowInput, line: number)
     ['grouped', 'grouped'],
   ] as const) {
     const cell = fields[key]
-    if (cell !== undefined) wish[field] = parseList(cell).map(parseReference)
+    if (cell !== undefined) input[field] = parseList(cell).map(parseReference)
   }
   const rows = {
     categories: detailsOf('categoryRows', details.parseCategoryRows) ?? [],
     tags: detailsOf('tagRows', details.parseTagRows) ?? [],
     attributes: detailsOf('attributeRows', details.parseAttributeRows) ?? [],
   }
-  if (rows.categories.length + rows.tags.length + rows.attributes.length > 0) wish.rows = rows
+  if (rows.categories.length + rows.tags.length + rows.attributes.length > 0) input.rows = rows
   for (const key of detailsOf('jsonMeta', details.parseJsonMeta) ?? []) {
-    const cell = wish.meta?.[key]
+    const cell = input.meta?.[key]
     if (typeof cell !== 'string' || cell.trim() === '') continue
     const value = parseMetaText(cell)
-    if (value !== undefined) wish.meta = { ...wish.meta, [key]: value }
+    if (value !== undefined) input.meta = { ...input.meta, [key]: value }
     else problems.push({ line, column: metaHeader(key), value: cell.slice(0, 200), reason: 'brokenDetails' })
   }
-  if (!wish.slug && fields.permalink) wish.slug = slugFromPermalink(fields.permalink)
+  if (!input.slug && fields.permalink) input.slug = slugFromPermalink(fields.permalink)
   return problems
 }
 

@@ -188,7 +188,7 @@ onEachDatabase('API keys', (name) => {
   const ADDRESS = 'http://dubrava.test/wp-json/wc/v3/products'
 
   function signed(
-    wish: { nonce?: string; at?: number; method?: string; digest?: 'SHA1' | 'SHA256'; secret?: string } = {},
+    input: { nonce?: string; at?: number; method?: string; digest?: 'SHA1' | 'SHA256'; secret?: string } = {},
   ): Request {
     const {
       nonce = String(counter++),
@@ -196,7 +196,7 @@ onEachDatabase('API keys', (name) => {
       method = 'GET',
       digest = 'SHA256',
       secret = key.consumerSecret,
-    } = wish
+    } = input
     const params = new Map([
       ['oauth_consumer_key', key.consumerKey],
       ['oauth_nonce', nonce],
@@ -211,7 +211,7 @@ onEachDatabase('API keys', (name) => {
   }
   let counter = 0
 
-  const asked = async (request: Request, at: Pick<TestShop, 'site'> = http()) => {
+  const askFor = async (request: Request, at: Pick<TestShop, 'site'> = http()) => {
     const outcome = await authenticateApiKey({ ...shop, ...at }, request, (_, look) => look())
     return outcome?.kind === 'refused' ? outcome.answer.status : outcome?.kind
   }
@@ -233,48 +233,48 @@ onEachDatabase('API keys', (name) => {
   it('sign with SHA-1 and SHA-256, for every method', async () => {
     for (const digest of ['SHA1', 'SHA256'] as const) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
-        assert.equal(await asked(signed({ digest, method })), 'known')
+        assert.equal(await askFor(signed({ digest, method })), 'known')
     }
     const other = signed({ method: 'GET' })
-    assert.equal(await asked(new Request(other.url, { method: 'DELETE' })), 401)
-    assert.equal(await asked(new Request(`${other.url}&per_page=100`)), 401)
-    assert.equal(await asked(signed({ secret: 'cs_0' })), 401)
+    assert.equal(await askFor(new Request(other.url, { method: 'DELETE' })), 401)
+    assert.equal(await askFor(new Request(`${other.url}&per_page=100`)), 401)
+    assert.equal(await askFor(signed({ secret: 'cs_0' })), 401)
   })
 
   it('are refused when a request is replayed, a quarter of an hour off or incomplete', async () => {
     const once = signed({ nonce: 'once' })
-    assert.equal(await asked(once), 'known')
-    assert.equal(await asked(new Request(once.url)), 401)
-    assert.equal(await asked(signed({ at: shop.now() + 14 * 60_000 })), 'known')
+    assert.equal(await askFor(once), 'known')
+    assert.equal(await askFor(new Request(once.url)), 401)
+    assert.equal(await askFor(signed({ at: shop.now() + 14 * 60_000 })), 'known')
     const ahead = signed({ nonce: 'ahead', at: shop.now() + 14 * 60_000 })
-    assert.equal(await asked(ahead), 'known')
-    assert.equal(await asked(signed({ at: shop.now() - 16 * 60_000 })), 401)
-    assert.equal(await asked(signed({ at: shop.now() + 16 * 60_000 })), 401)
-    assert.equal(await asked(new Request(`${ADDRESS}?oauth_consumer_key=${key.consumerKey}`)), 401)
+    assert.equal(await askFor(ahead), 'known')
+    assert.equal(await askFor(signed({ at: shop.now() - 16 * 60_000 })), 401)
+    assert.equal(await askFor(signed({ at: shop.now() + 16 * 60_000 })), 401)
+    assert.equal(await askFor(new Request(`${ADDRESS}?oauth_consumer_key=${key.consumerKey}`)), 401)
     shop.advanceClock(20 * 60_000)
-    assert.equal(await asked(new Request(ahead.url)), 401)
+    assert.equal(await askFor(new Request(ahead.url)), 401)
   })
 
   it('delete expired nonces', async () => {
     shop.advanceClock(60 * 60_000)
-    await asked(signed())
+    await askFor(signed())
     const rows = await shop.db.selectFrom('api_nonce').selectAll().execute()
     assert.equal(rows.length, 1)
   })
 
   it('are not accepted in plain text over http, nor outside wc/', async () => {
     const basic = { authorization: `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}` }
-    assert.equal(await asked(new Request(ADDRESS, { headers: basic })), 401)
-    assert.equal(await asked(new Request(ADDRESS, { headers: basic }), shop), 'known')
+    assert.equal(await askFor(new Request(ADDRESS, { headers: basic })), 401)
+    assert.equal(await askFor(new Request(ADDRESS, { headers: basic }), shop), 'known')
     const query = `?consumer_key=${key.consumerKey}&consumer_secret=${key.consumerSecret}`
-    assert.equal(await asked(new Request(ADDRESS + query)), 401)
-    assert.equal(await asked(new Request(ADDRESS + query), shop), 'known')
+    assert.equal(await askFor(new Request(ADDRESS + query)), 401)
+    assert.equal(await askFor(new Request(ADDRESS + query), shop), 'known')
     assert.equal(
-      await asked(new Request('http://dubrava.test/wp-json/wp/v2/pages', { headers: basic }), shop),
+      await askFor(new Request('http://dubrava.test/wp-json/wp/v2/pages', { headers: basic }), shop),
       undefined,
     )
     assert.equal(
-      await asked(new Request(ADDRESS, { headers: { authorization: `Basic ${btoa('proxy:door')}` } }), shop),
+      await askFor(new Request(ADDRESS, { headers: { authorization: `Basic ${btoa('proxy:door')}` } }), shop),
       undefined,
     )
   })
@@ -282,7 +282,7 @@ onEachDatabase('API keys', (name) => {
   it('act as their owner, record their last use and are deleted with the owner', async () => {
     const [before] = await listApiKeys(shop)
     shop.advanceClock(120_000)
-    await asked(signed())
+    await askFor(signed())
     const [after] = await listApiKeys(shop)
     assert.ok((after?.usedAt ?? 0) > (before?.usedAt ?? 0))
     const outcome = await authenticateApiKey(http(), signed(), (_, look) => look())
@@ -290,7 +290,7 @@ onEachDatabase('API keys', (name) => {
     assert.deepEqual([outcome.caller.role, outcome.caller.permissions], ['owner', 'read_write'])
     await shop.db.deleteFrom('staff').execute()
     assert.deepEqual(await listApiKeys(shop), [])
-    assert.equal(await asked(signed()), 401)
+    assert.equal(await askFor(signed()), 401)
   })
 })
 

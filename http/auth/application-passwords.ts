@@ -1,6 +1,6 @@
 import { restError } from '#api/rest/request-response.server.ts'
 import type { CallerOutcome } from '#api/rest/router.server.ts'
-import { wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   findByApplicationPassword,
@@ -26,11 +26,11 @@ export async function authenticateApplicationPassword(
   const brought = parseBasicAuth(request.headers)
   if (!brought || !APPLICATION_PASSWORD_PATTERN.test(normalizeApplicationPassword(brought.password))) return undefined
   if (!allowsApplicationPasswords(shop.site.url))
-    return refusedOutcome('application_passwords_disabled', words.needsTls)
+    return refusedOutcome('application_passwords_disabled', texts.needsTls)
   const typed = normalizeApplicationPassword(brought.password)
   const looked = await guess(`${brought.login}:${typed}`, async () => {
     const found = await findByApplicationPassword(shop, brought.login, typed)
-    return found ? { kind: 'right', found } : refusedOutcome('incorrect_password', words.wrongPassword)
+    return found ? { kind: 'right', found } : refusedOutcome('incorrect_password', texts.wrongPassword)
   })
   if (looked.kind === 'refused') return looked
   await markApplicationPasswordUsed(shop, looked.found)

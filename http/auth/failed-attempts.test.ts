@@ -89,8 +89,8 @@ describe('wrong keys and passwords of programs', () => {
     shop = await openTestShop()
     const site = await openTestSite(shop)
     owner = await signInAs(shop, site)
-    const wish = { who: { login: 'owner' }, description: 'CRM', permissions: 'read_write' as const }
-    const key = await createApiKey(shop, COMMAND_LINE_ACTOR, wish)
+    const input = { who: { login: 'owner' }, description: 'CRM', permissions: 'read_write' as const }
+    const key = await createApiKey(shop, COMMAND_LINE_ACTOR, input)
     const made = await createApplicationPassword(shop, COMMAND_LINE_ACTOR, owner.staffId, { name: 'CRM', appId: '' })
     assert.ok(key && made.kind === 'created')
     world = { site, key, password: made.password, n: 0, now: shop.now }

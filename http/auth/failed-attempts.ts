@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
-import { rateLimitTexts as words } from '#i18n/storefront/uk/rate-limit.ts'
+import { rateLimitTexts as texts } from '#i18n/storefront/uk/rate-limit.ts'
 import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
 
 const RETRY_AFTER_S = 600
@@ -35,6 +35,6 @@ export function openKeyAttemptLimit(wrongKeys: RateLimit): (client: Client) => C
 }
 
 function tooManyFailedAttempts(): { kind: 'refused'; answer: RestAnswer } {
-  const answer = restError('rate_limit_exceeded', words.wrongKeys, 429)
+  const answer = restError('rate_limit_exceeded', texts.wrongKeys, 429)
   return { kind: 'refused', answer: { ...answer, headers: { 'retry-after': String(RETRY_AFTER_S) } } }
 }

@@ -43,22 +43,22 @@ export function openMedia(shop: Shop): MediaHandler {
   }
 }
 
-async function answerMedia(shop: Shop, request: Request, wish: MediaRequest | undefined): Promise<Response> {
-  if (!wish) return placeholder(request)
+async function answerMedia(shop: Shop, request: Request, input: MediaRequest | undefined): Promise<Response> {
+  if (!input) return placeholder(request)
 
   // The content of a path never changes, so a known ETag is enough for 304.
-  const headers = { ...mediaHeaders(wish), ETag: `"${wish.start}-${wish.name}"` }
+  const headers = { ...mediaHeaders(input), ETag: `"${input.start}-${input.name}"` }
   if (matchesEtag(request.headers.get('If-None-Match'), headers.ETag))
     return new Response(null, { status: 304, headers })
 
-  const media = await findMedia(shop, wish.start)
-  if (!media || media.kind !== (wish.picture ? 'picture' : 'drawing')) return placeholder(request)
-  if (!wish.picture) return sendFile(request, originalFile(shop.files, media), headers)
+  const media = await findMedia(shop, input.start)
+  if (!media || media.kind !== (input.picture ? 'picture' : 'drawing')) return placeholder(request)
+  if (!input.picture) return sendFile(request, originalFile(shop.files, media), headers)
 
   const variant =
-    wish.picture === 'social'
+    input.picture === 'social'
       ? await socialPicture(shop, media)
-      : await getVariant(shop, media, { ...wish.picture, urgency: 'now' })
+      : await getVariant(shop, media, { ...input.picture, urgency: 'now' })
   switch (variant.kind) {
     case 'ready':
       return sendFile(request, variant.file, headers)

@@ -83,12 +83,12 @@ export function openCachedPages(
    * Concurrent requests for a page share one rendering, unless something has changed since it began: a request made
    * after a change sees the change.
    */
-  function make(key: string, asked: RequestedPage): Promise<RenderedPage | CachedPage> {
+  function make(key: string, request: RequestedPage): Promise<RenderedPage | CachedPage> {
     const mark = cache.mark()
     const running = rendering.get(key)
     if (running?.mark === mark) return running.work
     const work = render
-      .renderPage(shop, assets, { ...asked, url: new URL(key, asked.url), address: key })
+      .renderPage(shop, assets, { ...request, url: new URL(key, request.url), address: key })
       .then(followPolicy)
       .then((made) =>
         made.kind === 'page' ? cache.put(keyOf(key), made.html, HTML_TYPE, made.tags, mark, made.rare) : made,
@@ -148,51 +148,51 @@ export function openCachedPages(
       const request = c.req.raw
       const url = new URL(request.url)
       const names = url.search === '' ? NO_NAMES : await listFilterNames(shop)
-      const asked = { page: route.page, params: c.req.param(), url, address: pageCacheKey(route, url, names) }
+      const requested = { page: route.page, params: c.req.param(), url, address: pageCacheKey(route, url, names) }
       const { rejectedForm } = c.env
-      if (rejectedForm) return showForm(asked, rejectedForm)
-      if (!url.pathname.endsWith('/')) return withSlash(request, route, asked, names)
+      if (rejectedForm) return showForm(requested, rejectedForm)
+      if (!url.pathname.endsWith('/')) return withSlash(request, route, requested, names)
       const right = normalizedFilterUrl(route, url, names)
       if (right !== undefined) {
         return new Response(null, { status: 301, headers: { location: right, 'cache-control': CACHE_ONE_HOUR } })
       }
       forgetWhatChanged()
-      const told = await tell(request, asked)
-      if (told) return told
-      const made = await read(asked)
+      const response = await notify(request, requested)
+      if (response) return response
+      const made = await read(requested)
       return 'etag' in made ? send(request, made) : instead(made, url)
     },
 
     async showMissing(request) {
       const url = new URL(request.url)
-      const told = await tell(request, { url })
-      return told ?? instead(followPolicy(await render.renderMissingPage(shop, assets, url)), url)
+      const response = await notify(request, { url })
+      return response ?? instead(followPolicy(await render.renderMissingPage(shop, assets, url)), url)
     },
   }
 
-  async function read(asked: RequestedPage): Promise<RenderedPage | CachedPage> {
-    return cache.get(keyOf(asked.address)) ?? make(asked.address, asked)
+  async function read(request: RequestedPage): Promise<RenderedPage | CachedPage> {
+    return cache.get(keyOf(request.address)) ?? make(request.address, request)
   }
 
   /** A path that lacks only its trailing slash redirects to the page, if there is one. */
   async function withSlash(
     request: Request,
     route: PageRoute,
-    asked: RequestedPage,
+    requested: RequestedPage,
     names: ReadonlySet<string>,
   ): Promise<Response> {
-    const whole = new URL(asked.url)
+    const whole = new URL(requested.url)
     whole.pathname += '/'
     forgetWhatChanged()
-    const made = await read({ ...asked, url: whole, address: pageCacheKey(route, whole, names) })
-    if ('etag' in made) return redirectTo(whole.pathname, asked.url)
-    if (made.kind === 'moved') return redirectTo(made.to, asked.url)
-    return (await tell(request, { url: asked.url })) ?? instead(made, asked.url)
+    const made = await read({ ...requested, url: whole, address: pageCacheKey(route, whole, names) })
+    if ('etag' in made) return redirectTo(whole.pathname, requested.url)
+    if (made.kind === 'moved') return redirectTo(made.to, requested.url)
+    return (await notify(request, { url: requested.url })) ?? instead(made, requested.url)
   }
 
-  async function showForm(asked: RequestedPage, { state, status }: RejectedForm): Promise<Response> {
-    const made = await render.renderPage(shop, assets, asked, { notices: [], form: state })
-    if (made.kind !== 'page') return instead(made, asked.url)
+  async function showForm(request: RequestedPage, { state, status }: RejectedForm): Promise<Response> {
+    const made = await render.renderPage(shop, assets, request, { notices: [], form: state })
+    if (made.kind !== 'page') return instead(made, request.url)
     const headers = { ...common, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
     return new Response(made.html, { status, headers })
   }
@@ -207,20 +207,20 @@ export function openCachedPages(
   /**
    * The page with the visitor's pending notices. Undefined: there are none, and the request is answered from the cache.
    */
-  async function tell(request: Request, asked: RequestedPage | { url: URL }): Promise<Response | undefined> {
+  async function notify(request: Request, requested: RequestedPage | { url: URL }): Promise<Response | undefined> {
     if (request.method !== 'GET' || !hasPendingNotices(request.headers.get('cookie')) || isPrefetch(request))
       return undefined
     const { cartId } = await visitors.read(request)
     const notices = await takeNotices(shop, cartId)
     const rendering =
-      'page' in asked
-        ? render.renderPage(shop, assets, asked, { notices })
-        : render.renderMissingPage(shop, assets, asked.url)
+      'page' in requested
+        ? render.renderPage(shop, assets, requested, { notices })
+        : render.renderMissingPage(shop, assets, requested.url)
     const made = followPolicy(await rendering)
     if (made.kind === 'moved') {
       // Shown where the redirect leads.
       if (cartId !== null) for (const notice of notices) await addNotice(shop, cartId, notice)
-      return redirectTo(made.to, asked.url)
+      return redirectTo(made.to, requested.url)
     }
     const headers = withCookies({ ...common, 'cache-control': PRIVATE_CACHE }, [clearNoticesCookie, nonceCookie])
     return new Response(made.html, { status: made.kind === 'page' ? made.status : 404, headers })
@@ -248,11 +248,11 @@ function etagFor(page: CachedPage, encoding: Encoding): string {
 }
 
 /** Keeps the visitor's whole query, including parameters that do not change the page. */
-function redirectTo(to: string, asked: URL): Response {
-  const { pathname, search, searchParams } = new URL(to, asked) // headers are limited to Latin-1
-  for (const [name, value] of asked.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
+function redirectTo(to: string, request: URL): Response {
+  const { pathname, search, searchParams } = new URL(to, request) // headers are limited to Latin-1
+  for (const [name, value] of request.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
   const headers = {
-    location: pathname + (search === '' ? asked.search : `?${searchParams}`),
+    location: pathname + (search === '' ? request.search : `?${searchParams}`),
     'cache-control': CACHE_ONE_HOUR,
   }
   return new Response(null, { status: 301, headers })

@@ -54,8 +54,8 @@ describe('pages of the demo shop for third-party scripts', () => {
         // The same object that the script receives by request.
         const body = new URLSearchParams({ product_id: String(variation.variation_id), ...variation.attributes })
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-        const asked = await site.request('POST', '/?wc-ajax=get_variation', headers, body.toString())
-        assert.deepEqual(JSON.parse(asked.text), variation, path)
+        const response = await site.request('POST', '/?wc-ajax=get_variation', headers, body.toString())
+        assert.deepEqual(JSON.parse(response.text), variation, path)
       }
       for (const name of names) {
         has(form, new RegExp(`<select [^>]*name="${name}" data-attribute_name="${name}"`), path)
@@ -96,10 +96,10 @@ describe('pages of the demo shop for third-party scripts', () => {
 
   it('offer a video to a player script', async () => {
     const { text } = await site.get('/film-pro-vitalniu/')
-    const film = /<video [\s\S]*?<\/video>/.exec(text.replace(/<noscript>[\s\S]*?<\/noscript>/g, ''))?.[0] ?? ''
-    has(film, /<video id="plyr[^"]*" class="[^"]*easy-video-player"[^>]* controls=""[^>]* data-poster="\/media/)
-    has(film, /<source src="[^"]+\.mp4" type="video\/mp4" size="\d+"/)
-    has(film, /<track kind="captions" src="[^"]+" srcLang="uk" label="[^"]+" default=""/)
+    const video = /<video [\s\S]*?<\/video>/.exec(text.replace(/<noscript>[\s\S]*?<\/noscript>/g, ''))?.[0] ?? ''
+    has(video, /<video id="plyr[^"]*" class="[^"]*easy-video-player"[^>]* controls=""[^>]* data-poster="\/media/)
+    has(video, /<source src="[^"]+\.mp4" type="video\/mp4" size="\d+"/)
+    has(video, /<track kind="captions" src="[^"]+" srcLang="uk" label="[^"]+" default=""/)
   })
 
   it('have none of it unless switched on', async () => {
@@ -143,9 +143,9 @@ describe('the cart page for third-party scripts', () => {
         has(cart.text, empty)
         const away = /href="(\/cart\/\?remove_item=[^"]+)"/.exec(cart.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
         await browser.get(away, { referer: 'https://dubrava.test/cart/' })
-        const told = await browser.get('/cart/')
-        has(told.text, /<a class="restore-item" href="\/cart\/\?undo_item=/)
-        assert.equal(told.text.match(/woocommerce-notices-wrapper/g)?.length, 1)
+        const response = await browser.get('/cart/')
+        has(response.text, /<a class="restore-item" href="\/cart\/\?undo_item=/)
+        assert.equal(response.text.match(/woocommerce-notices-wrapper/g)?.length, 1)
       })
     }
   })
@@ -233,9 +233,10 @@ describe('a product with more variations than a form holds', () => {
       )
     }
     const site = await openTestSite(shop)
-    const said = async (path: string) => /data-product_variations="([^"]*)"/.exec((await site.get(path)).text)?.[1]
-    assert.equal(JSON.parse(unescaped((await said('/product/trydtsiat/')) ?? '')).length, 30)
-    assert.equal(await said('/product/trydtsiat-odyn/'), 'false')
+    const screenReaderText = async (path: string) =>
+      /data-product_variations="([^"]*)"/.exec((await site.get(path)).text)?.[1]
+    assert.equal(JSON.parse(unescaped((await screenReaderText('/product/trydtsiat/')) ?? '')).length, 30)
+    assert.equal(await screenReaderText('/product/trydtsiat-odyn/'), 'false')
     await site.close()
     await shop.close()
   })

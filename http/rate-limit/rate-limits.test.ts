@@ -171,7 +171,7 @@ const ADDRESSES = [
 ]
 
 /** The same attempt with every REST path requested in another form. */
-function asked(attempt: Attempt, of: (path: string) => string): Attempt {
+function request(attempt: Attempt, of: (path: string) => string): Attempt {
   return ({ site, ...world }, from) => {
     const other = (path: string) => (path.startsWith('/wp-json/') ? of(path.slice('/wp-json'.length)) : path)
     const ask: TestSite['request'] = (method, path, ...rest) => site.request(method, other(path), ...rest)
@@ -192,7 +192,7 @@ const REST_PATHS = [
 ]
 const PATHS_BY_ROUTE = ADDRESSES.flatMap(({ how, of }) =>
   PATHS.filter(({ name }) => REST_PATHS.includes(name)).map(({ name, attempt, most }) => ({
-    ...{ name: `${name}, by ${how}`, attempt: asked(attempt, of), most },
+    ...{ name: `${name}, by ${how}`, attempt: request(attempt, of), most },
   })),
 )
 
@@ -260,10 +260,10 @@ describe('public writes', () => {
     const from = () => '198.51.100.7'
     assert.equal(await taken(storeCheckout, 15, from), 15)
     for (const { of } of ADDRESSES)
-      assert.equal(await taken(asked(storeCheckout, of), 5, from), of === ADDRESSES[0]?.of ? 5 : 0)
+      assert.equal(await taken(request(storeCheckout, of), 5, from), of === ADDRESSES[0]?.of ? 5 : 0)
     const other = (times: number, path: string) =>
       taken(
-        asked(hit, () => path),
+        request(hit, () => path),
         times,
         () => '203.0.113.9',
       )

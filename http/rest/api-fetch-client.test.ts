@@ -37,7 +37,7 @@ describe('the REST root and its clients', () => {
     const crashed = { kind: 'failed', reason: 'crashed', message: 'crashed' } as const
     const encoder: Encoder = {
       ...shop.encoder,
-      inspect: async (...wish) => (broken-- > 0 ? crashed : shop.encoder.inspect(...wish)),
+      inspect: async (...args) => (broken-- > 0 ? crashed : shop.encoder.inspect(...args)),
     }
     site = await openTestSite({ ...shop, encoder })
     staff = await signInAs(shop, site, 'manager')
@@ -54,8 +54,8 @@ describe('the REST root and its clients', () => {
         type: headers.get('content-type'),
       })
       if (cookie) headers.set('cookie', cookie)
-      const { body, status, headers: told } = await browserFetch(url, { ...init, headers })
-      return new Response(body, { status, headers: told }) // a Response of the client’s own realm
+      const { body, status, headers: responseHeaders } = await browserFetch(url, { ...init, headers })
+      return new Response(body, { status, headers: responseHeaders }) // a Response of the client’s own realm
     }
     apiFetch.use(apiFetch.createRootURLMiddleware('/wp-json/'))
     const nonces = apiFetch.createNonceMiddleware(STALE)
@@ -216,16 +216,16 @@ describe('the REST root and its clients', () => {
         ...{ host: '127.0.0.1', port: site.port, method: 'POST', path: '/wp-json/wp/v2/media', agent: false },
         headers: { ...headers, ...more },
       })
-    const statusOf = async (asked: ReturnType<typeof open>) => {
-      const [response] = await once(asked, 'response')
+    const statusOf = async (clientRequest: ReturnType<typeof open>) => {
+      const [response] = await once(clientRequest, 'response')
       return response.statusCode
     }
 
-    const told = open({ 'content-length': 500 * 1024 * 1024 })
-    told.on('error', () => {})
-    told.flushHeaders() // and no byte of the body
-    assert.equal(await statusOf(told), 413)
-    told.destroy()
+    const received = open({ 'content-length': 500 * 1024 * 1024 })
+    received.on('error', () => {})
+    received.flushHeaders() // and no byte of the body
+    assert.equal(await statusOf(received), 413)
+    received.destroy()
 
     const endless = open({ 'transfer-encoding': 'chunked', 'content-type': 'application/octet-stream' })
     endless.on('error', () => {})

@@ -25,7 +25,7 @@ onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
     assert.ok(status < 300, `${status} ${JSON.stringify(body)}`)
     return body
   }
-  const make = async (path: string, wish: object) => done(await rest.request('POST', path, wish))
+  const make = async (path: string, input: object) => done(await rest.request('POST', path, input))
   const idsOf = async (path: string) => done(await rest.request('GET', path)).map(({ id }: { id: number }) => id)
   const stock = async () => (await listProductsById(shop, [table]))[0]?.stockQuantity
 
@@ -68,13 +68,13 @@ onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
   })
 
   it('refuses an amount below one kopiyka and names the field', async () => {
-    for (const [path, wish, field] of [
+    for (const [path, input, field] of [
       [P, { name: 'Х', regular_price: '0.001' }, 'regular_price'],
       [P, { name: 'Х', regular_price: '10', sale_price: 9.999 }, 'sale_price'],
       [`${P}/${table}`, { regular_price: '12.345' }, 'regular_price'],
       ['/wc/v3/coupons', { code: 'малий', amount: '0.005' }, 'amount'],
     ] as const) {
-      const { status, body } = await rest.request(path === `${P}/${table}` ? 'PUT' : 'POST', path, wish)
+      const { status, body } = await rest.request(path === `${P}/${table}` ? 'PUT' : 'POST', path, input)
       assert.deepEqual([status, body.code, Object.keys(body.data.params)], [400, 'rest_invalid_param', [field]])
     }
     assert.equal((await make(P, { name: 'Ціна', regular_price: 1999.9900000000002 })).regular_price, '1999.99')
@@ -94,11 +94,11 @@ onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
       line_items: [{ quantity: 1, refund_total: 100 }],
     })
     assert.deepEqual([refund.amount, refund.line_items], ['100.00', []])
-    for (const [wish, field] of [
+    for (const [input, field] of [
       [{ amount: '1.005' }, 'amount'],
       [{ line_items: [{ id: order.line_items[0].id, quantity: 1, refund_total: '1.001' }] }, 'line_items'],
     ] as const) {
-      const { status, body } = await rest.request('POST', refunds, { api_refund: false, ...wish })
+      const { status, body } = await rest.request('POST', refunds, { api_refund: false, ...input })
       assert.deepEqual([status, body.code, Object.keys(body.data.params)], [400, 'rest_invalid_param', [field]])
     }
   })
@@ -168,8 +168,8 @@ onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
   })
 
   it('imports orders of a former shop in any state, with their dates and without side effects', async () => {
-    const letters = () => shop.db.selectFrom('letter').selectAll().execute()
-    const before = [await stock(), await letters()] as const
+    const emails = () => shop.db.selectFrom('letter').selectAll().execute()
+    const before = [await stock(), await emails()] as const
     const order = {
       ...{ billing: { email: 'old@example.com', first_name: 'Стара' }, payment_method: 'bacs' },
       ...{ date_created_gmt: '2024-03-01T10:00:00', date_paid_gmt: '2024-03-02T10:00:00' },
@@ -194,7 +194,7 @@ onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
       }),
     )
     assert.equal(create[0].status, 'refunded')
-    assert.deepEqual([await stock(), await letters()], before)
+    assert.deepEqual([await stock(), await emails()], before)
 
     // Stock sold in the former shop is restored here on cancellation and not reduced twice.
     const sold = done(await rest.request('POST', O, { ...order, status: 'processing' }, { 'Meblia-Migration': '1' }))

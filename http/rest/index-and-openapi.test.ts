@@ -89,10 +89,10 @@ onEachDatabase('the REST root', (name) => {
     assert.ok(page.kind === 'saved')
     const { id } = page.page
     const change = async (body: object) => (await ask('/wp/v2/settings', 'owner', 'POST', body)).body
-    const told = (await ask('/wp/v2/settings', 'owner')).body
-    assert.deepEqual([told.email, told.show_on_front, told.default_comment_status], ['', 'posts', 'closed'])
+    const received = (await ask('/wp/v2/settings', 'owner')).body
+    assert.deepEqual([received.email, received.show_on_front, received.default_comment_status], ['', 'posts', 'closed'])
 
-    const saved = await change({ ...told, email: 'shop@dubrava.test', page_on_front: id, show_on_front: 'page' })
+    const saved = await change({ ...received, email: 'shop@dubrava.test', page_on_front: id, show_on_front: 'page' })
     assert.deepEqual([saved.email, saved.show_on_front, saved.page_on_front], ['shop@dubrava.test', 'page', id])
     assert.equal((await getSettings(shop)).homePageId, id)
     const refused = await change({ title: 'Бук', page_on_front: 999 })
@@ -196,8 +196,8 @@ describe('the OpenAPI document', () => {
         for (const { content } of Object.values<{ content: object }>(operation.responses)) {
           for (const { schema } of Object.values(content)) assert.ok(isSchema(schema), where)
         }
-        for (const wish of operation.security) {
-          for (const scheme of Object.keys(wish)) assert.ok(document.components.securitySchemes[scheme], scheme)
+        for (const input of operation.security) {
+          for (const scheme of Object.keys(input)) assert.ok(document.components.securitySchemes[scheme], scheme)
         }
       }
     }

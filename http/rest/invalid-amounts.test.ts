@@ -77,19 +77,23 @@ onEachDatabase('an amount of money', (name) => {
     assert.ok(status < 300, `${status} ${JSON.stringify(body)}`)
     return body
   }
-  const make = async (path: string, wish: object) => done(await rest.request('POST', path, wish))
+  const make = async (path: string, input: object) => done(await rest.request('POST', path, input))
 
   type Way = { name: string; field: string; ask: (sum: unknown) => Promise<RestReply>; signed?: true }
   const P = '/wc/v3/products'
   const O = '/wc/v3/orders'
   const ways = (): Way[] => {
-    const post = (path: string, field: string, wish: (sum: unknown) => object, signed?: true): Way => {
-      const way = { name: `POST ${path} ${field}`, field, ask: (sum: unknown) => rest.request('POST', path, wish(sum)) }
+    const post = (path: string, field: string, input: (sum: unknown) => object, signed?: true): Way => {
+      const way = {
+        name: `POST ${path} ${field}`,
+        field,
+        ask: (sum: unknown) => rest.request('POST', path, input(sum)),
+      }
       return signed ? { ...way, signed } : way
     }
-    const put = (path: string, field: string, wish: (sum: unknown) => object, signed?: true): Way => ({
-      ...post(path, field, wish, signed),
-      ...{ name: `PUT ${path} ${field}`, ask: (sum) => rest.request('PUT', path, wish(sum)) },
+    const put = (path: string, field: string, input: (sum: unknown) => object, signed?: true): Way => ({
+      ...post(path, field, input, signed),
+      ...{ name: `PUT ${path} ${field}`, ask: (sum) => rest.request('PUT', path, input(sum)) },
     })
     const line = order.line_items[0].id
     return [
@@ -137,8 +141,8 @@ onEachDatabase('an amount of money', (name) => {
     for (const { name, field, ask, signed } of ways()) {
       for (const sum of signed ? NO_SUMS : [...NO_SUMS, ...BELOW_NOTHING]) {
         const { status, body } = await ask(sum)
-        const told = [status, body.code, Object.keys(body.data?.params ?? {})]
-        assert.deepEqual(told, [400, 'rest_invalid_param', [field]], `${name}: ${JSON.stringify(sum)}`)
+        const rows = [status, body.code, Object.keys(body.data?.params ?? {})]
+        assert.deepEqual(rows, [400, 'rest_invalid_param', [field]], `${name}: ${JSON.stringify(sum)}`)
       }
     }
     assert.deepEqual(await state(), before)
@@ -154,10 +158,10 @@ onEachDatabase('an amount of money', (name) => {
       [O, (sum) => ({ shipping_lines: [{ method_id: 'van', total: sum }] })],
       [O, (sum) => ({ line_items: [{ product_id: simple, quantity: 1, total: sum }] })],
     ]
-    for (const [path, wish] of batches) {
+    for (const [path, input] of batches) {
       const own = { [P]: simple, '/wc/v3/coupons': coupon, [O]: order.id }[path] ?? variation
       for (const sum of NO_SUMS) {
-        const batch = { create: [wish(sum)], update: [{ ...wish(sum), id: own }] }
+        const batch = { create: [input(sum)], update: [{ ...input(sum), id: own }] }
         const answer = done(await rest.request('POST', `${path}/batch`, batch))
         for (const one of [answer.create[0], answer.update[0]]) {
           assert.equal(one.error?.code, 'rest_invalid_param', `${path}: ${JSON.stringify(sum)} ${JSON.stringify(one)}`)

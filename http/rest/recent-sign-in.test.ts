@@ -53,8 +53,8 @@ describe('recent sign-in', () => {
 
   function openAs(caller: Caller) {
     const root = openRestRouter({ shop, routes })
-    return async (method: string, path: string, said: object = {}): Promise<string> => {
-      const body = method === 'GET' ? null : JSON.stringify(said)
+    return async (method: string, path: string, fields: object = {}): Promise<string> => {
+      const body = method === 'GET' ? null : JSON.stringify(fields)
       const headers = { 'content-type': 'application/json' }
       const response = await root.fetch(new Request(`${shop.site.url}/wp-json${path}`, { method, headers, body }), {
         caller,
@@ -75,26 +75,30 @@ describe('recent sign-in', () => {
 
   it('is required by every write of staff, keys, credentials and payments, and by nothing else', async () => {
     const ask = openAs(owner(15 * MINUTE_MS + 1))
-    const asked = []
+    const requests = []
     for (const { method, path } of routes) {
-      if ((await ask(method, addressOf(path)).catch(() => 'broken')) === 'asked') asked.push(`${method} ${path}`)
+      if ((await ask(method, addressOf(path)).catch(() => 'broken')) === 'asked') requests.push(`${method} ${path}`)
     }
-    assert.deepEqual(asked.sort(), ASKS.toSorted())
+    assert.deepEqual(requests.sort(), ASKS.toSorted())
   })
 
   it('is required by the settings groups for sign-in and payment', async () => {
     const ask = openAs(owner(15 * MINUTE_MS + 1))
-    const said = (group: string) => ({ group, version: '', values: {} })
+    const screenReaderText = (group: string) => ({ group, version: '', values: {} })
     const answers = new Map<string, string>()
     for (const group of ['payment', 'protection', 'shop', 'notice', 'delivery', 'theme', 'found', 'orders', 'search']) {
-      answers.set(group, await ask('PATCH', '/meblia/v1/settings', said(group)))
+      answers.set(group, await ask('PATCH', '/meblia/v1/settings', screenReaderText(group)))
     }
     assert.deepEqual(
       [...answers].filter(([, answer]) => answer === 'asked').map(([group]) => group),
       ['payment', 'protection'],
     )
     assert.equal(await ask('PATCH', '/meblia/v1/settings?group=payment', { version: '', values: {} }), 'asked')
-    assert.equal(await ask('PUT', '/meblia/v1/settings', said('payment')), 'let in', 'there is no such route')
+    assert.equal(
+      await ask('PUT', '/meblia/v1/settings', screenReaderText('payment')),
+      'let in',
+      'there is no such route',
+    )
   })
 
   it('is required with every method of such a route, before any other check', async () => {

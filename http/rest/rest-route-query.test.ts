@@ -7,13 +7,13 @@ import { resolveRestRoute } from './rest-route-query.ts'
 
 describe('URLs with rest_route', () => {
   it('mean the same route below the root, in every namespace', () => {
-    for (const [asked, meant] of [
+    for (const [request, meant] of [
       ['/?rest_route=/', '/wp-json/?rest_route=/'],
       ['/?rest_route=/wc/v3/orders&page=2', '/wp-json/wc/v3/orders?rest_route=/wc/v3/orders&page=2'],
       ['/index.php?rest_route=%2Fwp%2Fv2%2Fposts', '/wp-json/wp/v2/posts?rest_route=%2Fwp%2Fv2%2Fposts'],
       ['/?page=2&rest_route=/wc/store/v1/cart/', '/wp-json/wc/store/v1/cart?page=2&rest_route=/wc/store/v1/cart/'],
     ] as const) {
-      assert.equal(resolveRestRoute(asked), meant)
+      assert.equal(resolveRestRoute(request), meant)
     }
   })
 

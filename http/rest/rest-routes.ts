@@ -36,12 +36,12 @@ const STORE_API_ADDRESSES = storeApiRoutes.map((route) => ({
 }))
 
 export function openRest(shop: Shop, staff: StaffAuth, limits: RateLimits, clients: Clients, parts: RestParts) {
-  const guesses = openKeyAttemptLimit(limits.wrongKeys)
+  const attemptLimit = openKeyAttemptLimit(limits.wrongKeys)
   return openRestRouter<HttpBindings>({
     shop,
     routes: restRoutes(parts),
     async authenticate(request, { incoming }) {
-      const guess = guesses(clients.client(request, incoming))
+      const guess = attemptLimit(clients.client(request, incoming))
       return (
         (await authenticateApiKey(shop, request, guess)) ??
         (await authenticateApplicationPassword(shop, request, guess)) ??

@@ -29,8 +29,8 @@ onEachDatabase('a REST response that is sent back', (name) => {
     return body
   }
   const read = async (path: string) => done(await rest.request('GET', path))
-  const make = async (path: string, wish: object): Promise<Thing> => {
-    const made = done(await rest.request('POST', path, wish))
+  const make = async (path: string, input: object): Promise<Thing> => {
+    const made = done(await rest.request('POST', path, input))
     addresses.push(`${path}/${made.id}`)
     return made
   }
@@ -162,13 +162,13 @@ onEachDatabase('a REST response that is sent back', (name) => {
 
   async function unchanged(path: string, body: Thing, method = 'PUT'): Promise<void> {
     const [before, audit] = [await read(path), await listAuditEntries(shop, { limit: 500 })]
-    const [news, letters, changes] = [await webhooksWait(), await lettersWait(), shop.events.length]
+    const [updates, emails, changes] = [await webhooksWait(), await lettersWait(), shop.events.length]
     shop.advanceClock(60_000)
     const answer = await rest.request(method, path, body)
     assert.equal(answer.status, 200, `${method} ${path} ${JSON.stringify(answer.body)}`)
     assert.deepEqual(await read(path), before, path)
     assert.deepEqual(await listAuditEntries(shop, { limit: 500 }), audit, `${path}: the audit log`)
-    assert.deepEqual([await webhooksWait(), await lettersWait()], [news, letters], `${path}: nobody is told`)
+    assert.deepEqual([await webhooksWait(), await lettersWait()], [updates, emails], `${path}: nobody is told`)
     assert.equal(shop.events.length, changes, `${path}: no page is made anew`)
   }
 
@@ -189,10 +189,10 @@ onEachDatabase('a REST response that is sent back', (name) => {
     })) {
       if (id === '') continue
       const path = `${collection}/${id}`
-      const [thing, audit] = [await read(path), await listAuditEntries(shop, { limit: 500 })]
-      const { body } = await rest.request('PUT', `${collection}/batch`, { update: [thing] })
+      const [item, audit] = [await read(path), await listAuditEntries(shop, { limit: 500 })]
+      const { body } = await rest.request('PUT', `${collection}/batch`, { update: [item] })
       assert.equal(body.update[0].error, undefined, JSON.stringify(body))
-      assert.deepEqual(await read(path), thing, path)
+      assert.deepEqual(await read(path), item, path)
       assert.deepEqual(await listAuditEntries(shop, { limit: 500 }), audit)
     }
   })
@@ -214,10 +214,10 @@ onEachDatabase('a REST response that is sent back', (name) => {
       meblia,
       modified: _m,
       modified_gmt: _g,
-      ...thing
+      ...item
     }: Thing) => {
       const { version: ___, ...own } = meblia ?? {}
-      return { ...thing, meblia: own }
+      return { ...item, meblia: own }
     }
     for (const path of addresses.filter(
       (path) => path.startsWith('/wc/v3/') && !/\/(settings|payment_gateways|shipping)\//.test(path),

@@ -65,12 +65,21 @@ describe('the Store API over HTTP', () => {
   it('refuses a body of 5 MB without reading it', async () => {
     const { port } = site
     const headers = { 'content-type': 'application/json', 'content-length': 5 * 1024 * 1024 }
-    const asked = request({ host: '127.0.0.1', port, method: 'POST', path: `${API}/batch`, headers, agent: false })
-    asked.on('error', () => {})
-    asked.flushHeaders() // and no byte of the body
-    const status = await new Promise((resolve) => asked.once('response', ({ statusCode }) => resolve(statusCode)))
+    const clientRequest = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: `${API}/batch`,
+      headers,
+      agent: false,
+    })
+    clientRequest.on('error', () => {})
+    clientRequest.flushHeaders() // and no byte of the body
+    const status = await new Promise((resolve) =>
+      clientRequest.once('response', ({ statusCode }) => resolve(statusCode)),
+    )
     assert.equal(status, 413)
-    asked.destroy()
+    clientRequest.destroy()
   })
 
   it('answers unknown paths in JSON without rendering a page', async () => {

@@ -36,7 +36,7 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     assert.ok(status < 300, `${status} ${JSON.stringify(body)}`)
     return body
   }
-  const make = async (path: string, wish: object) => done(await ask('POST', path, wish))
+  const make = async (path: string, input: object) => done(await ask('POST', path, input))
   const read = async (path: string) => done(await ask('GET', path))
   const refusal = ({ status, body }: RestReply) => [status, body.code]
   const assertAll = (kind: keyof typeof REST_FIELDS, list: Thing[]) => {
@@ -97,8 +97,8 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     assertAll('gateway', gateways.body)
     assert.equal(gateways.headers.get('x-wp-total'), String(gateways.body.length))
     for (const { settings } of gateways.body) assertAll('settingField', Object.values(settings))
-    const wish = { enabled: false, settings: { max_amount: '12500.50' } }
-    const changed = done(await ask('PUT', '/wc/v3/payment_gateways/cod', wish))
+    const input = { enabled: false, settings: { max_amount: '12500.50' } }
+    const changed = done(await ask('PUT', '/wc/v3/payment_gateways/cod', input))
     assert.deepEqual([changed.enabled, changed.settings.max_amount.value], [false, '12500.5'])
     const { payment } = await getSettings(shop)
     assert.deepEqual([payment.cod.on, payment.cod.most], [false, 1_250_050])
@@ -112,7 +112,7 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
       404,
       'woocommerce_rest_payment_gateway_invalid',
     ])
-    assert.equal((await ask('PUT', '/wc/v3/payment_gateways/cod', wish, 'manager')).status, 403)
+    assert.equal((await ask('PUT', '/wc/v3/payment_gateways/cod', input, 'manager')).status, 403)
   })
 
   it('shipping: lists zones, locations, methods and prices', async () => {
@@ -252,8 +252,8 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
       ['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed', 'checkout-draft'],
     )
     done(await ask('PUT', `/wc/v3/orders/${order.id}`, { set_paid: true }))
-    const wish = { amount: '100.00', reason: 'Подряпина', api_refund: false }
-    const refund = await make(`/wc/v3/orders/${order.id}/refunds`, wish)
+    const input = { amount: '100.00', reason: 'Подряпина', api_refund: false }
+    const refund = await make(`/wc/v3/orders/${order.id}/refunds`, input)
     const { body, headers } = await ask('GET', '/wc/v3/refunds')
     assertAll('refund', body)
     assert.deepEqual([body[0].id, body[0].parent_id, headers.get('x-wp-total')], [refund.id, order.id, '1'])
@@ -271,9 +271,9 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
 
   it('creates, changes, finds and deletes customers', async () => {
     const billing = { first_name: 'Ірина', last_name: 'Гай', city: 'Львів', phone: '+380670000002', country: 'UA' }
-    const wish = { email: 'iryna@example.com', first_name: 'Ірина', last_name: 'Гай', username: 'iryna', billing }
+    const input = { email: 'iryna@example.com', first_name: 'Ірина', last_name: 'Гай', username: 'iryna', billing }
     const meta_data = [{ key: 'source', value: 'showroom' }]
-    const made = await make('/wc/v3/customers', { ...wish, password: 'not kept', meta_data })
+    const made = await make('/wc/v3/customers', { ...input, password: 'not kept', meta_data })
     assertFields('customer', made)
     assert.deepEqual(
       [made.email, made.username, made.billing.city, made.meta_data, made.is_paying_customer],
@@ -282,9 +282,9 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     const path = `/wc/v3/customers/${made.id}`
     assert.deepEqual((await read('/wc/v3/customers?email=iryna@example.com'))[0].id, made.id)
     // Found without an order, by any name, city, address or telephone, case-insensitively.
-    for (const sought of ['Гай', 'ірина га', 'львів', 'iryna', 'iryna@example.com', '0670000002', '0002']) {
-      const found = await read(`/wc/v3/customers?search=${encodeURIComponent(sought)}`)
-      assert.deepEqual([sought, found.map((one: Thing) => one.id)], [sought, [made.id]])
+    for (const wanted of ['Гай', 'ірина га', 'львів', 'iryna', 'iryna@example.com', '0670000002', '0002']) {
+      const found = await read(`/wc/v3/customers?search=${encodeURIComponent(wanted)}`)
+      assert.deepEqual([wanted, found.map((one: Thing) => one.id)], [wanted, [made.id]])
     }
     assert.deepEqual(await read(`/wc/v3/customers?search=${encodeURIComponent('Гай Одеса')}`), [])
     const again = done(await ask('PUT', path, made))
@@ -312,9 +312,13 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     // Known from orders only: creating it returns that customer instead of a duplicate or an error.
     const buyer = { first_name: 'Тарас', last_name: 'Біль', email: 'taras@example.com', city: 'Суми', country: 'UA' }
     const bought = await make('/wc/v3/orders', { billing: buyer })
-    const told = await make('/wc/v3/customers', { email: 'Taras@example.com', username: 'taras', last_name: 'Білий' })
+    const received = await make('/wc/v3/customers', {
+      email: 'Taras@example.com',
+      username: 'taras',
+      last_name: 'Білий',
+    })
     assert.deepEqual(
-      [told.id, told.username, told.last_name, told.billing.city],
+      [received.id, received.username, received.last_name, received.billing.city],
       [bought.customer_id, 'taras', 'Білий', 'Суми'],
     )
     assert.deepEqual(refusal(await ask('POST', '/wc/v3/customers', { email: 'taras@example.com' })), [

@@ -28,21 +28,21 @@ onEachDatabase('wc/v3 fields', (name) => {
     assert.ok(status < 300, `${status} ${JSON.stringify(body)}`)
     return body
   }
-  const make = async (path: string, wish: object) => done(await rest.request('POST', path, wish))
+  const make = async (path: string, input: object) => done(await rest.request('POST', path, input))
   const read = async (path: string) => done(await rest.request('GET', path))
 
   /**
    * Created with one half of the fields and updated with the other: each is returned as sent, and is the same when
    * read again.
    */
-  async function keeps(path: string, wish: object, kind: keyof typeof REST_FIELDS): Promise<Thing> {
-    assertAllFieldsWritten(kind, wish)
-    const made = await make(path, wish)
+  async function keeps(path: string, input: object, kind: keyof typeof REST_FIELDS): Promise<Thing> {
+    assertAllFieldsWritten(kind, input)
+    const made = await make(path, input)
     assertFields(kind, made)
-    assert.deepEqual(sentOf(made, wish), wish, `${path} made`)
+    assert.deepEqual(sentOf(made, input), input, `${path} made`)
     const kept = await read(`${path}/${made.id}`)
-    assert.deepEqual(sentOf(kept, wish), wish, `${path} read`)
-    const { code: _, ...again } = wish as Record<string, unknown>
+    assert.deepEqual(sentOf(kept, input), input, `${path} read`)
+    const { code: _, ...again } = input as Record<string, unknown>
     const changed = done(await rest.request('PUT', `${path}/${made.id}`, again))
     assert.deepEqual(sentOf(changed, again), again, `${path} changed`)
     const [listed] = await read(`${path}?include=${made.id}`)
@@ -164,7 +164,7 @@ onEachDatabase('wc/v3 fields', (name) => {
       { id: color.id, position: 3, options: ['Білий'] },
     ]
     const made = await make(P, { name: 'Столик', attributes })
-    const namesOf = (thing: Thing) => thing.attributes.map(({ name, position }: Thing) => [name, position])
+    const namesOf = (item: Thing) => item.attributes.map(({ name, position }: Thing) => [name, position])
     const inOrder = [
       ['Колір', 0],
       ['Бренд', 1],
@@ -290,8 +290,8 @@ onEachDatabase('wc/v3 fields', (name) => {
   })
 
   it('of a webhook are present, and written values are returned, except the secret', async () => {
-    const wish = { name: 'CRM', status: 'paused', topic: 'order.updated', delivery_url: 'https://crm.example/hook' }
-    const made = await keeps('/wc/v3/webhooks', wish, 'webhook')
+    const input = { name: 'CRM', status: 'paused', topic: 'order.updated', delivery_url: 'https://crm.example/hook' }
+    const made = await keeps('/wc/v3/webhooks', input, 'webhook')
     assert.ok(!('secret' in made))
   })
 

@@ -1,5 +1,5 @@
 import { deliveryPriceTexts as prices } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
-import { llmsTexts as words } from '#i18n/storefront/uk/llms.ts'
+import { llmsTexts as texts } from '#i18n/storefront/uk/llms.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { countListedProducts } from '#shop/catalog/listings/listings.server.ts'
 import { countPublishedPages } from '#shop/content/pages/published-pages.server.ts'
@@ -32,40 +32,40 @@ export async function answerLlms(shop: Shop): Promise<Response> {
   }
   const { storeStreet, storeCity, storeHours, phoneShown, searchReturnDays } = settings
   const facts = [
-    ...(storeCity ? [words.store([storeCity, storeStreet].filter(Boolean).join(', '), storeHours)] : []),
-    ...(phoneShown ? [words.phone(phoneShown)] : []),
+    ...(storeCity ? [texts.store([storeCity, storeStreet].filter(Boolean).join(', '), storeHours)] : []),
+    ...(phoneShown ? [texts.phone(phoneShown)] : []),
     ...tariffs.map(({ code, zone, base, perKg, freeFrom, days }) =>
-      words.delivery(
+      texts.delivery(
         zone ? prices.zone(zone) : prices.ways[code],
         base === 0 && perKg === 0 ? prices.free : prices.price(base, perKg, freeFrom),
         code === 'pickup' ? '' : prices.days(days),
       ),
     ),
-    searchReturnDays > 0 ? words.returns(searchReturnDays) : words.noReturns,
+    searchReturnDays > 0 ? texts.returns(searchReturnDays) : texts.noReturns,
   ]
   const parts = [
     `# ${oneLine(settings.shopName)}`,
-    `> ${oneLine(settings.tagline || words.shop)}`,
-    words.about(goods),
+    `> ${oneLine(settings.tagline || texts.shop)}`,
+    texts.about(goods),
     [
-      `## ${words.categories}`,
+      `## ${texts.categories}`,
       ...categories.map(({ name, path, size, description }) =>
-        link(name, categoryPath(path), words.category(size, description)),
+        link(name, categoryPath(path), texts.category(size, description)),
       ),
     ].join('\n'),
-    [`## ${words.conditions}`, ...facts.map((fact) => `- ${oneLine(fact)}`)].join('\n'),
+    [`## ${texts.conditions}`, ...facts.map((fact) => `- ${oneLine(fact)}`)].join('\n'),
     ...(settings.footerMenu.length > 0
-      ? [[`## ${words.pages}`, ...settings.footerMenu.map(({ text, href }) => link(text, href))].join('\n')]
+      ? [[`## ${texts.pages}`, ...settings.footerMenu.map(({ text, href }) => link(text, href))].join('\n')]
       : []),
     [
-      `## ${words.lists}`,
-      link(words.allGoods, shopPath),
-      link(words.sitemap, '/sitemap.xml'),
-      link(words.newGoods, productFeedPath),
-      ...(posts > 0 ? [link(words.journal, journalPath), link(words.journalFeed, journalFeedPath)] : []),
+      `## ${texts.lists}`,
+      link(texts.allGoods, shopPath),
+      link(texts.sitemap, '/sitemap.xml'),
+      link(texts.newGoods, productFeedPath),
+      ...(posts > 0 ? [link(texts.journal, journalPath), link(texts.journalFeed, journalFeedPath)] : []),
       ...feeds
         .filter(({ active, bytes }) => active && bytes > 0)
-        .map(({ name, address }) => link(words.feed(name), address)),
+        .map(({ name, address }) => link(texts.feed(name), address)),
     ].join('\n'),
   ]
   return textResponse(`${parts.join('\n\n')}\n`, 'text/plain; charset=utf-8')

@@ -33,15 +33,15 @@ before(async () => {
   ])
   const saved = await saveJournalCategory(shop, { name: 'Новини', slug: 'novyny' })
   assert.ok(saved.kind === 'saved')
-  const news = saved.category
+  const changes = saved.category
   await savePage(shop, { title: 'Головна', slug: 'golovna', blocks: [] })
   const about = await savePage(shop, { title: 'Про нас', slug: 'pro-nas', blocks: [] })
   assert.ok(about.kind === 'saved')
   about_id = about.page.id
-  const post = await savePage(shop, { kind: 'post', title: 'Допис', slug: 'dopys', categoryId: news.id, blocks: [] })
+  const post = await savePage(shop, { kind: 'post', title: 'Допис', slug: 'dopys', categoryId: changes.id, blocks: [] })
   assert.ok(post.kind === 'saved')
   post_id = post.page.id
-  news_id = news.id
+  news_id = changes.id
   const add = async (name: string, width: number) => {
     const added = await addPicture(shop, { name, bytes: await jpeg({ width, height: 900 }) })
     assert.ok(added.kind === 'added')
@@ -234,12 +234,13 @@ const places: [asked: () => string, answer: () => string][] = [
 ]
 
 describe('URLs of the former shop', () => {
-  for (const [asked, answer] of places) {
-    it(asked.toString().replace(/^\(\) => /, ''), async () => {
-      const said = await request(asked())
-      assert.equal(said, answer())
+  for (const [askFor, answer] of places) {
+    it(askFor.toString().replace(/^\(\) => /, ''), async () => {
+      const output = await request(askFor())
+      assert.equal(output, answer())
       // One hop: the target exists.
-      if (said.startsWith('301') && !said.includes('/media/')) assert.equal(await request(said.slice(4)), '200', said)
+      if (output.startsWith('301') && !output.includes('/media/'))
+        assert.equal(await request(output.slice(4)), '200', output)
     })
   }
 

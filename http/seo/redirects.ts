@@ -20,9 +20,10 @@ const MISSING_PAGE_PATH = '/~'
  */
 export function openRedirects(shop: Shop, showMissing: (request: Request) => Promise<Response>) {
   /** The path that shows the page, or where it has moved to; undefined: nothing. */
-  async function shownAt(address: string, asked: URL, open: OpenPublicPage): Promise<string | undefined> {
-    const url = new URL(asked.origin + address)
-    if (url.origin !== asked.origin || url.pathname + url.search === asked.pathname + asked.search) return undefined
+  async function shownAt(address: string, request: URL, open: OpenPublicPage): Promise<string | undefined> {
+    const url = new URL(request.origin + address)
+    if (url.origin !== request.origin || url.pathname + url.search === request.pathname + request.search)
+      return undefined
     if (address.startsWith('/media/')) return address
     const answer = await open(new Request(url))
     if (answer.status === 200) return url.pathname + url.search
@@ -30,10 +31,10 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
     return to?.startsWith('/') && !to.startsWith('//') ? to : undefined
   }
 
-  async function find(places: WordpressTarget[], asked: URL, open: OpenPublicPage): Promise<string | undefined> {
+  async function find(places: WordpressTarget[], request: URL, open: OpenPublicPage): Promise<string | undefined> {
     for (const place of places) {
       for (const address of await findCurrentPaths(shop, place)) {
-        const shown = await shownAt(address, asked, open)
+        const shown = await shownAt(address, request, open)
         if (shown !== undefined) return shown
       }
     }

@@ -116,8 +116,8 @@ describe('search engines', () => {
     const block = { type: 'picture', pictureId: inside.id } as const
     for (const kind of ['page', 'post'] as const) {
       const body = [{ type: 'columns' as const, columns: [[block], [block]] }]
-      const wish = { kind, title: `Про ${kind}`, status: 'publish', coverId: cover.id, publishAt: 0 } as const
-      const saved = await savePage(shop, { ...wish, blocks: body })
+      const input = { kind, title: `Про ${kind}`, status: 'publish', coverId: cover.id, publishAt: 0 } as const
+      const saved = await savePage(shop, { ...input, blocks: body })
       assert.equal(saved.kind, 'saved')
       const { text } = await site.get(`/sitemap-${kind}s-1.xml`)
       const shown = [cover, inside].map((media) => shop.site.url + pictureUrl(media, 1080, 'jpg'))

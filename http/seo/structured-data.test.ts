@@ -35,16 +35,16 @@ describe('structured data of every kind of demo page', () => {
     await shop.close()
   })
 
-  const told = async (path: string) => {
+  const report = async (path: string) => {
     const { status, text } = await site.get(path)
     assert.equal(status, 200, path)
     return { text, data: structuredData(text) }
   }
-  const typesAt = async (path: string) => (await told(path)).data.map((thing) => thing['@type'])
+  const typesAt = async (path: string) => (await report(path)).data.map((item) => item['@type'])
   const first = (start: string) => addresses.find((path) => path.startsWith(start) && path !== start) ?? ''
 
   it('follows the rules of rich results', async () => {
-    for (const path of addresses) assert.deepEqual(schemaOrgProblems((await told(path)).data), [], path)
+    for (const path of addresses) assert.deepEqual(schemaOrgProblems((await report(path)).data), [], path)
   })
 
   it('names each kind by its type', async () => {
@@ -61,7 +61,7 @@ describe('structured data of every kind of demo page', () => {
   })
 
   it('describes each variation: what it varies by, its price, delivery and returns', async () => {
-    const [group] = (await told('/product/sofa-lyman/')).data
+    const [group] = (await report('/product/sofa-lyman/')).data
     assert.deepEqual(group?.variesBy, ['https://schema.org/color', 'https://schema.org/size'])
     const [variant] = Array.isArray(group?.hasVariant) ? group.hasVariant : []
     assert.ok(variant.color && variant.size && variant.image.length > 0)
@@ -75,7 +75,7 @@ describe('structured data of every kind of demo page', () => {
 
   it('names the language of the site and of an article', async () => {
     const languageOf = async (path: string, type: string) =>
-      (await told(path)).data.find((thing) => thing['@type'] === type)?.inLanguage
+      (await report(path)).data.find((item) => item['@type'] === type)?.inLanguage
     assert.equal(await languageOf('/', 'WebSite'), 'uk')
     assert.equal(await languageOf('/en/', 'WebSite'), 'en')
     const post = addresses.find((path) => /^\/journal\/(?!category)[^/]+\/$/.test(path)) ?? ''
@@ -86,13 +86,13 @@ describe('structured data of every kind of demo page', () => {
   it('has one FAQ per page and a product search action', async () => {
     for (const path of addresses)
       assert.ok((await typesAt(path)).filter((type) => type === 'FAQPage').length <= 1, path)
-    const [, web] = (await told('/')).data
+    const [, web] = (await report('/')).data
     assert.match(JSON.stringify(web), /\/\?s=\{search_term_string\}&post_type=product/)
   })
 
   it('has a social picture of 1200 × 630, the page’s own or the shop’s', async () => {
     for (const path of ['/', '/shop/', '/product/sofa-lyman/', '/journal/', first('/rl_gallery/')]) {
-      const { text } = await told(path)
+      const { text } = await report(path)
       const property = (name: string) => propertyOf(text, name)
       for (const name of ['title', 'description', 'type', 'image:alt', 'locale', 'site_name'])
         assert.ok(property(name), `${path} ${name}`)
@@ -103,12 +103,12 @@ describe('structured data of every kind of demo page', () => {
       const { width, height } = await sharp(body).metadata()
       assert.deepEqual([width, height], [1200, 630])
     }
-    assert.match((await told('/product/sofa-lyman/')).text, /<meta property="og:type" content="product"/)
-    assert.match((await told('/product/sofa-lyman/')).text, /og:image" content="[^"]*\/social\.jpg"/)
+    assert.match((await report('/product/sofa-lyman/')).text, /<meta property="og:type" content="product"/)
+    assert.match((await report('/product/sofa-lyman/')).text, /og:image" content="[^"]*\/social\.jpg"/)
   })
 
   it('names the variants of a product with options, each with its offer, and the way to it', async () => {
-    const [group, crumbs] = (await told('/product/sofa-lyman/')).data
+    const [group, crumbs] = (await report('/product/sofa-lyman/')).data
     assert.deepEqual(
       [group?.['@context'], group?.['@type'], group?.name],
       ['https://schema.org', 'ProductGroup', 'Диван «Лиман»'],
@@ -129,7 +129,7 @@ describe('structured data of every kind of demo page', () => {
   })
 
   it('names the offer of a simple product', async () => {
-    const [product] = (await told('/product/tumba-rotanh/')).data
+    const [product] = (await report('/product/tumba-rotanh/')).data
     assert.deepEqual([product?.['@type'], product?.sku], ['Product', 'DM-026'])
     assert.match(String(product?.description), /./)
     const [offer] = listOf(product?.offers)
@@ -142,7 +142,7 @@ describe('structured data of every kind of demo page', () => {
 
   for (const path of ['/', '/shop/', '/product/sofa-lyman/']) {
     it(`of ${path} comes with absolute addresses, a title, a description and an existing picture`, async () => {
-      const { text } = await told(path)
+      const { text } = await report(path)
       const canonical = linkOf(text, 'canonical')
       assert.match(canonical, /^https?:\/\//)
       assert.equal(new URL(canonical).pathname, path)
@@ -156,16 +156,16 @@ describe('structured data of every kind of demo page', () => {
   }
 
   it('has the canonical address of the product for a chosen variation', async () => {
-    const { text } = await told('/product/sofa-lyman/?attribute_rozmir=181')
+    const { text } = await report('/product/sofa-lyman/?attribute_rozmir=181')
     assert.match(linkOf(text, 'canonical'), /\/product\/sofa-lyman\/$/)
   })
 
   it('has a canonical address of its own for each page of a listing, and its neighbours', async () => {
-    const first = (await told('/shop/?orderby=price')).text
+    const first = (await report('/shop/?orderby=price')).text
     assert.match(linkOf(first, 'canonical'), /\/shop\/$/)
     assert.equal(linkOf(first, 'prev'), '')
     assert.match(linkOf(first, 'next'), /\/shop\/page\/2\/\?orderby=price$/)
-    const second = (await told('/shop/page/2/')).text
+    const second = (await report('/shop/page/2/')).text
     assert.match(linkOf(second, 'canonical'), /\/shop\/page\/2\/$/)
     assert.match(linkOf(second, 'prev'), /\/shop\/$/)
     assert.equal(linkOf(second, 'next'), '')

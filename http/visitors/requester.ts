@@ -16,14 +16,14 @@ type Requester = {
 /** Takes the context of a handler. */
 export type RequesterOf = (c: { req: { raw: Request }; env: Pick<HttpBindings, 'incoming'> }) => Requester
 
-export function openRequesters(clients: Clients, guesses: (address: string) => BeginCouponAttempt): RequesterOf {
+export function openRequesters(clients: Clients, attemptLimit: (address: string) => BeginCouponAttempt): RequesterOf {
   return ({ req, env }) => {
     const address = () => clients.ipAddress(env.incoming)
     return {
       caller: () => clients.clientKey(req.raw, env.incoming),
       client: () => clients.client(req.raw, env.incoming),
       address,
-      guesser: (cartId) => guesses(address())(cartId),
+      guesser: (cartId) => attemptLimit(address())(cartId),
     }
   }
 }

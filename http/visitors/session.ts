@@ -26,7 +26,7 @@ export type Visitors = {
   /** A foreign, tampered or expired cookie makes a new visitor. */
   read(request: Request): Promise<Visitor>
   /** Set-Cookie lines: the two cart cookies follow its content; the session cookie is sent when new or renewed. */
-  cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
+  cookies(visitor: Visitor, cartId: CartId | null, changes: { cart?: Cart; notice?: boolean }): string[]
 }
 
 export function openVisitors(shop: Shop): Visitors {
@@ -55,10 +55,10 @@ export function openVisitors(shop: Shop): Visitors {
     },
 
     cookies(visitor, cartId, { cart, notice = false }) {
-      const told = notice || visitor.renewed || (cart !== undefined && cart.lines.length > 0)
+      const report = notice || visitor.renewed || (cart !== undefined && cart.lines.length > 0)
       return [
         ...(cart ? cartCookies(cart, visitor.seesCart) : []),
-        ...(cartId !== null && told ? sessionCookie(visitor, cartId) : []),
+        ...(cartId !== null && report ? sessionCookie(visitor, cartId) : []),
         ...(notice ? [setNoticesCookie] : []),
       ]
     },

@@ -88,12 +88,12 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = R
     return false
   }
 
-  async function issue(wish: IssueReceiptInput): Promise<IssueReceiptOutcome> {
+  async function issue(input: IssueReceiptInput): Promise<IssueReceiptOutcome> {
     // The answer may have been lost the last time.
-    const known = await ask('GET', `/receipts/${wish.key}`)
+    const known = await ask('GET', `/receipts/${input.key}`)
     if (known.status === 200) return toIssueOutcome(receiptSchema.parse(known.json))
     if (!(await hasShift())) return { kind: 'taken' }
-    const sent = await ask('POST', receiptPath(wish), receiptBody(wish, keys.taxes ?? []))
+    const sent = await ask('POST', receiptPath(input), receiptBody(input, keys.taxes ?? []))
     if (sent.status >= 400) return { kind: 'refused', reason: failureReason(sent), spent: false }
     return toIssueOutcome(receiptSchema.parse(sent.json))
   }

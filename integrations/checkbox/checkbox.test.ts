@@ -60,10 +60,10 @@ function cashRegister(now: () => number) {
     if (headers.get('authorization') !== `Bearer ${state.token}`) return { status: 401, json: { message: 'Not auth' } }
     if (call === 'GET /cashier/shift') {
       const { shift } = state
-      const told = shift && { ...shift }
+      const received = shift && { ...shift }
       if (shift?.status === 'CREATED') shift.status = 'OPENED'
       if (shift?.status === 'CLOSING') state.shift = null
-      return { json: told }
+      return { json: received }
     }
     if (call === 'POST /shifts') {
       if (state.shift) return { status: 400, json: { message: 'Зміну вже відкрито', code: 'shift.already_opened' } }
@@ -148,15 +148,15 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
   }
   let withinMs = 2000
   let pin = PIN
-  let desk: ReturnType<typeof openCheckbox> | undefined
+  let orderBatch: ReturnType<typeof openCheckbox> | undefined
   beforeEach(() => {
     withinMs = 2000
     pin = PIN
-    desk = undefined
+    orderBatch = undefined
   })
   const issue = () => {
-    desk ??= openCheckbox({ licenseKey: LICENSE, pin, address: server.address }, shop.now, withinMs)
-    return issueReceipts(shop, desk)
+    orderBatch ??= openCheckbox({ licenseKey: LICENSE, pin, address: server.address }, shop.now, withinMs)
+    return issueReceipts(shop, orderBatch)
   }
   /** As the job does: repeats until nothing is due soon. */
   async function issueAll() {
@@ -351,7 +351,7 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     shop.advanceClock(3000)
     await issue()
     withinMs = 100
-    desk = undefined
+    orderBatch = undefined
     register.state.sell = 'lost'
     shop.advanceClock(3000)
     await issue()
@@ -400,13 +400,13 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     await issue()
     assert.equal((await listReceipts(shop, id))[0]?.reason, 'sign-in 403')
     pin = PIN
-    desk = undefined
+    orderBatch = undefined
     await server.close()
     shop.advanceClock(60_000)
     await issue()
     assert.equal((await listReceipts(shop, id))[0]?.reason, 'ECONNREFUSED')
     server = await openStubServer(register.answer)
-    desk = undefined
+    orderBatch = undefined
     shop.advanceClock(60_000)
     await issueAll()
     assert.deepEqual(await states(id), ['sale issued'])

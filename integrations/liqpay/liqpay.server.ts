@@ -93,35 +93,35 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
     },
 
     async poll({ reference }) {
-      const asked = await ask({ action: 'status', order_id: reference })
+      const request = await ask({ action: 'status', order_id: reference })
       // A payment without a card is unknown there: an error, not a refusal.
-      if (!asked || asked.answer.order_id !== reference) return undefined
-      return toPaymentUpdate(asked.answer, asked.text, isSandbox)
+      if (!request || request.answer.order_id !== reference) return undefined
+      return toPaymentUpdate(request.answer, request.text, isSandbox)
     },
 
     async refund(payment, amount, key) {
-      const asked = await ask({ action: 'refund', order_id: payment.reference, amount: formatDecimalAmount(amount) })
-      const isDone = asked?.answer.result === 'ok' || asked?.answer.status === 'reversed'
-      if (!asked || !isDone) return { kind: 'refused', reason: shortReason(asked?.answer.err_code, 'unreadable') }
-      return refundResult(payment, amount, `refund|${key}`, asked.text)
+      const request = await ask({ action: 'refund', order_id: payment.reference, amount: formatDecimalAmount(amount) })
+      const isDone = request?.answer.result === 'ok' || request?.answer.status === 'reversed'
+      if (!request || !isDone) return { kind: 'refused', reason: shortReason(request?.answer.err_code, 'unreadable') }
+      return refundResult(payment, amount, `refund|${key}`, request.text)
     },
   }
 }
 
-function toPaymentUpdate(told: Report, text: string, isSandbox: boolean): PaymentUpdate {
-  const state = paymentState(told.status, isSandbox)
-  const { status, action, payment_id: id = '', end_date: end = '' } = told
-  const refunded = parseServiceAmount(told.refund_amount)
+function toPaymentUpdate(report: Report, text: string, isSandbox: boolean): PaymentUpdate {
+  const state = paymentState(report.status, isSandbox)
+  const { status, action, payment_id: id = '', end_date: end = '' } = report
+  const refunded = parseServiceAmount(report.refund_amount)
   return {
-    reference: told.order_id,
+    reference: report.order_id,
     event: [action, status, id, end, refunded ?? ''].join('|'),
     state: state === 'refunded' && refunded !== null ? 'partly_refunded' : state,
     ...(refunded !== null && { refunded }),
     externalId: String(id),
     // For a refund the service reports the refunded amount.
-    amount: state === 'refunded' ? null : parseServiceAmount(told.amount),
-    currency: told.currency ?? null,
-    reason: shortReason(told.err_code),
+    amount: state === 'refunded' ? null : parseServiceAmount(report.amount),
+    currency: report.currency ?? null,
+    reason: shortReason(report.err_code),
     ...(Number(end) > 0 && { at: Number(end) }),
     fingerprint: sha256(text),
   }

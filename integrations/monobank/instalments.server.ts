@@ -48,8 +48,8 @@ export function openMonobankInstalments({
 }: MonobankInstalmentsKeys): PaymentProvider {
   const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('base64')
 
-  function post(path: string, said: object) {
-    const body = JSON.stringify(said)
+  function post(path: string, fields: object) {
+    const body = JSON.stringify(fields)
     const headers = { 'content-type': 'application/json', 'store-id': storeId, signature: signatureOf(body) }
     return callService(url + path, { method: 'POST', headers, body })
   }
@@ -57,19 +57,19 @@ export function openMonobankInstalments({
   /**
    * The bank's callback has neither amount nor our reference: both are queried. Throws when the bank does not answer.
    */
-  async function newsOf(said: OrderState): Promise<PaymentUpdate | undefined> {
-    const state = paymentState(said)
+  async function newsOf(result: OrderState): Promise<PaymentUpdate | undefined> {
+    const state = paymentState(result)
     if (!state) return undefined
-    const answer = await post('/api/order/data', { order_id: said.order_id })
+    const answer = await post('/api/order/data', { order_id: result.order_id })
     const { store_order_id: reference, total_sum, reverse_list } = orderDetailsSchema.parse(answer.body)
     const amount = parseServiceAmount(total_sum)
     const back = (reverse_list ?? []).reduce((sum, one) => sum + (parseServiceAmount(one.sum) ?? 0), 0)
-    const event = [said.state, said.order_sub_state ?? '', back].join('|')
+    const event = [result.state, result.order_sub_state ?? '', back].join('|')
     return {
-      ...{ reference, event, state, amount, currency: 'UAH', externalId: said.order_id },
+      ...{ reference, event, state, amount, currency: 'UAH', externalId: result.order_id },
       ...(back > 0 && { refunded: back }),
-      ...(state === 'cancelled' && { reason: shortReason(said.order_sub_state, said.state) }),
-      fingerprint: sha256(JSON.stringify([said.order_id, event])),
+      ...(state === 'cancelled' && { reason: shortReason(result.order_sub_state, result.state) }),
+      fingerprint: sha256(JSON.stringify([result.order_id, event])),
     }
   }
 
@@ -114,8 +114,8 @@ export function openMonobankInstalments({
       if (!isEqualInConstantTime(header('signature'), signatureOf(body))) return { kind: 'refused', why: 'forged' }
       const report = parseJson(orderStateSchema, body)
       if (!report) return { kind: 'refused', why: 'unreadable' }
-      const news = await newsOf(report)
-      return news ? { kind: 'news', news } : { kind: 'ignored' }
+      const update = await newsOf(report)
+      return update ? { kind: 'news', news: update } : { kind: 'ignored' }
     },
 
     poll: ({ externalId }) => order('/api/order/state', externalId),

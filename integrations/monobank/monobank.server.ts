@@ -113,8 +113,8 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
       const sign = await judgeSign(body, header('x-sign'), Date.now())
       if (sign === 'unavailable') return { kind: 'unavailable' }
       if (sign === 'forged') return { kind: 'refused', why: 'forged' }
-      const news = parsePaymentUpdate(body)
-      return news ? { kind: 'news', news } : { kind: 'refused', why: 'unreadable' }
+      const update = parsePaymentUpdate(body)
+      return update ? { kind: 'news', news: update } : { kind: 'refused', why: 'unreadable' }
     },
 
     async poll({ externalId }) {
@@ -124,8 +124,8 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
     },
 
     async refund(payment, amount, key) {
-      const asked = { invoiceId: payment.externalId, extRef: key, amount }
-      const answer = await post('/api/merchant/invoice/cancel', asked)
+      const request = { invoiceId: payment.externalId, extRef: key, amount }
+      const answer = await post('/api/merchant/invoice/cancel', request)
       const read = answer.ok ? cancelled.safeParse(answer.body) : undefined
       if (!read?.success || read.data.status === 'failure') return { kind: 'refused', reason: errorReason(answer) }
       return refundResult(payment, amount, `refund|${key}`)

@@ -113,7 +113,7 @@ function instalments(
     if (reading.kind !== 'news') return reading.kind === 'refused' ? reading.why : reading.kind
     return (await processPaymentUpdate(shop, code, reading.news, 'callback')).kind
   }
-  const tell = (state: string) => {
+  const notify = (state: string) => {
     known().state = state
     return hear(bank.callbackRequest(known()))
   }
@@ -123,29 +123,29 @@ function instalments(
   it('sends the bank the amount, the products and the number of payments', async () => {
     const { payment } = await begun()
     assert.equal(payment.parts, 4)
-    const { said, sum } = known()
+    const { said: result, sum } = known()
     assert.equal(sum, 12_500_50)
-    assert.match(JSON.stringify(said), /Диван × 3/)
+    assert.match(JSON.stringify(result), /Диван × 3/)
     const callback = `https://dubrava.test/payment/${code}/callback`
-    assert.equal(said.result_callback ?? said.responseUrl, callback)
+    assert.equal(result.result_callback ?? result.responseUrl, callback)
     if (code === 'mono_parts') {
       assert.deepEqual(payment.target, { kind: 'app' })
-      assert.deepEqual(said.available_programs, [{ type: 'payment_installments', available_parts_count: [4] }])
-      assert.deepEqual(said.invoice, {
+      assert.deepEqual(result.available_programs, [{ type: 'payment_installments', available_parts_count: [4] }])
+      assert.deepEqual(result.invoice, {
         number: known().reference.split('-')[0],
         date: '2026-11-20',
         source: 'INTERNET',
       })
     } else {
       assert.deepEqual(payment.target, { kind: 'page', url: `${bank.url}/ipp/v2/payment?token=tok-1` })
-      assert.deepEqual([said.partsCount, said.merchantType], [4, 'PP'])
+      assert.deepEqual([result.partsCount, result.merchantType], [4, 'PP'])
     }
   })
 
   it('ends in payment after the buyer agrees and the dispatch is confirmed', async () => {
     const { order, payment } = await begun()
-    assert.equal(await tell(words.waits), 'moved')
-    assert.equal(await tell(words.held), 'moved')
+    assert.equal(await notify(words.waits), 'moved')
+    assert.equal(await notify(words.held), 'moved')
     const held = await getOrder(shop, order.id)
     assert.deepEqual([held.status, held.paidAt], ['processing', null], 'it goes to work, and is not paid yet')
     await confirmDispatched(shop)
@@ -161,7 +161,7 @@ function instalments(
 
   it('sends the bank the cancellation of an order', async () => {
     const { order, payment } = await begun()
-    await tell(words.held)
+    await notify(words.held)
     await updateOrder(shop, order.id, { status: 'cancelled' }, 'olena')
     await confirmDispatched(shop)
     assert.equal(known().state, words.letGo)
@@ -171,7 +171,7 @@ function instalments(
 
   it('retries a call that the bank has not answered, and only once', async () => {
     const { order, payment } = await begun()
-    await tell(words.held)
+    await notify(words.held)
     await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
     bank.fault = { path: words.confirm, answer: { status: 503, json: {} } }
     await confirmDispatched(shop)
@@ -186,7 +186,7 @@ function instalments(
 
   it('finds a confirmation with a lost answer by its status', async () => {
     const { order, payment } = await begun()
-    await tell(words.held)
+    await notify(words.held)
     await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
     known().state = words.paid
     await confirmDispatched(shop)
@@ -209,9 +209,9 @@ function instalments(
 
   it('ignores a repeated callback and one for another order', async () => {
     const { order } = await begun()
-    assert.equal(await tell(words.held), 'moved')
+    assert.equal(await notify(words.held), 'moved')
     const before = await getOrder(shop, order.id)
-    for (let again = 0; again < 3; again++) assert.equal(await tell(words.held), 'known')
+    for (let again = 0; again < 3; again++) assert.equal(await notify(words.held), 'known')
     assert.deepEqual(await getOrder(shop, order.id), before)
     const reading = await readCallback(provider, bank.callbackRequest(known()))
     assert.equal(reading.kind, 'news')
@@ -221,15 +221,15 @@ function instalments(
   })
 
   it('reaches the same state whatever the order of callbacks', async () => {
-    const news: { told: string[]; ends: string }[] = [
+    const changes: { told: string[]; ends: string }[] = [
       { told: [words.waits, words.held, words.paid], ends: 'paid' },
       { told: [words.waits, words.held, words.letGo], ends: 'cancelled' },
       { told: [words.waits, words.refused], ends: 'cancelled' },
     ]
-    for (const { told, ends } of news) {
-      for (const permuted of permutations(told)) {
+    for (const { told: events, ends } of changes) {
+      for (const permuted of permutations(events)) {
         const { payment } = await begun()
-        for (const state of permuted) await tell(state)
+        for (const state of permuted) await notify(state)
         assert.equal(await standing(payment), ends, permuted.join(' → '))
       }
     }
@@ -237,7 +237,7 @@ function instalments(
 
   it('shows the bank’s reason for a refusal and allows another attempt', async () => {
     const { order, payment } = await begun()
-    await tell(words.refused)
+    await notify(words.refused)
     const refused = await findPayment(shop, payment.id)
     assert.deepEqual([refused?.state, refused?.reason], ['cancelled', words.refused.split('/').at(-1)])
     assert.equal(await statusOf(order), 'pending')
@@ -284,15 +284,15 @@ function instalments(
     known().state = words.waits
     assert.equal((await pollPayment(shop, payment)).state, 'pending')
     known().state = code === 'mono_parts' ? 'FAIL/CLIENT_PUSH_TIMEOUT' : 'CANCELED'
-    const asked = await pollPayment(shop, payment)
-    assert.equal(asked.state, 'cancelled')
-    assert.equal(asked.reason, code === 'mono_parts' ? 'CLIENT_PUSH_TIMEOUT' : 'CANCELED')
+    const request = await pollPayment(shop, payment)
+    assert.equal(request.state, 'cancelled')
+    assert.equal(request.reason, code === 'mono_parts' ? 'CLIENT_PUSH_TIMEOUT' : 'CANCELED')
   })
 
   it('is refunded in parts and in full', async () => {
     const { payment } = await begun()
-    await tell(words.held)
-    await tell(words.paid)
+    await notify(words.held)
+    await notify(words.paid)
     const back = async (amount: number, key: string) => {
       const now = (await findPayment(shop, payment.id)) ?? payment
       const answer = await provider.refund(now, amount, key)

@@ -82,14 +82,14 @@ for (const code of CARD_METHODS) {
     }
     const now = async () => (await findPayment(shop, payment.id))?.state
     const status = async () => (await getOrder(shop, order.id)).status
-    const news = async (request: Request) => {
+    const update = async (request: Request) => {
       const reading = await readCallback(provider, request)
       assert.ok(reading.kind === 'news', reading.kind)
       return reading
     }
     const take = async (request: Request) =>
-      (await processPaymentUpdate(shop, code, (await news(request)).news, 'callback')).kind
-    const told = (change: object = {}) =>
+      (await processPaymentUpdate(shop, code, (await update(request)).news, 'callback')).kind
+    const report = (change: object = {}) =>
       service.callbackRequest(payment.reference, { status: PAID_STATUS[code], changes: 3, ...change })
 
     it('gets the full amount in its own format, in time, with the shop’s URLs', async () => {
@@ -105,14 +105,14 @@ for (const code of CARD_METHODS) {
     })
 
     it('pays the order by its callback, once despite repeats, before the buyer returns', async () => {
-      assert.equal(await take(told()), 'moved')
-      assert.equal(await take(told()), 'known')
+      assert.equal(await take(report()), 'moved')
+      assert.equal(await take(report()), 'known')
       assert.deepEqual([await now(), await status()], ['paid', 'processing'])
     })
 
     it('is refused with a foreign or missing signature or a changed body', async () => {
       const forgeries = async (): Promise<Request[]> => {
-        const right = told()
+        const right = report()
         const body = await right.clone().text()
         const { headers } = right
         const post = (body: string, more: Record<string, string> = {}) =>
@@ -162,19 +162,19 @@ for (const code of CARD_METHODS) {
         { status: PAID_STATUS[code], changes: 3 },
       ]
       const orders = fc.sample(fc.shuffledSubarray([...steps, ...steps], { minLength: 6 }), 3)
-      for (const mixed of orders) for (const step of mixed) await take(told(step))
+      for (const mixed of orders) for (const step of mixed) await take(report(step))
       assert.deepEqual([await now(), await status()], ['paid', 'processing'])
     })
 
     it('does not pay with another amount or currency, nor an unknown order', async () => {
-      assert.equal(await take(told({ amount: code === 'monobank' ? '100' : '1.00' })), 'mismatch')
-      assert.equal(await take(told({ currency: 'USD', changes: 4 })), 'mismatch')
-      assert.equal(await take(told({ reference: '999-unknown' })), 'unknown')
+      assert.equal(await take(report({ amount: code === 'monobank' ? '100' : '1.00' })), 'mismatch')
+      assert.equal(await take(report({ currency: 'USD', changes: 4 })), 'mismatch')
+      assert.equal(await take(report({ reference: '999-unknown' })), 'unknown')
       assert.deepEqual([await now(), await status()], ['created', 'pending'])
     })
 
     it('reports the reason of a refusal, and the order waits', async () => {
-      assert.equal(await take(told({ status: REFUSED_STATUS[code] })), 'moved')
+      assert.equal(await take(report({ status: REFUSED_STATUS[code] })), 'moved')
       const failed = await findPayment(shop, payment.id)
       assert.deepEqual([failed?.state, await status()], ['failed', 'pending'])
       assert.match(failed?.reason ?? '', /^(59|limit|1101)$/)
@@ -186,7 +186,7 @@ for (const code of CARD_METHODS) {
       known.status = PAID_STATUS[code]
       known.changes = 3
       assert.equal((await pollPayment(shop, payment)).state, 'paid')
-      assert.equal(await take(told()), 'known', 'the callback that comes later tells the same')
+      assert.equal(await take(report()), 'known', 'the callback that comes later tells the same')
       assert.equal(await provider.poll({ ...payment, reference: '1-x', externalId: 'x' }), undefined)
     })
 
@@ -201,7 +201,7 @@ for (const code of CARD_METHODS) {
     })
 
     it('refunds in parts, and may refuse', async () => {
-      await take(told())
+      await take(report())
       const paid = await findPayment(shop, payment.id)
       assert.ok(paid)
       const part = await provider.refund(paid, 1000_50, 'r1')
@@ -218,21 +218,24 @@ for (const code of CARD_METHODS) {
     })
 
     it('gets its own format of acknowledgement', async () => {
-      const { reply } = await news(told())
+      const { reply } = await update(report())
       if (code !== 'wayforpay') return assert.equal(reply, undefined)
-      const said = Object(reply?.(shop.now()))
-      assert.deepEqual([said.orderReference, said.status, said.time], [payment.reference, 'accept', shop.now() / 1000])
-      assert.match(said.signature, /^[0-9a-f]{32}$/)
+      const result = Object(reply?.(shop.now()))
+      assert.deepEqual(
+        [result.orderReference, result.status, result.time],
+        [payment.reference, 'accept', shop.now() / 1000],
+      )
+      assert.match(result.signature, /^[0-9a-f]{32}$/)
     })
 
     if (code === 'monobank') {
       it('is accepted after a change of its key, which is requested once a minute at most', async () => {
-        assert.equal((await readCallback(provider, told())).kind, 'news')
-        const asked = () => service.requests.filter(({ path }) => path.endsWith('/pubkey')).length
-        assert.equal(asked(), 1)
+        assert.equal((await readCallback(provider, report())).kind, 'news')
+        const request = () => service.requests.filter(({ path }) => path.endsWith('/pubkey')).length
+        assert.equal(request(), 1)
         service.renewKeys()
-        for (let n = 0; n < 3; n++) assert.equal((await readCallback(provider, told())).kind, 'refused')
-        assert.equal(asked(), 1)
+        for (let n = 0; n < 3; n++) assert.equal((await readCallback(provider, report())).kind, 'refused')
+        assert.equal(request(), 1)
       })
     }
   })
@@ -241,14 +244,14 @@ for (const code of CARD_METHODS) {
 describe('a callback of a bank whose key is unavailable', () => {
   it('is answered with a retry, and the key is requested once a minute, one call at a time', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
-    let asked = 0
+    let requestCount = 0
     const answers: (() => void)[] = []
     t.mock.method(globalThis, 'fetch', () => {
-      asked++
+      requestCount++
       return new Promise((_, reject) => answers.push(() => reject(new TypeError('fetch failed'))))
     })
     const bank = openMonobank({ token: MONO_TOKEN, url: 'http://127.0.0.1:1' })
-    const told = () =>
+    const result = () =>
       readCallback(
         bank,
         new Request('https://dubrava.test/payment/monobank/callback', {
@@ -257,18 +260,18 @@ describe('a callback of a bank whose key is unavailable', () => {
           body: '{}',
         }),
       )
-    const together = Array.from({ length: 20 }, told)
+    const together = Array.from({ length: 20 }, result)
     await new Promise(setImmediate)
     for (const fail of answers) fail()
     assert.ok((await Promise.all(together)).every(({ kind }) => kind === 'unavailable'))
-    assert.equal(asked, 1)
-    for (let n = 0; n < 20; n++) assert.equal((await told()).kind, 'unavailable')
-    assert.equal(asked, 1)
+    assert.equal(requestCount, 1)
+    for (let n = 0; n < 20; n++) assert.equal((await result()).kind, 'unavailable')
+    assert.equal(requestCount, 1)
     t.mock.timers.tick(60_000)
-    const next = told()
+    const next = result()
     await new Promise(setImmediate)
     answers.at(-1)?.()
     assert.equal((await next).kind, 'unavailable')
-    assert.equal(asked, 2)
+    assert.equal(requestCount, 2)
   })
 })

@@ -74,11 +74,11 @@ export function openPrivatbankInstalments({
   }
 
   async function standing(reference: string): Promise<PaymentUpdate | undefined> {
-    const said = await ask('state', reference, { showRefund: 'false' })
-    if (said.state !== 'SUCCESS' || said.orderId !== reference) return undefined
-    const right = sign(said.state, said.storeId, said.orderId, said.paymentState, said.message)
-    if (!isEqualInConstantTime(said.signature, right)) throw new Error('the answer is not signed by the bank')
-    return newsOf(reference, said.paymentState, said.message)
+    const result = await ask('state', reference, { showRefund: 'false' })
+    if (result.state !== 'SUCCESS' || result.orderId !== reference) return undefined
+    const right = sign(result.state, result.storeId, result.orderId, result.paymentState, result.message)
+    if (!isEqualInConstantTime(result.signature, right)) throw new Error('the answer is not signed by the bank')
+    return newsOf(reference, result.paymentState, result.message)
   }
 
   return {
@@ -91,7 +91,7 @@ export function openPrivatbankInstalments({
       const goods = instalmentItems(order, description)
       const products = goods.map(({ name, sum }) => ({ name, count: 1, price: toHryvnias(sum) }))
       const signed = goods.map(({ name, sum }) => `${name}1${amountWithoutPoint(sum)}`).join('')
-      const said = await ask(
+      const result = await ask(
         'hold',
         reference,
         {
@@ -100,11 +100,11 @@ export function openPrivatbankInstalments({
         },
         sign(storeId, reference, amountWithoutPoint(amount), partsCount, MERCHANT_TYPE, callbackUrl, returnUrl, signed),
       )
-      if (said.state !== 'SUCCESS' || said.token === '') {
-        return { kind: 'refused', reason: shortReason(said.state) }
+      if (result.state !== 'SUCCESS' || result.token === '') {
+        return { kind: 'refused', reason: shortReason(result.state) }
       }
-      if (!isTokenSigned(said)) return { kind: 'refused', reason: 'signature' }
-      const page = `${url}${ROOT}?${new URLSearchParams({ token: said.token })}`
+      if (!isTokenSigned(result)) return { kind: 'refused', reason: 'signature' }
+      const page = `${url}${ROOT}?${new URLSearchParams({ token: result.token })}`
       return { kind: 'begun', target: { kind: 'page', url: page } }
     },
 
@@ -116,8 +116,8 @@ export function openPrivatbankInstalments({
       if (!isEqualInConstantTime(signature, right) || (read.storeId !== '' && read.storeId !== storeId)) {
         return { kind: 'refused', why: 'forged' }
       }
-      const news = newsOf(orderId, paymentState, message)
-      return news ? { kind: 'news', news } : { kind: 'ignored' }
+      const update = newsOf(orderId, paymentState, message)
+      return update ? { kind: 'news', news: update } : { kind: 'ignored' }
     },
 
     poll: ({ reference }) => standing(reference),
@@ -127,8 +127,8 @@ export function openPrivatbankInstalments({
     async refund(payment, amount, key) {
       const { reference } = payment
       const signature = sign(storeId, reference, amountWithoutPoint(amount))
-      const said = await ask('decline', reference, { amount: toHryvnias(amount) }, signature)
-      if (said.state !== 'SUCCESS') return { kind: 'refused', reason: shortReason(said.state) }
+      const result = await ask('decline', reference, { amount: toHryvnias(amount) }, signature)
+      if (result.state !== 'SUCCESS') return { kind: 'refused', reason: shortReason(result.state) }
       return refundResult(payment, amount, `decline|${key}`)
     },
   }

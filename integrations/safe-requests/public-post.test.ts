@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { isPrivateAddress, postToPublicAddress } from './public-post.ts'
 
-const wish = { headers: { 'content-type': 'text/plain' }, body: 'новина', timeoutMs: 5000 }
+const input = { headers: { 'content-type': 'text/plain' }, body: 'новина', timeoutMs: 5000 }
 
 describe('a post to a user-supplied URL', () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const answer: RequestListener = (request, response) => {
     let body = ''
     request.on('data', (piece) => {
       body += piece
     })
     request.on('end', () => {
-      asked.push(`${request.method} ${request.url} ${body}`)
+      requests.push(`${request.method} ${request.url} ${body}`)
       if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' }).end()
       else if (request.url !== '/slow') response.writeHead(204).end()
     })
@@ -30,20 +30,20 @@ describe('a post to a user-supplied URL', () => {
     server.close()
   })
   const post = (url: string, allowsPrivate: boolean, more = {}) =>
-    postToPublicAddress({ ...wish, url, allowsPrivate, ...more })
+    postToPublicAddress({ ...input, url, allowsPrivate, ...more })
 
   it('does not reach the shop’s own network, by number or by name', async () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1']) {
       const posted = await post(`http://${host}:${port}/`, false)
       assert.deepEqual(posted, { kind: 'failed', why: 'private_address' }, host)
     }
-    assert.deepEqual(asked, [])
+    assert.deepEqual(requests, [])
   })
 
   it('reaches it when the owner allows it, and follows no redirects', async () => {
     assert.deepEqual(await post(`http://127.0.0.1:${port}/`, true), { kind: 'answered', status: 204 })
     assert.deepEqual(await post(`http://localhost:${port}/moved`, true), { kind: 'answered', status: 302 })
-    assert.deepEqual(asked, ['POST / новина', 'POST /moved новина'])
+    assert.deepEqual(requests, ['POST / новина', 'POST /moved новина'])
   })
 
   it('times out, and can be aborted', async () => {
@@ -51,9 +51,9 @@ describe('a post to a user-supplied URL', () => {
       kind: 'failed',
       why: 'timeout',
     })
-    const told = new AbortController()
-    const posted = post(`http://127.0.0.1:${port}/slow`, true, { signal: told.signal })
-    told.abort()
+    const received = new AbortController()
+    const posted = post(`http://127.0.0.1:${port}/slow`, true, { signal: received.signal })
+    received.abort()
     assert.equal((await posted).kind, 'failed')
   })
 

@@ -5,7 +5,7 @@ import type { Email } from '#shop/emails/emails.ts'
 import type { Shop } from '#shop/shop.ts'
 import { outboxDir } from './email-files.ts'
 
-export type DeliverEmail = (letter: Email) => Promise<void>
+export type DeliverEmail = (email: Email) => Promise<void>
 
 export type EmailSettings = { dataDir: string; smtpUrl?: string | undefined; mailFrom?: string | undefined }
 
@@ -14,17 +14,17 @@ export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: Em
   const from = mailFrom ?? `shop@${URL.parse(shop.site.url)?.hostname ?? 'localhost'}`
   if (smtpUrl) {
     const transport = createTransport(smtpUrl)
-    return async (letter) => {
-      await transport.sendMail({ from, ...toMailOptions(letter) })
+    return async (email) => {
+      await transport.sendMail({ from, ...toMailOptions(email) })
     }
   }
   const outbox = outboxDir(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (letter) => {
-    const { message } = await writer.sendMail({ from, ...toMailOptions(letter), date: new Date(shop.now()) })
+  return async (email) => {
+    const { message } = await writer.sendMail({ from, ...toMailOptions(email), date: new Date(shop.now()) })
     await mkdir(outbox, { recursive: true })
     // Named by its id, so a repeated delivery yields one file; readers of the folder never see a partial email.
-    const file = join(outbox, `${String(letter.id).padStart(8, '0')}.eml`)
+    const file = join(outbox, `${String(email.id).padStart(8, '0')}.eml`)
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }

@@ -38,7 +38,7 @@ onEachDatabase('the Telegram chat of the shop', (name) => {
       { kind: 'fee' as const, name: 'Складання', total: 400_00 },
       { kind: 'shipping' as const, code: 'np_branch', name: 'Нова пошта: відділення', total: 70_00 },
     ]
-    const wish = {
+    const input = {
       status: 'on-hold' as const,
       createdVia,
       billing,
@@ -46,7 +46,7 @@ onEachDatabase('the Telegram chat of the shop', (name) => {
       lines,
       paymentMethodTitle: 'Переказ',
     }
-    const outcome = await createOrder(on, wish, '')
+    const outcome = await createOrder(on, input, '')
     assert.equal(outcome.kind, 'done')
   }
   const send = (withinMs = 2000) =>
@@ -57,9 +57,9 @@ onEachDatabase('the Telegram chat of the shop', (name) => {
     assert.equal(await send(), null)
     assert.equal(await send(), null)
     assert.equal(telegram.requests.length, 1)
-    const [asked] = telegram.requests
-    assert.equal(asked?.path, `/bot${TOKEN}/sendMessage`)
-    const { chat_id, text } = JSON.parse(asked?.body ?? '')
+    const [request] = telegram.requests
+    assert.equal(request?.path, `/bot${TOKEN}/sendMessage`)
+    const { chat_id, text } = JSON.parse(request?.body ?? '')
     assert.equal(chat_id, '-100200')
     assert.match(text, /^Нове замовлення №\u00a0\d+ на\u00a0470\u00a0₴\n/)
     assert.match(

@@ -55,8 +55,9 @@ type Keys = { account: string; secretKey: string; domain: string; url?: string |
 export function openWayForPay({ account, secretKey, domain, url }: Keys): PaymentProvider {
   const [page, api] = [url ?? WAYFORPAY_PAGE_URL, url ?? WAYFORPAY_API_URL]
   const sign = (...parts: (string | number)[]) => createHmac('md5', secretKey).update(parts.join(';')).digest('hex')
-  const isSigned = (said: Report) => {
-    const { merchantAccount, orderReference, amount, currency, authCode, cardPan, transactionStatus, reasonCode } = said
+  const isSigned = (result: Report) => {
+    const { merchantAccount, orderReference, amount, currency, authCode, cardPan, transactionStatus, reasonCode } =
+      result
     const right = sign(
       merchantAccount,
       orderReference,
@@ -67,14 +68,14 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
       transactionStatus,
       reasonCode,
     )
-    return merchantAccount === account && isEqualInConstantTime(said.merchantSignature, right)
+    return merchantAccount === account && isEqualInConstantTime(result.merchantSignature, right)
   }
 
   /** `signed` are signed in their order. */
   async function ask(type: string, reference: string, signed: Record<string, string> = {}, more: object = {}) {
     const merchantSignature = sign(account, reference, ...Object.values(signed))
-    const asked = { transactionType: type, merchantAccount: account, orderReference: reference, apiVersion: 1 }
-    const request = jsonRequest({ ...asked, ...signed, ...more, merchantSignature })
+    const requested = { transactionType: type, merchantAccount: account, orderReference: reference, apiVersion: 1 }
+    const request = jsonRequest({ ...requested, ...signed, ...more, merchantSignature })
     return (await callService(`${api}/api`, request)).body
   }
 
@@ -119,8 +120,8 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
         const [status, time] = ['accept', Math.floor(now / 1000)]
         return { orderReference, status, time, signature: sign(orderReference, status, time) }
       }
-      const news = toPaymentUpdate(report, text)
-      return news ? { kind: 'news', news, reply } : { kind: 'ignored' }
+      const update = toPaymentUpdate(report, text)
+      return update ? { kind: 'news', news: update, reply } : { kind: 'ignored' }
     },
 
     async poll({ reference }) {
@@ -146,14 +147,14 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
   }
 }
 
-function toPaymentUpdate(said: Report, text: string): PaymentUpdate | undefined {
-  const { transactionStatus, reasonCode, processingDate, orderReference, currency } = said
+function toPaymentUpdate(result: Report, text: string): PaymentUpdate | undefined {
+  const { transactionStatus, reasonCode, processingDate, orderReference, currency } = result
   const state = STATES[transactionStatus]
   if (!state) return undefined
   const isBack = state === 'refunded'
-  const sum = parseServiceAmount(said.amount)
+  const sum = parseServiceAmount(result.amount)
   const refunded = isBack
-    ? (parseServiceAmount(said.refundAmount) ?? (transactionStatus === 'Refunded' ? sum : null))
+    ? (parseServiceAmount(result.refundAmount) ?? (transactionStatus === 'Refunded' ? sum : null))
     : null
   const at = Number(processingDate) * 1000
   return {

@@ -10,25 +10,25 @@ import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts
 export const apiKeysCommand: ShopCommand = {
   summary: uk.verb.summary,
   async run(given, open) {
-    const asked = parseArguments(given)
-    if (!asked) {
+    const request = parseArguments(given)
+    if (!request) {
       console.error(uk.verb.summary)
       return EXIT_USAGE
     }
     const { shop } = await open()
-    if (asked.action === 'list') {
+    if (request.action === 'list') {
       const all = await listApiKeys(shop)
       console.log(all.length === 0 ? uk.verb.none : all.map(formatKey).join('\n'))
       return EXIT_OK
     }
-    if (asked.action === 'revoke') {
-      const revoked = await revokeApiKey(shop, COMMAND_LINE_ACTOR, asked.id)
+    if (request.action === 'revoke') {
+      const revoked = await revokeApiKey(shop, COMMAND_LINE_ACTOR, request.id)
       if (!revoked) console.error(uk.noKey)
       else console.log(uk.verb.revoked(revoked.description))
       return revoked ? EXIT_OK : EXIT_FAILED
     }
-    const { login = (await findSoleOwner(shop))?.login ?? '', ...wish } = asked.wish
-    const made = await createApiKey(shop, COMMAND_LINE_ACTOR, { who: { login }, ...wish })
+    const { login = (await findSoleOwner(shop))?.login ?? '', ...input } = request.wish
+    const made = await createApiKey(shop, COMMAND_LINE_ACTOR, { who: { login }, ...input })
     if (!made) console.error(uk.noStaff)
     else console.log(uk.verb.added(made.consumerKey, made.consumerSecret))
     return made ? EXIT_OK : EXIT_FAILED

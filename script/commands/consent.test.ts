@@ -11,7 +11,7 @@ import { consentCommand } from './consent.ts'
 onEachDatabase('npm run shop -- consent', (name) => {
   let shop: TestShop
   let dir: string
-  let said: string[]
+  let words: string[]
   const verb = (...given: string[]) => {
     const opened = { shop, database: shop.database, migrated: [], close: async () => {} }
     return consentCommand.run(given, async () => opened)
@@ -20,8 +20,8 @@ onEachDatabase('npm run shop -- consent', (name) => {
   beforeEach(async () => {
     shop = await openTestShop(name)
     dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
-    said = []
-    for (const method of ['log', 'error'] as const) mock.method(console, method, (text: string) => said.push(text))
+    words = []
+    for (const method of ['log', 'error'] as const) mock.method(console, method, (text: string) => words.push(text))
   })
   afterEach(async () => {
     mock.restoreAll()
@@ -36,7 +36,7 @@ onEachDatabase('npm run shop -- consent', (name) => {
     await recordConsent(shop, newVisitorId(), { ...choice, categories: ['functional'], services: {} })
     const file = join(dir, 'згода.csv')
     assert.equal(await verb('export', file), 0)
-    assert.deepEqual(said, [`Записано 2 у ${file}.`])
+    assert.deepEqual(words, [`Записано 2 у ${file}.`])
     const text = await readFile(file, 'utf8')
     const rows: Record<string, string>[] = parse(text, { columns: true })
     const verdict = await verifyConsentRecords(shop)
@@ -65,14 +65,14 @@ onEachDatabase('npm run shop -- consent', (name) => {
     assert.equal(await verb('verify'), 1)
     await shop.db.updateTable('consent_record').set({ region: 'us' }).where('number', '=', 2).execute()
     assert.equal(await verb('verify'), 1)
-    assert.equal(said[0], 'Записів ще немає.')
-    assert.match(said[1] ?? '', /^Ланцюжок цілий: записів 3, останній [0-9a-f]{64}\.$/)
-    assert.equal(said[2], 'Бракує кінця: є записів 2, а пораховано 3.')
-    assert.equal(said[3], 'Запис 2 змінено, видалено або додано поза магазином.')
+    assert.equal(words[0], 'Записів ще немає.')
+    assert.match(words[1] ?? '', /^Ланцюжок цілий: записів 3, останній [0-9a-f]{64}\.$/)
+    assert.equal(words[2], 'Бракує кінця: є записів 2, а пораховано 3.')
+    assert.equal(words[3], 'Запис 2 змінено, видалено або додано поза магазином.')
   })
 
   it('prints its usage for wrong arguments', async () => {
     for (const given of [[], ['show'], ['verify', 'x'], ['export', 'a', 'b']]) assert.equal(await verb(...given), 2)
-    assert.match(said[0] ?? '', /consent export \[файл\.csv\] \| verify$/)
+    assert.match(words[0] ?? '', /consent export \[файл\.csv\] \| verify$/)
   })
 })

@@ -6,15 +6,15 @@ import { iterateConsentRecords, verifyConsentRecords } from '#shop/consent/recor
 import type { Shop } from '#shop/shop.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
-const words = consentBannerTexts.operator
+const texts = consentBannerTexts.operator
 
 /** `consent export [FILE.csv]`, `consent verify` */
 export const consentCommand: ShopCommand = {
-  summary: words.summary,
+  summary: texts.summary,
   async run([what, file, ...rest], open) {
     const isMeant = rest.length === 0 && (what === 'export' || (what === 'verify' && file === undefined))
     if (!isMeant) {
-      console.error(words.usage)
+      console.error(texts.usage)
       return EXIT_USAGE
     }
     const { shop } = await open()
@@ -25,10 +25,10 @@ export const consentCommand: ShopCommand = {
 async function verify(shop: Shop): Promise<number> {
   const verdict = await verifyConsentRecords(shop)
   if (verdict.kind === 'whole') {
-    console.log(words.whole(verdict.length, verdict.hash))
+    console.log(texts.whole(verdict.length, verdict.hash))
     return EXIT_OK
   }
-  console.error(verdict.kind === 'altered' ? words.altered(verdict.number) : words.cut(verdict.length, verdict.counted))
+  console.error(verdict.kind === 'altered' ? texts.altered(verdict.number) : texts.cut(verdict.length, verdict.counted))
   return EXIT_FAILED
 }
 
@@ -45,6 +45,6 @@ async function exportRecords(shop: Shop, file: string | undefined): Promise<numb
     await write(formatConsentRecord(record))
   }
   if (file !== undefined) await once(out.end(), 'close')
-  if (file !== undefined) console.error(words.exported(length, file))
+  if (file !== undefined) console.error(texts.exported(length, file))
   return EXIT_OK
 }

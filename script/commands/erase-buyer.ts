@@ -1,31 +1,31 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { eraseBuyerTexts as words } from '#i18n/cli/uk/erase-buyer.ts'
+import { eraseBuyerTexts as texts } from '#i18n/cli/uk/erase-buyer.ts'
 import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
 import { eraseCustomer } from '#shop/orders/customers/erase-personal-data.server.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 /** `forget-buyer <e-mail or telephone> [--also-open]`: erases personal data on request and keeps the accounts. */
 export const eraseBuyerCommand: ShopCommand = {
-  summary: words.summary,
+  summary: texts.summary,
   async run(given, open) {
-    const asked = parseArguments(given)
-    if (!asked) {
-      console.error(words.summary)
+    const request = parseArguments(given)
+    if (!request) {
+      console.error(texts.summary)
       return EXIT_USAGE
     }
     const { shop } = await open()
-    const was = await eraseCustomer(shop, asked.who, asked).catch((error) => {
+    const was = await eraseCustomer(shop, request.who, request).catch((error) => {
       if (error instanceof Error && error.name === 'NotFound') return undefined
       throw error
     })
     if (!was) {
-      console.error(words.nobody)
+      console.error(texts.nobody)
       return EXIT_FAILED
     }
     await removeOutboxEmails(join(shop.files.dir, '..'), was.emails)
-    console.log(words.done(was.orders))
-    if (was.postponed.length > 0) console.log(words.later(was.postponed))
+    console.log(texts.done(was.orders))
+    if (was.postponed.length > 0) console.log(texts.later(was.postponed))
     return EXIT_OK
   },
 }

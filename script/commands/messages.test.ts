@@ -37,11 +37,11 @@ describe('npm run shop -- messages', () => {
     return stdout
   }
 
-  async function leave(written: Record<string, string>, judged: BotScore): Promise<void> {
+  async function leave(written: Record<string, string>, verdict: BotScore): Promise<void> {
     const outcome = readConfig({ DATA_DIR: dir })
     if (outcome.kind === 'wrong') throw new Error(outcome.problems.join())
     const opened = await openShop(outcome.config, openLog('silent'))
-    assert.deepEqual(await createMessage(opened.shop, FORM, written, judged), { kind: 'left' })
+    assert.deepEqual(await createMessage(opened.shop, FORM, written, verdict), { kind: 'left' })
     await opened.close()
   }
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '#formats/product-csv/cells.ts'
 import { botCheckTexts } from '#i18n/storefront/uk/bot-check.ts'
-import { messagesCommandTexts as words } from '#i18n/storefront/uk/content/contact-form.ts'
+import { messagesCommandTexts as texts } from '#i18n/storefront/uk/content/contact-form.ts'
 import { type BotReason, type BotScore, isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { CHECKED_VALUE } from '#shop/messages/form-fields.ts'
 import { listMessagesAfter } from '#shop/messages/messages.server.ts'
@@ -11,17 +11,17 @@ import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 /** `messages [--csv]`: form messages of visitors, newest first. */
 export const messagesCommand: ShopCommand = {
-  summary: words.summary,
+  summary: texts.summary,
   async run(given, open) {
     const asCsv = given[0] === '--csv'
     if (given.length > (asCsv ? 1 : 0)) {
-      console.error(words.summary)
+      console.error(texts.summary)
       return EXIT_USAGE
     }
     const { shop } = await open()
     const all = await readAll(shop)
     if (asCsv) process.stdout.write(toCsv(all))
-    else console.log(all.length === 0 ? words.none : all.map(toText).join('\n\n'))
+    else console.log(all.length === 0 ? texts.none : all.map(toText).join('\n\n'))
     return EXIT_OK
   },
 }
@@ -36,16 +36,16 @@ async function readAll(shop: Shop): Promise<Message[]> {
 
 const DATE_TIME = new Intl.DateTimeFormat('uk', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Kyiv' })
 
-function toText({ at, page, block, fields, judged }: Message): string {
+function toText({ at, page, block, fields, judged: verdict }: Message): string {
   const lines = fields
     .filter(({ value }) => value !== '')
     .map(({ label, value }) => `  ${label}: ${indented(shown(value))}`)
-  const mark = isSuspicious(judged) ? `  [${words.review}]` : ''
-  return [`${DATE_TIME.format(at)}  ${page.address}#${block}${mark}`, ...lines, ...toReasons(judged)].join('\n')
+  const mark = isSuspicious(verdict) ? `  [${texts.review}]` : ''
+  return [`${DATE_TIME.format(at)}  ${page.address}#${block}${mark}`, ...lines, ...toReasons(verdict)].join('\n')
 }
 
 function toReasons({ score, reasons }: BotScore): string[] {
-  return score === 0 ? [] : [`  (${words.scored(score)}: ${botReasonText(reasons)})`]
+  return score === 0 ? [] : [`  (${texts.scored(score)}: ${botReasonText(reasons)})`]
 }
 
 function botReasonText(reasons: BotReason[]): string {
@@ -55,24 +55,24 @@ function botReasonText(reasons: BotReason[]): string {
 /** One column for every label in use. */
 function toCsv(all: Message[]): string {
   const labels = [...new Set(all.flatMap(({ fields }) => fields.map(({ label }) => label)))]
-  const rows = all.map(({ at, page, block, fields, judged }) => {
+  const rows = all.map(({ at, page, block, fields, judged: verdict }) => {
     const values = new Map(fields.map(({ label, value }) => [label, shown(value)]))
     return [
       new Date(at).toISOString(),
       page.address,
       block,
-      judged.score,
-      isSuspicious(judged) ? words.yes : '',
-      botReasonText(judged.reasons),
+      verdict.score,
+      isSuspicious(verdict) ? texts.yes : '',
+      botReasonText(verdict.reasons),
       ...labels.map((label) => escapeFormula(values.get(label) ?? '')),
     ]
   })
-  const known = [words.at, words.page, words.form, words.score, words.toReview, words.reasons]
+  const known = [texts.at, texts.page, texts.form, texts.score, texts.toReview, texts.reasons]
   return stringify([[...known, ...labels.map(escapeFormula)], ...rows], { bom: true })
 }
 
 function shown(value: string): string {
-  return value === CHECKED_VALUE ? words.yes : value
+  return value === CHECKED_VALUE ? texts.yes : value
 }
 
 function indented(text: string): string {

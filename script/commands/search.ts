@@ -1,4 +1,4 @@
-import { searchCommandTexts as words } from '#i18n/cli/uk/search.ts'
+import { searchCommandTexts as texts } from '#i18n/cli/uk/search.ts'
 import { rebuildSearchIndex } from '#shop/search/indexing/search-index.server.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
@@ -6,21 +6,21 @@ const PROGRESS_STEP = 400
 
 /** `search rebuild`: rebuilds the whole index and prints the progress. */
 export const searchCommand: ShopCommand = {
-  summary: words.summary,
+  summary: texts.summary,
   async run(given, open) {
     if (given.length !== 1 || given[0] !== 'rebuild') {
-      console.error(words.summary)
+      console.error(texts.summary)
       return EXIT_USAGE
     }
     const { shop } = await open()
-    let told = Number.POSITIVE_INFINITY
+    let report = Number.POSITIVE_INFINITY
     await rebuildSearchIndex(shop, (left) => {
-      if (told - left < PROGRESS_STEP) return
-      told = left
-      process.stderr.write(`\r${words.left(left)}      `)
+      if (report - left < PROGRESS_STEP) return
+      report = left
+      process.stderr.write(`\r${texts.left(left)}      `)
     })
     process.stderr.write('\r')
-    console.log(words.done)
+    console.log(texts.done)
     return EXIT_OK
   },
 }

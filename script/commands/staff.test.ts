@@ -7,7 +7,7 @@ import { staffCommand } from './staff.ts'
 
 onEachDatabase('npm run shop -- staff', (name) => {
   let shop: TestShop
-  let said: string[]
+  let words: string[]
   const verb = (...given: string[]) => {
     const opened = { shop, database: shop.database, migrated: [], close: async () => {} }
     return staffCommand.run(given, async () => opened)
@@ -15,8 +15,8 @@ onEachDatabase('npm run shop -- staff', (name) => {
 
   beforeEach(async () => {
     shop = await openTestShop(name)
-    said = []
-    for (const method of ['log', 'error'] as const) mock.method(console, method, (text: string) => said.push(text))
+    words = []
+    for (const method of ['log', 'error'] as const) mock.method(console, method, (text: string) => words.push(text))
   })
   afterEach(async () => {
     mock.restoreAll()
@@ -25,12 +25,12 @@ onEachDatabase('npm run shop -- staff', (name) => {
 
   it('adds a member with a one-time password, lists all and resets a password', async () => {
     assert.equal(await verb('add', 'olena', 'manager', 'Олена', 'Коваленко'), 0)
-    const [, password = ''] = /одноразовий пароль: (\S+)/.exec(said[0] ?? '') ?? []
+    const [, password = ''] = /одноразовий пароль: (\S+)/.exec(words[0] ?? '') ?? []
     const tryIn = (password: string) =>
       signIn(shop, { login: 'olena', password, remembered: false }, { address: '', userAgent: '' })
     assert.equal((await tryIn(password)).kind, 'signed_in')
     assert.equal(await verb('list'), 0)
-    assert.match(said[1] ?? '', /^olena · Олена Коваленко · менеджер · ще має одноразовий пароль · востаннє тут: 20/)
+    assert.match(words[1] ?? '', /^olena · Олена Коваленко · менеджер · ще має одноразовий пароль · востаннє тут: 20/)
     assert.equal(await verb('reset', 'olena'), 0)
     assert.equal((await tryIn(password)).kind, 'wrong')
     const audit = await listAuditEntries(shop, { limit: 9 })
@@ -46,6 +46,6 @@ onEachDatabase('npm run shop -- staff', (name) => {
     assert.deepEqual(await Promise.all(wrong.map((given) => verb(...given))), [1, 1, 1, 2, 2])
     await verb('add', 'petro')
     assert.equal(await verb('add', 'petro'), 1)
-    assert.match(said.at(-1) ?? '', /«petro» уже є/)
+    assert.match(words.at(-1) ?? '', /«petro» уже є/)
   })
 })

@@ -1,5 +1,5 @@
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { staffCommandTexts as words } from '#i18n/cli/uk/staff.ts'
+import { staffCommandTexts as texts } from '#i18n/cli/uk/staff.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,12 +15,12 @@ import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts
 
 /** `staff list`, `staff add <login> [role] [name]`, `staff reset [login]` */
 export const staffCommand: ShopCommand = {
-  summary: words.summary,
+  summary: texts.summary,
   async run([action, ...given], open) {
     if (action === 'list' && given.length === 0) return list((await open()).shop)
     if (action === 'reset' && given.length <= 1) return reset((await open()).shop, given[0])
     if (action === 'add' && given.length >= 1) return add(async () => (await open()).shop, given)
-    console.error(words.summary)
+    console.error(texts.summary)
     return EXIT_USAGE
   },
 }
@@ -32,14 +32,14 @@ async function list(shop: Shop): Promise<number> {
 
 async function add(open: () => Promise<Shop>, [login = '', role = 'editor', ...name]: string[]): Promise<number> {
   const known = ROLES.find((known) => known === role)
-  if (!LOGIN_PATTERN.test(login)) return printError(words.loginShape)
-  if (!known) return printError(words.unknownRole(role))
+  if (!LOGIN_PATTERN.test(login)) return printError(texts.loginShape)
+  if (!known) return printError(texts.unknownRole(role))
   const outcome = await createStaffMember(await open(), COMMAND_LINE_ACTOR, {
     login,
     role: known,
     name: name.join(' ').slice(0, 100),
   })
-  if (outcome.kind === 'login_taken') return printError(words.loginTaken(login))
+  if (outcome.kind === 'login_taken') return printError(texts.loginTaken(login))
   console.log(operatorTexts.shop.newPassword(login, outcome.password))
   return EXIT_OK
 }
@@ -47,7 +47,7 @@ async function add(open: () => Promise<Shop>, [login = '', role = 'editor', ...n
 async function reset(shop: Shop, login: string | undefined): Promise<number> {
   const person =
     login === undefined ? await findSoleOwner(shop) : (await listStaff(shop)).find((person) => person.login === login)
-  if (!person) return printError(login === undefined ? words.whichOwner : operatorTexts.shop.noSuchStaff(login))
+  if (!person) return printError(login === undefined ? texts.whichOwner : operatorTexts.shop.noSuchStaff(login))
   console.log(
     operatorTexts.shop.newPassword(person.login, await resetToOneTimePassword(shop, COMMAND_LINE_ACTOR, person.id)),
   )
@@ -60,6 +60,6 @@ function printError(why: string): number {
 }
 
 function formatStaff({ login, name, role, mustChangePassword, lastSeenAt }: StaffMemberView): string {
-  const seen = lastSeenAt === null ? words.neverSeen : words.lastSeen(formatDate(lastSeenAt))
-  return [login, name, words.roles[role], mustChangePassword ? words.oneTime : '', seen].filter(Boolean).join(' · ')
+  const seen = lastSeenAt === null ? texts.neverSeen : texts.lastSeen(formatDate(lastSeenAt))
+  return [login, name, texts.roles[role], mustChangePassword ? texts.oneTime : '', seen].filter(Boolean).join(' · ')
 }

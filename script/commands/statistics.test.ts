@@ -19,8 +19,8 @@ it('statistics: prints visits, pages, sources, devices and the funnel to the car
   // Time on page is recorded with consent to statistics.
   await statistics.record({ ...view, uid: 'a'.repeat(32), url: 'https://dubrava.test/product/стіл/' }, from)
   const program = { ...from, address: '203.0.113.2' }
-  const judged: BotScore = { score: 100, reasons: ['no_user_agent', 'not_checked'] }
-  await statistics.record({ ...view, url: 'https://dubrava.test/' }, { ...program, judged })
+  const verdict: BotScore = { score: 100, reasons: ['no_user_agent', 'not_checked'] }
+  await statistics.record({ ...view, url: 'https://dubrava.test/' }, { ...program, judged: verdict })
   statistics.countAdd(7)
   await statistics.close()
   const text = formatReport(await getStatisticsReport(shop, period)).replaceAll('\u00a0', ' ')
@@ -46,9 +46,9 @@ it('statistics: prints visits, pages, sources, devices and the funnel to the car
 
 it('statistics: accepts a number of days, 30 by default, and nothing else', async () => {
   const shop = await openTestShop()
-  const said: string[] = []
+  const words: string[] = []
   const methods = (['log', 'error'] as const).map((name) =>
-    mock.method(console, name, (text: string) => said.push(text)),
+    mock.method(console, name, (text: string) => words.push(text)),
   )
   const opened = { shop, database: shop.database, migrated: [], close: async () => {} }
   const verb = (...given: string[]) => statisticsCommand.run(given, async () => opened)
@@ -57,8 +57,8 @@ it('statistics: accepts a number of days, 30 by default, and nothing else', asyn
   for (const given of [['7'], ['--days'], ['--days', '0'], ['--days', '3651'], ['--days', '7', 'x']])
     assert.equal(await verb(...given), 2)
   for (const method of methods) method.mock.restore()
-  assert.match(said[0] ?? '', /останніх днів: 30/)
-  assert.match(said[2] ?? '', /останніх днів: 7/)
-  assert.equal(said.at(-1), '--days має бути цілим числом від 1 до 3650.')
+  assert.match(words[0] ?? '', /останніх днів: 30/)
+  assert.match(words[2] ?? '', /останніх днів: 7/)
+  assert.equal(words.at(-1), '--days має бути цілим числом від 1 до 3650.')
   await shop.close()
 })

@@ -1,4 +1,4 @@
-import { statisticsTexts as words } from '#i18n/cli/uk/statistics.ts'
+import { statisticsTexts as texts } from '#i18n/cli/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
 import { OTHER_NAMES } from '#shop/statistics/hourly-totals.ts'
 import {
@@ -13,17 +13,17 @@ const DAY_MS = 86_400_000
 
 /** `stats [--days 30]` */
 export const statisticsCommand: ShopCommand = {
-  summary: words.summary,
+  summary: texts.summary,
   async run(given, open) {
     const days = readDays(given)
     if (days === undefined) {
-      console.error(words.wrongDays)
+      console.error(texts.wrongDays)
       return EXIT_USAGE
     }
     const { shop } = await open()
     const until = shop.now() + 1
     const report = await getStatisticsReport(shop, { from: until - days * DAY_MS, until })
-    console.log(`${words.period(days)}\n`)
+    console.log(`${texts.period(days)}\n`)
     console.log(formatReport(report))
     return EXIT_OK
   },
@@ -39,47 +39,47 @@ function readDays(given: string[]): number | undefined {
 /** Tables with content. */
 export function formatReport(report: StatisticsReport): string {
   const { people, bots, funnel } = report
-  if (people.views + bots.views + funnel.adds === 0) return words.nothing
+  if (people.views + bots.views + funnel.adds === 0) return texts.nothing
   const perVisit = people.visits === 0 ? 0 : people.timeMs / people.visits
   const whole = [
-    [words.visits, formatInteger(people.visits)],
-    [words.firstVisits, formatInteger(people.firstVisits)],
-    [words.views, formatInteger(people.views)],
-    [words.bounces, words.withShare(people.bounces, people.visits)],
-    [words.timePerVisit, words.minutes(perVisit)],
-    [words.bots, words.botFigures(bots.visits, bots.views)],
+    [texts.visits, formatInteger(people.visits)],
+    [texts.firstVisits, formatInteger(people.firstVisits)],
+    [texts.views, formatInteger(people.views)],
+    [texts.bounces, texts.withShare(people.bounces, people.visits)],
+    [texts.timePerVisit, texts.minutes(perVisit)],
+    [texts.bots, texts.botFigures(bots.visits, bots.views)],
   ]
   const parts = [
     formatColumns(['', ''], whole).trimStart(),
-    named(words.pages, report.pages, decoded),
-    named(words.sources, report.sources, (name) => name || words.direct),
-    named(words.devices, report.devices, (name) => words.deviceNames[name] ?? name),
-    named(words.browsers, report.browsers, (name) => name || words.unknown),
-    named(words.platforms, report.platforms, (name) => name || words.unknown),
+    named(texts.pages, report.pages, decoded),
+    named(texts.sources, report.sources, (name) => name || texts.direct),
+    named(texts.devices, report.devices, (name) => texts.deviceNames[name] ?? name),
+    named(texts.browsers, report.browsers, (name) => name || texts.unknown),
+    named(texts.platforms, report.platforms, (name) => name || texts.unknown),
     list(
-      [words.suspicious, words.visits, words.views],
-      report.reasons.map(({ name, visits, views }) => [words.reasons[name] ?? name, visits, views]),
+      [texts.suspicious, texts.visits, texts.views],
+      report.reasons.map(({ name, visits, views }) => [texts.reasons[name] ?? name, visits, views]),
     ),
-    report.reasons.length > 0 ? words.suspiciousNote : '',
+    report.reasons.length > 0 ? texts.suspiciousNote : '',
     formatColumns(
-      [words.funnel, '', ''],
+      [texts.funnel, '', ''],
       [
-        [words.views, formatInteger(funnel.views), ''],
-        [words.adds, formatInteger(funnel.adds), words.share(funnel.adds, funnel.views)],
-        [words.orders, formatInteger(funnel.orders), words.share(funnel.orders, funnel.adds)],
+        [texts.views, formatInteger(funnel.views), ''],
+        [texts.adds, formatInteger(funnel.adds), texts.share(funnel.adds, funnel.views)],
+        [texts.orders, formatInteger(funnel.orders), texts.share(funnel.orders, funnel.adds)],
       ],
     ),
-    words.funnelNote,
+    texts.funnelNote,
     list(
-      [words.products, words.views, words.adds, words.orders],
-      report.products.map(({ productId, views, adds, orders }) => [words.product(productId), views, adds, orders]),
+      [texts.products, texts.views, texts.adds, texts.orders],
+      report.products.map(({ productId, views, adds, orders }) => [texts.product(productId), views, adds, orders]),
     ),
     list(
-      [words.goals, words.completions],
+      [texts.goals, texts.completions],
       report.goals.map(({ title, completions }) => [title, completions]),
     ),
     list(
-      [words.days, words.visits, words.views],
+      [texts.days, texts.visits, texts.views],
       report.days.map(({ at, visits, views }) => [new Date(at).toISOString().slice(0, 10), visits, views]),
     ),
   ]
@@ -89,13 +89,13 @@ export function formatReport(report: StatisticsReport): string {
 function named(title: string, rows: NamedFigures[], nameOf: (name: string) => string): string {
   if (rows.length === 0) return ''
   return formatColumns(
-    [title, words.visits, words.views, words.bounces, words.time],
+    [title, texts.visits, texts.views, texts.bounces, texts.time],
     rows.map(({ name, visits, views, bounces, timeMs }) => [
-      name === OTHER_NAMES ? words.others : nameOf(name),
+      name === OTHER_NAMES ? texts.others : nameOf(name),
       formatInteger(visits),
       formatInteger(views),
-      words.share(bounces, visits),
-      words.minutes(views === 0 ? 0 : timeMs / views),
+      texts.share(bounces, visits),
+      texts.minutes(views === 0 ? 0 : timeMs / views),
     ]),
   )
 }

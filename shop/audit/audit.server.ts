@@ -21,8 +21,8 @@ export async function recordAudit(shop: Shop, actor: Actor, change: AuditChange)
 }
 
 /** Newest first. */
-export async function listAuditEntries(shop: Shop, wish: AuditQuery): Promise<AuditEntry[]> {
-  const rows = await selectAuditEntries(shop.db, wish)
+export async function listAuditEntries(shop: Shop, query: AuditQuery): Promise<AuditEntry[]> {
+  const rows = await selectAuditEntries(shop.db, query)
   return rows.map(({ staff_id, before, after, ...row }) => ({
     ...row,
     staffId: staff_id,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { solveChallenge } from 'altcha-lib/v1'
-import { botCheckTexts as words } from '#i18n/storefront/uk/bot-check.ts'
+import { botCheckTexts as texts } from '#i18n/storefront/uk/bot-check.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import {
@@ -56,12 +56,17 @@ onEachDatabase('bot check', (name) => {
   it('requires work only where the owner wants it, and accepts it for five minutes', async () => {
     assert.equal(await proofChallenge(shop), undefined)
     await saveSettings(shop, { proofOfWork: 'low' })
-    const asked = await proofChallenge(shop)
-    assert.ok(asked)
-    assert.equal(asked.maxnumber, 1000)
-    const solution = await solveChallenge(asked.challenge, asked.salt, asked.algorithm, asked.maxnumber).promise
+    const request = await proofChallenge(shop)
+    assert.ok(request)
+    assert.equal(request.maxnumber, 1000)
+    const solution = await solveChallenge(request.challenge, request.salt, request.algorithm, request.maxnumber).promise
     assert.ok(solution)
-    const done = { challenge: asked.challenge, salt: asked.salt, signature: asked.signature, number: solution.number }
+    const done = {
+      challenge: request.challenge,
+      salt: request.salt,
+      signature: request.signature,
+      number: solution.number,
+    }
     assert.ok(await isValidProof(shop, done))
     assert.ok(!(await isValidProof(shop, { ...done, number: solution.number + 1 })))
     assert.ok(!(await isValidProof(shop, { ...done, signature: 'f'.repeat(64) })))
@@ -106,7 +111,7 @@ describe('score of a visit', () => {
   })
 
   it('has a sentence for staff for every reason', () => {
-    const sentences: Record<string, string> = words.reasons
+    const sentences: Record<string, string> = texts.reasons
     assert.deepEqual(Object.keys(sentences).toSorted(), Object.keys(BOT_REASON_WEIGHTS).toSorted())
     for (const sentence of Object.values(sentences)) assert.match(sentence, /^[А-ЯЄІЇҐ].+[^.]$/)
     assert.equal(new Set(Object.values(sentences)).size, Object.keys(BOT_REASON_WEIGHTS).length)

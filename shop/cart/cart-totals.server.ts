@@ -14,11 +14,11 @@ import { evaluateCartLines, type SellableItems } from './lines.ts'
 export async function buildCart(
   shop: Shop,
   kept: StoredCart,
-  things: SellableItems,
+  items: SellableItems,
   buyer?: BuyerContact,
 ): Promise<Cart> {
   const glossary = await getGlossary(shop)
-  const lines = evaluateCartLines(kept.lines, things, shop.now()).map((line) => ({
+  const lines = evaluateCartLines(kept.lines, items, shop.now()).map((line) => ({
     ...line,
     options: line.options.map((option) => ({
       ...option,

@@ -45,25 +45,25 @@ export type AddOutcome =
   | ({ kind: 'refused'; productId: number; address: string | null; name: string } & AddRefusal)
 
 /** The same product with the same options increases the existing line. */
-export async function addToCart(shop: Shop, cartId: CartId, wish: AddToCartInput): Promise<AddOutcome> {
-  const outcome = await transact(shop, (shop) => addLine(shop, cartId, wish))
+export async function addToCart(shop: Shop, cartId: CartId, input: AddToCartInput): Promise<AddOutcome> {
+  const outcome = await transact(shop, (shop) => addLine(shop, cartId, input))
   if (outcome.kind === 'added') shop.countCartAdd(outcome.line.productId)
   return outcome
 }
 
-async function addLine(shop: Shop, cartId: CartId, wish: AddToCartInput): Promise<AddOutcome> {
-  const found = await resolveSellableItem(shop, wish.productId, wish.choice)
-  if (found.kind !== 'thing') return toRefusal(wish, found)
-  const { thing, options } = found
-  const whole = parentProduct(thing)
-  const variationId = thing.parent ? thing.id : null
+async function addLine(shop: Shop, cartId: CartId, input: AddToCartInput): Promise<AddOutcome> {
+  const found = await resolveSellableItem(shop, input.productId, input.choice)
+  if (found.kind !== 'thing') return toRefusal(input, found)
+  const { thing: item, options } = found
+  const whole = parentProduct(item)
+  const variationId = item.parent ? item.id : null
   const key = cartLineKey(whole.id, variationId, options)
 
   const { coupons } = await sql.lockCart(shop.db, cartId, shop.now())
   const { lines } = await sql.selectLines(shop.db, cartId)
-  const things = new Map(await loadSellableItems(shop, lines, thing)).set(thing.id, thing)
-  const decision = checkAddToCart(thing, key, wish.quantity, { lines, things, now: shop.now() })
-  if (decision.kind === 'refused') return { ...decision, ...productReference(wish, whole) }
+  const items = new Map(await loadSellableItems(shop, lines, item)).set(item.id, item)
+  const decision = checkAddToCart(item, key, input.quantity, { lines, things: items, now: shop.now() })
+  if (decision.kind === 'refused') return { ...decision, ...productReference(input, whole) }
 
   const own = lines.find((line) => line.key === key)
   const line: StoredCartLine = {
@@ -79,7 +79,7 @@ async function addLine(shop: Shop, cartId: CartId, wish: AddToCartInput): Promis
   }
   await sql.saveLine(shop.db, cartId, line, shop.now())
   const all = own ? lines.map((other) => (other === own ? line : other)) : [...lines, line]
-  const cart = await buildCart(shop, { lines: all, coupons }, things)
+  const cart = await buildCart(shop, { lines: all, coupons }, items)
   return { kind: 'added', cart, line: getCartLine(cart, key), added: decision.added }
 }
 
@@ -100,23 +100,23 @@ export async function setQuantities(
   }
   return transact(shop, async (shop) => {
     let { lines, coupons } = await lockAndSelectLines(shop, cartId)
-    const unknown = wishes.find((wish) => !lines.some((line) => line.key === wish.key))
+    const unknown = wishes.find((input) => !lines.some((line) => line.key === input.key))
     if (unknown) return { kind: 'unknown', key: unknown.key }
 
-    const things = await loadSellableItems(shop, lines)
+    const items = await loadSellableItems(shop, lines)
     const quantityOf = new Map(lines.map((line) => [line.key, line.quantity]))
     const refused: ({ key: string; name: string } & AddRefusal)[] = []
     // Decreases first: they free stock that another line may need.
     const growth = ({ key, quantity }: QuantityInput) => quantity - (quantityOf.get(key) ?? 0)
-    for (const wish of wishes.toSorted((a, b) => growth(a) - growth(b))) {
-      const line = lines.find((line) => line.key === wish.key)
-      if (!line || line.quantity === wish.quantity) continue
-      if (wish.quantity === 0) {
+    for (const fields of wishes.toSorted((a, b) => growth(a) - growth(b))) {
+      const line = lines.find((line) => line.key === fields.key)
+      if (!line || line.quantity === fields.quantity) continue
+      if (fields.quantity === 0) {
         await sql.markRemoved(shop.db, cartId, line.key, shop.now())
         lines = lines.filter((other) => other !== line)
         continue
       }
-      const changed = changeQuantity(shop, line, wish.quantity, lines, things)
+      const changed = changeQuantity(shop, line, fields.quantity, lines, items)
       if ('reason' in changed) {
         refused.push({ key: line.key, name: line.name, ...changed })
         continue
@@ -124,7 +124,7 @@ export async function setQuantities(
       await sql.saveLine(shop.db, cartId, changed, shop.now())
       lines = lines.map((other) => (other === line ? changed : other))
     }
-    return { kind: 'set', cart: await buildCart(shop, { lines, coupons }, things), refused }
+    return { kind: 'set', cart: await buildCart(shop, { lines, coupons }, items), refused }
   })
 }
 
@@ -133,14 +133,14 @@ function changeQuantity(
   line: StoredCartLine,
   quantity: number,
   lines: StoredCartLine[],
-  things: SellableItems,
+  items: SellableItems,
 ): StoredCartLine | AddRefusal {
-  const thing = things.get(sellableItemId(line))
-  const offer = thing && offerAt(thing, shop.now())
-  if (!thing || !offer) return { reason: 'not_for_sale' }
-  const sharing = quantityInOtherLines(thing, line.key, lines, things)
+  const item = items.get(sellableItemId(line))
+  const offer = item && offerAt(item, shop.now())
+  if (!item || !offer) return { reason: 'not_for_sale' }
+  const sharing = quantityInOtherLines(item, line.key, lines, items)
   return (
-    quantityRefusal(thing, offer, quantity, line.quantity, sharing) ?? {
+    quantityRefusal(item, offer, quantity, line.quantity, sharing) ?? {
       ...line,
       quantity,
       priceAdded: offer.price?.now ?? line.priceAdded,
@@ -155,10 +155,10 @@ export async function removeLine(shop: Shop, cartId: CartId | null, key: string)
   return transact(shop, async (shop) => {
     const { lines, coupons } = await lockAndSelectLines(shop, cartId)
     if (!lines.some((line) => line.key === key)) return { kind: 'unknown' }
-    const things = await loadSellableItems(shop, lines)
-    const line = getCartLine(await buildCart(shop, { lines, coupons: [] }, things), key)
+    const items = await loadSellableItems(shop, lines)
+    const line = getCartLine(await buildCart(shop, { lines, coupons: [] }, items), key)
     await sql.markRemoved(shop.db, cartId, key, shop.now())
-    const cart = await buildCart(shop, { lines: lines.filter((other) => other.key !== key), coupons }, things)
+    const cart = await buildCart(shop, { lines: lines.filter((other) => other.key !== key), coupons }, items)
     return { kind: 'removed', cart, line }
   })
 }
@@ -236,12 +236,12 @@ function getCartLine(cart: Cart, key: string): CartLine {
   return line
 }
 
-function toRefusal(wish: AddToCartInput, found: Exclude<ResolvedItem, { kind: 'thing' }>): AddOutcome {
+function toRefusal(input: AddToCartInput, found: Exclude<ResolvedItem, { kind: 'thing' }>): AddOutcome {
   if (found.kind === 'unknown')
-    return { kind: 'refused', productId: wish.productId, address: null, name: '', reason: 'unknown_product' }
-  return { kind: 'refused', reason: found.kind, ...productReference(wish, found.whole) }
+    return { kind: 'refused', productId: input.productId, address: null, name: '', reason: 'unknown_product' }
+  return { kind: 'refused', reason: found.kind, ...productReference(input, found.whole) }
 }
 
-function productReference(wish: AddToCartInput, whole: SellableProduct) {
-  return { productId: wish.productId, address: productPath(whole.slug), name: whole.name }
+function productReference(input: AddToCartInput, whole: SellableProduct) {
+  return { productId: input.productId, address: productPath(whole.slug), name: whole.name }
 }

@@ -386,11 +386,11 @@ onEachDatabase('a cart', (name) => {
     // Two connections to one SQLite file in one process would deadlock.
     const opened = name === 'postgres' ? shop.openSecondProcess() : undefined
     const beside = opened ?? shop
-    const wish = (productId: number) => ({ productId, quantity: 1, choice: {} })
+    const input = (productId: number) => ({ productId, quantity: 1, choice: {} })
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) => [
-        addToCart(n % 2 ? shop : beside, cartId, wish(free)),
-        addToCart(n % 2 ? beside : shop, cartId, wish(scarce)),
+        addToCart(n % 2 ? shop : beside, cartId, input(free)),
+        addToCart(n % 2 ? beside : shop, cartId, input(scarce)),
       ]).flat(),
     )
     await opened?.close()

@@ -38,24 +38,24 @@ export function sellableItemId(line: { productId: ProductId; variationId: Produc
 export type SellableItems = ReadonlyMap<ProductId, SellableItem>
 
 /** Current totals and problems of each line. Lines that share a stock are served in order. */
-export function evaluateCartLines(lines: StoredCartLine[], things: SellableItems, now: number): CartLine[] {
+export function evaluateCartLines(lines: StoredCartLine[], items: SellableItems, now: number): CartLine[] {
   const taken = new Map<ProductId, number>()
   return lines.map((line) => {
-    const thing = things.get(sellableItemId(line))
-    const offer = thing && offerAt(thing, now)
-    if (!thing || !offer) return unavailableLine(line, thing)
-    const keeper = stockKeeperId(thing)
+    const item = items.get(sellableItemId(line))
+    const offer = item && offerAt(item, now)
+    if (!item || !offer) return unavailableLine(line, item)
+    const keeper = stockKeeperId(item)
     const before = taken.get(keeper) ?? 0
     taken.set(keeper, before + line.quantity)
-    const stock = quantityLeft(thing)
-    return evaluateCartLine(line, thing, offer, stock === null ? null : Math.max(0, stock - before))
+    const stock = quantityLeft(item)
+    return evaluateCartLine(line, item, offer, stock === null ? null : Math.max(0, stock - before))
   })
 }
 
-function evaluateCartLine(line: StoredCartLine, thing: SellableItem, offer: Offer, left: number | null): CartLine {
+function evaluateCartLine(line: StoredCartLine, item: SellableItem, offer: Offer, left: number | null): CartLine {
   const price = offer.available === 'outofstock' ? null : (offer.price?.now ?? null)
   return {
-    ...commonLineFields(line, thing),
+    ...commonLineFields(line, item),
     sku: offer.sku,
     price,
     regularPrice: price === null ? null : (offer.price?.was ?? price),
@@ -83,10 +83,10 @@ function lineProblems(
   return problems
 }
 
-function unavailableLine(line: StoredCartLine, thing: SellableItem | undefined): CartLine {
+function unavailableLine(line: StoredCartLine, item: SellableItem | undefined): CartLine {
   const available: Availability = 'outofstock'
   return {
-    ...commonLineFields(line, thing),
+    ...commonLineFields(line, item),
     sku: line.sku,
     price: null,
     regularPrice: null,
@@ -99,9 +99,9 @@ function unavailableLine(line: StoredCartLine, thing: SellableItem | undefined):
   }
 }
 
-function commonLineFields(line: StoredCartLine, thing: SellableItem | undefined) {
+function commonLineFields(line: StoredCartLine, item: SellableItem | undefined) {
   const { key, productId, variationId, quantity, options } = line
-  const whole = thing && parentProduct(thing)
+  const whole = item && parentProduct(item)
   const query = choiceQuery(toChoice(options))
   return {
     key,
@@ -111,8 +111,8 @@ function commonLineFields(line: StoredCartLine, thing: SellableItem | undefined)
     options,
     name: whole?.name ?? line.name,
     address: whole?.slug ? productPath(whole.slug) + (query && `?${query}`) : '',
-    picture: thing ? itemPicture(thing, toChoice(options)) : null,
-    weightG: thing ? effectiveMeasures(thing, thing.parent).weightG : null,
+    picture: item ? itemPicture(item, toChoice(options)) : null,
+    weightG: item ? effectiveMeasures(item, item.parent).weightG : null,
   }
 }
 
@@ -130,7 +130,7 @@ export type CartContext = { lines: StoredCartLine[]; things: SellableItems; now:
 
 /** Why a line may not have this quantity; undefined: it may. `sharing`: what other lines take of the same stock. */
 export function quantityRefusal(
-  thing: SellableItem,
+  item: SellableItem,
   offer: Offer,
   quantity: number,
   inLine: number,
@@ -140,7 +140,7 @@ export function quantityRefusal(
   if (offer.available === 'outofstock') return { reason: 'out_of_stock' }
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_LINE_QUANTITY)
     return { reason: 'wrong_quantity', limits }
-  const stock = quantityLeft(thing)
+  const stock = quantityLeft(item)
   if (stock !== null && quantity + sharing > stock)
     return { reason: 'over_stock', available: stock, inCart: inLine + sharing }
   if (quantity > (limits.max ?? MAX_LINE_QUANTITY) || !isAllowedQuantity(quantity, limits))
@@ -150,14 +150,14 @@ export function quantityRefusal(
 
 /** Quantity that other lines take of this item's stock. */
 export function quantityInOtherLines(
-  thing: SellableItem,
+  item: SellableItem,
   key: string,
   lines: StoredCartLine[],
-  things: SellableItems,
+  items: SellableItems,
 ): number {
-  const keeper = stockKeeperId(thing)
+  const keeper = stockKeeperId(item)
   return lines.reduce((sum, line) => {
-    const other = things.get(sellableItemId(line))
+    const other = items.get(sellableItemId(line))
     return line.key !== key && other && stockKeeperId(other) === keeper ? sum + line.quantity : sum
   }, 0)
 }
@@ -165,15 +165,15 @@ export function quantityInOtherLines(
 export type AddDecision = { kind: 'yes'; added: number; offer: Offer } | ({ kind: 'refused' } & AddRefusal)
 
 export function checkAddToCart(
-  thing: SellableItem,
+  item: SellableItem,
   key: string,
   wished: number | null,
-  { lines, things, now }: CartContext,
+  { lines, things: items, now }: CartContext,
 ): AddDecision {
-  const offer = offerAt(thing, now)
+  const offer = offerAt(item, now)
   if (!offer) return { kind: 'refused', reason: 'not_for_sale' }
   const own = lines.find((line) => line.key === key)
-  const alone = offer.quantity.max === 1 && (thing.parent?.soldIndividually ?? thing.soldIndividually)
+  const alone = offer.quantity.max === 1 && (item.parent?.soldIndividually ?? item.soldIndividually)
   if (alone && own) return { kind: 'refused', reason: 'already_in_cart' }
   if (!own && lines.length >= MAX_CART_LINES) return { kind: 'refused', reason: 'cart_full' }
 
@@ -181,12 +181,6 @@ export function checkAddToCart(
   const added = alone && quantity >= 1 ? 1 : quantity
   // A negative addition must not pass as a lower total.
   const sum = added >= 1 ? (own?.quantity ?? 0) + added : added
-  const refusal = quantityRefusal(
-    thing,
-    offer,
-    sum,
-    own?.quantity ?? 0,
-    quantityInOtherLines(thing, key, lines, things),
-  )
+  const refusal = quantityRefusal(item, offer, sum, own?.quantity ?? 0, quantityInOtherLines(item, key, lines, items))
   return refusal ? { kind: 'refused', ...refusal } : { kind: 'yes', added, offer }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chargeLabels as words } from '#i18n/orders/uk/charges.ts'
+import { chargeLabels as texts } from '#i18n/orders/uk/charges.ts'
 import { getCart } from '../cart/cart.server.ts'
 import type { Cart, CartId, CartLine } from '../cart/cart.ts'
 import { effectiveMeasures } from '../catalog/dimensions/dimensions.ts'
@@ -43,9 +43,9 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
   const settings = await getSettings(shop)
   const load = await buildShipment(shop, cart)
   const known = await listPickupPointKinds(shop)
-  const wish = parseDeliveryOptions(fields)
+  const options = parseDeliveryOptions(fields)
   const isFree = cart.coupons.some(({ freeDelivery }) => freeDelivery)
-  const wishFor = (code: string) => (code === fields.delivery ? wish : { ...noDeliveryOptions, zone: wish.zone })
+  const wishFor = (code: string) => (code === fields.delivery ? options : { ...noDeliveryOptions, zone: options.zone })
   const deliveries = quoteDeliveryMethods(load, wishFor, settings.delivery, known).map(
     ({ code, quote }): DeliveryChoice => {
       return { code, quote: isFree ? withoutShipping(quote) : quote }
@@ -75,7 +75,7 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
     ...(fee > 0 ? [{ kind: 'fee', code: 'cod', total: fee, count: 1 } as const] : []),
   ]
   return {
-    charges: charges.map((charge) => ({ ...charge, name: chargeName(charge, wish.lift) })),
+    charges: charges.map((charge) => ({ ...charge, name: chargeName(charge, options.lift) })),
     cart,
     load,
     settings,
@@ -83,7 +83,7 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
     delivery,
     payments,
     payment,
-    deliveryOptions: wish,
+    deliveryOptions: options,
     total,
     promisedAt: delivery ? computePromisedAt(load, delivery.quote.days, shop.now()) : null,
     initialStatus: payment ? initialOrderStatus(payment.code, payment.terms) : 'on-hold',
@@ -99,9 +99,9 @@ function withoutShipping({ charges, days }: DeliveryQuote): DeliveryQuote {
 
 /** Always Ukrainian, like the stored order. */
 function chargeName({ code, count }: Charge, lift: boolean): string {
-  if (code === 'carry') return words.carry(count, lift)
-  if (code === 'assembly' || code === 'removal' || code === 'cod') return words[code]
-  return words.delivery[code]
+  if (code === 'carry') return texts.carry(count, lift)
+  if (code === 'assembly' || code === 'removal' || code === 'cod') return texts[code]
+  return texts.delivery[code]
 }
 
 function parseDeliveryOptions(fields: CheckoutFields): DeliveryOptions {
@@ -120,12 +120,12 @@ function parseDeliveryOptions(fields: CheckoutFields): DeliveryOptions {
 async function buildShipment(shop: Shop, cart: Cart): Promise<Shipment> {
   const sold = cart.lines.filter((line) => line.price !== null)
   const thingId = (line: CartLine) => line.variationId ?? line.productId
-  const things = await findSellableItems(shop, [...new Set(sold.map(thingId))])
+  const items = await findSellableItems(shop, [...new Set(sold.map(thingId))])
   const pieces = sold.flatMap((line): Parcel[] => {
-    const thing = things.get(thingId(line))
-    if (!thing) return [{ quantity: line.quantity, weightG: line.weightG, sizeMm: null }]
-    const boxes = thing.boxes.length > 0 ? thing.boxes : (thing.parent?.boxes ?? [])
-    return toParcels({ boxes, measures: effectiveMeasures(thing, thing.parent) }, line.quantity)
+    const item = items.get(thingId(line))
+    if (!item) return [{ quantity: line.quantity, weightG: line.weightG, sizeMm: null }]
+    const boxes = item.boxes.length > 0 ? item.boxes : (item.parent?.boxes ?? [])
+    return toParcels({ boxes, measures: effectiveMeasures(item, item.parent) }, line.quantity)
   })
   const count = sold.reduce((sum, line) => sum + line.quantity, 0)
   return { parcels: pieces, itemCount: count, total: cart.total, leadTimes: sold.map((line) => line.leadTime) }

@@ -38,12 +38,12 @@ const OTHER: CheckoutFields = { ...BUYER, first_name: 'Тарас', phone: '093 
 
 onEachDatabase('an order with a coupon', (name) => {
   let shop: TestShop
-  let desk: OrderBatch
+  let orderBatch: OrderBatch
   let chair: number
   let sofa: number
   beforeEach(async () => {
     shop = await openTestShop(name)
-    desk = openOrderBatch(shop)
+    orderBatch = openOrderBatch(shop)
     const room = await saveCategory(shop, { name: 'Вітальня' })
     const soft = await saveCategory(shop, { name: 'Мʼякі меблі', parentId: room.id })
     const [first = 0, second = 0] = await saveProducts(shop, [
@@ -78,7 +78,7 @@ onEachDatabase('an order with a coupon', (name) => {
   async function placed(cartId: string, fields = BUYER): Promise<Order> {
     const attempt = await attemptOf(cartId, fields)
     shop.advanceClock(10_000)
-    const outcome = await desk.place(attempt)
+    const outcome = await orderBatch.place(attempt)
     assert.equal(outcome.kind, 'placed', JSON.stringify(outcome))
     if (outcome.kind !== 'placed') throw new Error()
     return outcome.order
@@ -150,8 +150,8 @@ onEachDatabase('an order with a coupon', (name) => {
     }
     shop.advanceClock(10_000)
     const { beside, close } = another()
-    const desks = [desk, openOrderBatch(beside)]
-    const outcomes = await Promise.all(attempts.map((attempt, n) => (desks[n % 2] ?? desk).place(attempt)))
+    const desks = [orderBatch, openOrderBatch(beside)]
+    const outcomes = await Promise.all(attempts.map((attempt, n) => (desks[n % 2] ?? orderBatch).place(attempt)))
     await close()
     assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'changed', 'changed', 'changed', 'placed'])
     assert.equal(await usesOf('ONE'), 1)
@@ -191,7 +191,7 @@ onEachDatabase('an order with a coupon', (name) => {
     // the coupon.
     const attempt = { ...(await attemptOf(cartId, blankFields)), fields: BUYER }
     shop.advanceClock(10_000)
-    assert.equal((await desk.place(attempt)).kind, 'changed')
+    assert.equal((await orderBatch.place(attempt)).kind, 'changed')
     const order = await placed(cartId)
     assert.equal(order.total, 3000_00)
     assert.equal(await usesOf('FIRST'), 1)
@@ -204,7 +204,7 @@ onEachDatabase('an order with a coupon', (name) => {
     const { beside, close } = another()
     const [one, two] = attempts
     if (!one || !two) throw new Error()
-    const outcomes = await Promise.all([desk.place(one), openOrderBatch(beside).place(two)])
+    const outcomes = await Promise.all([orderBatch.place(one), openOrderBatch(beside).place(two)])
     await close()
     assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'placed'])
   })
@@ -214,11 +214,11 @@ onEachDatabase('an order with a coupon', (name) => {
     const cartId = await cartWith('TODAY', chair)
     const attempt = await attemptOf(cartId)
     shop.advanceClock(60_000)
-    assert.equal((await desk.place(attempt)).kind, 'changed')
+    assert.equal((await orderBatch.place(attempt)).kind, 'changed')
     const { cart, agreementHash, total } = await getCheckoutQuote(shop, cartId, BUYER)
     assert.equal(cart.coupons[0]?.refusal?.reason, 'expired')
     assert.equal(total, 3000_00)
-    const order = await desk.place({ ...attempt, agreementHash })
+    const order = await orderBatch.place({ ...attempt, agreementHash })
     assert.equal(order.kind === 'placed' && order.order.lines.some(({ kind }) => kind === 'coupon'), false)
     assert.deepEqual(await listCouponRedemptions(shop, id), [])
   })

@@ -33,21 +33,21 @@ const DUPLICATE_WINDOW_MS = 600_000
 const MAX_QUANTITY = 99
 
 /** An order completed by phone: it takes no stock before the call. */
-export async function placeOneClickOrder(shop: Shop, wish: OneClickOrderInput): Promise<OneClickOrderOutcome> {
-  const phone = parseBuyerPhone(wish.phone)
+export async function placeOneClickOrder(shop: Shop, input: OneClickOrderInput): Promise<OneClickOrderOutcome> {
+  const phone = parseBuyerPhone(input.phone)
   if (!phone) return { kind: 'not_a_phone' }
-  const found = await resolveSellableItem(shop, wish.productId, wish.choice)
+  const found = await resolveSellableItem(shop, input.productId, input.choice)
   const offer = found.kind === 'thing' ? offerAt(found.thing, shop.now()) : undefined
   if (found.kind !== 'thing' || !offer || offer.available === 'outofstock') return { kind: 'not_for_sale' }
 
-  const { thing, options } = found
+  const { thing: item, options } = found
   const quantity = Math.min(
-    Math.max(1, Math.trunc(wish.quantity) || 1),
+    Math.max(1, Math.trunc(input.quantity) || 1),
     offer.quantity.max ?? MAX_QUANTITY,
     MAX_QUANTITY,
   )
   // A keyed hash, so that the phone cannot be read from it.
-  const requestKey = `call.${shop.seal(`call|${phone}|${thing.id}|${Math.floor(shop.now() / DUPLICATE_WINDOW_MS)}`)}`
+  const requestKey = `call.${shop.seal(`call|${phone}|${item.id}|${Math.floor(shop.now() / DUPLICATE_WINDOW_MS)}`)}`
   const made = await findOrderByRequestKey(shop, requestKey)
   if (made) return { kind: 'placed', order: made, again: true }
   const outcome = await createOrder(
@@ -56,13 +56,13 @@ export async function placeOneClickOrder(shop: Shop, wish: OneClickOrderInput): 
       requestKey,
       status: 'pending',
       createdVia: 'one-click',
-      meta: languageMeta(wish.language).map((one) => ({ id: 1, ...one })),
+      meta: languageMeta(input.language).map((one) => ({ id: 1, ...one })),
       billing: { ...blankAddress, phone, country: 'UA' },
       lines: [
         {
           kind: 'product',
-          productId: thing.parent?.id ?? thing.id,
-          variationId: thing.parent ? thing.id : null,
+          productId: item.parent?.id ?? item.id,
+          variationId: item.parent ? item.id : null,
           quantity,
           options,
         },
@@ -73,8 +73,8 @@ export async function placeOneClickOrder(shop: Shop, wish: OneClickOrderInput): 
   if (outcome.kind !== 'done') return { kind: 'not_for_sale' }
   const notes = [
     checkoutOrderNotes.callBack,
-    ...(wish.suspicious ? [checkoutOrderNotes.bot_check] : []),
-    ...(wish.burst ? [checkoutOrderNotes.burst] : []),
+    ...(input.suspicious ? [checkoutOrderNotes.bot_check] : []),
+    ...(input.burst ? [checkoutOrderNotes.burst] : []),
   ]
   for (const text of notes) await addNote(shop, outcome.order.id, { text, forCustomer: false }, '')
   await enqueueOrderEmails(shop, outcome.order)

@@ -60,12 +60,12 @@ export async function payForOrder(shop: Shop, id: number, { payment, buyer }: Pa
 
 function withoutEmptyFields(buyer: BuyerPatch): Partial<CheckoutBuyer> {
   const { first_name, last_name, phone, email } = buyer
-  const said = Object.entries({ first_name, last_name, phone, email }).filter(([, value]) => value)
-  return Object.fromEntries(said)
+  const entries = Object.entries({ first_name, last_name, phone, email }).filter(([, value]) => value)
+  return Object.fromEntries(entries)
 }
 
 async function isMadeToOrder(shop: Shop, { lines }: Order): Promise<boolean> {
   const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
-  const things = await findSellableItems(shop, [...new Set(ids)])
-  return [...things.values()].some((thing) => offerAt(thing, shop.now())?.leadTime?.kind === 'made_to_order')
+  const items = await findSellableItems(shop, [...new Set(ids)])
+  return [...items.values()].some((item) => offerAt(item, shop.now())?.leadTime?.kind === 'made_to_order')
 }

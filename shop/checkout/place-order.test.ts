@@ -33,12 +33,12 @@ const BUYER: CheckoutFields = {
 
 onEachDatabase('checkout', (name) => {
   let shop: TestShop
-  let desk: OrderBatch
+  let orderBatch: OrderBatch
   let chair: number
   let sofa: number
   beforeEach(async () => {
     shop = await openTestShop(name)
-    desk = openOrderBatch(shop)
+    orderBatch = openOrderBatch(shop)
     const [first = 0, second = 0] = await saveProducts(shop, [
       {
         name: 'Стілець',
@@ -118,7 +118,7 @@ onEachDatabase('checkout', (name) => {
     const cartId = await cartOf(chair)
     const inEnglish = await getCheckoutQuote({ ...shop, language: 'en' }, cartId, BUYER)
     assert.equal(inEnglish.cart.lines[0]?.name, 'Chair')
-    const outcome = await desk.place({ ...(await attemptOf(cartId)), agreementHash: inEnglish.agreementHash })
+    const outcome = await orderBatch.place({ ...(await attemptOf(cartId)), agreementHash: inEnglish.agreementHash })
     assert.equal(outcome.kind, 'placed')
     assert.deepEqual(
       (await allOrders()).flatMap(({ lines }) => lines.map(({ name }) => name)),
@@ -130,25 +130,25 @@ onEachDatabase('checkout', (name) => {
     const texts = { name: 'Chair', shortDescription: '', description: '' }
     await saveTranslation(shop, { language: 'en', kind: 'product', id: chair }, texts)
     const fields = { ...BUYER, email: 'olena@example.com' }
-    const outcome = await desk.place({ ...(await attemptOf(await cartOf(chair), fields)), language: 'en' })
+    const outcome = await orderBatch.place({ ...(await attemptOf(await cartOf(chair), fields)), language: 'en' })
     assert.ok(outcome.kind === 'placed')
-    const letters = async () => {
+    const emails = async () => {
       const sent: Email[] = []
-      await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+      await sendQueuedEmails(shop, async (email) => void sent.push(email))
       return sent
     }
-    const [letter] = (await letters()).filter(({ to }) => to === fields.email)
-    assert.match(letter?.subject ?? '', /^Order No\.\u00a0\d+ has been received/)
+    const [message] = (await emails()).filter(({ to }) => to === fields.email)
+    assert.match(message?.subject ?? '', /^Order No\.\u00a0\d+ has been received/)
     assert.match(
-      letter?.text ?? '',
+      message?.text ?? '',
       /^Hello Олена,[\s\S]*Chair — 1\u00a0pc, ₴3,000\nCollection: free\nTotal: ₴3,000[\s\S]*test\/en\/order\//,
     )
-    assert.doesNotMatch((letter?.text ?? '').replace(/Олена|Меблі\n?/g, ''), /[а-яіїєґ]/i)
+    assert.doesNotMatch((message?.text ?? '').replace(/Олена|Меблі\n?/g, ''), /[а-яіїєґ]/i)
 
     const english = { ...shop, language: 'en' as const }
-    const said = await translateOrder(english, outcome.order)
+    const result = await translateOrder(english, outcome.order)
     assert.deepEqual(
-      [...said.lines.map(({ name }) => name), said.paymentMethodTitle],
+      [...result.lines.map(({ name }) => name), result.paymentMethodTitle],
       ['Chair', 'Collection', 'Payment on receipt'],
     )
     await updateProducts(shop, [{ id: chair, name: 'Інша річ' }])
@@ -156,14 +156,14 @@ onEachDatabase('checkout', (name) => {
     assert.deepEqual(sold.lines[0]?.name, 'Стілець', 'what was sold under another name keeps it')
     assert.equal(await translateOrder(shop, outcome.order), outcome.order)
 
-    const { kind } = await desk.place({ ...(await attemptOf(await cartOf(sofa), fields)) })
+    const { kind } = await orderBatch.place({ ...(await attemptOf(await cartOf(sofa), fields)) })
     assert.equal(kind, 'placed')
-    assert.match((await letters()).find(({ to }) => to === fields.email)?.text ?? '', /^Вітаємо/)
+    assert.match((await emails()).find(({ to }) => to === fields.email)?.text ?? '', /^Вітаємо/)
   })
 
   it('freezes lines, totals, delivery and payment, takes stock and empties the cart', async () => {
     const cartId = await cartOf(chair, chair, sofa)
-    const outcome = await desk.place(await attemptOf(cartId))
+    const outcome = await orderBatch.place(await attemptOf(cartId))
     assert.equal(outcome.kind, 'placed')
     if (outcome.kind !== 'placed') return
     const { order } = outcome
@@ -188,14 +188,18 @@ onEachDatabase('checkout', (name) => {
   })
 
   it('fixes the promised day from the slowest product and the delivery time', async () => {
-    const outcome = await desk.place(await attemptOf(await cartOf(chair, sofa)))
+    const outcome = await orderBatch.place(await attemptOf(await cartOf(chair, sofa)))
     assert.equal(outcome.kind === 'placed' && outcome.order.promisedAt, shop.now() + 30 * DAY_MS)
   })
 
   it('submitted twice creates one order, also concurrently', async () => {
     const attempt = await attemptOf(await cartOf(chair))
-    const both = await Promise.all([desk.place(attempt), desk.place(attempt), openOrderBatch(shop).place(attempt)])
-    const third = await desk.place(attempt)
+    const both = await Promise.all([
+      orderBatch.place(attempt),
+      orderBatch.place(attempt),
+      openOrderBatch(shop).place(attempt),
+    ])
+    const third = await orderBatch.place(attempt)
     const ids = [...both, third].map((outcome) => outcome.kind === 'placed' && outcome.order.id)
     assert.equal(new Set(ids).size, 1)
     assert.ok(ids[0])
@@ -207,10 +211,10 @@ onEachDatabase('checkout', (name) => {
     const cartId = await cartOf(chair)
     const attempt = await attemptOf(cartId)
     await updateProducts(shop, [{ id: chair, regularPrice: 3500_00 }])
-    assert.deepEqual(await desk.place(attempt), { kind: 'changed' })
+    assert.deepEqual(await orderBatch.place(attempt), { kind: 'changed' })
     assert.equal((await allOrders()).length, 0)
     const { agreementHash } = await getCheckoutQuote(shop, cartId, BUYER)
-    const again = await desk.place({ ...attempt, agreementHash })
+    const again = await orderBatch.place({ ...attempt, agreementHash })
     assert.equal(again.kind === 'placed' && again.order.total, 3500_00)
   })
 
@@ -218,7 +222,7 @@ onEachDatabase('checkout', (name) => {
     const cartId = await cartOf(chair)
     const attempt = await attemptOf(cartId)
     await saveSettings(shop, { payment: { ...defaultPayment, cod: { ...defaultPayment.cod, fee: 50_00 } } })
-    assert.deepEqual(await desk.place(attempt), { kind: 'changed' })
+    assert.deepEqual(await orderBatch.place(attempt), { kind: 'changed' })
   })
 
   it('sells the last piece once, to the first buyer', async () => {
@@ -227,7 +231,7 @@ onEachDatabase('checkout', (name) => {
     for (let n = 0; n < 12; n++)
       attempts.push(await attemptOf(await cartOf(chair), { ...BUYER, phone: `06712345${10 + n}` }))
     const beside = shop.openSecondProcess()
-    const desks = [desk, openOrderBatch(beside)]
+    const desks = [orderBatch, openOrderBatch(beside)]
     const outcomes = await Promise.all(
       attempts.map((attempt, n) => desks[n % (name === 'postgres' ? 2 : 1)]?.place(attempt)),
     )
@@ -240,10 +244,10 @@ onEachDatabase('checkout', (name) => {
   it('rolls back only itself when it fails within a batch', async () => {
     const good = await attemptOf(await cartOf(chair))
     const other = await attemptOf(await cartOf(sofa), { ...BUYER, phone: '0501112233' })
-    const broken = desk.commit(async () => {
+    const broken = orderBatch.commit(async () => {
       throw new Error('broken')
     })
-    const [first, failed, second] = await Promise.allSettled([desk.place(good), broken, desk.place(other)])
+    const [first, failed, second] = await Promise.allSettled([orderBatch.place(good), broken, orderBatch.place(other)])
     assert.equal(first.status === 'fulfilled' && first.value.kind, 'placed')
     assert.equal(failed.status, 'rejected')
     assert.equal(second.status === 'fulfilled' && second.value.kind, 'placed')
@@ -252,35 +256,35 @@ onEachDatabase('checkout', (name) => {
 
   it('keeps a suspicious order waiting for a person and does not reject it', async () => {
     const quick = await attemptOf(await cartOf(chair))
-    const outcome = await desk.place({ ...quick, requestKey: newRequestKey(shop), suspicious: true })
+    const outcome = await orderBatch.place({ ...quick, requestKey: newRequestKey(shop), suspicious: true })
     assert.equal(outcome.kind === 'placed' && outcome.order.status, 'on-hold')
     const id = outcome.kind === 'placed' ? outcome.order.id : 0
     const notes = (await listNotes(shop, id)).map(({ text }) => text).filter(Boolean)
     assert.equal(notes.length, 2)
-    for (let n = 0; n < 2; n++) await desk.place(await attemptOf(await cartOf(sofa)))
-    const fourth = await desk.place(await attemptOf(await cartOf(sofa)))
+    for (let n = 0; n < 2; n++) await orderBatch.place(await attemptOf(await cartOf(sofa)))
+    const fourth = await orderBatch.place(await attemptOf(await cartOf(sofa)))
     assert.equal(fourth.kind === 'placed' && fourth.order.status, 'on-hold')
   })
 
   it('rejects missing, unavailable and forged values', async () => {
     const cartId = await cartOf(chair)
     const attempt = await attemptOf(cartId, { ...BUYER, phone: '12', delivery: 'np_branch' })
-    const outcome = await desk.place(attempt)
+    const outcome = await orderBatch.place(attempt)
     assert.deepEqual(outcome.kind === 'refused' && outcome.problems.map(({ field, reason }) => `${field} ${reason}`), [
       'phone not_a_phone',
       'delivery not_offered',
     ])
-    assert.deepEqual(await desk.place({ ...attempt, requestKey: 'made-up' }), { kind: 'stale' })
-    assert.deepEqual(await desk.place(await attemptOf(newCartId())), { kind: 'empty' })
+    assert.deepEqual(await orderBatch.place({ ...attempt, requestKey: 'made-up' }), { kind: 'stale' })
+    assert.deepEqual(await orderBatch.place(await attemptOf(newCartId())), { kind: 'empty' })
   })
 
   it('accepts a page of up to 24 hours and none older', async () => {
     const attempt = await attemptOf(await cartOf(chair))
     shop.advanceClock(86_400_000 + 1)
-    assert.deepEqual(await desk.place({ ...attempt, cartId: await cartOf(chair) }), { kind: 'stale' })
+    assert.deepEqual(await orderBatch.place({ ...attempt, cartId: await cartOf(chair) }), { kind: 'stale' })
     const younger = await attemptOf(await cartOf(chair))
     shop.advanceClock(86_400_000 - 60_000)
-    assert.equal((await desk.place({ ...younger, cartId: await cartOf(chair) })).kind, 'placed')
+    assert.equal((await orderBatch.place({ ...younger, cartId: await cartOf(chair) })).kind, 'placed')
   })
 
   it("adds the owner's charges for van, floors, assembly, removal of the old sofa and cash on delivery", async () => {
@@ -299,7 +303,7 @@ onEachDatabase('checkout', (name) => {
       assembly: 'yes',
       removal: 'yes',
     }
-    const outcome = await desk.place(await attemptOf(await cartOf(sofa), fields))
+    const outcome = await orderBatch.place(await attemptOf(await cartOf(sofa), fields))
     assert.equal(outcome.kind, 'placed')
     if (outcome.kind !== 'placed') return
     assert.deepEqual(
@@ -336,12 +340,12 @@ onEachDatabase('checkout', (name) => {
     const cartId = await cartOf(chair)
     await saveCheckoutDraft(shop, cartId, BUYER)
     assert.deepEqual(await getCheckoutDraft(shop, cartId), BUYER)
-    await desk.place(await attemptOf(cartId))
+    await orderBatch.place(await attemptOf(cartId))
     assert.deepEqual(await getCheckoutDraft(shop, cartId), blankFields)
   })
 
   it('queues its emails in the same transaction', async () => {
-    await desk.place(await attemptOf(await cartOf(chair), { ...BUYER, email: 'olena@example.com' }))
+    await orderBatch.place(await attemptOf(await cartOf(chair), { ...BUYER, email: 'olena@example.com' }))
     const rows = await shop.db.selectFrom('letter').select('to_whom').execute()
     assert.deepEqual(rows.map(({ to_whom }) => to_whom).sort(), ['buyer', 'shop'])
   })

@@ -13,11 +13,11 @@ import {
 import { cookieData, cookieRegistry } from './cookie-registry.ts'
 import { openConsentRecordLimit } from './record-rate-limit.ts'
 
-const said = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })
+const screenReaderText = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })
 
 describe('granted consent', () => {
   it('always includes functional', () => {
-    assert.equal(isCategoryAllowed(said({ functional: 'deny' }), 'functional'), true)
+    assert.equal(isCategoryAllowed(screenReaderText({ functional: 'deny' }), 'functional'), true)
   })
 
   it('under optin is what was allowed; under the other types also what was not answered', () => {
@@ -26,19 +26,22 @@ describe('granted consent', () => {
       ['optout', true],
       ['other', true],
     ] as const) {
-      assert.equal(isCategoryAllowed(said({}), 'marketing', type), silent)
-      assert.equal(isCategoryAllowed(said({ marketing: 'allow' }), 'marketing', type), true)
-      assert.equal(isCategoryAllowed(said({ marketing: 'deny' }), 'marketing', type), false)
+      assert.equal(isCategoryAllowed(screenReaderText({}), 'marketing', type), silent)
+      assert.equal(isCategoryAllowed(screenReaderText({ marketing: 'allow' }), 'marketing', type), true)
+      assert.equal(isCategoryAllowed(screenReaderText({ marketing: 'deny' }), 'marketing', type), false)
     }
   })
 
   it('for a service overrides its category', () => {
-    assert.equal(isServiceAllowed(said({ marketing: 'allow' }, { youtube: false }), 'youtube', 'marketing'), false)
-    assert.equal(isServiceAllowed(said({}, { youtube: true }), 'youtube', 'marketing'), true)
+    assert.equal(
+      isServiceAllowed(screenReaderText({ marketing: 'allow' }, { youtube: false }), 'youtube', 'marketing'),
+      false,
+    )
+    assert.equal(isServiceAllowed(screenReaderText({}, { youtube: true }), 'youtube', 'marketing'), true)
   })
 
   it('is listed in order, marketing first', () => {
-    assert.deepEqual(allowedCategories(said({ statistics: 'allow' })), ['statistics', 'functional'])
+    assert.deepEqual(allowedCategories(screenReaderText({ statistics: 'allow' })), ['statistics', 'functional'])
   })
 
   it('is requested again when policy or banner change', () => {

@@ -24,8 +24,8 @@ export const noConsent: Consent = { categories: {}, services: {} }
 
 /** Under optin only what was allowed; under the other types also what was not answered (protocols 5.9). */
 export function isCategoryAllowed(consent: Consent, category: ConsentCategory, type: ConsentType = 'optin'): boolean {
-  const said = consent.categories[category]
-  return category === 'functional' || said === 'allow' || (said === undefined && type !== 'optin')
+  const result = consent.categories[category]
+  return category === 'functional' || result === 'allow' || (result === undefined && type !== 'optin')
 }
 
 /**
@@ -38,9 +38,9 @@ export function isServiceAllowed(
   category: ConsentCategory,
   type: ConsentType = 'optin',
 ): boolean {
-  const said = ownValue(consent.services, service)
-  const given = said === undefined ? undefined : ownValue(consent.given ?? {}, service)
-  return (given ? given[category] : said) ?? isCategoryAllowed(consent, category, type)
+  const isAllowed = ownValue(consent.services, service)
+  const given = isAllowed === undefined ? undefined : ownValue(consent.given ?? {}, service)
+  return (given ? given[category] : isAllowed) ?? isCategoryAllowed(consent, category, type)
 }
 
 export function withService(consent: Consent, service: string, category: ConsentCategory, allowed: boolean): Consent {

@@ -57,9 +57,9 @@ export async function* iterateConsentRecords(shop: Shop): AsyncGenerator<Consent
 /** One page, newest first. `before`: the last number of the list so far. */
 export async function listConsentRecords(
   shop: Shop,
-  wish: { before: number | null; limit: number },
+  query: { before: number | null; limit: number },
 ): Promise<{ records: ConsentRecord[]; total: number }> {
-  const records = await selectRecordsBefore(shop.db, wish.before ?? Number.MAX_SAFE_INTEGER, wish.limit)
+  const records = await selectRecordsBefore(shop.db, query.before ?? Number.MAX_SAFE_INTEGER, query.limit)
   return { records, total: (await selectChainEnd(shop.db)).length }
 }
 
@@ -86,9 +86,9 @@ export async function summarizeConsentRecords(shop: Shop): Promise<ConsentRecord
 }
 
 function sortedCounts(counts: { name: string; count: number }[]): { name: string; count: number }[] {
-  const sums = new Map<string, number>()
-  for (const { name, count } of counts) sums.set(name, (sums.get(name) ?? 0) + count)
-  return [...sums].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
+  const totals = new Map<string, number>()
+  for (const { name, count } of counts) totals.set(name, (totals.get(name) ?? 0) + count)
+  return [...totals].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }
 
 /** Verifies the whole chain: no record was changed, removed or inserted. */

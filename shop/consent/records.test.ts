@@ -16,8 +16,8 @@ import { parseConsentChoice } from './records.ts'
 
 describe('choice sent by a browser', () => {
   it('lists categories without the cookie prefix, in its own order', () => {
-    const said = { consented_categories: ['cmplz_marketing', 'functional'], consented_services: { youtube: true } }
-    assert.deepEqual(parseConsentChoice({ ...said, consenttype: 'optin' }), {
+    const result = { consented_categories: ['cmplz_marketing', 'functional'], consented_services: { youtube: true } }
+    assert.deepEqual(parseConsentChoice({ ...result, consenttype: 'optin' }), {
       categories: ['marketing', 'functional'],
       services: { youtube: true },
       type: 'optin',
@@ -25,8 +25,8 @@ describe('choice sent by a browser', () => {
   })
 
   it('without categories is no_choice', () => {
-    for (const said of [null, 7, 'text', [], {}, { consented_categories: [] }, { consented_categories: 'all' }]) {
-      assert.deepEqual(parseConsentChoice(said).categories, ['no_choice'])
+    for (const output of [null, 7, 'text', [], {}, { consented_categories: [] }, { consented_categories: 'all' }]) {
+      assert.deepEqual(parseConsentChoice(output).categories, ['no_choice'])
     }
   })
 

@@ -26,8 +26,8 @@ const MAX_SERVICES = 50
 const MAX_WORD_LENGTH = 40
 
 /** Protocols 5.6: an empty list is `no_choice`, prefixes are removed, and malformed words are dropped. */
-export function parseConsentChoice(said: unknown): ConsentChoice {
-  const { consented_categories: categories, consented_services: services, consenttype } = asObject(said)
+export function parseConsentChoice(body: unknown): ConsentChoice {
+  const { consented_categories: categories, consented_services: services, consenttype } = asObject(body)
   const named = (Array.isArray(categories) ? categories : []).map((name) => word(name).replace(/^cmplz_/, ''))
   const known = [...new Set(named.filter(Boolean))].slice(0, MAX_CATEGORIES)
   const chosen = Object.entries(asObject(services))

@@ -12,12 +12,12 @@ export function withoutCategoryServices(
   isTakenBack: boolean,
 ): Consent {
   let after = consent
-  for (const [service, said] of Object.entries(consent.services)) {
+  for (const [service, isAllowed] of Object.entries(consent.services)) {
     const given = ownValue(consent.given ?? {}, service)
     if (given) {
       const { [category]: _, ...others } = given
       after = withGiven(after, service, others)
-    } else if (its.includes(service) || (isTakenBack && said)) after = withGiven(after, service, {})
+    } else if (its.includes(service) || (isTakenBack && isAllowed)) after = withGiven(after, service, {})
   }
   return after
 }

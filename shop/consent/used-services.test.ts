@@ -61,8 +61,8 @@ onEachDatabase('services that need consent', (database) => {
 
   it('include blocks at any depth, in posts and pages, with their hosts', () =>
     within(async (shop) => {
-      const film: NewBlock = { type: 'video', title: 'Фільм', source: { from: 'vimeo', videoId: '1084537' } }
-      const columns: NewBlock = { type: 'columns', columns: [[film], []] }
+      const video: NewBlock = { type: 'video', title: 'Фільм', source: { from: 'vimeo', videoId: '1084537' } }
+      const columns: NewBlock = { type: 'columns', columns: [[video], []] }
       const area: NewBlock = { type: 'consent_area', id: 'vidhuky', category: 'statistics', blocks: [columns, MAP] }
       const saved = await savePage(shop, { title: 'Сторінка', blocks: [area] })
       assert.ok(saved.kind === 'saved')

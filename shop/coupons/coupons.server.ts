@@ -24,10 +24,10 @@ export type SaveCouponOutcome = { kind: 'saved'; coupon: Coupon } | { kind: 'tak
 export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number): Promise<SaveCouponOutcome> {
   return transact(shop, async (shop) => {
     const before = id === undefined ? undefined : await getCoupon(shop, id)
-    const wish = { ...blankCoupon, ...before, ...fields }
-    const [twin] = await sql.selectCouponsByKeys(shop.db, [couponKey(wish.code)])
+    const input = { ...blankCoupon, ...before, ...fields }
+    const [twin] = await sql.selectCouponsByKeys(shop.db, [couponKey(input.code)])
     if (twin && twin.id !== id) return { kind: 'taken', by: twin.id }
-    const row = { ...toCouponRow(wish), updated_at: shop.now() }
+    const row = { ...toCouponRow(input), updated_at: shop.now() }
     if (id !== undefined) await sql.updateCoupon(shop.db, id, row)
     const saved = id ?? (await sql.insertCoupon(shop.db, { ...row, usage_count: 0, created_at: shop.now() }))
     shop.emit({ type: id === undefined ? 'coupon.created' : 'coupon.updated', couponId: saved })
@@ -81,9 +81,9 @@ export async function listCoupons(
   shop: Shop,
   { sort, offset, limit, ...rest }: CouponListQuery,
 ): Promise<{ coupons: Coupon[]; total: number }> {
-  const wish = { ...rest, now: shop.now() }
-  const rows = await sql.selectCoupons(shop.db, wish, { ...sort, offset, limit })
-  return { coupons: rows.map(toCoupon), total: await sql.countCoupons(shop.db, wish) }
+  const query = { ...rest, now: shop.now() }
+  const rows = await sql.selectCoupons(shop.db, query, { ...sort, offset, limit })
+  return { coupons: rows.map(toCoupon), total: await sql.countCoupons(shop.db, query) }
 }
 
 export type DiscountableItem = Omit<CouponItem, 'categories'>

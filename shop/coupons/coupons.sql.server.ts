@@ -23,21 +23,21 @@ export type CouponFilter = {
 
 export type CouponSort = { by: 'date' | 'id' | 'modified' | 'code'; direction: 'asc' | 'desc' }
 
-function filteredCoupons(db: Db, wish: CouponFilter) {
+function filteredCoupons(db: Db, filter: CouponFilter) {
   let query = db.selectFrom('coupon as c')
-  if (wish.search) {
-    const like = `%${wish.search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  if (filter.search) {
+    const like = `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%`
     const key = like.toLowerCase()
     query = query.where(sql<boolean>`(c.code_key like ${key} escape '\\' or c.description like ${like} escape '\\')`)
   }
-  if (wish.key !== undefined) query = query.where('c.code_key', '=', wish.key)
-  if (wish.include) query = query.where('c.id', 'in', wish.include)
-  if (wish.exclude) query = query.where('c.id', 'not in', wish.exclude)
-  if (wish.after !== undefined) query = query.where('c.created_at', '>', wish.after)
-  if (wish.before !== undefined) query = query.where('c.created_at', '<', wish.before)
-  if (wish.modifiedAfter !== undefined) query = query.where('c.updated_at', '>', wish.modifiedAfter)
-  if (wish.modifiedBefore !== undefined) query = query.where('c.updated_at', '<', wish.modifiedBefore)
-  const { state, now } = wish
+  if (filter.key !== undefined) query = query.where('c.code_key', '=', filter.key)
+  if (filter.include) query = query.where('c.id', 'in', filter.include)
+  if (filter.exclude) query = query.where('c.id', 'not in', filter.exclude)
+  if (filter.after !== undefined) query = query.where('c.created_at', '>', filter.after)
+  if (filter.before !== undefined) query = query.where('c.created_at', '<', filter.before)
+  if (filter.modifiedAfter !== undefined) query = query.where('c.updated_at', '>', filter.modifiedAfter)
+  if (filter.modifiedBefore !== undefined) query = query.where('c.updated_at', '<', filter.modifiedBefore)
+  const { state, now } = filter
   if (state === undefined) return query
   if (state === 'off') return query.where('c.status', '=', 'draft')
   query = query.where('c.status', '=', 'publish')
@@ -51,17 +51,17 @@ function filteredCoupons(db: Db, wish: CouponFilter) {
     .where(sql<boolean>`not (${isUsedUp})`)
 }
 
-export function countCoupons(db: Db, wish: CouponFilter): Promise<number> {
-  return countRows(filteredCoupons(db, wish))
+export function countCoupons(db: Db, filter: CouponFilter): Promise<number> {
+  return countRows(filteredCoupons(db, filter))
 }
 
 export function selectCoupons(
   db: Db,
-  wish: CouponFilter,
+  filter: CouponFilter,
   { by, direction, offset, limit }: CouponSort & { offset: number; limit: number },
 ): Promise<CouponRow[]> {
   const column = ({ date: 'c.created_at', id: 'c.id', modified: 'c.updated_at', code: 'c.code_key' } as const)[by]
-  return filteredCoupons(db, wish)
+  return filteredCoupons(db, filter)
     .selectAll()
     .orderBy(column, direction)
     .orderBy('c.id', direction)

@@ -25,8 +25,8 @@ const deal = (coupons: Coupon[], items: CouponItem[] = [chair, sofa]) =>
     coupons,
     { now: NOW, items },
   )
-const one = (wish: Partial<Coupon>, items?: CouponItem[]) => deal([{ ...base, ...wish }], items)
-const refusal = (wish: Partial<Coupon>, items?: CouponItem[]) => one(wish, items).coupons[0]?.refusal
+const one = (input: Partial<Coupon>, items?: CouponItem[]) => deal([{ ...base, ...input }], items)
+const refusal = (input: Partial<Coupon>, items?: CouponItem[]) => one(input, items).coupons[0]?.refusal
 
 describe('a coupon', () => {
   it('takes a percentage off everything, exact to the kopiyka', () => {
@@ -80,17 +80,17 @@ describe('a coupon', () => {
   })
 
   it('is limited per buyer and by email address', () => {
-    const asked = (coupon: Partial<Coupon>, uses: number, email = '') =>
+    const request = (coupon: Partial<Coupon>, uses: number, email = '') =>
       computeCartDiscounts(['sofa10'], [{ ...base, ...coupon }], {
         ...{ now: NOW, items: [chair] },
         buyer: { email, uses: new Map([[1, uses]]) },
       }).coupons[0]?.refusal
-    assert.deepEqual(asked({ perBuyer: 1 }, 1), { reason: 'used_by_you' })
-    assert.equal(asked({ perBuyer: 2 }, 1), null)
-    assert.deepEqual(asked({ emails: ['olena@example.com'] }, 0), { reason: 'not_for_you' })
-    assert.equal(asked({ emails: ['Olena@Example.com'] }, 0, 'olena@example.com'), null)
-    assert.equal(asked({ emails: ['*@example.com'] }, 0, 'taras@example.com'), null)
-    assert.deepEqual(asked({ emails: ['*@example.com'] }, 0, 'taras@example.com.evil'), { reason: 'not_for_you' })
+    assert.deepEqual(request({ perBuyer: 1 }, 1), { reason: 'used_by_you' })
+    assert.equal(request({ perBuyer: 2 }, 1), null)
+    assert.deepEqual(request({ emails: ['olena@example.com'] }, 0), { reason: 'not_for_you' })
+    assert.equal(request({ emails: ['Olena@Example.com'] }, 0, 'olena@example.com'), null)
+    assert.equal(request({ emails: ['*@example.com'] }, 0, 'taras@example.com'), null)
+    assert.deepEqual(request({ emails: ['*@example.com'] }, 0, 'taras@example.com.evil'), { reason: 'not_for_you' })
   })
 
   it('excludes other coupons when it is for individual use', () => {
@@ -123,16 +123,16 @@ describe('several coupons', () => {
   const whole = { ...base, id: 3, code: 'W', kind: 'fixed_cart' as const, amount: 1000_00 }
 
   it('are applied in one order, however they were entered', () => {
-    const sums = [
+    const totals = [
       [percent, piece, whole],
       [whole, percent, piece],
       [piece, whole, percent],
     ].map((coupons) => {
-      const { coupons: told, byItem } = deal(coupons)
-      return [new Map(told.map(({ code, discount }) => [code, discount])), new Map(byItem)]
+      const { coupons: received, byItem } = deal(coupons)
+      return [new Map(received.map(({ code, discount }) => [code, discount])), new Map(byItem)]
     })
-    assert.deepEqual(sums[0], sums[1])
-    assert.deepEqual(sums[0], sums[2])
+    assert.deepEqual(totals[0], totals[1])
+    assert.deepEqual(totals[0], totals[2])
   })
 
   it('each take a percentage of the full price', () => {
@@ -157,12 +157,12 @@ describe('several coupons', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), fc.array(coupon, { maxLength: 5 }), (goods, wishes) => {
         const items = goods.map((one, n): CouponItem => ({ ...one, key: String(n), variationId: null }))
-        const coupons = wishes.map(({ times, ...wish }, n) => ({
+        const coupons = wishes.map(({ times, ...input }, n) => ({
           ...base,
-          ...wish,
-          ...{ id: n + 1, code: `C${n}`, amount: wish.kind === 'percent' ? wish.amount : wish.amount * times },
+          ...input,
+          ...{ id: n + 1, code: `C${n}`, amount: input.kind === 'percent' ? input.amount : input.amount * times },
         }))
-        const { discount, byItem, coupons: told } = deal(coupons, items)
+        const { discount, byItem, coupons: received } = deal(coupons, items)
         const parts = items.map(({ key, price, quantity }) => {
           const part = byItem.get(key) ?? 0
           assert.ok(Number.isSafeInteger(part) && part >= 0 && part <= price * quantity, `${part}`)
@@ -171,10 +171,10 @@ describe('several coupons', () => {
         const sum = parts.reduce((all, part) => all + part, 0)
         assert.equal(sum, discount)
         assert.equal(
-          told.reduce((all, one) => all + one.discount, 0),
+          received.reduce((all, one) => all + one.discount, 0),
           discount,
         )
-        for (const one of told) if (one.refusal) assert.equal(one.discount, 0)
+        for (const one of received) if (one.refusal) assert.equal(one.discount, 0)
         const backwards = deal(coupons.toReversed(), items)
         assert.deepEqual(new Map(backwards.byItem), new Map(byItem))
       }),

@@ -120,7 +120,7 @@ export type CouponContext = { now: number; items: CouponItem[]; buyer?: CouponBu
 /** The discounts of a cart's codes, in the order they were entered; codes of unknown coupons are included. */
 export function computeCartDiscounts(keys: string[], known: Coupon[], around: CouponContext): CartDiscounts {
   const accepted: Coupon[] = []
-  const judged = keys.map((key) => {
+  const verdict = keys.map((key) => {
     const coupon = known.find((coupon) => couponKey(coupon.code) === key)
     const refusal = coupon ? couponRefusal(coupon, accepted, around) : ({ reason: 'unknown' } as const)
     if (coupon && !refusal) accepted.push(coupon)
@@ -130,7 +130,7 @@ export function computeCartDiscounts(keys: string[], known: Coupon[], around: Co
     accepted,
     around.items.map((item) => ({ ...item, takes: (coupon) => appliesToItem(coupon, item) })),
   )
-  const coupons = judged.map(
+  const coupons = verdict.map(
     ({ key, coupon, refusal }): AppliedCoupon => ({
       id: coupon?.id ?? 0,
       key,

@@ -20,7 +20,7 @@ const settings = {
   ...defaultDelivery,
   van: { ...defaultDelivery.van, zones: [{ id: 'city', name: 'Місто', price: 500_00, freeFrom: 0, days: 1 }] },
 }
-const load = (pieces: Row['pieces'], things = 1): Shipment => ({
+const load = (pieces: Row['pieces'], items = 1): Shipment => ({
   parcels: pieces.map(
     ([quantity, kilograms, sides]): Parcel => ({
       quantity,
@@ -28,7 +28,7 @@ const load = (pieces: Row['pieces'], things = 1): Shipment => ({
       sizeMm: sides,
     }),
   ),
-  itemCount: things,
+  itemCount: items,
   total: 1000_00,
   leadTimes: [],
 })
@@ -127,8 +127,8 @@ describe('Nova Poshta', () => {
 
 describe('the shop’s own van', () => {
   it('charges assembly once per product, not per box', () => {
-    const wish = { ...noDeliveryOptions, assembly: true }
-    const quote = quoteDelivery('van', load([[6, 20, [1000, 500, 100]]], 2), wish, settings)
+    const input = { ...noDeliveryOptions, assembly: true }
+    const quote = quoteDelivery('van', load([[6, 20, [1000, 500, 100]]], 2), input, settings)
     assert.deepEqual(
       quote?.charges.map(({ code, total, count }) => [code, total, count]),
       [

@@ -74,7 +74,7 @@ export type DeliveryQuote = {
 /** A delivery method. New ones are added to METHODS; no other code distinguishes them. */
 type DeliveryMethod = {
   /** Undefined: not for these products, or not offered by the owner. */
-  quote(load: Shipment, wish: DeliveryOptions, settings: DeliverySettings): DeliveryQuote | undefined
+  quote(load: Shipment, options: DeliveryOptions, settings: DeliverySettings): DeliveryQuote | undefined
 }
 
 /** The carrier's limits by kind of pickup point, whatever the point itself says: grams and millimetres. */
@@ -101,10 +101,10 @@ const METHODS: Record<DeliveryCode, DeliveryMethod> = {
 export function quoteDelivery(
   code: DeliveryCode,
   load: Shipment,
-  wish: DeliveryOptions,
+  options: DeliveryOptions,
   settings: DeliverySettings,
 ): DeliveryQuote | undefined {
-  return METHODS[code].quote(load, wish, settings)
+  return METHODS[code].quote(load, options, settings)
 }
 
 export function isDeliveryCode(text: string): text is DeliveryCode {
@@ -124,20 +124,20 @@ export const noDeliveryOptions: DeliveryOptions = {
   removal: false,
 }
 
-function quoteVan(load: Shipment, wish: DeliveryOptions, { van }: DeliverySettings): DeliveryQuote | undefined {
+function quoteVan(load: Shipment, options: DeliveryOptions, { van }: DeliverySettings): DeliveryQuote | undefined {
   if (!van.on || van.zones.length === 0) return undefined
-  const known = van.zones.find(({ id }) => id === wish.zone)
+  const known = van.zones.find(({ id }) => id === options.zone)
   const zones = known ? [known] : van.zones
   const prices = zones.map((zone) => (isFree(load, zone.freeFrom) ? 0 : zone.price))
   const span = { low: Math.min(...prices), high: Math.max(...prices) }
   const charges: Charge[] = [{ kind: 'shipping', code: 'van', total: span.high, count: 1 }]
-  if (wish.carry) {
-    const total = wish.lift || wish.floor <= 1 ? van.withLift : van.perFloor * wish.floor
-    charges.push({ kind: 'fee', code: 'carry', total, count: wish.floor })
+  if (options.carry) {
+    const total = options.lift || options.floor <= 1 ? van.withLift : van.perFloor * options.floor
+    charges.push({ kind: 'fee', code: 'carry', total, count: options.floor })
   }
-  if (wish.assembly)
+  if (options.assembly)
     charges.push({ kind: 'fee', code: 'assembly', total: van.assembly * load.itemCount, count: load.itemCount })
-  if (wish.removal) charges.push({ kind: 'fee', code: 'removal', total: van.removal, count: 1 })
+  if (options.removal) charges.push({ kind: 'fee', code: 'removal', total: van.removal, count: 1 })
   const quote = toDeliveryQuote(charges, Math.max(...zones.map(({ days }) => days)))
   return span.low < span.high ? { ...quote, span } : quote
 }
@@ -203,15 +203,15 @@ function billableWeightG({ weightG, sizeMm }: Parcel): number {
 }
 
 /** Boxes of an item, or the item itself where it has none. */
-export function toParcels(thing: { boxes: Box[]; measures: Measures }, quantity: number): Parcel[] {
-  if (thing.boxes.length > 0) {
-    return thing.boxes.map((box) => ({
+export function toParcels(item: { boxes: Box[]; measures: Measures }, quantity: number): Parcel[] {
+  if (item.boxes.length > 0) {
+    return item.boxes.map((box) => ({
       quantity: box.quantity * quantity,
       weightG: box.weightG,
       sizeMm: [box.lengthMm, box.widthMm, box.heightMm],
     }))
   }
-  const { widthMm, depthMm, heightMm, weightG } = thing.measures
+  const { widthMm, depthMm, heightMm, weightG } = item.measures
   return [{ quantity, weightG, sizeMm: widthMm && depthMm && heightMm ? [widthMm, depthMm, heightMm] : null }]
 }
 

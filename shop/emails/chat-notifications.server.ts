@@ -1,4 +1,4 @@
-import { orderEmailTexts as words } from '#i18n/emails/uk/order-emails.ts'
+import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { orderTotals } from '../orders/totals.ts'
@@ -24,21 +24,21 @@ export async function enqueueChatNotifications(shop: Shop, events: { orderId: nu
  */
 export async function sendChatNotifications(
   shop: Shop,
-  tell: (tiding: ChatNotification) => Promise<ChatDeliveryOutcome>,
+  notify: (notification: ChatNotification) => Promise<ChatDeliveryOutcome>,
 ): Promise<number | null> {
   for (const row of await sql.selectDueNotifications(shop.db, CHAT_RECIPIENTS, shop.now(), QUEUE_BATCH_SIZE)) {
-    const tiding =
+    const notification =
       shop.now() - row.created_at > CHAT_NOTIFICATION_TTL_MS ? undefined : await buildChatNotification(shop, row)
-    const told: ChatDeliveryOutcome = tiding ? await tell(tiding) : { kind: 'told' }
-    if (told.kind === 'told') {
+    const outcome: ChatDeliveryOutcome = notification ? await notify(notification) : { kind: 'told' }
+    if (outcome.kind === 'told') {
       await sql.deleteNotification(shop.db, row.id)
       continue
     }
     const failures = row.failures + 1
-    const wait = told.afterMs ?? doublingDelayMs(failures, NOTIFICATION_RETRY)
+    const wait = outcome.afterMs ?? doublingDelayMs(failures, NOTIFICATION_RETRY)
     await sql.postponeNotification(shop.db, row.id, failures, shop.now() + wait)
     await sql.postponeAllNotifications(shop.db, CHAT_RECIPIENTS, shop.now() + wait)
-    shop.log.warn({ letter: row.id, failures, code: told.code }, 'tiding.not-told')
+    shop.log.warn({ letter: row.id, failures, code: outcome.code }, 'tiding.not-told')
     return shop.now() + wait
   }
   return sql.selectNextRetryAt(shop.db, CHAT_RECIPIENTS)
@@ -60,14 +60,14 @@ async function buildChatNotification(
   if (about === 'paid') {
     const received = payment_id === null ? undefined : await sql.selectAnnouncedPayment(shop.db, payment_id)
     if (!received) return undefined
-    return { text: words.chatPaid({ number, sum: received.amount, due: totals.due, payment, link }) }
+    return { text: texts.chatPaid({ number, sum: received.amount, due: totals.due, payment, link }) }
   }
   const lines = [
-    ...totals.goods.map(({ line, amount }) => words.line({ ...line, subtotal: amount })),
+    ...totals.goods.map(({ line, amount }) => texts.line({ ...line, subtotal: amount })),
     ...[...totals.discounts, ...totals.charges].map((row) => {
-      const name = row.kind === 'discount' ? words.discount(row.name) : row.name
-      return `${name}: ${row.amount === 0 ? words.free : formatPrice(row.amount)}`
+      const name = row.kind === 'discount' ? texts.discount(row.name) : row.name
+      return `${name}: ${row.amount === 0 ? texts.free : formatPrice(row.amount)}`
     }),
   ]
-  return { text: words.chat({ number, total, lines, delivery, payment, link }) }
+  return { text: texts.chat({ number, total, lines, delivery, payment, link }) }
 }

@@ -42,7 +42,7 @@ onEachDatabase('emails', (name) => {
 
   it('go to buyer and shop once', async () => {
     const sent: Email[] = []
-    const deliver = async (letter: Email) => void sent.push(letter)
+    const deliver = async (email: Email) => void sent.push(email)
     assert.equal(await sendQueuedEmails(shop, deliver), null)
     assert.equal(await sendQueuedEmails(shop, deliver), null)
     assert.deepEqual(sent.map(({ to }) => to).sort(), ['olena@example.com', 'shop@dubrava.example'])
@@ -57,22 +57,22 @@ onEachDatabase('emails', (name) => {
     const mono = openStubPaymentProvider()
     shop.providers = new Map([['monobank', mono]])
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
-    const wish = { createdVia: 'checkout', paymentMethod: 'monobank', paymentMethodTitle: 'Карткою', billing }
-    const outcome = await createOrder(shop, { ...wish, lines: [{ kind: 'fee', name: 'Стіл', total: 3000_00 }] }, '')
+    const input = { createdVia: 'checkout', paymentMethod: 'monobank', paymentMethodTitle: 'Карткою', billing }
+    const outcome = await createOrder(shop, { ...input, lines: [{ kind: 'fee', name: 'Стіл', total: 3000_00 }] }, '')
     assert.ok(outcome.kind === 'done')
     const { id, number, key } = outcome.order
     shop.subscribers = subscribers({ telegram: {} })
     const begun = await startPayment(shop, id, 'monobank')
     assert.ok(begun.kind === 'begun')
     const paid = paymentNews(begun.payment, 'paid')
-    for (const news of [paymentNews(begun.payment, 'failed'), paid, paid, paymentNews(begun.payment, 'paid')]) {
-      await processPaymentUpdate(shop, 'monobank', news, 'callback')
+    for (const update of [paymentNews(begun.payment, 'failed'), paid, paid, paymentNews(begun.payment, 'paid')]) {
+      await processPaymentUpdate(shop, 'monobank', update, 'callback')
     }
     await updateOrder(shop, id, { status: 'on-hold' }, 'owner')
     await updateOrder(shop, id, { status: 'processing', paid: true }, 'owner')
 
     const sent: Email[] = []
-    await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+    await sendQueuedEmails(shop, async (email) => void sent.push(email))
     assert.deepEqual(
       sent.map(({ to, subject }) => [to, subject]),
       [['olena@example.com', `Оплату замовлення № ${number} отримано — Дубрава`]],
@@ -80,14 +80,14 @@ onEachDatabase('emails', (name) => {
     assert.match(sent[0]?.text ?? '', /Ми отримали 3\u00a0000\u00a0₴ за замовлення/)
     assert.match(sent[0]?.text ?? '', /вже в роботі[\s\S]*\/order\//)
     assert.ok(sent[0]?.text.includes(key))
-    const told: string[] = []
+    const events: string[] = []
     await sendChatNotifications(shop, async ({ text }) => {
-      told.push(text)
+      events.push(text)
       return { kind: 'told' }
     })
-    assert.equal(told.length, 1)
-    assert.match(told[0] ?? '', /^Оплачено замовлення №\u00a0\d+: 3\u00a0000\u00a0₴\nОплата: Карткою\nhttps:/)
-    assert.doesNotMatch(told[0] ?? '', /Олена|olena/)
+    assert.equal(events.length, 1)
+    assert.match(events[0] ?? '', /^Оплачено замовлення №\u00a0\d+: 3\u00a0000\u00a0₴\nОплата: Карткою\nhttps:/)
+    assert.doesNotMatch(events[0] ?? '', /Олена|olena/)
   })
 
   it('report money recorded by staff, and nothing for a mere status change', async () => {
@@ -100,7 +100,7 @@ onEachDatabase('emails', (name) => {
       return made.order.id
     }
     const sent: Email[] = []
-    const send = () => sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+    const send = () => sendQueuedEmails(shop, async (email) => void sent.push(email))
     const transfer = await ordered('checkout', 'bacs')
     for (const status of ['processing', 'on-hold', 'completed'] as const) {
       await updateOrder(shop, transfer, { status }, 'owner')
@@ -138,7 +138,7 @@ onEachDatabase('emails', (name) => {
     const [recorded] = await listReceivedPayments(shop, order.id)
     await voidPayment(shop, order.id, recorded?.id ?? 0, 'owner')
     const sent: Email[] = []
-    await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+    await sendQueuedEmails(shop, async (email) => void sent.push(email))
     assert.deepEqual(sent, [])
   })
 
@@ -147,7 +147,7 @@ onEachDatabase('emails', (name) => {
       await saveSettings(shop, settings)
       await enqueueOrderEmails(shop, order, { toBuyer: false })
       const sent: Email[] = []
-      await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+      await sendQueuedEmails(shop, async (email) => void sent.push(email))
       return sent.map(({ to }) => to)
     }
     await sendQueuedEmails(shop, async () => {})

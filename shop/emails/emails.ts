@@ -54,7 +54,7 @@ export const NOTIFICATION_RETRY = { minMs: 60_000, maxMs: 6 * 3_600_000 }
 
 /** The email as plain text. */
 export function formatEmailText(view: EmailView): string {
-  const { goods, sums, facts, invoice, next, action, contact, shop } = view
+  const { goods, sums: totals, facts, invoice, next, action, contact, shop } = view
   const factLine = ({ name, value }: EmailFact) => `${name}: ${value}`
   const parts = [
     view.paragraphs.join('\n'),
@@ -62,7 +62,7 @@ export function formatEmailText(view: EmailView): string {
       ...goods.map(
         ({ name, options, pieces, amount }) => `${options ? `${name} (${options})` : name} — ${pieces}, ${amount}`,
       ),
-      ...sums.map(({ name, amount }) => `${name}: ${amount}`),
+      ...totals.map(({ name, amount }) => `${name}: ${amount}`),
     ].join('\n'),
     facts.map(factLine).join('\n'),
     invoice

@@ -1,5 +1,5 @@
 import { textsIn } from '#i18n/by-language.ts'
-import { orderEmailTexts as words } from '#i18n/emails/uk/order-emails.ts'
+import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
 import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath } from '../languages/languages.ts'
 import { pictureUrl } from '../media/media-urls.ts'
@@ -86,18 +86,18 @@ export async function buildShopOrderView(shop: Shop, order: Order, { settings }:
   const { number, total } = order
   const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
   return {
-    ...{ language: DEFAULT_LANGUAGE, subject: words.shop.subject(number, total), preview: words.shop.text(number) },
-    ...{ title: words.shop.title(number), paragraphs: [words.shop.text(number)] },
+    ...{ language: DEFAULT_LANGUAGE, subject: texts.shop.subject(number, total), preview: texts.shop.text(number) },
+    ...{ title: texts.shop.title(number), paragraphs: [texts.shop.text(number)] },
     goods: await buildEmailItems(shop, totals, DEFAULT_LANGUAGE),
     sums: buildTotalRows(totals, DEFAULT_LANGUAGE),
     facts: withoutEmptyFacts([
-      { name: words.delivery, value: delivery },
-      { name: words.payment, value: order.paymentMethodTitle },
+      { name: texts.delivery, value: delivery },
+      { name: texts.payment, value: order.paymentMethodTitle },
     ]),
     ...{ invoice: null, next: null, contact: null },
     action: {
-      hint: words.shop.link,
-      link: { label: words.shop.open, href: `${shop.site.url}${adminPath}orders/${order.id}` },
+      hint: texts.shop.link,
+      link: { label: texts.shop.open, href: `${shop.site.url}${adminPath}orders/${order.id}` },
     },
     shop: { name: settings.shopName, href: shop.site.url },
   }

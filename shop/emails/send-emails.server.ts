@@ -14,20 +14,20 @@ const EMAIL_RECIPIENTS: sql.NotificationRecipient[] = ['buyer', 'shop']
  */
 export async function sendQueuedEmails(
   shop: Shop,
-  deliver: (letter: Email) => Promise<void>,
+  deliver: (email: Email) => Promise<void>,
   render: RenderEmail = () => '',
 ): Promise<number | null> {
   for (const row of await sql.selectDueNotifications(shop.db, EMAIL_RECIPIENTS, shop.now(), QUEUE_BATCH_SIZE)) {
-    const letter = await buildEmail(shop, row, render)
+    const email = await buildEmail(shop, row, render)
     try {
-      const cap = letter ? await checkSendingLimit(shop, row, letter.to) : undefined
+      const cap = email ? await checkSendingLimit(shop, row, email.to) : undefined
       if (cap?.kind === 'wait') {
         await sql.postponeNotification(shop.db, row.id, row.failures, cap.until)
         continue
       }
-      if (letter && cap?.kind === 'send') {
-        await deliver(letter)
-        await recordSentEmail(shop, letter.to)
+      if (email && cap?.kind === 'send') {
+        await deliver(email)
+        await recordSentEmail(shop, email.to)
       }
       await sql.deleteNotification(shop.db, row.id)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { emailLimitNotes as words } from '#i18n/orders/uk/email-limit-notes.ts'
+import { emailLimitNotes as texts } from '#i18n/orders/uk/email-limit-notes.ts'
 import { addNote } from '../orders/notes.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './sending-limit.sql.server.ts'
@@ -26,7 +26,7 @@ export async function checkSendingLimit(shop: Shop, waiting: QueuedEmail, email:
   const isOld = to === 'buyer' && now - waiting.created_at >= QUEUED_EMAIL_TTL_MS
   shop.log.warn({ letter: waiting.id, order: waiting.order_id }, isOld ? 'letter.dropped' : 'letter.capped')
   if (to === 'buyer' && (isFirst || isOld)) {
-    await addNote(shop, waiting.order_id, { text: isOld ? words.dropped : words.capped, forCustomer: false }, '')
+    await addNote(shop, waiting.order_id, { text: isOld ? texts.dropped : texts.capped, forCustomer: false }, '')
   }
   return isOld
     ? { kind: 'drop' }

@@ -34,7 +34,7 @@ onEachDatabase('emails to one address', (name) => {
 
   const send = async () => {
     for (let next: number | null = 0; next !== null && next <= shop.now(); ) {
-      next = await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+      next = await sendQueuedEmails(shop, async (email) => void sent.push(email))
     }
     return [sent.filter(({ to }) => /olena/i.test(to)).length, sent.filter(({ to }) => /^shop@/.test(to)).length]
   }

@@ -8,8 +8,10 @@ const MAX_AGE_MS = 24 * 60 * 60_000
 export type PendingChanges = { firstAt: number; lastAt: number }
 
 /** Milliseconds until the files must be generated; `news`: changes since the last generation. */
-export function feedsDueInMs(news: PendingChanges | null, oldest: number | null, now: number): number {
+export function feedsDueInMs(pending: PendingChanges | null, oldest: number | null, now: number): number {
   if (oldest === null) return 0
-  const changed = news ? Math.min(news.lastAt + DEBOUNCE_MS, news.firstAt + MAX_WAIT_MS) : Number.POSITIVE_INFINITY
+  const changed = pending
+    ? Math.min(pending.lastAt + DEBOUNCE_MS, pending.firstAt + MAX_WAIT_MS)
+    : Number.POSITIVE_INFINITY
   return Math.max(0, Math.min(changed, oldest + MAX_AGE_MS) - now)
 }

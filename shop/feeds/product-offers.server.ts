@@ -1,4 +1,4 @@
-import { priceListTexts as words } from '#i18n/feeds/uk/price-lists.ts'
+import { priceListTexts as texts } from '#i18n/feeds/uk/price-lists.ts'
 import type { Category } from '../catalog/categories/category.ts'
 import { effectiveMeasures, type Measures } from '../catalog/dimensions/dimensions.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../catalog/feed-products/feed-products.ts'
@@ -33,28 +33,28 @@ export function toOffers({ product, variations, pictures }: FeedProductGroup, co
   if (product.type !== 'simple' && product.type !== 'variable') return []
   const html = context.safeHtml(product.description || product.shortDescription)
   const shared = { html, text: htmlToLine(html), trail: categoryTrail(product, context.categories) }
-  const things = product.type === 'variable' ? variations : [product]
-  return things.map((thing) => toOffer(thing, product, shared, pictures, context))
+  const items = product.type === 'variable' ? variations : [product]
+  return items.map((item) => toOffer(item, product, shared, pictures, context))
 }
 
 function toOffer(
-  thing: FeedProduct,
+  item: FeedProduct,
   product: FeedProduct,
   shared: { html: string; text: string; trail: Category[] },
   pictures: FeedProductGroup['pictures'],
   context: OfferContext,
 ): MappedOffer {
-  const isVariation = thing !== product
+  const isVariation = item !== product
   const choice: Choice = isVariation
-    ? Object.fromEntries(thing.attributes.flatMap((a) => (a.values[0] ? [[a.slug, a.values[0].slug]] : [])))
+    ? Object.fromEntries(item.attributes.flatMap((a) => (a.values[0] ? [[a.slug, a.values[0].slug]] : [])))
     : {}
-  const choices = isVariation ? chosenValues(thing, product) : []
-  const price = priceAt(thing, context.now)
-  const leadTime = thing.leadTime ?? product.leadTime
+  const choices = isVariation ? chosenValues(item, product) : []
+  const price = priceAt(item, context.now)
+  const leadTime = item.leadTime ?? product.leadTime
   const query = choiceQuery(choice)
-  const own = isVariation ? (pictures.get(thing.id) ?? []) : []
+  const own = isVariation ? (pictures.get(item.id) ?? []) : []
   const shown = picturesFor(pictures.get(product.id) ?? [], choice, own)
-  const gtin = (thing.gtin || (isVariation ? '' : product.gtin)).replace(/[\s-]/g, '')
+  const gtin = (item.gtin || (isVariation ? '' : product.gtin)).replace(/[\s-]/g, '')
   const attributes = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   const stated = (slugs: RegExp) =>
     choices.find(({ slug }) => slugs.test(slug))?.value ??
@@ -64,12 +64,12 @@ function toOffer(
       .join(', ') ??
     ''
   const brand = product.attributes.find(({ slug }) => BRAND.test(slug))?.values[0]?.name
-  const materials = stated(MATERIAL) || (thing.materials.length > 0 ? thing.materials : product.materials).join(', ')
-  const measures = effectiveMeasures(thing, product)
+  const materials = stated(MATERIAL) || (item.materials.length > 0 ? item.materials : product.materials).join(', ')
+  const measures = effectiveMeasures(item, product)
 
   return {
     offer: {
-      id: thing.id,
+      id: item.id,
       productId: product.id,
       groupId: isVariation ? product.id : null,
       title: [product.name, ...choices.map(({ value }) => value)].join(', ').trim(),
@@ -83,13 +83,13 @@ function toOffer(
       ],
       price: price?.now ?? 0,
       was: price?.was ?? null,
-      saleFrom: price?.was == null ? null : thing.saleFrom,
-      saleUntil: price?.was == null ? null : thing.saleUntil,
-      availability: offerAvailability(stockAvailability(thing, isVariation ? product : undefined), leadTime),
+      saleFrom: price?.was == null ? null : item.saleFrom,
+      saleUntil: price?.was == null ? null : item.saleUntil,
+      availability: offerAvailability(stockAvailability(item, isVariation ? product : undefined), leadTime),
       days: leadTime?.maxDays ?? leadTime?.minDays ?? null,
-      quantity: offerQuantity(thing, product),
+      quantity: offerQuantity(item, product),
       brand: brand ?? '',
-      sku: thing.sku || product.sku,
+      sku: item.sku || product.sku,
       gtin: isGtin(gtin) ? gtin : '',
       categoryId: shared.trail.at(-1)?.id ?? null,
       categoryNames: shared.trail.map(({ name }) => name),
@@ -134,18 +134,18 @@ function toParams(
   return [
     ...choices.map(({ name, value }) => ({ name, value, isChoice: true })),
     ...named,
-    ...(materials && !known.has(words.material.toLowerCase())
-      ? [{ name: words.material, value: materials, isChoice: false }]
+    ...(materials && !known.has(texts.material.toLowerCase())
+      ? [{ name: texts.material, value: materials, isChoice: false }]
       : []),
-    ...measure(words.width, measures.widthMm, 10, words.centimetres),
-    ...measure(words.depth, measures.depthMm, 10, words.centimetres),
-    ...measure(words.height, measures.heightMm, 10, words.centimetres),
-    ...measure(words.weight, measures.weightG, 1000, words.kilograms),
+    ...measure(texts.width, measures.widthMm, 10, texts.centimetres),
+    ...measure(texts.depth, measures.depthMm, 10, texts.centimetres),
+    ...measure(texts.height, measures.heightMm, 10, texts.centimetres),
+    ...measure(texts.weight, measures.weightG, 1000, texts.kilograms),
   ]
 }
 
-function offerQuantity(thing: FeedProduct, product: FeedProduct): number | null {
-  const keeper = thing.manageStock === 'parent' ? product : thing
+function offerQuantity(item: FeedProduct, product: FeedProduct): number | null {
+  const keeper = item.manageStock === 'parent' ? product : item
   return keeper.manageStock === 'yes' && keeper.stockQuantity !== null ? Math.max(0, keeper.stockQuantity) : null
 }
 

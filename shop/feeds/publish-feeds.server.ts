@@ -53,12 +53,12 @@ export async function publishFeeds(
     for (const row of rows) {
       const name = FEED_NAMES.find((name) => name === row.name)
       if (!name) continue
-      const told: FeedShop = {
+      const feedShop: FeedShop = {
         ...{ name: settings.shopName, tagline: settings.tagline, url: shop.site.url, now },
         ...{ account: row.account, prefix: row.prefix, mapping: parseFeedCategories(row.categories) },
         categories: categories.map(({ id, parentId, name }) => ({ id, parentId, name })),
       }
-      makings.push(await startFeed(folder, name, formats[name], told, row))
+      makings.push(await startFeed(folder, name, formats[name], feedShop, row))
     }
     const seen = new Set<number>()
     for await (const batch of iterateFeedProducts(shop, BATCH_SIZE)) {
@@ -100,22 +100,22 @@ async function startFeed(
   folder: string,
   name: FeedName,
   format: FeedFormat,
-  told: FeedShop,
+  feedShop: FeedShop,
   row: sql.FeedRow,
 ): Promise<FeedInProgress> {
   const writer = await FileWriter.open(folder, name)
-  await writer.write(format.begin(told))
+  await writer.write(format.begin(feedShop))
   return {
-    ...{ name, format, told, writer, isXml: FEED_FILES[name].file.endsWith('.xml') },
+    ...{ name, format, told: feedShop, writer, isXml: FEED_FILES[name].file.endsWith('.xml') },
     before: row.file === '' ? 0 : row.offers,
-    failure: format.needsAccount && !told.account ? 'no_account' : null,
+    failure: format.needsAccount && !feedShop.account ? 'no_account' : null,
     ...{ offers: 0, leftOut: 0, problems: [], problemCount: 0 },
   }
 }
 
 async function addOffer(making: FeedInProgress, { offer, problems }: MappedOffer): Promise<void> {
-  const { format, told, writer } = making
-  const written = format.offer(offer, told)
+  const { format, told: feedShop, writer } = making
+  const written = format.offer(offer, feedShop)
   const all: OfferProblem[] = [...problems, ...written.problems]
   making.problemCount += all.length
   for (const problem of all) {
@@ -126,7 +126,7 @@ async function addOffer(making: FeedInProgress, { offer, problems }: MappedOffer
     if (all.some((problem) => OFFER_PROBLEMS[problem] === 'left_out')) making.leftOut++
     return
   }
-  if (`${told.prefix}${offer.id}`.length > format.idLength || (making.isXml && !isBalancedXml(written.text))) {
+  if (`${feedShop.prefix}${offer.id}`.length > format.idLength || (making.isXml && !isBalancedXml(written.text))) {
     making.failure ??= 'malformed'
   }
   making.offers++
@@ -135,8 +135,8 @@ async function addOffer(making: FeedInProgress, { offer, problems }: MappedOffer
 }
 
 async function finishFeed(shop: Shop, folder: string, making: FeedInProgress): Promise<FeedReport> {
-  const { name, format, told, writer, offers, leftOut, before } = making
-  await writer.write(format.end(told))
+  const { name, format, told: feedShop, writer, offers, leftOut, before } = making
+  await writer.write(format.end(feedShop))
   const failure =
     making.failure ??
     (offers === 0 ? 'no_offers' : before >= MIN_OFFERS_TO_COMPARE && offers * 2 < before ? 'fewer_by_half' : null)

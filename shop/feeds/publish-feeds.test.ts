@@ -182,15 +182,15 @@ onEachDatabase('price lists', (database) => {
 
 describe('price list schedule', () => {
   const made = 1_000_000
-  const news = (firstAt: number, lastAt = firstAt) => ({ firstAt, lastAt })
+  const updates = (firstAt: number, lastAt = firstAt) => ({ firstAt, lastAt })
 
   it('generates at once what was never generated', () => assert.equal(feedsDueInMs(null, null, made), 0))
   it('generates 20 seconds after the last change', () => {
-    assert.equal(feedsDueInMs(news(made), made, made), 20_000)
-    assert.equal(feedsDueInMs(news(made, made + 15_000), made, made + 15_000), 20_000)
+    assert.equal(feedsDueInMs(updates(made), made, made), 20_000)
+    assert.equal(feedsDueInMs(updates(made, made + 15_000), made, made + 15_000), 20_000)
   })
   it('generates at most 5 minutes after the first change', () => {
-    assert.equal(feedsDueInMs(news(made, made + 299_000), made, made + 299_000), 1000)
+    assert.equal(feedsDueInMs(updates(made, made + 299_000), made, made + 299_000), 1000)
   })
   it('generates daily without changes', () => {
     assert.equal(feedsDueInMs(null, made, made), 86_400_000)

@@ -63,10 +63,10 @@ type Bits = (key: number | undefined) => Bitset
  */
 export async function computeCollectionCounts(
   shop: Shop,
-  wish: ProductQuery,
+  query: ProductQuery,
   ask: CollectionCountsQuery,
 ): Promise<CollectionCounts | undefined> {
-  const plan = await filterPlan(shop, wish)
+  const plan = await filterPlan(shop, query)
   if (!plan) return undefined
   const { attributes, keyOf } = plan
   const counted = ask.attributes.flatMap(({ slug, relation }) => {
@@ -80,7 +80,7 @@ export async function computeCollectionCounts(
   ]
   const { bits, columns, under } = await narrowedBitset(
     shop,
-    wish,
+    query,
     plan,
     [...stock, ...counted].map(({ key }) => key),
     extra,
@@ -121,16 +121,16 @@ const SORT_COLUMNS: Partial<Record<SearchResultOrder, IndexedNumber>> = {
  */
 export async function findIndexedProducts(
   shop: Shop,
-  wish: ProductQuery,
+  query: ProductQuery,
   { order, direction, offset, count }: ProductRange<SearchResultOrder>,
 ): Promise<{ ids: ProductId[]; total: number } | undefined> {
-  const { attributes, available, minPrice, maxPrice } = wish
+  const { attributes, available, minPrice, maxPrice } = query
   const isNarrowed = attributes.length + available.length > 0 || minPrice !== null || maxPrice !== null
   const descending = direction === 'desc'
   const column = order === 'price' ? (descending ? 'price_high' : 'price_low') : SORT_COLUMNS[order]
-  const plan = isNarrowed && column ? await filterPlan(shop, wish) : undefined
+  const plan = isNarrowed && column ? await filterPlan(shop, query) : undefined
   if (!plan || !column) return undefined
-  const result = (await narrowedBitset(shop, wish, plan, [], [])).under('')
+  const result = (await narrowedBitset(shop, query, plan, [], [])).under('')
   const total = bitsetSize(result)
   const absent = descending ? NO_NUMBER : MAX_INT32
   const sorted = { column, descending, absent, total, start: offset, count }
@@ -142,19 +142,19 @@ const MAX_INT32 = 2 ** 31 - 1
 type FilterPlan = { attributes: AttributeWithValues[]; keyOf: KeyOf; lists: Filter[]; chosen: Filter[] }
 
 /** The filters equivalent to a query; undefined where filters cannot express it. */
-async function filterPlan(shop: Shop, wish: ProductQuery): Promise<FilterPlan | undefined> {
-  const { type, publishedFrom, publishedUntil, visibility } = wish
+async function filterPlan(shop: Shop, query: ProductQuery): Promise<FilterPlan | undefined> {
+  const { type, publishedFrom, publishedUntil, visibility } = query
   const isListed = visibility === 'any' || visibility === 'catalog'
-  if (!isListed || isExplicitSelection(wish) || (type ?? publishedFrom ?? publishedUntil) !== null) return undefined
+  if (!isListed || isExplicitSelection(query) || (type ?? publishedFrom ?? publishedUntil) !== null) return undefined
   const [attributes, keyOf] = await Promise.all([listAllAttributes(shop), loadKeys(shop)])
-  const chosen = attributeFilters(wish, attributes, keyOf)
-  return chosen && { attributes, keyOf, lists: await listFilters(shop, wish, keyOf), chosen }
+  const chosen = attributeFilters(query, attributes, keyOf)
+  return chosen && { attributes, keyOf, lists: await listFilters(shop, query, keyOf), chosen }
 }
 
 /** `under`: the result of all filters but the named one. */
 async function narrowedBitset(
   shop: Shop,
-  wish: ProductQuery,
+  query: ProductQuery,
   { keyOf, lists, chosen }: FilterPlan,
   keys: (number | undefined)[],
   extra: IndexedNumber[],
@@ -164,19 +164,19 @@ async function narrowedBitset(
   const read = await loadBits(shop, [...new Set(wanted.filter((key) => key !== undefined))])
   const none: Bitset = new Map()
   const bits: Bits = (key) => (key === undefined ? none : (read.get(key) ?? none))
-  const isPriced = wish.minPrice !== null || wish.maxPrice !== null
+  const isPriced = query.minPrice !== null || query.maxPrice !== null
   const columns = await loadColumns(shop, [...extra, ...(isPriced ? (['price_low', 'price_high'] as const) : [])])
   const [lows, highs] = [columns.get('price_low') ?? new Map(), columns.get('price_high') ?? new Map()]
-  const excluded = await indexPositions(shop, wish.exclude)
+  const excluded = await indexPositions(shop, query.exclude)
 
   const under = (name: string): Bitset => {
     let left = subtractBitset(bits(whole), excluded)
     for (const filter of lists) if (filter.name !== name) left = filter.cut(bits)(left)
     const others = chosen.filter((filter) => filter.name !== name)
-    if (wish.everyAttribute) for (const filter of others) left = filter.cut(bits)(left)
+    if (query.everyAttribute) for (const filter of others) left = filter.cut(bits)(left)
     else if (others.length > 0) left = uniteBitsets(others.map((filter) => filter.cut(bits)(left)))
     if (!isPriced || name === 'price') return left
-    return bitsetInRange(left, lows, highs, wish.minPrice ?? 0, wish.maxPrice ?? Number.POSITIVE_INFINITY)
+    return bitsetInRange(left, lows, highs, query.minPrice ?? 0, query.maxPrice ?? Number.POSITIVE_INFINITY)
   }
   return { bits, columns, under }
 }
@@ -202,8 +202,8 @@ async function indexPositions(shop: Shop, ids: number[]): Promise<Bitset> {
   return places
 }
 
-async function listFilters(shop: Shop, wish: ProductQuery, keyOf: KeyOf): Promise<Filter[]> {
-  const { categories, tags, onSale, featured, available } = wish
+async function listFilters(shop: Shop, query: ProductQuery, keyOf: KeyOf): Promise<Filter[]> {
+  const { categories, tags, onSale, featured, available } = query
   const terms = async (kind: 'category' | 'tag', { terms, operator }: TermFilter) => {
     if (terms.length === 0) return []
     const known = await (kind === 'category' ? listAllCategories(shop) : listAllTags(shop))
@@ -216,8 +216,8 @@ async function listFilters(shop: Shop, wish: ProductQuery, keyOf: KeyOf): Promis
       ),
     ]
   }
-  const flag = (kind: 'sale' | 'featured', asked: boolean | null) =>
-    asked === null ? [] : [filter(kind, asked ? 'in' : 'not_in', [keyOf(kind, 0)])]
+  const flag = (kind: 'sale' | 'featured', request: boolean | null) =>
+    request === null ? [] : [filter(kind, request ? 'in' : 'not_in', [keyOf(kind, 0)])]
   return [
     ...(await terms('category', categories)),
     ...(await terms('tag', tags)),
@@ -236,9 +236,9 @@ async function listFilters(shop: Shop, wish: ProductQuery, keyOf: KeyOf): Promis
 }
 
 /** Undefined: an attribute or value unknown to the catalogue, though a product may have it locally. */
-function attributeFilters(wish: ProductQuery, attributes: AttributeWithValues[], keyOf: KeyOf): Filter[] | undefined {
+function attributeFilters(query: ProductQuery, attributes: AttributeWithValues[], keyOf: KeyOf): Filter[] | undefined {
   const filters: Filter[] = []
-  for (const { slug, valueIds, values, operator } of wish.attributes) {
+  for (const { slug, valueIds, values, operator } of query.attributes) {
     const own = attributes.find((attribute) => attribute.slug === slug)
     const named = values.map((value) => own?.values.find((one) => one.slug === value)?.id)
     if (!own || named.includes(undefined)) return undefined

@@ -143,8 +143,8 @@ function shortenedOptions(
   const isChosen = ({ value }: FacetOption) => chosen.includes(value)
   const sorted = all.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || byUsefulness(a, b))
   if (!shown) return { options: sorted.filter((option, n) => n < INITIAL_OPTIONS || isChosen(option)), all: all.length }
-  const sought = shown.find.toLowerCase()
-  const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(sought))
+  const wanted = shown.find.toLowerCase()
+  const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(wanted))
   return { options: found.slice(0, MAX_OPTIONS), whole: { find: shown.find } }
 }
 

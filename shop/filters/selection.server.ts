@@ -55,7 +55,7 @@ export const RANGE_COLUMNS: Record<RangeName, { low: IndexedNumber; high: Indexe
 }
 
 /** Reads only the bits of the scope and of the filters in use. */
-export async function applyFilters(shop: Shop, scope: Scope, wish: Filters): Promise<Selection> {
+export async function applyFilters(shop: Shop, scope: Scope, filter: Filters): Promise<Selection> {
   const [written, categories, glossary] = await Promise.all([
     listAllAttributes(shop),
     listAllCategories(shop),
@@ -64,7 +64,7 @@ export async function applyFilters(shop: Shop, scope: Scope, wish: Filters): Pro
   const attributes =
     glossary.size === 0 ? written : written.map((attribute) => translatedAttribute(attribute, glossary))
   const choosable = await loadAvailableChoices(shop, attributes, categories, glossary)
-  const filters = knownFilters(wish, choosable)
+  const filters = knownFilters(filter, choosable)
   const place = await scopePositions(shop, scope)
 
   const wanted = Object.entries(filters.choices).map(([name, values]) => ({

@@ -27,23 +27,23 @@ export type SaveGalleryOutcome = { kind: 'saved'; gallery: Gallery } | { kind: '
  * Creates a gallery, last unless a position is given, or overwrites a known id; given items replace all existing ones.
  * A taken slug gets a number; the old slug redirects.
  */
-export async function saveGallery(shop: Shop, wish: GalleryInput): Promise<SaveGalleryOutcome> {
+export async function saveGallery(shop: Shop, input: GalleryInput): Promise<SaveGalleryOutcome> {
   return transact(shop, async (shop) => {
-    const { items: wished, ...facts } = wish
-    const before = wish.id === undefined ? undefined : await sql.selectGallery(shop.db, wish.id)
+    const { items: wished, ...facts } = input
+    const before = input.id === undefined ? undefined : await sql.selectGallery(shop.db, input.id)
     const items = wished?.map((item) => ({ ...blankItem, ...item }))
     const position = before?.position ?? (await sql.selectLastPosition(shop.db)) + 1
     const merged = { ...blankGallery, position, ...before, ...facts }
     const reason = galleryRefusal({ ...merged, items: items ?? [] })
     if (reason) return { kind: 'refused', reason }
     for (const id of new Set(items?.flatMap((item) => item.opensGalleryId ?? []))) {
-      if (id !== wish.id && !(await sql.selectGallery(shop.db, id)))
+      if (id !== input.id && !(await sql.selectGallery(shop.db, id)))
         return { kind: 'refused', reason: 'unknown_gallery' }
     }
 
-    const base = gallerySlug(wish.slug || before?.slug || merged.title) || 'halereia'
+    const base = gallerySlug(input.slug || before?.slug || merged.title) || 'halereia'
     const ownerOf = (slug: string) => sql.selectGalleryBySlug(shop.db, slug)
-    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? wish.id) !== wish.id)
+    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
     const saved = { ...merged, slug, size: items?.length ?? before?.size ?? 0 }
     const id = await sql.writeGallery(shop.db, shop.dialect, { ...saved, now: shop.now() })
     if (items) await sql.writeItems(shop.db, id, items)

@@ -78,8 +78,8 @@ onEachDatabase('galleries', (name) => {
   })
   after(() => shop.close())
 
-  async function saved(wish: Parameters<typeof saveGallery>[1]): Promise<Gallery> {
-    const outcome = await saveGallery(shop, wish)
+  async function saved(input: Parameters<typeof saveGallery>[1]): Promise<Gallery> {
+    const outcome = await saveGallery(shop, input)
     assert.equal(outcome.kind, 'saved')
     return outcome.kind === 'saved' ? outcome.gallery : assert.fail()
   }
@@ -162,7 +162,8 @@ onEachDatabase('galleries', (name) => {
       [{ title: 'А', items: [{ kind: 'video' }] }, 'item_address'],
       [{ title: 'А', items: [{ kind: 'gallery', opensGalleryId: 987_654 }] }, 'unknown_gallery'],
     ]
-    for (const [wish, reason] of refusals) assert.deepEqual(await saveGallery(shop, wish), { kind: 'refused', reason })
+    for (const [input, reason] of refusals)
+      assert.deepEqual(await saveGallery(shop, input), { kind: 'refused', reason })
   })
 
   it('emit what changed', async () => {

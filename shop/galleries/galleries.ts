@@ -103,13 +103,13 @@ export function gallerySlug(text: string): string {
 export type GalleryRefusal = 'no_title' | 'page_size' | 'item_address' | 'unknown_gallery'
 
 /** Undefined: valid. */
-export function galleryRefusal(wish: { title: string; pageSize: number | null; items: GalleryItem[] }) {
-  if (wish.title.trim() === '') return 'no_title' satisfies GalleryRefusal
-  const { pageSize } = wish
+export function galleryRefusal(input: { title: string; pageSize: number | null; items: GalleryItem[] }) {
+  if (input.title.trim() === '') return 'no_title' satisfies GalleryRefusal
+  const { pageSize } = input
   if (pageSize !== null && (!Number.isInteger(pageSize) || pageSize < 1)) return 'page_size' satisfies GalleryRefusal
-  const addresses = wish.items.flatMap((item) => [item.address, item.webm, item.subtitles])
+  const addresses = input.items.flatMap((item) => [item.address, item.webm, item.subtitles])
   const wrong = addresses.some((address) => address !== '' && !isSafeUrl(address))
-  return wrong || wish.items.some(hasNoTarget) ? ('item_address' satisfies GalleryRefusal) : undefined
+  return wrong || input.items.some(hasNoTarget) ? ('item_address' satisfies GalleryRefusal) : undefined
 }
 
 function hasNoTarget(item: GalleryItem): boolean {

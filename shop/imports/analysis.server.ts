@@ -80,11 +80,11 @@ export function isInFile({ ids, skus }: Pick<ImportAnalysis, 'ids' | 'skus'>, re
 
 /** The product of a row: by id, then by SKU. */
 export function identifyProduct(
-  wish: ProductRowInput,
+  input: ProductRowInput,
   known: ProductIdentity[],
 ): { byId?: ProductIdentity; bySku?: ProductIdentity } {
-  const byId = wish.id === undefined ? undefined : known.find((one) => one.id === wish.id)
-  const bySku = wish.sku ? known.find((one) => one.sku === wish.sku) : undefined
+  const byId = input.id === undefined ? undefined : known.find((one) => one.id === input.id)
+  const bySku = input.sku ? known.find((one) => one.sku === input.sku) : undefined
   return { ...(byId && { byId }), ...(bySku && { bySku }) }
 }
 
@@ -93,41 +93,41 @@ async function analyzeChunk(
   state: AnalysisState,
   chunk: { line: number; wish: ProductRowInput }[],
 ): Promise<void> {
-  const ids = chunk.flatMap(({ wish }) => wish.id ?? [])
-  const skus = chunk.flatMap(({ wish }) => wish.sku || [])
+  const ids = chunk.flatMap(({ wish: input }) => input.id ?? [])
+  const skus = chunk.flatMap(({ wish: input }) => input.sku || [])
   const identities = await selectProductIdentities(shop.db, ids, skus)
   const byId = Map.groupBy(identities, (one) => one.id)
   const bySku = Map.groupBy(identities, (one) => one.sku ?? '')
 
-  for (const { line, wish } of chunk) {
-    const near = [...(byId.get(wish.id ?? 0) ?? []), ...(wish.sku ? (bySku.get(wish.sku) ?? []) : [])]
-    const problem = findProblem(state, wish, identifyProduct(wish, near))
+  for (const { line, wish: fields } of chunk) {
+    const near = [...(byId.get(fields.id ?? 0) ?? []), ...(fields.sku ? (bySku.get(fields.sku) ?? []) : [])]
+    const problem = findProblem(state, fields, identifyProduct(fields, near))
     if (problem) refuseRow(state, line, [{ ...problem, line }])
-    else acceptRow(state, line, wish, identifyProduct(wish, near))
+    else acceptRow(state, line, fields, identifyProduct(fields, near))
   }
 }
 
 function findProblem(
   state: AnalysisState,
-  wish: ProductRowInput,
+  input: ProductRowInput,
   { byId, bySku }: ReturnType<typeof identifyProduct>,
 ): Omit<ImportProblem, 'line'> | undefined {
-  const id = String(wish.id ?? '')
-  const sku = wish.sku ?? ''
+  const id = String(input.id ?? '')
+  const sku = input.sku ?? ''
   if (byId?.sku && sku && byId.sku !== sku) return { column: 'id', value: id, reason: 'idOfAnother' }
   if (byId && bySku && bySku.id !== byId.id) return { column: 'sku', value: sku, reason: 'skuOfAnother' }
   if (sku && state.skus.has(sku)) return { column: 'sku', value: sku, reason: 'skuRepeated' }
 
   const target = byId?.id ?? bySku?.id
-  if (state.ids.has(wish.id ?? 0) || state.targets.has(target ?? 0)) {
+  if (state.ids.has(input.id ?? 0) || state.targets.has(target ?? 0)) {
     return { column: 'id', value: id || sku, reason: 'idRepeated' }
   }
   const known = byId ?? bySku
-  const type = wish.type ?? known?.type ?? 'simple'
-  if (type !== 'variation' && !(wish.name ?? (known ? 'known' : '')).trim()) {
+  const type = input.type ?? known?.type ?? 'simple'
+  if (type !== 'variation' && !(input.name ?? (known ? 'known' : '')).trim()) {
     return { column: 'name', value: '', reason: 'nameMissing' }
   }
-  if (type === 'variation' && !wish.parent && (known?.type !== 'variation' || wish.parent === null)) {
+  if (type === 'variation' && !input.parent && (known?.type !== 'variation' || input.parent === null)) {
     return { column: 'parent', value: '', reason: 'parentMissing' }
   }
   return undefined
@@ -136,25 +136,25 @@ function findProblem(
 function acceptRow(
   state: AnalysisState,
   line: number,
-  wish: ProductRowInput,
+  input: ProductRowInput,
   { byId, bySku }: ReturnType<typeof identifyProduct>,
 ): void {
   const target = byId?.id ?? bySku?.id
   if (target !== undefined) state.targets.add(target)
-  if (wish.id !== undefined) state.ids.add(wish.id)
-  if (wish.sku) state.skus.add(wish.sku)
-  if (wish.id !== undefined && target !== undefined && target !== wish.id) state.aliases.set(wish.id, target)
-  if (wish.id !== undefined && !byId && !bySku) state.largestId = Math.max(state.largestId, wish.id)
+  if (input.id !== undefined) state.ids.add(input.id)
+  if (input.sku) state.skus.add(input.sku)
+  if (input.id !== undefined && target !== undefined && target !== input.id) state.aliases.set(input.id, target)
+  if (input.id !== undefined && !byId && !bySku) state.largestId = Math.max(state.largestId, input.id)
 
-  const type = wish.type ?? byId?.type ?? bySku?.type ?? 'simple'
-  if (type === 'variable') for (const key of productKeys(wish)) state.variable.add(key)
-  if (type !== 'variation' || !wish.parent) return
-  state.parents.push({ line, reference: wish.parent })
-  if (!wish.attributes) return
-  const parent = referenceKey(wish.parent)
+  const type = input.type ?? byId?.type ?? bySku?.type ?? 'simple'
+  if (type === 'variable') for (const key of productKeys(input)) state.variable.add(key)
+  if (type !== 'variation' || !input.parent) return
+  state.parents.push({ line, reference: input.parent })
+  if (!input.attributes) return
+  const parent = referenceKey(input.parent)
   const varying = state.varying.get(parent) ?? new Set()
   state.varying.set(parent, varying)
-  for (const { name, slug } of wish.attributes) varying.add(slug ?? suffixFreeSlug(name))
+  for (const { name, slug } of input.attributes) varying.add(slug ?? suffixFreeSlug(name))
 }
 
 /** After the whole file is read: a parent may follow its variations. */

@@ -45,15 +45,15 @@ export async function loadCatalogLookup(shop: Shop): Promise<CatalogLookup> {
 export async function findOrCreateCategory(
   shop: Shop,
   directory: CatalogLookup,
-  wish: CategoryRowInput,
+  input: CategoryRowInput,
 ): Promise<number> {
-  const slugs = wish.slugs?.length === wish.names.length ? wish.slugs : null
+  const slugs = input.slugs?.length === input.names.length ? input.slugs : null
   const last = slugs?.at(-1)
   const known = last && directory.categories.find((category) => category.slug === last)
   if (known) return known.id
 
   let parentId: number | null = null
-  for (const [index, name] of wish.names.entries()) {
+  for (const [index, name] of input.names.entries()) {
     const slug = slugs?.[index]
     const brothers: Category[] = directory.categories.filter((category) => category.parentId === parentId)
     const category: Category | undefined = slug
@@ -92,20 +92,20 @@ export async function findOrCreateTag(
 export async function findOrCreateAttribute(
   shop: Shop,
   directory: CatalogLookup,
-  wish: { name: string; slug: string; values: AttributeValueRowInput[] },
+  input: { name: string; slug: string; values: AttributeValueRowInput[] },
 ): Promise<AttributeWithValues> {
-  let attribute = directory.attributes.get(wish.slug)
+  let attribute = directory.attributes.get(input.slug)
   const isMissing = (value: AttributeValueRowInput) => !attribute || !findValue(attribute, value)
-  const missing = wish.values.filter(isMissing)
+  const missing = input.values.filter(isMissing)
   if (attribute && missing.length === 0) return attribute
 
   const values = missing.map((value) => ({ name: value.name, slug: value.slug ?? freeSlug(attribute, value.name) }))
   directory.written++
-  const ensured = await ensureAttribute(shop, { name: wish.name, slug: wish.slug, values })
+  const ensured = await ensureAttribute(shop, { name: input.name, slug: input.slug, values })
   attribute ??= {
     id: ensured.id,
-    slug: wish.slug,
-    name: wish.name,
+    slug: input.slug,
+    name: input.name,
     kind: 'pills',
     filterable: true,
     position: 0,
@@ -118,14 +118,14 @@ export async function findOrCreateAttribute(
     const position = attribute.values.length
     attribute.values.push({ ...value, description: '', position, swatchColor: null, swatchPictureId: null })
   }
-  directory.attributes.set(wish.slug, attribute)
+  directory.attributes.set(input.slug, attribute)
   return attribute
 }
 
-export function findValue(attribute: AttributeWithValues, wish: { name: string; slug: string | null }) {
-  const name = wish.name.toLowerCase()
-  return wish.slug
-    ? attribute.values.find((value) => value.slug === wish.slug)
+export function findValue(attribute: AttributeWithValues, input: { name: string; slug: string | null }) {
+  const name = input.name.toLowerCase()
+  return input.slug
+    ? attribute.values.find((value) => value.slug === input.slug)
     : (attribute.values.find((value) => value.name.toLowerCase() === name && isSuffixFreeSlug(value)) ??
         attribute.values.find((value) => value.name.toLowerCase() === name))
 }

@@ -67,14 +67,14 @@ export function hasChanged(result: ImportResult): boolean {
 
 async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: ImportContext): Promise<void> {
   let seen = 0
-  const tell = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.analysis.rows })
+  const notify = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.analysis.rows })
   const most = work.options.chunk ?? CHUNK_SIZE
   let chunk: { line: number; wish: ProductRowInput }[] = []
   const flush = async () => {
     const part = chunk
     chunk = []
     await transact(shop, (shop) => writeChunk(shop, work, part))
-    tell()
+    notify()
     await work.options.pause?.()
   }
   for await (const row of rows()) {
@@ -97,8 +97,8 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
   await flush()
 }
 
-function linksOnly(id: ProductId, wish: ProductRowInput): ProductRowInput {
+function linksOnly(id: ProductId, input: ProductRowInput): ProductRowInput {
   const links: ProductRowInput = { id }
-  for (const field of LINK_FIELDS) if (wish[field]) links[field] = wish[field]
+  for (const field of LINK_FIELDS) if (input[field]) links[field] = input[field]
   return links
 }

@@ -143,8 +143,8 @@ export function referenceKey(reference: ProductReference): string {
 }
 
 /** Every key by which the file may refer to the product. */
-export function productKeys(wish: { id?: ProductId; sku?: string }): string[] {
-  return [...(wish.id === undefined ? [] : [`id:${wish.id}`]), ...(wish.sku ? [`sku:${wish.sku}`] : [])]
+export function productKeys(input: { id?: ProductId; sku?: string }): string[] {
+  return [...(input.id === undefined ? [] : [`id:${input.id}`]), ...(input.sku ? [`sku:${input.sku}`] : [])]
 }
 
 /**

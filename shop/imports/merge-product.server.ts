@@ -20,18 +20,18 @@ export type MergedProduct = Omit<Product, 'id'> & { id?: number }
 export async function mergeProduct(
   shop: Shop,
   directory: CatalogLookup,
-  wish: ProductRowInput,
+  input: ProductRowInput,
   before: Product | undefined,
   varying: Set<string>,
 ): Promise<MergedProduct> {
   const { parent, drawing, categories, tags, attributes, pictures, rows, upsells, crossSells, grouped, ...others } =
-    wish
+    input
   const { brands = [], stockLeftEmpty: _, ...copied } = others
   const base: MergedProduct = before ?? { ...blankProduct, publishedAt: shop.now() }
-  const next: MergedProduct = { ...base, ...copied, meta: mergedMeta(base.meta, wish.meta) }
+  const next: MergedProduct = { ...base, ...copied, meta: mergedMeta(base.meta, input.meta) }
   if (before) next.id = before.id
-  if (wish.slug === undefined || next.type === 'variation') next.slug = before?.slug ?? ''
-  if (before && wish.sku === '' && before.sku === '') next.sku = ''
+  if (input.slug === undefined || next.type === 'variation') next.slug = before?.slug ?? ''
+  if (before && input.sku === '' && before.sku === '') next.sku = ''
 
   if (drawing !== undefined) {
     next.drawingId = await findMediaByFileName(shop, drawing, base.drawingId)
@@ -104,9 +104,9 @@ export function mergePictures(
   })
 }
 
-function mergedMeta(before: ProductMeta, wish: ProductMeta | undefined): ProductMeta {
+function mergedMeta(before: ProductMeta, input: ProductMeta | undefined): ProductMeta {
   const next = { ...before }
-  for (const [key, value] of Object.entries(wish ?? {})) {
+  for (const [key, value] of Object.entries(input ?? {})) {
     const known = next[key]
     // A file without a JSON marker may still hold the JSON text.
     if (known !== undefined && typeof value === 'string' && metaText(known) === value) continue
@@ -116,34 +116,34 @@ function mergedMeta(before: ProductMeta, wish: ProductMeta | undefined): Product
   return next
 }
 
-async function findIdsInOrder<T>(wishes: T[], idOf: (wish: T) => Promise<number>): Promise<number[]> {
+async function findIdsInOrder<T>(wishes: T[], idOf: (input: T) => Promise<number>): Promise<number[]> {
   const ids = new Set<number>()
-  for (const wish of wishes) ids.add(await idOf(wish))
+  for (const fields of wishes) ids.add(await idOf(fields))
   return [...ids]
 }
 
-function attributeSlug(wish: ProductAttributeRowInput, known: ProductAttribute[]): string {
-  if (wish.slug) return wish.slug
-  const plain = suffixFreeSlug(wish.name)
-  return (known.find((one) => one.slug === plain) ?? known.find((one) => one.name === wish.name))?.slug ?? plain
+function attributeSlug(input: ProductAttributeRowInput, known: ProductAttribute[]): string {
+  if (input.slug) return input.slug
+  const plain = suffixFreeSlug(input.name)
+  return (known.find((one) => one.slug === plain) ?? known.find((one) => one.name === input.name))?.slug ?? plain
 }
 
 async function mergeAttribute(
   shop: Shop,
   directory: CatalogLookup,
-  wish: ProductAttributeRowInput,
+  input: ProductAttributeRowInput,
   known: ProductAttribute | undefined,
   product: MergedProduct,
   varying: Set<string>,
 ): Promise<ProductAttribute> {
-  const slug = known?.slug ?? wish.slug ?? suffixFreeSlug(wish.name)
-  const isGlobal = wish.global ?? (known ? known.attributeId !== null : false)
+  const slug = known?.slug ?? input.slug ?? suffixFreeSlug(input.name)
+  const isGlobal = input.global ?? (known ? known.attributeId !== null : false)
   const whole = isGlobal
-    ? await findOrCreateAttribute(shop, directory, { name: wish.name, slug, values: wish.values })
+    ? await findOrCreateAttribute(shop, directory, { name: input.name, slug, values: input.values })
     : undefined
 
   const values: ProductAttribute['values'] = []
-  for (const value of wish.values) {
+  for (const value of input.values) {
     const before = known?.values.find((one) => (value.slug ? one.slug === value.slug : one.name === value.name))
     const row = whole && findValue(whole, value)
     values.push({
@@ -156,15 +156,15 @@ async function mergeAttribute(
         : (before?.swatchPictureId ?? null),
     })
   }
-  const byDefault = wish.defaultValue ?? known?.defaultValue ?? ''
+  const byDefault = input.defaultValue ?? known?.defaultValue ?? ''
   const isVaried = product.type === 'variable' && (varying.has(slug) || (known?.varies ?? byDefault !== ''))
   return {
     attributeId: whole?.id ?? null,
-    name: wish.name,
+    name: input.name,
     slug,
-    visible: wish.visible ?? known?.visible ?? true,
-    varies: wish.varies ?? isVaried,
-    defaultValue: findValueSlug(values, byDefault, wish.slug !== null),
+    visible: input.visible ?? known?.visible ?? true,
+    varies: input.varies ?? isVaried,
+    defaultValue: findValueSlug(values, byDefault, input.slug !== null),
     values: values.filter((value, index) => values.findIndex((one) => one.slug === value.slug) === index),
   }
 }

@@ -15,7 +15,9 @@ export async function findOrImportPictures(
   rows: { line: number; wish: ProductRowInput }[],
 ): Promise<(source: string) => number | null> {
   const sources = new Map(
-    rows.flatMap(({ line, wish }) => (wish.pictures ?? []).map(({ source }): [string, number] => [source, line])),
+    rows.flatMap(({ line, wish: input }) =>
+      (input.pictures ?? []).map(({ source }): [string, number] => [source, line]),
+    ),
   )
   const names = [...new Set([...sources.keys()].flatMap(candidateFileNames))]
   const known = new Map<string, number>()
@@ -31,8 +33,9 @@ export async function findOrImportPictures(
       candidateFileNames(source).flatMap((n) => known.get(n) ?? [])[0]
     if (id !== undefined) found.set(source, id)
   }
-  for (const { wish } of rows) {
-    for (const { source } of wish.pictures ?? []) work.result[found.has(source) ? 'picturesFound' : 'picturesMissing']++
+  for (const { wish: fields } of rows) {
+    for (const { source } of fields.pictures ?? [])
+      work.result[found.has(source) ? 'picturesFound' : 'picturesMissing']++
   }
   return (source) => found.get(source) ?? null
 }

@@ -12,38 +12,38 @@ import {
  * (`pa_%d0%be%d0%b1…`) and empty stock. `warn` receives choices that the parent does not have.
  */
 export function withParentValues(
-  wish: ProductRowInput,
+  input: ProductRowInput,
   parent: Product,
   warn: (value: string) => void,
 ): ProductRowInput {
-  const attributes = wish.attributes?.map((attribute) => parentValue(attribute, parent.attributes, warn))
+  const attributes = input.attributes?.map((attribute) => parentValue(attribute, parent.attributes, warn))
   return {
-    ...wish,
+    ...input,
     ...(attributes && { attributes }),
-    ...(wish.stockLeftEmpty && parent.manageStock === 'yes' && { manageStock: 'parent' }),
+    ...(input.stockLeftEmpty && parent.manageStock === 'yes' && { manageStock: 'parent' }),
   }
 }
 
 function parentValue(
-  wish: ProductAttributeRowInput,
+  input: ProductAttributeRowInput,
   among: ProductAttribute[],
   warn: (value: string) => void,
 ): ProductAttributeRowInput {
   // The shop's own exports hold slugs.
-  if (wish.slug !== null) return wish
-  const attribute = among.find((one) => isSame(wish.name, one))
+  if (input.slug !== null) return input
+  const attribute = among.find((one) => isSame(input.name, one))
   if (!attribute) {
-    if (wish.asKept !== undefined) warn(wish.asKept)
-    return wish
+    if (input.asKept !== undefined) warn(input.asKept)
+    return input
   }
   const { name, slug, attributeId } = attribute
-  const values = wish.values.map((value): AttributeValueRowInput => {
+  const values = input.values.map((value): AttributeValueRowInput => {
     const known = attribute.values.find((one) => isSame(value.name, one))
     if (known) return { ...value, name: known.name, slug: known.slug }
     if (isEncoded(value.name)) warn(value.name)
     return { ...value, name: decodedSlug(value.name) }
   })
-  return { ...wish, name, slug, global: attributeId !== null, values }
+  return { ...input, name, slug, global: attributeId !== null, values }
 }
 
 /** WordPress truncates slugs to 200 bytes: 33 Cyrillic letters. */

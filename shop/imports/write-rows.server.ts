@@ -28,9 +28,9 @@ export async function writeChunk(shop: Shop, work: ImportContext, rows: RowToWri
 
 async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): Promise<void> {
   if (rows.length === 0) return
-  const references = rows.flatMap(({ wish }) => [
-    ...(wish.parent ? [wish.parent] : []),
-    ...LINK_FIELDS.flatMap((field) => wish[field] ?? []),
+  const references = rows.flatMap(({ wish: input }) => [
+    ...(input.parent ? [input.parent] : []),
+    ...LINK_FIELDS.flatMap((field) => input[field] ?? []),
   ])
   const find = await createProductFinder(shop, work, rows, references)
   const before = new Map(
@@ -42,7 +42,7 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   )
   const nameOf = (id: number | null) => (id === null ? '' : (namedMedia.get(id) ?? ''))
   const found = await findOrImportPictures(shop, work, rows)
-  const parentIds = rows.flatMap(({ wish }) => (wish.parent ? (find.product(wish.parent) ?? []) : []))
+  const parentIds = rows.flatMap(({ wish: input }) => (input.parent ? (find.product(input.parent) ?? []) : []))
   const parents = new Map(
     (await listProductsById(shop, [...new Set(parentIds)])).map((product) => [product.id, product]),
   )
@@ -50,28 +50,28 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   const toSave: ProductToSave[] = []
   for (const { line, wish: written } of rows) {
     const parent = written.parent ? parents.get(find.product(written.parent) ?? 0) : undefined
-    const wish = parent ? withParentValues(written, parent, (value) => warnUnknownChoice(work, line, value)) : written
+    const input = parent ? withParentValues(written, parent, (value) => warnUnknownChoice(work, line, value)) : written
     const target = find.targets.get(line)
     const product = target === undefined ? undefined : before.get(target)
-    const parentId = wish.parent ? find.product(wish.parent) : null
-    if (wish.parent && parentId === undefined) {
-      if (work.isSecondVisit) refuseRowWithoutParent(work, line, wish.parent)
+    const parentId = input.parent ? find.product(input.parent) : null
+    if (input.parent && parentId === undefined) {
+      if (work.isSecondVisit) refuseRowWithoutParent(work, line, input.parent)
       else work.postponed.add(line)
       continue
     }
-    if (wish.rows) await writeAttributeRows(shop, work.lookup, wish.rows)
-    const varying = varyingAttributes(work, wish, product)
-    const merged = await mergeProduct(shop, work.lookup, wish, product, varying)
-    if (wish.rows) await writeCategoryRows(shop, work.lookup, wish.rows)
-    if (wish.parent !== undefined) merged.parentId = parentId ?? null
-    if (wish.pictures) merged.pictures = mergePictures(wish.pictures, product?.pictures ?? [], nameOf, found)
-    for (const field of LINK_FIELDS) applyLinks(work, field, wish, merged, find, line)
-    if (target === undefined && wish.id !== undefined) merged.id = wish.id
+    if (input.rows) await writeAttributeRows(shop, work.lookup, input.rows)
+    const varying = varyingAttributes(work, input, product)
+    const merged = await mergeProduct(shop, work.lookup, input, product, varying)
+    if (input.rows) await writeCategoryRows(shop, work.lookup, input.rows)
+    if (input.parent !== undefined) merged.parentId = parentId ?? null
+    if (input.pictures) merged.pictures = mergePictures(input.pictures, product?.pictures ?? [], nameOf, found)
+    for (const field of LINK_FIELDS) applyLinks(work, field, input, merged, find, line)
+    if (target === undefined && input.id !== undefined) merged.id = input.id
     toSave.push({
       merged,
       line,
       before: product,
-      isForward: LINK_FIELDS.some((one) => hasForwardReference(work, wish[one], find)),
+      isForward: LINK_FIELDS.some((one) => hasForwardReference(work, input[one], find)),
     })
   }
   await keepCurrentSlugs(shop, toSave)
@@ -127,8 +127,8 @@ async function createProductFinder(
   references: ProductReference[],
 ): Promise<ProductFinder> {
   const realId = (id: number) => work.analysis.aliases.get(id) ?? id
-  const ids = rows.flatMap(({ wish }) => wish.id ?? [])
-  const skus = rows.flatMap(({ wish }) => wish.sku || [])
+  const ids = rows.flatMap(({ wish: input }) => input.id ?? [])
+  const skus = rows.flatMap(({ wish: input }) => input.sku || [])
   for (const reference of references) {
     if (reference.kind === 'id') ids.push(realId(reference.id))
     else skus.push(reference.sku)
@@ -137,9 +137,9 @@ async function createProductFinder(
   const byId = new Map(known.map((one) => [one.id, one]))
   const bySku = new Map(known.flatMap((one): [string, ProductIdentity][] => (one.sku ? [[one.sku, one]] : [])))
   const targets = new Map<number, number>()
-  for (const { line, wish } of rows) {
-    const near = [byId.get(wish.id ?? 0), bySku.get(wish.sku ?? '')].filter((one) => one !== undefined)
-    const { byId: own, bySku: same } = identifyProduct(wish, near)
+  for (const { line, wish: fields } of rows) {
+    const near = [byId.get(fields.id ?? 0), bySku.get(fields.sku ?? '')].filter((one) => one !== undefined)
+    const { byId: own, bySku: same } = identifyProduct(fields, near)
     const target = own?.id ?? same?.id
     if (target !== undefined) targets.set(line, target)
   }
@@ -153,8 +153,8 @@ function warnUnknownChoice(work: ImportContext, line: number, value: string): vo
   work.result.warnings.push({ line, column: 'attributes', value, reason: 'valueNotMapped' })
 }
 
-function varyingAttributes(work: ImportContext, wish: ProductRowInput, product: Product | undefined): Set<string> {
-  const keys = [wish.id ?? product?.id, wish.sku || product?.sku]
+function varyingAttributes(work: ImportContext, input: ProductRowInput, product: Product | undefined): Set<string> {
+  const keys = [input.id ?? product?.id, input.sku || product?.sku]
   const sets = keys.flatMap(
     (key) => work.analysis.varying.get(typeof key === 'number' ? `id:${key}` : `sku:${key}`) ?? [],
   )
@@ -165,12 +165,12 @@ function varyingAttributes(work: ImportContext, wish: ProductRowInput, product: 
 function applyLinks(
   work: ImportContext,
   field: LinkField,
-  wish: ProductRowInput,
+  input: ProductRowInput,
   merged: MergedProduct,
   find: ProductFinder,
   line: number,
 ): void {
-  const references = wish[field]
+  const references = input[field]
   if (!references || hasForwardReference(work, references, find)) return
   const ids = references.flatMap((reference) => {
     const id = find.product(reference)

@@ -19,14 +19,14 @@ export function listApiKeys(shop: Shop): Promise<ApiKey[]> {
 export async function createApiKey(
   shop: Shop,
   actor: Actor,
-  wish: { who: { login: string } | { id: number }; description: string; permissions: KeyPermission },
+  input: { who: { login: string } | { id: number }; description: string; permissions: KeyPermission },
 ): Promise<CreatedApiKey | undefined> {
   const consumerKey = `ck_${randomBytes(20).toString('hex')}`
   const consumerSecret = `cs_${randomBytes(20).toString('hex')}`
   return transact(shop, async (shop) => {
-    const staffId = await sql.selectStaffId(shop.db, wish.who)
+    const staffId = await sql.selectStaffId(shop.db, input.who)
     if (staffId === undefined) return undefined
-    const { description, permissions } = wish
+    const { description, permissions } = input
     const id = await sql.insertKey(shop.db, {
       staff_id: staffId,
       ...{

@@ -117,16 +117,16 @@ onEachDatabase('the catalogue in another language', (database) => {
     const post = await savePage(shop, { title: 'Допис', kind: 'post' })
     assert.ok(post.kind === 'saved')
     const texts = { name: 'Thing', shortDescription: '', description: 'Text' }
-    const things = [
+    const items = [
       ['product', chair],
       ['product', table],
       ['product', sofa],
       ['category', furniture],
       ['page', post.page.id],
     ] as const
-    for (const [kind, id] of things) await saveTranslation(shop, { language: 'en', kind, id }, texts)
-    const said = async () => {
-      const rows = await Promise.all(things.map(([kind, id]) => findTranslatedLanguages(shop, kind, id)))
+    for (const [kind, id] of items) await saveTranslation(shop, { language: 'en', kind, id }, texts)
+    const screenReaderText = async () => {
+      const rows = await Promise.all(items.map(([kind, id]) => findTranslatedLanguages(shop, kind, id)))
       return rows.map(({ length }) => length)
     }
     const forget = async () => {
@@ -141,12 +141,12 @@ onEachDatabase('the catalogue in another language', (database) => {
     await trashPage(shop, COMMAND_LINE_ACTOR, post.page)
     shop.advanceClock(30 * 86_400_000 - 1)
     await forget()
-    assert.deepEqual(await said(), [1, 1, 1, 1, 1])
+    assert.deepEqual(await screenReaderText(), [1, 1, 1, 1, 1])
 
     const kept = (await listTrash(shop)).find(({ entity, kind }) => kind === 'product' && entity === String(table))
     await restoreFromTrash(shop, kept?.id ?? 0, { product: restoreProduct })
     shop.advanceClock(1)
     await forget()
-    assert.deepEqual(await said(), [0, 1, 1, 0, 0])
+    assert.deepEqual(await screenReaderText(), [0, 1, 1, 0, 0])
   })
 })

@@ -24,48 +24,48 @@ export async function getGlossary(shop: Shop): Promise<Glossary> {
 export async function withTranslatedNames<T extends { id: number; name: string }>(
   shop: Shop,
   kind: TranslatedKind,
-  things: T[],
+  items: T[],
 ): Promise<T[]> {
-  if (shop.language === DEFAULT_LANGUAGE || things.length === 0) return things
+  if (shop.language === DEFAULT_LANGUAGE || items.length === 0) return items
   const rows = await sql.selectNames(
     shop.db,
     shop.language,
     kind,
-    things.map(({ id }) => id),
+    items.map(({ id }) => id),
   )
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
-  return things.map((thing) => ({ ...thing, name: nameOf.get(thing.id) || thing.name }))
+  return items.map((item) => ({ ...item, name: nameOf.get(item.id) || item.name }))
 }
 
 /** Name and descriptions, each falling back to Ukrainian separately. */
 export async function withTranslatedTexts<T extends { id: number } & Partial<Translation>>(
   shop: Shop,
   kind: TranslatedKind,
-  thing: T,
+  item: T,
 ): Promise<T> {
-  if (shop.language === DEFAULT_LANGUAGE) return thing
-  const row = await sql.selectTranslation(shop.db, shop.language, kind, thing.id)
-  return row ? withTranslation(thing, row) : thing
+  if (shop.language === DEFAULT_LANGUAGE) return item
+  const row = await sql.selectTranslation(shop.db, shop.language, kind, item.id)
+  return row ? withTranslation(item, row) : item
 }
 
 /** Several entities of one kind with their descriptions. */
 export async function withTranslatedTextsOfAll<T extends { id: number } & Partial<Translation>>(
   shop: Shop,
   kind: TranslatedKind,
-  things: T[],
+  items: T[],
 ): Promise<T[]> {
-  if (shop.language === DEFAULT_LANGUAGE) return things
+  if (shop.language === DEFAULT_LANGUAGE) return items
   const rowOf = new Map((await sql.selectAllTranslations(shop.db, shop.language, kind)).map((row) => [row.id, row]))
-  return things.map((thing) => withTranslation(thing, rowOf.get(thing.id)))
+  return items.map((item) => withTranslation(item, rowOf.get(item.id)))
 }
 
-function withTranslation<T extends Partial<Translation>>(thing: T, row: Translation | undefined): T {
-  if (!row) return thing
+function withTranslation<T extends Partial<Translation>>(item: T, row: Translation | undefined): T {
+  if (!row) return item
   const own: Partial<Translation> = {}
   for (const field of ['name', 'shortDescription', 'description'] as const) {
-    if (row[field] && thing[field] !== undefined) own[field] = row[field]
+    if (row[field] && item[field] !== undefined) own[field] = row[field]
   }
-  return { ...thing, ...own }
+  return { ...item, ...own }
 }
 
 /** Other languages in which the entity has a name, so that its page exists in that language. */
@@ -111,15 +111,15 @@ export type TranslationOutcome =
 export async function saveTranslation(
   shop: Shop,
   place: { language: Exclude<Language, 'uk'>; kind: TranslatedKind; id: number },
-  wish: Translation,
+  input: Translation,
 ): Promise<TranslationOutcome> {
   const translation = {
-    name: wish.name.trim(),
-    shortDescription: wish.shortDescription.trim(),
-    description: wish.description.trim(),
+    name: input.name.trim(),
+    shortDescription: input.shortDescription.trim(),
+    description: input.description.trim(),
   }
   if (translation.name.length > MAX_NAME_LENGTH) return { kind: 'refused', reason: 'too_long', most: MAX_NAME_LENGTH }
-  const longest = Math.max(wish.shortDescription.length, wish.description.length)
+  const longest = Math.max(input.shortDescription.length, input.description.length)
   if (longest > MAX_TEXT_LENGTH) return { kind: 'refused', reason: 'too_long', most: MAX_TEXT_LENGTH }
   await transact(shop, async (shop) => {
     const isEmpty = Object.values(translation).every((text) => text === '')

@@ -80,24 +80,24 @@ export type Variant =
 export type VariantRequest = { width: number; format: PictureFormat; urgency: Urgency }
 
 /** The picture in one width and format, encoded on first request. */
-export async function getVariant(shop: Shop, media: Media, wish: VariantRequest): Promise<Variant> {
+export async function getVariant(shop: Shop, media: Media, input: VariantRequest): Promise<Variant> {
   // Larger widths would only scale the same pixels.
-  const width = Math.min(wish.width, widestWidth(media))
-  const target = variantFile(shop.files, media, width, wish.format)
+  const width = Math.min(input.width, widestWidth(media))
+  const target = variantFile(shop.files, media, width, input.format)
   if (await fileExists(target)) return { kind: 'ready', file: target }
   const source = originalFile(shop.files, media)
   if (!(await fileExists(source))) return { kind: 'missing' }
 
   const draft = draftFile(shop.files)
   const encoding = await shop.encoder.encode(
-    { kind: 'encode', source, draft, target, width, format: wish.format },
-    wish.urgency,
+    { kind: 'encode', source, draft, target, width, format: input.format },
+    input.urgency,
   )
   if (encoding.kind === 'encoded') return { kind: 'ready', file: target }
   if (encoding.reason !== 'closed') {
     await rm(draft, { force: true })
     const { reason, message } = encoding
-    shop.log.warn({ hash: media.hash, width, format: wish.format, reason, message }, 'picture.not_encoded')
+    shop.log.warn({ hash: media.hash, width, format: input.format, reason, message }, 'picture.not_encoded')
   }
   return { kind: 'failed', reason: encoding.reason }
 }

@@ -233,9 +233,9 @@ describe('encoding', () => {
     const made: string[] = []
     const encoder: typeof shop.encoder = {
       ...shop.encoder,
-      encode: (wish, urgency) => {
-        made.push(`${urgency} ${wish.target}`)
-        return shop.encoder.encode(wish, urgency)
+      encode: (job, urgency) => {
+        made.push(`${urgency} ${job.target}`)
+        return shop.encoder.encode(job, urgency)
       },
     }
     await encodeInBackground({ ...shop, encoder }, [first, drawing, second], [320, 640], ['webp'])

@@ -29,7 +29,7 @@ export async function createMessage(
   shop: Shop,
   form: { page: { id: number; address: string }; block: string; fields: FormField[] },
   values: FormValues,
-  judged: BotScore,
+  verdict: BotScore,
 ): Promise<CreateMessageOutcome> {
   const read = parseFormValues(form.fields, values)
   if (read.kind === 'invalid') return { kind: 'refused', problems: read.problems }
@@ -41,8 +41,8 @@ export async function createMessage(
       block_id: form.block,
       at: shop.now(),
       fields: JSON.stringify(read.fields),
-      visitor_score: judged.score,
-      visitor_reasons: JSON.stringify(judged.reasons),
+      visitor_score: verdict.score,
+      visitor_reasons: JSON.stringify(verdict.reasons),
     }),
   )
   // The content is logged nowhere: it is personal data.
@@ -60,10 +60,10 @@ export async function listMessagesAfter(shop: Shop, after: Message | null = null
 /** One page of filtered messages, newest first, with the total count. */
 export async function listMessages(
   shop: Shop,
-  wish: { handled: boolean | null; suspicious: boolean; page: number; perPage: number },
+  query: { handled: boolean | null; suspicious: boolean; page: number; perPage: number },
 ): Promise<{ messages: HandledMessage[]; total: number }> {
-  const filter = { handled: wish.handled, scoreFrom: wish.suspicious ? SUSPICIOUS_SCORE : 0 }
-  const rows = await selectMessagePage(shop.db, filter, wish.perPage, (wish.page - 1) * wish.perPage)
+  const filter = { handled: query.handled, scoreFrom: query.suspicious ? SUSPICIOUS_SCORE : 0 }
+  const rows = await selectMessagePage(shop.db, filter, query.perPage, (query.page - 1) * query.perPage)
   return { messages: rows.map(toHandledMessage), total: await countMessages(shop.db, filter) }
 }
 
@@ -95,10 +95,10 @@ export async function trashMessage(shop: Shop, actor: Actor, id: number): Promis
 
 /** Restores a message from the trash. */
 export async function restoreMessage(shop: Shop, content: unknown): Promise<void> {
-  const { id, page, block, at, fields, judged, handled } = storedMessage.parse(content)
+  const { id, page, block, at, fields, judged: verdict, handled } = storedMessage.parse(content)
   await reinsertMessage(shop.db, {
     ...{ id, page_id: page.id, page_address: page.address, block_id: block, at, fields: JSON.stringify(fields) },
-    ...{ visitor_score: judged.score, visitor_reasons: JSON.stringify(judged.reasons) },
+    ...{ visitor_score: verdict.score, visitor_reasons: JSON.stringify(verdict.reasons) },
     ...{ handled_at: handled?.at ?? null, handled_by: handled?.by ?? null },
   })
 }

@@ -112,11 +112,11 @@ describe('form', () => {
   })
 
   it('accepts valid email addresses', () => {
-    const judged = (email: string) => parseFormValues([field('email', 'email')], { email }).kind
+    const verdict = (email: string) => parseFormValues([field('email', 'email')], { email }).kind
     for (const email of ['a@b.ua', 'o.sh+x@mail.example.com', 'олена@пошта.укр'])
-      assert.equal(judged(email), 'valid', email)
+      assert.equal(verdict(email), 'valid', email)
     for (const email of ['a@b', 'a b@c.ua', '@c.ua', 'a@c.ua, b@c.ua', 'a@@c.ua', 'a@c.'])
-      assert.equal(judged(email), 'invalid', email)
+      assert.equal(verdict(email), 'invalid', email)
   })
 })
 
@@ -156,10 +156,10 @@ onEachDatabase('visitor messages', (name) => {
   })
 
   it('are stored with any bot score of the sender', async () => {
-    const judged: BotScore = { score: 100, reasons: ['says_so', 'not_checked'] }
-    assert.deepEqual(await createMessage(shop, form, { ...VALID_VALUES, name: 'Програма' }, judged), { kind: 'left' })
+    const verdict: BotScore = { score: 100, reasons: ['says_so', 'not_checked'] }
+    assert.deepEqual(await createMessage(shop, form, { ...VALID_VALUES, name: 'Програма' }, verdict), { kind: 'left' })
     const message = (await listMessagesAfter(shop)).find(({ fields }) => fields[0]?.value === 'Програма')
-    assert.deepEqual(message?.judged, judged)
+    assert.deepEqual(message?.judged, verdict)
   })
 
   it('that are invalid are not stored', async () => {
@@ -170,15 +170,15 @@ onEachDatabase('visitor messages', (name) => {
   })
 
   it('are logged without their content', async () => {
-    const told: string[] = []
-    const log = { ...shop.log, info: (facts: object, message: string) => told.push(JSON.stringify([facts, message])) }
+    const events: string[] = []
+    const log = { ...shop.log, info: (facts: object, message: string) => events.push(JSON.stringify([facts, message])) }
     await createMessage(
       { ...shop, log: { ...log, info: (...line) => void log.info(...line) } },
       form,
       VALID_VALUES,
       NOT_SUSPICIOUS,
     )
-    assert.deepEqual(told, ['[{"page":7,"block":"lyst"},"message.left"]'])
+    assert.deepEqual(events, ['[{"page":7,"block":"lyst"},"message.left"]'])
   })
 
   it('are read a hundred at a time without repeats or gaps', async () => {

@@ -52,13 +52,13 @@ const blankCouponLine: Omit<OrderLine, 'id'> = {
 }
 
 async function toDiscountableItems(shop: Shop, lines: OrderLine[]): Promise<DiscountableItem[]> {
-  const thing = ({ productId, variationId }: OrderLine) => variationId ?? productId ?? 0
-  const products = new Map((await listProductsById(shop, [...new Set(lines.map(thing))])).map((one) => [one.id, one]))
+  const item = ({ productId, variationId }: OrderLine) => variationId ?? productId ?? 0
+  const products = new Map((await listProductsById(shop, [...new Set(lines.map(item))])).map((one) => [one.id, one]))
   return lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => {
       const { id, productId, variationId, quantity, subtotal } = line
-      const product = products.get(thing(line))
+      const product = products.get(item(line))
       const onSale = product !== undefined && priceAt(product, shop.now())?.was != null
       // A total set by a person need not divide evenly by the quantity.
       const isEven = subtotal % quantity === 0

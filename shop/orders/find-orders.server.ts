@@ -19,16 +19,19 @@ export async function listOrders(
   shop: Shop,
   { sort, offset, limit, search = '', ...rest }: OrderListQuery,
 ): Promise<{ orders: Order[]; total: number }> {
-  const wish = await withSearchResults(shop, search, rest)
-  if (!wish) return { orders: [], total: 0 }
-  const total = await sql.countOrders(shop.db, wish)
+  const filter = await withSearchResults(shop, search, rest)
+  if (!filter) return { orders: [], total: 0 }
+  const total = await sql.countOrders(shop.db, filter)
   const named = rest.include
   if (sort.by === 'include' && named) {
-    const found = new Set(await sql.selectOrderIds(shop.db, wish, sort, { offset: 0, limit: named.length }))
+    const found = new Set(await sql.selectOrderIds(shop.db, filter, sort, { offset: 0, limit: named.length }))
     const ids = named.filter((id) => found.has(id)).slice(offset, offset + limit)
     return { orders: await listOrdersById(shop, ids), total }
   }
-  return { orders: await listOrdersById(shop, await sql.selectOrderIds(shop.db, wish, sort, { offset, limit })), total }
+  return {
+    orders: await listOrdersById(shop, await sql.selectOrderIds(shop.db, filter, sort, { offset, limit })),
+    total,
+  }
 }
 
 /** Replaces the search by the ids it finds; null: none. */

@@ -90,20 +90,21 @@ async function importedLines(shop: Shop, inputs: ImportedLine[], holdsStock: boo
   const parents = await listProductsById(shop, [...new Set(named.flatMap(({ parentId }) => parentId ?? []))])
   const products = new Map([...named, ...parents].map((product) => [product.id, product]))
   return inputs.map((input) => {
-    const thing = products.get(input.variationId || input.productId || 0)
-    const parent = products.get(thing?.parentId ?? 0)
+    const product = products.get(input.variationId || input.productId || 0)
+    const parent = products.get(product?.parentId ?? 0)
     const { kind, quantity = 1, total = input.subtotal ?? 0, subtotal = total } = input
-    const keeper = holdsStock && thing ? stockKeeperId(thing, parent) : null
+    const keeper = holdsStock && product ? stockKeeperId(product, parent) : null
     return {
       kind,
-      name: input.name || thing?.name || parent?.name || '',
+      name: input.name || product?.name || parent?.name || '',
       code: input.code ?? '',
-      productId: parent?.id ?? thing?.id ?? null,
-      variationId: parent && thing ? thing.id : null,
+      productId: parent?.id ?? product?.id ?? null,
+      variationId: parent && product ? product.id : null,
       parentName: parent?.name ?? '',
-      sku: input.sku || thing?.sku || '',
-      pictureId: [...(thing?.pictures ?? []), ...(parent?.pictures ?? [])].find((one) => one.mediaId)?.mediaId ?? null,
-      options: parent ? variationOptions(thing) : [],
+      sku: input.sku || product?.sku || '',
+      pictureId:
+        [...(product?.pictures ?? []), ...(parent?.pictures ?? [])].find((one) => one.mediaId)?.mediaId ?? null,
+      options: parent ? variationOptions(product) : [],
       ...{ quantity, subtotal, total, meta: input.meta ?? [] },
       stockProductId: keeper,
       stockTaken: keeper === null ? 0 : quantity,
@@ -118,7 +119,7 @@ function variationOptions(variation: Product | undefined): NewOrderLine['options
 }
 
 /** The product whose stock it uses; null: not managed. */
-function stockKeeperId(thing: Product, parent: Product | undefined): number | null {
-  if (thing.manageStock === 'yes') return thing.id
-  return thing.manageStock === 'parent' && parent?.manageStock === 'yes' ? parent.id : null
+function stockKeeperId(product: Product, parent: Product | undefined): number | null {
+  if (product.manageStock === 'yes') return product.id
+  return product.manageStock === 'parent' && parent?.manageStock === 'yes' ? parent.id : null
 }

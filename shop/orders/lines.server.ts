@@ -35,41 +35,41 @@ export type NewOrderLine = Omit<OrderLine, 'id'>
 
 /** Freezes names, SKUs and prices as sold. A number: the product with this id does not exist. */
 export async function snapshotLines(shop: Shop, wishes: OrderLineInput[]): Promise<NewOrderLine[] | ProductId> {
-  const ids = wishes.flatMap((wish) => (wish.kind === 'product' ? [wish.productId, wish.variationId ?? 0] : []))
+  const ids = wishes.flatMap((input) => (input.kind === 'product' ? [input.productId, input.variationId ?? 0] : []))
   const named = await listProductsById(shop, [...new Set(ids.filter((id) => id > 0))])
   const parents = await listProductsById(shop, [...new Set(named.flatMap((product) => product.parentId ?? []))])
   const products = new Map([...named, ...parents].map((product) => [product.id, product]))
 
   const lines: NewOrderLine[] = []
-  for (const wish of wishes) {
-    if (wish.kind !== 'product') {
-      const { kind, name, code = '', total, meta = [] } = wish
+  for (const fields of wishes) {
+    if (fields.kind !== 'product') {
+      const { kind, name, code = '', total, meta = [] } = fields
       lines.push({ ...blankLine, kind, name, code, subtotal: total, total, meta })
       continue
     }
-    const thing = products.get(wish.variationId || wish.productId)
-    if (!thing) return wish.variationId || wish.productId
-    const parent = thing.parentId === null ? undefined : products.get(thing.parentId)
-    if (wish.variationId && thing.parentId !== wish.productId) return wish.variationId
-    const price = priceAt(thing, shop.now())?.now ?? 0
-    const subtotal = wish.subtotal ?? wish.total ?? price * wish.quantity
-    const chosen = thing.attributes.flatMap(({ slug, name, values: [value] }) =>
+    const product = products.get(fields.variationId || fields.productId)
+    if (!product) return fields.variationId || fields.productId
+    const parent = product.parentId === null ? undefined : products.get(product.parentId)
+    if (fields.variationId && product.parentId !== fields.productId) return fields.variationId
+    const price = priceAt(product, shop.now())?.now ?? 0
+    const subtotal = fields.subtotal ?? fields.total ?? price * fields.quantity
+    const chosen = product.attributes.flatMap(({ slug, name, values: [value] }) =>
       parent && value ? [{ slug, name, value: value.slug, valueName: value.name }] : [],
     )
-    const open = (wish.options ?? []).filter((option) => !chosen.some(({ slug }) => slug === option.slug))
+    const open = (fields.options ?? []).filter((option) => !chosen.some(({ slug }) => slug === option.slug))
     lines.push({
       ...blankLine,
-      name: wish.name ?? (thing.name || parent?.name || ''),
-      productId: parent?.id ?? thing.id,
-      variationId: parent ? thing.id : null,
+      name: fields.name ?? (product.name || parent?.name || ''),
+      productId: parent?.id ?? product.id,
+      variationId: parent ? product.id : null,
       parentName: parent?.name ?? '',
-      sku: wish.sku ?? (thing.sku || parent?.sku || ''),
-      pictureId: [...thing.pictures, ...(parent?.pictures ?? [])].find(({ mediaId }) => mediaId)?.mediaId ?? null,
+      sku: fields.sku ?? (product.sku || parent?.sku || ''),
+      pictureId: [...product.pictures, ...(parent?.pictures ?? [])].find(({ mediaId }) => mediaId)?.mediaId ?? null,
       options: [...chosen, ...open],
-      quantity: wish.quantity,
+      quantity: fields.quantity,
       subtotal,
-      total: wish.total ?? subtotal,
-      meta: wish.meta ?? [],
+      total: fields.total ?? subtotal,
+      meta: fields.meta ?? [],
     })
   }
   return lines

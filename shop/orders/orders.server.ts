@@ -78,53 +78,53 @@ type OrderLinePatch = {
 }
 
 /** `author` is recorded in the history: a login, a key name, or empty for the shop itself. */
-export async function createOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
+export async function createOrder(shop: Shop, input: NewOrder, author: string): Promise<OrderOutcome> {
   try {
-    return await createOrderOnce(shop, wish, author)
+    return await createOrderOnce(shop, input, author)
   } catch (error) {
     // The same attempt twice at once: one of the two has created the order.
-    if (wish.requestKey === undefined || shop.db.isTransaction || !sql.isUniqueViolation(error)) throw error
-    return createOrderOnce(shop, wish, author)
+    if (input.requestKey === undefined || shop.db.isTransaction || !sql.isUniqueViolation(error)) throw error
+    return createOrderOnce(shop, input, author)
   }
 }
 
-function createOrderOnce(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
+function createOrderOnce(shop: Shop, input: NewOrder, author: string): Promise<OrderOutcome> {
   return runAtomically(shop, async (shop) => {
-    if (wish.requestKey !== undefined) {
-      const made = await sql.selectOrderIdBy(shop.db, 'request_key', wish.requestKey)
+    if (input.requestKey !== undefined) {
+      const made = await sql.selectOrderIdBy(shop.db, 'request_key', input.requestKey)
       if (made) return getOrder(shop, made.id)
     }
-    const lines = await snapshotLines(shop, wish.lines)
+    const lines = await snapshotLines(shop, input.lines)
     if (typeof lines === 'number') throw new OrderAborted({ kind: 'unknown_product', productId: lines })
 
-    const { status = 'pending', billing = blankAddress, shipping = blankAddress } = wish
-    const id = wish.draft?.id ?? (await sql.nextOrderId(shop.db, shop.dialect))
+    const { status = 'pending', billing = blankAddress, shipping = blankAddress } = input
+    const id = input.draft?.id ?? (await sql.nextOrderId(shop.db, shop.dialect))
     const number = String(id)
-    const transactionId = wish.transactionId ?? ''
+    const transactionId = input.transactionId ?? ''
     const at = shop.now()
     const isDraft = status === 'checkout-draft'
     await sql.insertOrder(shop.db, {
       id,
       number,
-      key: wish.draft?.key ?? newOrderKey(),
-      request_key: wish.requestKey ?? null,
+      key: input.draft?.key ?? newOrderKey(),
+      request_key: input.requestKey ?? null,
       status: isDraft ? status : 'pending',
       status_before_trash: null,
-      created_via: wish.createdVia ?? '',
-      customer_id: wish.customerId ?? (isDraft ? null : await findOrCreateCustomer(shop, billing)),
+      created_via: input.createdVia ?? '',
+      customer_id: input.customerId ?? (isDraft ? null : await findOrCreateCustomer(shop, billing)),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
-      customer_note: wish.customerNote ?? '',
-      customer_address: wish.customerAddress ?? '',
-      customer_user_agent: wish.customerUserAgent ?? '',
-      payment_method: wish.paymentMethod ?? '',
-      payment_method_title: wish.paymentMethodTitle ?? '',
+      customer_note: input.customerNote ?? '',
+      customer_address: input.customerAddress ?? '',
+      customer_user_agent: input.customerUserAgent ?? '',
+      payment_method: input.paymentMethod ?? '',
+      payment_method_title: input.paymentMethodTitle ?? '',
       transaction_id: transactionId,
-      cart_hash: wish.cartHash ?? '',
+      cart_hash: input.cartHash ?? '',
       total: orderTotals({ lines }).total,
-      meta: JSON.stringify(wish.meta ?? []),
+      meta: JSON.stringify(input.meta ?? []),
       stock_taken: 0,
-      promised_at: wish.promisedAt ?? null,
+      promised_at: input.promisedAt ?? null,
       reserved_until: null,
       paid_at: null,
       paid_total: 0,
@@ -137,16 +137,16 @@ function createOrderOnce(shop: Shop, wish: NewOrder, author: string): Promise<Or
       lines.map((line, position) => ({ ...toOrderLineRow(line), order_id: id, position })),
     )
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms({ number, billing, shipping, transactionId }, lines))
-    if (wish.coupons) await applyCouponsToOrder(shop, id, wish.coupons)
+    if (input.coupons) await applyCouponsToOrder(shop, id, input.coupons)
     const uses = lines
       .filter(({ kind }) => kind === 'coupon')
       .map(({ name, code, total }) => ({ code: code || name, discount: total }))
     const buyer = { phone: phoneDigits(billing.phone), email: billing.email }
-    const missed = await redeemCoupons(shop, id, uses, { buyer, limited: wish.couponsLimited ?? false })
+    const missed = await redeemCoupons(shop, id, uses, { buyer, limited: input.couponsLimited ?? false })
     if (missed) throw new OrderAborted({ kind: 'coupon', ...missed })
-    if (wish.reservedUntil !== undefined) await reserveStock(shop, await getOrder(shop, id), wish.reservedUntil)
+    if (input.reservedUntil !== undefined) await reserveStock(shop, await getOrder(shop, id), input.reservedUntil)
     if (status !== 'pending' && !isDraft) await transitionOrder(shop, await getOrder(shop, id), status, author)
-    if (wish.paid) await recordRemainingPayment(shop, id, author)
+    if (input.paid) await recordRemainingPayment(shop, id, author)
     shop.emit({ type: 'order.created', orderId: id })
     return getOrder(shop, id)
   })

@@ -27,22 +27,22 @@ export type OrderFilter = {
 
 export type OrderSort = { by: 'date' | 'id' | 'modified' | 'include' | 'title'; direction: 'asc' | 'desc' }
 
-function filteredOrders(db: Db, wish: OrderFilter) {
+function filteredOrders(db: Db, filter: OrderFilter) {
   let query = db.selectFrom('shop_order as o')
-  if (wish.statuses) query = query.where('o.status', 'in', wish.statuses)
-  const { words } = wish
+  if (filter.statuses) query = query.where('o.status', 'in', filter.statuses)
+  const { words } = filter
   if (words) query = query.where((where) => where.and(words.map((word) => hasSearchTerm(where, word))))
-  if (wish.after !== undefined) query = query.where('o.created_at', '>', wish.after)
-  if (wish.before !== undefined) query = query.where('o.created_at', '<', wish.before)
-  if (wish.modifiedAfter !== undefined) query = query.where('o.updated_at', '>', wish.modifiedAfter)
-  if (wish.modifiedBefore !== undefined) query = query.where('o.updated_at', '<', wish.modifiedBefore)
-  if (wish.include) query = query.where('o.id', 'in', wish.include)
-  if (wish.exclude) query = query.where('o.id', 'not in', wish.exclude)
-  if (wish.customerId === null) query = query.where('o.customer_id', 'is', null)
-  else if (wish.customerId !== undefined) query = query.where('o.customer_id', '=', wish.customerId)
-  if (wish.createdVia !== undefined) query = query.where('o.created_via', '=', wish.createdVia)
-  if (wish.productId !== undefined) {
-    const id = wish.productId
+  if (filter.after !== undefined) query = query.where('o.created_at', '>', filter.after)
+  if (filter.before !== undefined) query = query.where('o.created_at', '<', filter.before)
+  if (filter.modifiedAfter !== undefined) query = query.where('o.updated_at', '>', filter.modifiedAfter)
+  if (filter.modifiedBefore !== undefined) query = query.where('o.updated_at', '<', filter.modifiedBefore)
+  if (filter.include) query = query.where('o.id', 'in', filter.include)
+  if (filter.exclude) query = query.where('o.id', 'not in', filter.exclude)
+  if (filter.customerId === null) query = query.where('o.customer_id', 'is', null)
+  else if (filter.customerId !== undefined) query = query.where('o.customer_id', '=', filter.customerId)
+  if (filter.createdVia !== undefined) query = query.where('o.created_via', '=', filter.createdVia)
+  if (filter.productId !== undefined) {
+    const id = filter.productId
     const lines = db
       .selectFrom('order_line')
       .select('order_id')
@@ -52,13 +52,13 @@ function filteredOrders(db: Db, wish: OrderFilter) {
   return query
 }
 
-export function countOrders(db: Db, wish: OrderFilter): Promise<number> {
-  return countRows(filteredOrders(db, wish))
+export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  return countRows(filteredOrders(db, filter))
 }
 
 export async function selectOrderIds(
   db: Db,
-  wish: OrderFilter,
+  filter: OrderFilter,
   sort: OrderSort,
   range: { offset: number; limit: number },
 ): Promise<number[]> {
@@ -69,7 +69,7 @@ export async function selectOrderIds(
     title: 'o.id',
     include: 'o.id',
   } as const
-  const rows = await filteredOrders(db, wish)
+  const rows = await filteredOrders(db, filter)
     .select('o.id')
     .orderBy(columns[sort.by], sort.direction)
     .orderBy('o.id', sort.direction)

@@ -56,10 +56,10 @@ onEachDatabase('orders', (name) => {
   after(() => shop.close())
 
   const stockOf = async (id: number) => (await listProductsById(shop, [id]))[0]?.stockQuantity
-  const order = async (wish: Partial<NewOrder> = {}): Promise<Order> => {
+  const order = async (input: Partial<NewOrder> = {}): Promise<Order> => {
     const outcome = await createOrder(
       shop,
-      { lines: [{ kind: 'product', productId: sofa, quantity: 2 }], ...wish },
+      { lines: [{ kind: 'product', productId: sofa, quantity: 2 }], ...input },
       'owner',
     )
     assert.ok(outcome.kind === 'done', outcome.kind)
@@ -224,10 +224,10 @@ onEachDatabase('orders', (name) => {
     const brother = await by('petro@example.com', '0671234567')
     assert.deepEqual([second.customerId, third.customerId], [first.customerId, first.customerId])
     assert.notEqual(brother.customerId, first.customerId)
-    const wish = { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 10 } as const
-    const { customers, total } = await listCustomers(shop, { ...wish, search: 'шевченко' })
+    const query = { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 10 } as const
+    const { customers, total } = await listCustomers(shop, { ...query, search: 'шевченко' })
     assert.deepEqual([total, customers[0]?.email], [2, 'olena@example.com'])
-    assert.equal((await listCustomers(shop, { ...wish, search: '123-45-67' })).total, 2)
+    assert.equal((await listCustomers(shop, { ...query, search: '123-45-67' })).total, 2)
   })
 
   it('is found by number, name in any case, phone in any spelling, and product', async () => {

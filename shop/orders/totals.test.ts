@@ -44,13 +44,13 @@ describe('order totals', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 9 }), money, money, (wishes, paid, back) => {
         const order = orderOf(wishes, paid, back)
-        const { goods, discounts, charges, total, sums } = orderTotals(order)
+        const { goods, discounts, charges, total, sums: totals } = orderTotals(order)
         const sum = [...goods, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
         assert.equal(sum, total)
         assert.equal(total, order.total)
-        assert.equal(sums.goods + sums.shipping + sums.fees, total, 'by kind they come to the same')
+        assert.equal(totals.goods + totals.shipping + totals.fees, total, 'by kind they come to the same')
         const regular = order.lines.filter(({ kind }) => kind === 'product').map(({ subtotal }) => subtotal)
-        assert.equal(regular.reduce((all, one) => all + one, 0) - sums.discount, sums.goods)
+        assert.equal(regular.reduce((all, one) => all + one, 0) - totals.discount, totals.goods)
         assert.ok(discounts.every(({ amount }) => amount < 0 || (amount === 0 && wishes.length > 0)))
         for (const { line, amount, each } of goods) if (each !== null) assert.equal(each * line.quantity, amount)
       }),

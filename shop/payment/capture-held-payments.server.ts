@@ -24,22 +24,22 @@ export async function confirmDispatched(shop: Shop): Promise<void> {
   )) {
     const payment = toPayment(row)
     if (!(await claimPayment(shop.db, payment.id, shop.now(), RETRY_AFTER_MS))) continue
-    const wish = orderStatus === 'completed' ? 'capture' : 'cancel'
+    const action = orderStatus === 'completed' ? 'capture' : 'cancel'
     try {
-      if (await captureOrCancel(shop, payment, wish)) await sql.releaseClaim(shop.db, payment.id)
-      else shop.log.warn({ payment: payment.id, provider: payment.provider, wish }, 'payment.not-decided')
+      if (await captureOrCancel(shop, payment, action)) await sql.releaseClaim(shop.db, payment.id)
+      else shop.log.warn({ payment: payment.id, provider: payment.provider, wish: action }, 'payment.not-decided')
     } catch (error) {
       const { id, provider } = payment
-      shop.log.warn({ payment: id, provider, wish, code: errorCode(error) }, 'payment.not-decided')
+      shop.log.warn({ payment: id, provider, wish: action, code: errorCode(error) }, 'payment.not-decided')
     }
   }
 }
 
 /** False: the bank still holds the amount. */
-async function captureOrCancel(shop: Shop, payment: Payment, wish: 'capture' | 'cancel'): Promise<boolean> {
+async function captureOrCancel(shop: Shop, payment: Payment, action: 'capture' | 'cancel'): Promise<boolean> {
   const provider = shop.providers.get(payment.provider)
-  const news = await provider?.[wish]?.(payment)
-  const outcome = news && (await processPaymentUpdate(shop, payment.provider, news, 'shop'))
+  const update = await provider?.[action]?.(payment)
+  const outcome = update && (await processPaymentUpdate(shop, payment.provider, update, 'shop'))
   if (outcome && 'payment' in outcome && outcome.payment.state !== 'held') return true
   // The last call may have succeeded with its response lost.
   return (await pollPayment(shop, payment)).state !== 'held'

@@ -30,15 +30,15 @@ const CURRENCY = 'UAH'
 export async function processPaymentUpdate(
   shop: Shop,
   provider: string,
-  news: PaymentUpdate,
+  update: PaymentUpdate,
   via: 'callback' | 'poll' | 'shop',
 ): Promise<PaymentUpdateOutcome> {
-  const found = await sql.selectPaymentByReference(shop.db, news.reference)
+  const found = await sql.selectPaymentByReference(shop.db, update.reference)
   if (found?.provider !== provider) return { kind: 'unknown' }
   const take = async (shop: Shop) => {
     const order = await lockOrderIfPresent(shop, found.order_id)
     const row = await sql.selectPayment(shop.db, found.id)
-    return row ? savePaymentUpdate(shop, order, row, news, via) : ({ kind: 'unknown' } as const)
+    return row ? savePaymentUpdate(shop, order, row, update, via) : ({ kind: 'unknown' } as const)
   }
   const outcome = await (shop.db.isTransaction ? take(shop) : transactDurably(shop, take))
   if (outcome.kind === 'moved') {
@@ -58,31 +58,31 @@ async function savePaymentUpdate(
   shop: Shop,
   order: Order | undefined,
   row: PaymentRow,
-  news: PaymentUpdate,
+  update: PaymentUpdate,
   via: 'callback' | 'poll' | 'shop',
 ): Promise<PaymentUpdateOutcome> {
   const before = toPayment(row)
-  const { event, fingerprint, amount, state } = news
+  const { event, fingerprint, amount, state } = update
   if (await sql.isUpdateKnown(shop.db, before.id, event)) return { kind: 'known', payment: before }
-  const said = {
+  const result = {
     ...{ payment_id: before.id, event, via, state, amount, fingerprint },
-    refunded: news.refunded ?? null,
+    refunded: update.refunded ?? null,
     received_at: shop.now(),
   }
-  if (isMismatch(before, news)) {
-    await sql.insertUpdate(shop.db, { ...said, outcome: 'mismatch' })
+  if (isMismatch(before, update)) {
+    await sql.insertUpdate(shop.db, { ...result, outcome: 'mismatch' })
     if (order) await addInternalNote(shop, order, notes.mismatch(before.provider, before.reference))
     return { kind: 'mismatch', payment: before }
   }
-  const standing = applyReportedState(before, news, before.amount)
+  const standing = applyReportedState(before, update, before.amount)
   const isMoved = standing.state !== before.state || standing.refunded !== before.refunded
-  await sql.insertUpdate(shop.db, { ...said, outcome: isMoved ? 'moved' : 'nothing_new' })
+  await sql.insertUpdate(shop.db, { ...result, outcome: isMoved ? 'moved' : 'nothing_new' })
   if (standing === before) return { kind: 'nothing_new', payment: before }
 
   const { externalId, ...moved } = standing
   await sql.updatePayment(shop.db, before.id, {
     ...{ state: moved.state, refunded: moved.refunded, reason: moved.reason, external_id: externalId },
-    ...{ fingerprint, news_at: news.at ?? null, updated_at: shop.now() },
+    ...{ fingerprint, news_at: update.at ?? null, updated_at: shop.now() },
     ...(isPaymentFinal(moved.state) && { poll_at: null }),
   })
   const payment = { ...before, ...standing, updatedAt: shop.now() }
@@ -91,10 +91,10 @@ async function savePaymentUpdate(
 }
 
 /** Updates that move money include the amount; a refusal may omit it. */
-function isMismatch({ amount }: Payment, news: PaymentUpdate): boolean {
-  if (news.currency !== null && news.currency !== CURRENCY) return true
-  if (news.amount !== null) return news.amount !== amount
-  return !news.asAsked && (news.state === 'paid' || news.state === 'held')
+function isMismatch({ amount }: Payment, update: PaymentUpdate): boolean {
+  if (update.currency !== null && update.currency !== CURRENCY) return true
+  if (update.amount !== null) return update.amount !== amount
+  return !update.asAsked && (update.state === 'paid' || update.state === 'held')
 }
 
 /** Applies a payment's state change to its order. */

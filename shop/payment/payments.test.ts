@@ -96,7 +96,7 @@ onEachDatabase('payments', (name) => {
     const paid = paymentNews(payment, 'paid')
     const failed = paymentNews(payment, 'failed', { reason: 'insufficient_funds' })
     const outcomes = await Promise.all(
-      [paid, failed, paid, paid].map((news) => processPaymentUpdate(shop, 'monobank', news, 'callback')),
+      [paid, failed, paid, paid].map((update) => processPaymentUpdate(shop, 'monobank', update, 'callback')),
     )
     assert.equal(outcomes.filter(({ kind }) => kind === 'known').length, 2)
     assert.equal(
@@ -249,9 +249,9 @@ onEachDatabase('payments', (name) => {
       'kept for him like any other',
     )
     assert.equal((await findPaymentStatusView(shop, await now()))?.state, 'due')
-    const asked = await startPayment(shop, order.id, 'mono_parts')
-    assert.ok(asked.kind === 'begun')
-    await processPaymentUpdate(shop, 'mono_parts', paymentNews(asked.payment, 'held'), 'callback')
+    const outcome = await startPayment(shop, order.id, 'mono_parts')
+    assert.ok(outcome.kind === 'begun')
+    await processPaymentUpdate(shop, 'mono_parts', paymentNews(outcome.payment, 'held'), 'callback')
     assert.equal((await findPaymentStatusView(shop, await now()))?.state, 'held')
     await updateOrder(shop, order.id, { status: 'cancelled' }, 'manager')
     assert.equal(await findPaymentStatusView(shop, await now()), undefined, 'nobody is told that he will be charged')

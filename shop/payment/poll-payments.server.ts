@@ -16,8 +16,8 @@ const POLL_AFTER_EXPIRY_MS = 86_400_000
 
 /** Asks the service for the state. Throws without an answer. */
 export async function pollPayment(shop: Shop, payment: Payment): Promise<Payment> {
-  const news = await shop.providers.get(payment.provider)?.poll(payment)
-  const outcome = news && (await processPaymentUpdate(shop, payment.provider, news, 'poll'))
+  const update = await shop.providers.get(payment.provider)?.poll(payment)
+  const outcome = update && (await processPaymentUpdate(shop, payment.provider, update, 'poll'))
   return outcome && 'payment' in outcome ? outcome.payment : payment
 }
 

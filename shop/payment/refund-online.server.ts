@@ -43,7 +43,7 @@ export async function findRefundablePayment(shop: Shop, orderId: number): Promis
 export async function refundOnline(
   shop: Shop,
   orderId: number,
-  wish: RefundInput,
+  input: RefundInput,
   author: string,
 ): Promise<OnlineRefundOutcome> {
   if (shop.db.isTransaction) throw new Error('money that has gone back cannot be rolled back')
@@ -51,9 +51,9 @@ export async function refundOnline(
   const payment = await findRefundablePayment(shop, orderId)
   const provider = payment && shop.providers.get(payment.provider)
   if (!order || !payment || !provider) return { kind: 'not_online', left: 0 }
-  const objection = validateRefund(order, wish)
+  const objection = validateRefund(order, input)
   if (objection) return objection
-  const amount = refundAmount(wish)
+  const amount = refundAmount(input)
   const left = payment.amount - payment.refunded
   if (amount > left) return { kind: 'not_online', left }
   if (!(await sql.claimPayment(shop.db, payment.id, shop.now(), CLAIM_TTL_MS))) return { kind: 'busy' }
@@ -67,7 +67,7 @@ export async function refundOnline(
       return { kind: 'service_refused', reason: answer.reason }
     }
     return await transactDurably(shop, async (shop) => {
-      const outcome = await refundOrder(shop, orderId, wish, author)
+      const outcome = await refundOrder(shop, orderId, input, author)
       await processPaymentUpdate(shop, payment.provider, answer.news, 'shop')
       await releaseClaim(shop, payment)
       return outcome

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
-import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { errorCode } from '../errors.ts'
 import { localizePath } from '../languages/languages.ts'
 import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
@@ -70,7 +70,7 @@ export async function startPayment(
       payment,
       callbackUrl: shop.site.url + paymentCallbackPath(code),
       returnUrl: shop.site.url + localizePath(shop.language, paymentReturnPath(order.key)),
-      description: words.invoice.purposeOf(order.number),
+      description: texts.invoice.purposeOf(order.number),
       language: shop.language,
       now: shop.now(),
     })
@@ -105,13 +105,13 @@ async function preparePayment(
   shop: Shop,
   orderId: number,
   code: OnlineMethod,
-  asked: number | null,
+  requestCount: number | null,
 ): Promise<PreparedPayment | StartPaymentOutcome> {
   const order = await lockOrder(shop, orderId)
   const earlier = await listPayments(shop, orderId)
   if (!awaitsPayment(order) || earlier.some(({ state }) => state === 'held')) return { kind: 'not_needed' }
   if (!(await listPaymentMethods(shop, order)).includes(code)) return { kind: 'not_offered' }
-  const parts = await resolveInstalmentCount(shop, order, code, asked)
+  const parts = await resolveInstalmentCount(shop, order, code, requestCount)
   const now = shop.now()
   const same = earlier.find(
     (one) =>
@@ -159,13 +159,13 @@ async function resolveInstalmentCount(
   shop: Shop,
   order: Order,
   code: OnlineMethod,
-  asked: number | null,
+  requestCount: number | null,
 ): Promise<number | null> {
   const { payment } = await getSettings(shop)
   const counts = findPaymentTerms(code, { sum: amountDue(order), madeToOrder: true }, payment, shop.providers)?.counts
   if (!counts) return null
   const chosen = order.paymentMethod === code && order.meta.find(({ key }) => key === INSTALMENT_COUNT_META)?.value
-  return chooseInstalmentCount(counts, asked ?? (typeof chosen === 'number' ? chosen : null)) ?? null
+  return chooseInstalmentCount(counts, requestCount ?? (typeof chosen === 'number' ? chosen : null)) ?? null
 }
 
 /** As long as stock is reserved, and long enough to pay; repeated attempts do not extend the reservation forever. */

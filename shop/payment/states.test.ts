@@ -32,23 +32,24 @@ describe('payment state', () => {
   })
 
   it('ends the same for any order, repetition or gaps of updates', () => {
-    const end = (news: ReportedPaymentState[]) => {
-      const { state, refunded } = news.reduce<PaymentSnapshot>(
+    const end = (changes: ReportedPaymentState[]) => {
+      const { state, refunded } = changes.reduce<PaymentSnapshot>(
         (now, next) => applyReportedState(now, next, AMOUNT),
         fresh,
       )
       return { state, refunded }
     }
-    const shuffled = fc
-      .array(report, { minLength: 1, maxLength: 7 })
-      .chain((news) =>
-        fc.tuple(
-          fc.constant(news),
-          fc.shuffledSubarray([...news, ...news], { minLength: news.length * 2, maxLength: news.length * 2 }),
-        ),
-      )
+    const shuffled = fc.array(report, { minLength: 1, maxLength: 7 }).chain((changes) =>
+      fc.tuple(
+        fc.constant(changes),
+        fc.shuffledSubarray([...changes, ...changes], {
+          minLength: changes.length * 2,
+          maxLength: changes.length * 2,
+        }),
+      ),
+    )
     fc.assert(
-      fc.property(shuffled, ([news, mixed]) => assert.deepEqual(end(mixed), end(news))),
+      fc.property(shuffled, ([changes, mixed]) => assert.deepEqual(end(mixed), end(changes))),
       { numRuns: 2000 },
     )
   })

@@ -60,16 +60,19 @@ export type ReportedPaymentState = { state: PaymentState; refunded?: Kopiykas; e
 /** Returns the same object if nothing changed. */
 export function applyReportedState(
   now: PaymentSnapshot,
-  told: ReportedPaymentState,
+  reported: ReportedPaymentState,
   amount: Kopiykas,
 ): PaymentSnapshot {
-  const refunded = Math.min(amount, Math.max(now.refunded, told.refunded ?? (told.state === 'refunded' ? amount : 0)))
-  const state = laterState(laterState(now.state, told.state), refundState(refunded, amount))
+  const refunded = Math.min(
+    amount,
+    Math.max(now.refunded, reported.refunded ?? (reported.state === 'refunded' ? amount : 0)),
+  )
+  const state = laterState(laterState(now.state, reported.state), refundState(refunded, amount))
   if (state === now.state && refunded === now.refunded) {
-    const externalId = now.externalId || (told.externalId ?? '')
+    const externalId = now.externalId || (reported.externalId ?? '')
     return externalId === now.externalId ? now : { ...now, externalId }
   }
-  const { externalId = '', reason = '' } = told
+  const { externalId = '', reason = '' } = reported
   const isMove = state !== now.state
   return { state, refunded, externalId: externalId || now.externalId, reason: isMove ? reason : now.reason }
 }

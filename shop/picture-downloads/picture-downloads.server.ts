@@ -61,8 +61,8 @@ export async function findPictureDownloads(
     rows.map((row) => {
       const failures = new Map(failuresSchema.parse(JSON.parse(row.failures)).map(({ source, why }) => [source, why]))
       const missing = requestedPicturesSchema.parse(JSON.parse(row.pictures)).filter(({ mediaId }) => mediaId === null)
-      const told = missing.map(({ source }) => ({ source, state: row.state, why: failures.get(source) ?? null }))
-      return [row.target_id, told]
+      const report = missing.map(({ source }) => ({ source, state: row.state, why: failures.get(source) ?? null }))
+      return [row.target_id, report]
     }),
   )
 }
@@ -140,13 +140,13 @@ async function failDownload(
   failures: Failure[],
 ): Promise<void> {
   await transact(shop, async (shop) => {
-    const told = failures.map(({ source, why }) => ({ source, why }))
-    const change = { due_at: claim, state: 'failed' as const, failures: JSON.stringify(told) }
+    const report = failures.map(({ source, why }) => ({ source, why }))
+    const change = { due_at: claim, state: 'failed' as const, failures: JSON.stringify(report) }
     if (!(await sql.updateDownload(shop.db, target, claim, change))) return
     const title = await targetTitle(shop, target)
     if (title === undefined) return sql.deleteDownload(shop.db, target)
     await attachPictures(shop, target, wanted, true)
-    const after = { pictures: 'failed', addresses: told.map(({ source, why }) => `${source}: ${why}`) }
+    const after = { pictures: 'failed', addresses: report.map(({ source, why }) => `${source}: ${why}`) }
     await recordAudit(shop, SHOP_ACTOR, {
       action: 'changed',
       kind: target.kind,

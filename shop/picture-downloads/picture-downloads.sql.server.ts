@@ -7,11 +7,11 @@ export async function upsertDownload(
   pictures: string,
   now: number,
 ): Promise<void> {
-  const wish = { pictures, state: 'waiting', failures: '[]', attempts: 0, due_at: now } as const
+  const input = { pictures, state: 'waiting', failures: '[]', attempts: 0, due_at: now } as const
   await db
     .insertInto('picture_download')
-    .values({ kind, target_id: id, ...wish })
-    .onConflict((conflict) => conflict.columns(['kind', 'target_id']).doUpdateSet(wish))
+    .values({ kind, target_id: id, ...input })
+    .onConflict((conflict) => conflict.columns(['kind', 'target_id']).doUpdateSet(input))
     .execute()
 }
 

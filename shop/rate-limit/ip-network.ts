@@ -21,10 +21,10 @@ function withoutIpv4Mapping(address: string): string {
 
 function firstGroups(address: string, count: number): string {
   const [head = '', tail = ''] = address.toLowerCase().replace(/%.*$/, '').split('::')
-  const front = head.split(':').filter(Boolean)
+  const site = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::') ? Math.max(0, 8 - front.length - back.length) : 0
-  return [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+  const zeros = address.includes('::') ? Math.max(0, 8 - site.length - back.length) : 0
+  return [...site, ...Array.from({ length: zeros }, () => '0'), ...back]
     .slice(0, count)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')

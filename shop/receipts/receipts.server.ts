@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { receiptTexts as words } from '#i18n/orders/uk/receipts.ts'
+import { receiptTexts as texts } from '#i18n/orders/uk/receipts.ts'
 import { Conflict, errorCode, NotFound } from '../errors.ts'
 import { listOrdersById } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
@@ -44,7 +44,7 @@ export type IssueReceiptOutcome =
 /** An external cash register. Throws when it does not answer: the result is unknown. */
 export type CashRegister = {
   /** Idempotent per key. */
-  issue(wish: IssueReceiptInput): Promise<IssueReceiptOutcome>
+  issue(input: IssueReceiptInput): Promise<IssueReceiptOutcome>
   /** Does nothing if no shift is open. */
   closeShift(): Promise<void>
 }
@@ -130,7 +130,7 @@ function receiptsForPayments(
               }),
               ...(open && { chain: { ...open, opens: false } }),
             }
-          : { ...prepaymentReceipt(order, payment.amount, by, words.advance), chain },
+          : { ...prepaymentReceipt(order, payment.amount, by, texts.advance), chain },
       })
     }
     before += payment.amount
@@ -164,13 +164,13 @@ function closing(
     return value > 0 ? [{ ...advance, value }] : []
   })
   const sale = { cause: `sale:${order.id}`, content: saleReceipt(order, { payment, advances }) }
-  const content = advanceReturnReceipt(order, back, payment, words.advance)
+  const content = advanceReturnReceipt(order, back, payment, texts.advance)
   return back > 0 ? [{ cause: `return:chain:${order.id}`, content }, sale] : [sale]
 }
 
 function toAdvances(payments: ReceivedPayment[], known: KnownReceipt[], order: Order): Advance[] {
   return payments.map(({ id, amount: value, method }) => ({
-    name: words.earlier(toReceiptPayment(method, order).name),
+    name: texts.earlier(toReceiptPayment(method, order).name),
     value,
     isRegistered: known.some(({ cause }) => cause === `prepayment:${id}`),
   }))
@@ -187,14 +187,14 @@ function receiptsForRefunds(order: Order, payments: ReceivedPayment[], known: Kn
     const cause = `return:${refund.id}`
     if (has(`sale:${order.id}`)) {
       if (!has(cause) && refund.amount > 0) {
-        due.push({ cause, content: returnReceipt(order, refund, words.service(order.number), by) })
+        due.push({ cause, content: returnReceipt(order, refund, texts.service(order.number), by) })
       }
       continue
     }
     // Bank transfers have no receipt to return.
     const amount = Math.min(left, refund.amount)
     left -= amount
-    if (!has(cause) && amount > 0) due.push({ cause, content: advanceReturnReceipt(order, amount, by, words.advance) })
+    if (!has(cause) && amount > 0) due.push({ cause, content: advanceReturnReceipt(order, amount, by, texts.advance) })
   }
   return due
 }
@@ -204,7 +204,7 @@ function isAdvance(cause: string): boolean {
 }
 
 function toReceiptPayment(method: string, { paymentMethod, paymentMethodTitle }: Order): ReceiptPayment {
-  const own = words.methods[method]
+  const own = texts.methods[method]
   const isOrders = method === paymentMethod || paymentMethod === 'cod'
   const name = isOrders && paymentMethodTitle !== '' ? paymentMethodTitle : (own ?? method)
   return { kind: method === 'cash' ? 'cash' : 'cashless', name }
@@ -219,9 +219,9 @@ function createRelation({ number }: Order): string {
  * Issues queued receipts and closes the shift at the end of the day. Returns when to run again; null: nothing is
  * queued.
  */
-export async function issueReceipts(shop: Shop, desk: CashRegister): Promise<number | null> {
+export async function issueReceipts(shop: Shop, orderBatch: CashRegister): Promise<number | null> {
   if (isClosingTime(shop.now())) {
-    await desk.closeShift()
+    await orderBatch.closeShift()
     return shop.now() + CLOSING_POLL_INTERVAL_MS
   }
   for (const row of await sql.selectDueReceipts(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
@@ -234,7 +234,7 @@ export async function issueReceipts(shop: Shop, desk: CashRegister): Promise<num
     }
     try {
       const related = kind === 'return' && first ? { saleKey: first.key } : {}
-      const outcome = await desk.issue({ key: row.key, kind, content, ...related })
+      const outcome = await orderBatch.issue({ key: row.key, kind, content, ...related })
       await saveIssueOutcome(shop, row, outcome)
     } catch (error) {
       // If the cash register does not answer, the remaining receipts wait too.

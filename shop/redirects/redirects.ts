@@ -13,9 +13,9 @@ export const MAX_PATH_LENGTH = 1000
 export function redirectPath(text: string, siteUrl: string): string | undefined {
   const bare = text.trim()
   if (bare === '') return undefined
-  const asked = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
-  if (!URL.canParse(asked, siteUrl)) return undefined
-  const { pathname } = new URL(asked, siteUrl)
+  const request = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
+  if (!URL.canParse(request, siteUrl)) return undefined
+  const { pathname } = new URL(request, siteUrl)
   const path = decodedPath(pathname).replace(/\/{2,}/g, '/')
   if (path.length > MAX_PATH_LENGTH) return undefined
   return path.endsWith('/') || /\.[a-z0-9]{1,5}$/i.test(path) ? path : `${path}/`
@@ -38,8 +38,8 @@ export function trackingParams(text: string, siteUrl: string): string {
 
 function queryOf(text: string, siteUrl: string, isMeant: (name: string) => boolean): string {
   const bare = text.trim()
-  const asked = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
-  const params = [...new URL(asked, siteUrl).searchParams].filter(([name]) => isMeant(name))
+  const request = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
+  const params = [...new URL(request, siteUrl).searchParams].filter(([name]) => isMeant(name))
   params.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
   return params.length === 0 ? '' : `?${new URLSearchParams(params)}`
 }
@@ -80,12 +80,12 @@ export function parseRedirects(text: string, siteUrl: string): ParsedRedirects {
   return { redirects: [...redirects].map(([path, target]) => ({ path, target })), refused }
 }
 
-export function parseRedirect(wish: Redirect, siteUrl: string): Redirect | RedirectProblem {
-  const path = redirectKey(wish.path, siteUrl)
-  const target = redirectKey(wish.target, siteUrl)
+export function parseRedirect(input: Redirect, siteUrl: string): Redirect | RedirectProblem {
+  const path = redirectKey(input.path, siteUrl)
+  const target = redirectKey(input.target, siteUrl)
   if (path === undefined || path === '/' || target === undefined) return 'not_an_address'
-  const isElsewhere = /^https?:\/\//i.test(wish.target.trim()) && new URL(wish.target.trim()).origin !== siteUrl
-  if (isElsewhere && !withSameSite(wish)) return 'elsewhere'
+  const isElsewhere = /^https?:\/\//i.test(input.target.trim()) && new URL(input.target.trim()).origin !== siteUrl
+  if (isElsewhere && !withSameSite(input)) return 'elsewhere'
   return path === target ? 'same' : { path, target }
 }
 

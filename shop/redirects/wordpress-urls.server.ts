@@ -48,9 +48,9 @@ async function pictureNamed(
 }
 
 /** At least the requested width, as far as the picture allows. */
-function pictureRedirectUrl(picture: PictureSize, asked: number | null = null): string {
+function pictureRedirectUrl(picture: PictureSize, requestCount: number | null = null): string {
   const widths = availableWidths(picture)
-  const width = widths.find((one) => asked !== null && one >= asked) ?? widestWidth(picture)
+  const width = widths.find((one) => requestCount !== null && one >= requestCount) ?? widestWidth(picture)
   return pictureUrl(picture, width, 'jpg')
 }
 

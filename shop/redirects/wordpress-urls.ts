@@ -103,16 +103,16 @@ export function remainingQuery({ searchParams }: URL): string {
 }
 
 /** Candidates for a path without a page. */
-export function wordpressPathTargets(asked: string): WordpressTarget[] {
-  const path = normalizedPath(asked)
+export function wordpressPathTargets(request: string): WordpressTarget[] {
+  const path = normalizedPath(request)
   const lower = path.toLowerCase()
-  const straight: WordpressTarget[] = [path, lower].filter((one) => one !== asked).map((at) => ({ at }))
+  const straight: WordpressTarget[] = [path, lower].filter((one) => one !== request).map((at) => ({ at }))
   return [...straight, ...(fileTargets(path) ?? parseFeedPath(lower) ?? sitemapTargets(lower) ?? folderTargets(lower))]
 }
 
 /** Single slashes, no backslashes, no `index.php`, percent-encoded like browsers do. */
-function normalizedPath(asked: string): string {
-  const path = decodedPart(asked)
+function normalizedPath(request: string): string {
+  const path = decodedPart(request)
     .replace(/[\\/]+/g, '/')
     .replace(/^\/index\.php(?=\/|$)/i, '')
   return path === '' ? '/' : path
@@ -150,9 +150,9 @@ function sitemapTargets(path: string): WordpressTarget[] | undefined {
 
 /** `Dyvan-300x200.jpg`, `Dyvan-scaled.jpg`: copies that WordPress makes of `Dyvan.jpg`. */
 function fileTargets(path: string): WordpressTarget[] | undefined {
-  const [, asked] = /^\/wp-content\/uploads\/(?:.*\/)?([^/]+\.[a-z0-9]{2,5})$/i.exec(path) ?? []
-  if (asked === undefined) return undefined
-  const [, stem = '', ending = ''] = /^(.*)(\.[a-z0-9]+)$/i.exec(asked) ?? []
+  const [, request] = /^\/wp-content\/uploads\/(?:.*\/)?([^/]+\.[a-z0-9]{2,5})$/i.exec(path) ?? []
+  if (request === undefined) return undefined
+  const [, stem = '', ending = ''] = /^(.*)(\.[a-z0-9]+)$/i.exec(request) ?? []
   const [, width] = /-(\d{1,5})x\d{1,5}$/.exec(stem) ?? []
   const month = monthIn(path)
   const sized = stem.replace(/-\d{1,5}x\d{1,5}$/, '')

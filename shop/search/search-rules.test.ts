@@ -24,10 +24,10 @@ import { zeroResultText } from './zero-results/zero-result-text.ts'
 
 describe('corrected query', () => {
   it('is shown to visitors who can read it', () => {
-    const words = { meant: 'софа', guess: 'sofia' }
-    assert.deepEqual(visibleCorrection('uk', 'sofa', words), words)
-    assert.deepEqual(visibleCorrection('en', 'sofa', words), { guess: 'sofia' })
-    assert.deepEqual(visibleCorrection('en', 'сафа', words), words)
+    const texts = { meant: 'софа', guess: 'sofia' }
+    assert.deepEqual(visibleCorrection('uk', 'sofa', texts), texts)
+    assert.deepEqual(visibleCorrection('en', 'sofa', texts), { guess: 'sofia' })
+    assert.deepEqual(visibleCorrection('en', 'сафа', texts), texts)
     assert.deepEqual(visibleCorrection('en', 'сафа', {}), {})
   })
 })
@@ -394,7 +394,7 @@ describe('price phrase', () => {
   }
 
   it('is separated from the words', () => {
-    const said: [string, (string | number | null)[]][] = [
+    const entries: [string, (string | number | null)[]][] = [
       ['диван до 30000', ['диван', null, 30_000, null]],
       ['до 30 тис', ['', null, 30_000, null]],
       ['диван 30к', ['диван', null, 30_000, null]],
@@ -413,11 +413,11 @@ describe('price phrase', () => {
       ['bed from 5k to 15k', ['bed', 5000, 15_000, null]],
       ['cheap table', ['table', null, null, 'cheap']],
     ]
-    for (const [text, expected] of said) assert.deepEqual(read(text), expected, text)
+    for (const [text, expected] of entries) assert.deepEqual(read(text), expected, text)
   })
 
   it('is recognised in number words', () => {
-    const said: [string, (string | number | null)[]][] = [
+    const entries: [string, (string | number | null)[]][] = [
       ['стілець до тисячі', ['стілець', null, 1000, null]],
       ['крісло до п’яти тисяч', ['крісло', null, 5000, null]],
       ['до двох тисяч гривень', ['', null, 2000, null]],
@@ -432,7 +432,7 @@ describe('price phrase', () => {
       ['sofa under ten thousand', ['sofa', null, 10_000, null]],
       ['диван до 30 тисяч', ['диван', null, 30_000, null]],
     ]
-    for (const [text, expected] of said) assert.deepEqual(read(text), expected, text)
+    for (const [text, expected] of entries) assert.deepEqual(read(text), expected, text)
     for (const text of [
       'стіл на двох',
       'ліжко на одного',

@@ -28,7 +28,7 @@ export type SearchResult = CollectResult & {
  */
 export async function search(
   shop: Shop,
-  wish: {
+  query: {
     text: string
     kinds?: readonly SearchKind[]
     limit?: number
@@ -39,18 +39,20 @@ export async function search(
     onlyKind?: boolean
   },
 ): Promise<SearchResult> {
-  const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, asTyped = false } = wish
+  const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, asTyped = false } = query
   // The databases cannot compare null bytes and lone surrogates.
-  const whole = wish.text.toWellFormed().replace(/\p{Cc}/gu, ' ')
+  const whole = query.text.toWellFormed().replace(/\p{Cc}/gu, ' ')
   const { searchSynonyms } = await getSettings(shop)
-  const said = await findPricePhrase(shop, whole, searchSynonyms)
-  const text = said?.rest ?? whole
+  const pricePhrase = await findPricePhrase(shop, whole, searchSynonyms)
+  const text = pricePhrase?.rest ?? whole
   const understood = await interpretQuery(shop, text, searchSynonyms, asTyped)
-  const onlyKind = said !== undefined || wish.onlyKind === true
+  const onlyKind = pricePhrase !== undefined || query.onlyKind === true
   const found = await collectIds(shop, understood, { kinds, limit, text, asTyped, onlyKind })
   const { priced, ids: product } =
-    said && kinds.includes('product') ? await filterByPrice(shop, found.ids.product, said) : { ids: found.ids.product }
-  const ids = { ...found.ids, product: wish.price === 'told' ? found.ids.product : product }
+    pricePhrase && kinds.includes('product')
+      ? await filterByPrice(shop, found.ids.product, pricePhrase)
+      : { ids: found.ids.product }
+  const ids = { ...found.ids, product: query.price === 'told' ? found.ids.product : product }
   const { meant, guess } = understood
   const isEmpty = kinds.every((kind) => ids[kind].length === 0)
   return {
@@ -85,13 +87,13 @@ async function findPricePhrase(
 async function filterByPrice(
   shop: Shop,
   ids: ProductId[],
-  said: PricePhrase & { rest: string },
+  pricePhrase: PricePhrase & { rest: string },
 ): Promise<{ ids: ProductId[]; priced: PricePhrase & { rest: string } }> {
   const prices = await findIndexedPrices(shop, ids)
-  const { half } = said
+  const { half } = pricePhrase
   const middle = half === null ? undefined : median([...prices.values()].map(({ low }) => low))
-  const from = half === 'dear' && middle !== undefined ? Math.floor(middle / KOPIYKAS) : said.from
-  const to = half === 'cheap' && middle !== undefined ? Math.ceil(middle / KOPIYKAS) : said.to
+  const from = half === 'dear' && middle !== undefined ? Math.floor(middle / KOPIYKAS) : pricePhrase.from
+  const to = half === 'cheap' && middle !== undefined ? Math.ceil(middle / KOPIYKAS) : pricePhrase.to
   const fits = ({ low, high }: IndexedPrices) =>
     (to === null || low <= to * KOPIYKAS) && (from === null || high >= from * KOPIYKAS)
   const within = ids.flatMap((id) => {
@@ -100,7 +102,7 @@ async function filterByPrice(
   })
   if (half === 'cheap') within.sort((a, b) => a.low - b.low)
   if (half === 'dear') within.sort((a, b) => b.high - a.high)
-  return { ids: within.map(({ id }) => id), priced: { ...said, from, to } }
+  return { ids: within.map(({ id }) => id), priced: { ...pricePhrase, from, to } }
 }
 
 const KOPIYKAS = 100
@@ -114,8 +116,8 @@ export async function searchProductIds(
   shop: Shop,
   text: string,
 ): Promise<Omit<SearchResult, 'ids'> & { ids: number[] }> {
-  const { ids, ...said } = await search(shop, { text, kinds: ['product'] })
-  return { ids: ids.product, ...said }
+  const { ids, ...pricePhrase } = await search(shop, { text, kinds: ['product'] })
+  return { ids: ids.product, ...pricePhrase }
 }
 
 export type FoundPage = { id: number; title: string; address: string; description: string }

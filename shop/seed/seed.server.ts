@@ -5,13 +5,13 @@ import { saveSeedState, selectAnyProduct, selectSeedState } from './seed.sql.ser
 export async function seedOnce(
   shop: Shop,
   fill: (shop: Shop) => Promise<void>,
-  tell: (state: 'filling' | 'resuming') => void,
+  notify: (state: 'filling' | 'resuming') => void,
 ): Promise<void> {
   const filling = await selectSeedState(shop.db)
   if (filling === 'finished') return
   if (!filling && (await selectAnyProduct(shop.db))) return
 
-  tell(filling === 'begun' ? 'resuming' : 'filling')
+  notify(filling === 'begun' ? 'resuming' : 'filling')
   await transact(shop, (shop) => saveSeedState(shop.db, 'begun'))
   await fill(shop)
   await transact(shop, (shop) => saveSeedState(shop.db, 'finished'))

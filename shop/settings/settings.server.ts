@@ -48,14 +48,14 @@ export type SettingsOutcome =
 export async function updateSettings(
   shop: Shop,
   group: SettingGroup,
-  wish: { version: string; values: Record<string, unknown> },
+  input: { version: string; values: Record<string, unknown> },
 ): Promise<SettingsOutcome> {
   return transact(shop, async (shop) => {
     await lockSettings(shop.db, shop.dialect)
     const before = settingsState(await getSettings(shop), group)
-    if (before.version !== wish.version) return { kind: 'stale', now: before }
+    if (before.version !== input.version) return { kind: 'stale', now: before }
 
-    const merged = Object.entries(wish.values).map(([key, value]) => [key, mergedWith(before.values, key, value)])
+    const merged = Object.entries(input.values).map(([key, value]) => [key, mergedWith(before.values, key, value)])
     const read = groupSchema(group).safeParse(Object.fromEntries(merged))
     if (!read.success) return { kind: 'refused', issues: read.error.issues }
     const after = settingsState({ ...(await getSettings(shop)), ...read.data }, group)

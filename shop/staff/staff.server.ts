@@ -46,14 +46,14 @@ export type CreateStaffMemberOutcome = { kind: 'added'; id: number; password: st
 export async function createStaffMember(
   shop: Shop,
   actor: Actor,
-  wish: { login: string; name: string; role: Role },
+  input: { login: string; name: string; role: Role },
 ): Promise<CreateStaffMemberOutcome> {
   const { password, stored } = await createOneTimePassword(shop)
   return transact(shop, async (shop) => {
     const created_at = shop.now()
-    const id = await sql.insertStaff(shop.db, { ...wish, created_at, ...oneTimePasswordColumns(shop, stored) })
+    const id = await sql.insertStaff(shop.db, { ...input, created_at, ...oneTimePasswordColumns(shop, stored) })
     if (id === undefined) return { kind: 'login_taken' }
-    await recordAudit(shop, actor, { action: 'created', kind: 'staff', entity: id, title: wish.login, after: wish })
+    await recordAudit(shop, actor, { action: 'created', kind: 'staff', entity: id, title: input.login, after: input })
     return { kind: 'added', id, password }
   })
 }
@@ -66,13 +66,13 @@ export function updateStaffMember(
   shop: Shop,
   actor: Actor,
   id: number,
-  wish: { name?: string | undefined; role?: Role | undefined },
+  input: { name?: string | undefined; role?: Role | undefined },
 ): Promise<UpdateStaffMemberOutcome> {
   return transact(shop, async (shop) => {
     const people = await listStaff(shop)
     const before = people.find((person) => person.id === id)
     if (!before) throw new NotFound(`staff ${id}`)
-    const person = { ...before, name: wish.name ?? before.name, role: wish.role ?? before.role }
+    const person = { ...before, name: input.name ?? before.name, role: input.role ?? before.role }
     if (person.role !== 'owner' && isLastOwner(people, id)) return { kind: 'last_owner' }
     const { name, role } = person
     await sql.updateNameAndRole(shop.db, id, { name, role })

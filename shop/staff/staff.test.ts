@@ -9,8 +9,8 @@ import { selectStaffByLogin } from './staff.sql.server.ts'
 
 describe('one-time password', () => {
   it('has at least 80 bits and no ambiguous letters', () => {
-    const letters = generatePassword((below) => below - 1).replaceAll('-', '')
-    assert.ok(letters.length * Math.log2(PASSWORD_ALPHABET.length) >= 80)
+    const emails = generatePassword((below) => below - 1).replaceAll('-', '')
+    assert.ok(emails.length * Math.log2(PASSWORD_ALPHABET.length) >= 80)
     assert.equal(new Set(PASSWORD_ALPHABET).size, PASSWORD_ALPHABET.length)
     assert.doesNotMatch(PASSWORD_ALPHABET, /[01ilo]/)
   })

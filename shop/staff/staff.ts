@@ -14,6 +14,6 @@ const LOGIN_SUFFIX_LENGTH = 6
 
 /** Login of the first owner: a well-known word would be a target for guessing. */
 export function generateLogin(pick: (below: number) => number): string {
-  const letters = Array.from({ length: LOGIN_SUFFIX_LENGTH }, () => PASSWORD_ALPHABET[pick(PASSWORD_ALPHABET.length)])
-  return `owner-${letters.join('')}`
+  const emails = Array.from({ length: LOGIN_SUFFIX_LENGTH }, () => PASSWORD_ALPHABET[pick(PASSWORD_ALPHABET.length)])
+  return `owner-${emails.join('')}`
 }

@@ -13,8 +13,8 @@ export function reasonsIn(userAgent: string, source: string): VisitReason[] {
 }
 
 /** Those of the report, and those of the request where its score is suspicious. */
-export function visitReasons(reported: VisitReason[], judged: BotScore): VisitReason[] {
-  return [...new Set([...reported, ...(isSuspicious(judged) ? judged.reasons : [])])]
+export function visitReasons(reported: VisitReason[], verdict: BotScore): VisitReason[] {
+  return [...new Set([...reported, ...(isSuspicious(verdict) ? verdict.reasons : [])])]
 }
 
 /** Bots are kept out of the figures of people: their visits are summed apart. */

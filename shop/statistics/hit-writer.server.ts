@@ -47,11 +47,11 @@ export function openBlockingHitWriter(dialect: Shop['dialect']) {
 function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownNames): Promise<void> {
   return to.db.transaction().execute(async (db) => {
     const { dialect } = to
-    const told = batch.filter((waiting) => waiting.kind === 'told')
+    const report = batch.filter((waiting) => waiting.kind === 'told')
     const now = batch.at(-1)?.at ?? 0
-    const keys = told.map(({ visitor }) => visitor.key)
+    const keys = report.map(({ visitor }) => visitor.key)
     const known = keys.length > 0 ? await sql.selectVisitors(db, dialect, keys, now) : []
-    const beginnings = told.filter((waiting) => waiting.told.view).length
+    const beginnings = report.filter((waiting) => waiting.told.view).length
     const ids = beginnings > 0 ? await sql.takeSessionIds(db, dialect, beginnings) : []
 
     const ledger = new VisitLedger(known, ids, new HourlyTotals(names), goals)
@@ -99,21 +99,21 @@ class VisitLedger {
   }
 
   async enter(
-    { told, visitor, reasons, at }: Extract<QueuedHit, { kind: 'told' }>,
+    { told: report, visitor, reasons, at }: Extract<QueuedHit, { kind: 'told' }>,
     numberOf: (sessionId: number, path: string) => Promise<number | undefined>,
   ): Promise<void> {
     const own = this.#visitOf.get(visitor.key)
-    const entered = told.view
-      ? this.#view(own, told, told.view, reasons, at)
-      : await this.#update(own, told, at, numberOf)
+    const entered = report.view
+      ? this.#view(own, report, report.view, reasons, at)
+      : await this.#update(own, report, at, numberOf)
     if (!entered) return
     // Counted anonymously before consent and identified now: the anonymous count is reverted.
-    if (told.view && told.wasCounted && told.unnamed) this.count(told.unnamed, reasons, at, -1)
+    if (report.view && report.wasCounted && report.unnamed) this.count(report.unnamed, reasons, at, -1)
     if (!own) this.#change(entered.visit, { ...entered.visit.session, firstVisit: true })
     else if (entered.visit.session.firstVisit === null)
       this.#change(entered.visit, { ...entered.visit.session, firstVisit: false })
     this.#remember(entered.visit, visitor)
-    for (const goal_id of reachedGoals(this.#shopGoals, told.path, told.goals, told.view !== null))
+    for (const goal_id of reachedGoals(this.#shopGoals, report.path, report.goals, report.view !== null))
       this.goals.push({ session_id: entered.visit.id, number: entered.number, goal_id, at })
   }
 
@@ -133,22 +133,22 @@ class VisitLedger {
 
   #view(
     known: Visit | undefined,
-    told: PageReport,
+    report: PageReport,
     view: NonNullable<PageReport['view']>,
     reasons: VisitReason[],
     at: number,
   ) {
-    const visit = activeVisit(known, at) ?? this.#begin(startSession(told, view, reasons, at))
-    if (visit === known) this.#change(visit, withPageView(visit.session, told, at))
-    this.tally.view(visit.session, told, at)
+    const visit = activeVisit(known, at) ?? this.#begin(startSession(report, view, reasons, at))
+    if (visit === known) this.#change(visit, withPageView(visit.session, report, at))
+    this.tally.view(visit.session, report, at)
     const number = visit.session.views
     this.hits.set(`${visit.id} ${number}`, {
       session_id: visit.id,
       number,
       at,
-      path: told.path,
-      page_id: told.pageId,
-      time_ms: told.timeMs,
+      path: report.path,
+      page_id: report.pageId,
+      time_ms: report.timeMs,
       browser_version: view.agent.browserVersion,
       resolution: view.resolution,
     })
@@ -158,21 +158,21 @@ class VisitLedger {
   /** Also late: time is added to a known page view. Updates of unknown views are ignored. */
   async #update(
     visit: Visit | undefined,
-    told: PageReport,
+    report: PageReport,
     at: number,
     numberOf: (sessionId: number, path: string) => Promise<number | undefined>,
   ) {
-    const number = visit && (this.#numberHere(visit, told.path) ?? (await numberOf(visit.id, told.path)))
+    const number = visit && (this.#numberHere(visit, report.path) ?? (await numberOf(visit.id, report.path)))
     if (!visit || number === undefined) return undefined
 
-    this.#change(visit, withTimeSpent(visit.session, told.timeMs, at))
-    this.tally.time(visit.session, told, at)
+    this.#change(visit, withTimeSpent(visit.session, report.timeMs, at))
+    this.tally.time(visit.session, report, at)
     const key = `${visit.id} ${number}`
     const hit = this.hits.get(key)
-    if (hit) hit.time_ms += told.timeMs
+    if (hit) hit.time_ms += report.timeMs
     else {
       const known = this.times.get(key)?.time_ms ?? 0
-      this.times.set(key, { session_id: visit.id, number, time_ms: known + told.timeMs })
+      this.times.set(key, { session_id: visit.id, number, time_ms: known + report.timeMs })
     }
     return { visit, number }
   }

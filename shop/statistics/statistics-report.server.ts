@@ -50,8 +50,8 @@ export async function getStatisticsReport(
     return rows.map((row) => ({ name: row.value, ...figures(row) }))
   }
   const all = async (bot: 0 | 1) => {
-    const [sums] = await sql.selectSums(shop.db, 'all', hours, bot, 'views', 1)
-    return figures(sums ?? noFigures)
+    const [totals] = await sql.selectSums(shop.db, 'all', hours, bot, 'views', 1)
+    return figures(totals ?? noFigures)
   }
   const { statisticsGoals } = await getSettings(shop)
   const products = await sql.selectProducts(shop.db, hours, most)

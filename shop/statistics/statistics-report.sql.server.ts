@@ -24,7 +24,7 @@ export async function selectSums(
     .orderBy('value')
     .limit(limit)
     .execute()
-  return rows.map(({ value, ...sums }) => ({ value, ...asNumbers(sums) }))
+  return rows.map(({ value, ...totals }) => ({ value, ...asNumbers(totals) }))
 }
 
 export async function selectHours(db: Db, hours: { from: number; until: number }) {
@@ -47,12 +47,12 @@ export async function selectProducts(db: Db, hours: { from: number; until: numbe
     .orderBy('product_id')
     .limit(limit)
     .execute()
-  return rows.map(({ product_id, ...sums }) => ({ productId: product_id, ...asNumbers(sums) }))
+  return rows.map(({ product_id, ...totals }) => ({ productId: product_id, ...asNumbers(totals) }))
 }
 
 export async function selectFunnel(db: Db, hours: { from: number; until: number }) {
-  const sums = await productSums(db, hours).executeTakeFirstOrThrow()
-  return asNumbers(sums)
+  const totals = await productSums(db, hours).executeTakeFirstOrThrow()
+  return asNumbers(totals)
 }
 
 export async function selectGoalSums(db: Db, hours: { from: number; until: number }) {
@@ -78,6 +78,9 @@ function productSums(db: Db, hours: { from: number; until: number }) {
 }
 
 /** PostgreSQL returns sums as text. */
-function asNumbers<Name extends string>(sums: Record<Name, number | string | null>): Record<Name, number> {
-  return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum ?? 0)])) as Record<Name, number>
+function asNumbers<Name extends string>(totals: Record<Name, number | string | null>): Record<Name, number> {
+  return Object.fromEntries(Object.entries(totals).map(([name, sum]) => [name, Number(sum ?? 0)])) as Record<
+    Name,
+    number
+  >
 }

@@ -11,21 +11,21 @@ const SITE = 'https://dubrava.test'
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const UID = '74bcb71b179456c83e72df1ce5d056ca'
 
-function told(path: string, fields: object = {}): PageReport {
+function report(path: string, fields: object = {}): PageReport {
   const read = parsePageReport({ uid: UID, url: SITE + path, user_agent: CHROME, ...fields }, SITE)
   assert.ok(read)
   return read
 }
 
 function visit(path: string, timeMs = 0): Session {
-  const first = told(path, { time_on_page: timeMs })
+  const first = report(path, { time_on_page: timeMs })
   assert.ok(first.view)
   return startSession(first, first.view, [], NOON)
 }
 
 describe('tracker report (protocols 6.3)', () => {
   it('has a path with a trailing slash, without scheme, host, query and fragment', () => {
-    const paths = ['/product/x', '/product/x/?utm_source=a#b', '/', '/про-нас/'].map((path) => told(path).path)
+    const paths = ['/product/x', '/product/x/?utm_source=a#b', '/', '/про-нас/'].map((path) => report(path).path)
     assert.deepEqual(paths, ['/product/x/', '/product/x/', '/', '/%D0%BF%D1%80%D0%BE-%D0%BD%D0%B0%D1%81/'])
   })
 
@@ -36,7 +36,7 @@ describe('tracker report (protocols 6.3)', () => {
   })
 
   it('names the referring host unless it is the shop itself', () => {
-    const source = (referrer_url: unknown) => told('/', { referrer_url }).view?.source
+    const source = (referrer_url: unknown) => report('/', { referrer_url }).view?.source
     assert.equal(source('https://www.google.com/search?q=диван'), 'google.com')
     assert.equal(source(`${SITE}/shop/`), '')
     assert.equal(source('https://www.dubrava.test/'), '')
@@ -46,19 +46,19 @@ describe('tracker report (protocols 6.3)', () => {
   it('hides the secret in an order address, in every language', () => {
     const paths = ['/order/9f8e7d/', '/order/9f8e7d/pay/3/', '/en/order/9f8e7d/invoice.pdf', '/orders/7/']
     assert.deepEqual(
-      paths.map((path) => told(path).path),
+      paths.map((path) => report(path).path),
       ['/order/', '/order/', '/en/order/', '/orders/7/'],
     )
   })
 
   it('is an update when it has no user agent', () => {
-    assert.equal(told('/', { user_agent: '' }).view, null)
-    assert.equal(told('/', { user_agent: undefined }).view, null)
-    assert.ok(told('/').view)
+    assert.equal(report('/', { user_agent: '' }).view, null)
+    assert.equal(report('/', { user_agent: undefined }).view, null)
+    assert.ok(report('/').view)
   })
 
   it('is limited to plausible values', () => {
-    const forged = told('/', {
+    const forged = report('/', {
       uid: '<script>',
       fingerprint: 'f'.repeat(5000),
       page_id: '12; drop table',
@@ -72,25 +72,25 @@ describe('tracker report (protocols 6.3)', () => {
     assert.equal(forged.timeMs, 6 * 3_600_000)
     assert.equal(forged.view?.resolution, '')
     assert.deepEqual(forged.goals, [1])
-    for (const time of [-1, Number.NaN, 'soon', null, {}]) assert.equal(told('/', { time_on_page: time }).timeMs, 0)
-    assert.deepEqual(told('/', { completed_goals: [3, '4', 'x', -1, 1.5, null] }).goals, [3, 4])
+    for (const time of [-1, Number.NaN, 'soon', null, {}]) assert.equal(report('/', { time_on_page: time }).timeMs, 0)
+    assert.deepEqual(report('/', { completed_goals: [3, '4', 'x', -1, 1.5, null] }).goals, [3, 4])
   })
 
   it('has the page id as text, as number, or not at all (protocols 15, 15)', () => {
     assert.deepEqual(
-      ['123', 123, undefined, ''].map((page_id) => told('/', { page_id }).pageId),
+      ['123', 123, undefined, ''].map((page_id) => report('/', { page_id }).pageId),
       [123, 123, 0, 0],
     )
   })
 
   it('accepts a uid that starts with a small letter, a digit or a hyphen', () => {
-    assert.equal(told('/').uid, UID)
-    for (const uid of [false, '', 'ABC', '_x', 'x'.repeat(65)]) assert.equal(told('/', { uid }).uid, null)
+    assert.equal(report('/').uid, UID)
+    for (const uid of [false, '', 'ABC', '_x', 'x'.repeat(65)]) assert.equal(report('/', { uid }).uid, null)
   })
 
   it('is counted separately with a known spam referrer', () => {
-    assert.deepEqual(told('/', { referrer_url: 'https://site1.semalt.com/' }).reasons, ['spam'])
-    assert.deepEqual(told('/', { referrer_url: 'https://google.com/' }).reasons, [])
+    assert.deepEqual(report('/', { referrer_url: 'https://site1.semalt.com/' }).reasons, ['spam'])
+    assert.deepEqual(report('/', { referrer_url: 'https://google.com/' }).reasons, [])
   })
 })
 
@@ -102,8 +102,8 @@ describe('visit', () => {
 
   it('is a bounce until a different page is viewed', () => {
     assert.equal(visit('/').bounce, true)
-    assert.equal(withPageView(visit('/'), told('/'), NOON).bounce, true)
-    assert.equal(withPageView(visit('/'), told('/shop/'), NOON).bounce, false)
+    assert.equal(withPageView(visit('/'), report('/'), NOON).bounce, true)
+    assert.equal(withPageView(visit('/'), report('/shop/'), NOON).bounce, false)
   })
 
   it('is a bounce until its total time exceeds 5000 ms', () => {
@@ -111,11 +111,11 @@ describe('visit', () => {
     assert.equal(visit('/', 5001).bounce, false)
     assert.equal(withTimeSpent(visit('/', 3000), 2000, NOON).bounce, true)
     assert.equal(withTimeSpent(visit('/', 3000), 2001, NOON).bounce, false)
-    assert.equal(withPageView(visit('/', 3000), told('/', { time_on_page: 2001 }), NOON).bounce, false)
+    assert.equal(withPageView(visit('/', 3000), report('/', { time_on_page: 2001 }), NOON).bounce, false)
   })
 
   it('never becomes a bounce again', () => {
-    const session = withPageView(withPageView(visit('/'), told('/shop/'), NOON), told('/shop/'), NOON)
+    const session = withPageView(withPageView(visit('/'), report('/shop/'), NOON), report('/shop/'), NOON)
     assert.deepEqual([session.bounce, session.views, session.lastPath], [false, 3, '/shop/'])
   })
 })
@@ -182,7 +182,7 @@ describe('goals', () => {
 describe('hourly totals', () => {
   it('list 3000 pages; further names share one row', () => {
     const tally = new HourlyTotals({ hour: 0, known: new Map() })
-    for (let n = 0; n < 10_000; n++) tally.view(visit('/'), told(`/${n}/`), NOON)
+    for (let n = 0; n < 10_000; n++) tally.view(visit('/'), report(`/${n}/`), NOON)
     const pages = tally.hours.filter(({ dimension }) => dimension === 'page')
     assert.equal(pages.length, 3001)
     assert.equal(pages.find(({ value }) => value === OTHER_NAMES)?.views, 7000)

@@ -29,7 +29,7 @@ export type RecordOutcome =
   | 'unclear'
 
 export type Statistics = {
-  record(told: object, from: VisitorConnection): Promise<RecordOutcome>
+  record(body: object, from: VisitorConnection): Promise<RecordOutcome>
   /** A product was added to a cart, without visitor data. */
   countAdd(productId: number): void
   /** Writes the whole queue. */
@@ -44,7 +44,7 @@ export type HitWriter = { write: BatchWriter; isAwake(): boolean; close(): Promi
  * Buffers hits in memory and writes them in batches. Hits are not durable: a crash loses the last second, and under
  * overload the oldest are dropped. With a `crowd` worker, full batches are written there.
  */
-export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Statistics> {
+export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<Statistics> {
   const writeHere = openHitWriter(shop)
   const waiting: QueuedHit[] = []
   let lost = 0
@@ -91,7 +91,7 @@ export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Sta
 
   async function writeOne(batch: QueuedHit[]): Promise<'written' | 'busy' | 'lost'> {
     try {
-      const writeThere = crowd && (batch.length === BATCH_SIZE || crowd.isAwake()) ? crowd.write : writeHere
+      const writeThere = visitors && (batch.length === BATCH_SIZE || visitors.isAwake()) ? visitors.write : writeHere
       return await writeThere(batch, settings.statisticsGoals.list)
     } catch (error) {
       lost += batch.length
@@ -108,13 +108,14 @@ export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Sta
   return {
     async record(value, from) {
       if (settings.statisticsIgnoredAddresses.includes(from.address)) return 'blocked'
-      const told = parsePageReport(value, shop.site.url)
-      if (!told) return 'unclear'
+      const report = parsePageReport(value, shop.site.url)
+      if (!report) return 'unclear'
       // A preview of unpublished content is not a visit.
-      if (told.path.startsWith(adminPath)) return 'blocked'
-      const reasons = visitReasons(told.reasons, from.judged)
-      if (told.uid) wait({ kind: 'told', told, visitor: visitorKey(shop, told.uid), reasons, at: shop.now() })
-      else if (told.unnamed) wait({ kind: 'unnamed', view: told.unnamed, reasons, at: shop.now() })
+      if (report.path.startsWith(adminPath)) return 'blocked'
+      const reasons = visitReasons(report.reasons, from.judged)
+      if (report.uid)
+        wait({ kind: 'told', told: report, visitor: visitorKey(shop, report.uid), reasons, at: shop.now() })
+      else if (report.unnamed) wait({ kind: 'unnamed', view: report.unnamed, reasons, at: shop.now() })
       return 'tracked'
     },
     countAdd: (productId) => wait({ kind: 'added', productId, at: shop.now() }),
@@ -124,7 +125,7 @@ export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Sta
       clearTimeout(timer)
       if (waiting.length > 0) shop.log.warn({ hits: waiting.length }, 'statistics.hits-lost')
       waiting.length = 0
-      await crowd?.close()
+      await visitors?.close()
     },
   }
 }

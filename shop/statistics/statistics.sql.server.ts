@@ -107,11 +107,11 @@ type Row = Record<string, string | number | null>
 /** Adds the columns besides the key to those of a known row. */
 async function addCounts<R extends Row>(db: Db, dialect: Dialect, table: string, rows: R[], key: (keyof R & string)[]) {
   const counts = columnNames(rows).filter((name) => !key.includes(name))
-  const sums = counts.map(
+  const totals = counts.map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
   )
   const keys = sql.join(key.map((name) => sql.ref(name)))
-  await insertRows(db, dialect, table, rows, sql`on conflict (${keys}) do update set ${sql.join(sums)}`)
+  await insertRows(db, dialect, table, rows, sql`on conflict (${keys}) do update set ${sql.join(totals)}`)
 }
 
 /** Rows of the same columns, in one statement; returns what `conflict` returns. */

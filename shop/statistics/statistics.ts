@@ -39,24 +39,25 @@ export type AnonymousView = {
 
 /** Undefined if it identifies no page. */
 export function parsePageReport(value: object, siteUrl: string): PageReport | undefined {
-  const told: Record<string, unknown> = { ...value }
-  const url = typeof told.url === 'string' && told.url.length <= MAX_URL_LENGTH ? URL.parse(told.url, siteUrl) : null
+  const report: Record<string, unknown> = { ...value }
+  const url =
+    typeof report.url === 'string' && report.url.length <= MAX_URL_LENGTH ? URL.parse(report.url, siteUrl) : null
   if (!url) return undefined
-  const userAgent = typeof told.user_agent === 'string' ? told.user_agent.slice(0, MAX_USER_AGENT_LENGTH) : ''
+  const userAgent = typeof report.user_agent === 'string' ? report.user_agent.slice(0, MAX_USER_AGENT_LENGTH) : ''
   const own = [url.hostname, new URL(siteUrl).hostname]
-  const source = sourceOf(told.referrer_url, own)
-  const [path, pageId] = [pathOf(url), pageIdOf(told.page_id)]
-  const isView = userAgent !== '' || told.page_id !== undefined
+  const source = sourceOf(report.referrer_url, own)
+  const [path, pageId] = [pathOf(url), pageIdOf(report.page_id)]
+  const isView = userAgent !== '' || report.page_id !== undefined
   return {
-    uid: isUid(told.uid) ? told.uid : null,
-    wasCounted: typeof told.fingerprint === 'string' && told.fingerprint !== '',
+    uid: isUid(report.uid) ? report.uid : null,
+    wasCounted: typeof report.fingerprint === 'string' && report.fingerprint !== '',
     path,
     pageId,
-    unnamed: isView ? { path, pageId, source, isEntry: !isWithin(told.referrer_url, own, siteUrl) } : null,
-    timeMs: timeOf(told.time_on_page),
-    goals: goalsOf(told.completed_goals),
+    unnamed: isView ? { path, pageId, source, isEntry: !isWithin(report.referrer_url, own, siteUrl) } : null,
+    timeMs: timeOf(report.time_on_page),
+    goals: goalsOf(report.completed_goals),
     view: userAgent
-      ? { source, agent: parseUserAgent(userAgent), resolution: resolutionOf(told.device_resolution) }
+      ? { source, agent: parseUserAgent(userAgent), resolution: resolutionOf(report.device_resolution) }
       : null,
     reasons: reasonsIn(userAgent, source),
   }

@@ -28,7 +28,7 @@ export function isSessionActive(session: Session, now: number): boolean {
 }
 
 export function startSession(
-  told: PageReport,
+  report: PageReport,
   view: NonNullable<PageReport['view']>,
   reasons: VisitReason[],
   now: number,
@@ -37,11 +37,11 @@ export function startSession(
   return {
     startedAt: now,
     lastAt: now,
-    firstPath: told.path,
-    lastPath: told.path,
+    firstPath: report.path,
+    lastPath: report.path,
     views: 1,
-    timeMs: told.timeMs,
-    bounce: told.timeMs <= BOUNCE_TIMEOUT_MS,
+    timeMs: report.timeMs,
+    bounce: report.timeMs <= BOUNCE_TIMEOUT_MS,
     firstVisit: null,
     source: view.source,
     device,
@@ -52,10 +52,10 @@ export function startSession(
 }
 
 /** A different page ends the bounce of the whole visit, so the row before it is cleared too (protocols 6.5). */
-export function withPageView(session: Session, told: PageReport, now: number): Session {
-  const isDifferent = told.path !== session.lastPath
-  const next = { ...session, views: session.views + 1, lastPath: told.path, bounce: session.bounce && !isDifferent }
-  return withTimeSpent(next, told.timeMs, now)
+export function withPageView(session: Session, report: PageReport, now: number): Session {
+  const isDifferent = report.path !== session.lastPath
+  const next = { ...session, views: session.views + 1, lastPath: report.path, bounce: session.bounce && !isDifferent }
+  return withTimeSpent(next, report.timeMs, now)
 }
 
 /** A total time above 5000 ms ends the bounce too. */

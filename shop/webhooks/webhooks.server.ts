@@ -30,11 +30,11 @@ export type WebhookFields = {
 
 export async function listWebhooks(
   shop: Shop,
-  wish: sql.WebhookFilter,
+  filter: sql.WebhookFilter,
   range: { by: 'id' | 'name'; direction: 'asc' | 'desc'; offset: number; limit: number },
 ): Promise<{ webhooks: Webhook[]; total: number }> {
-  const rows = await sql.selectWebhooks(shop.db, wish, range)
-  return { webhooks: rows.map(toWebhook), total: await sql.countWebhooks(shop.db, wish) }
+  const rows = await sql.selectWebhooks(shop.db, filter, range)
+  return { webhooks: rows.map(toWebhook), total: await sql.countWebhooks(shop.db, filter) }
 }
 
 export async function findWebhook(shop: Shop, id: number): Promise<Webhook | undefined> {
@@ -145,11 +145,11 @@ const storedWebhook = z.object({
 
 /** Event subscriber: queues deliveries in the transaction of the change. */
 export async function enqueueWebhookDeliveries(shop: Shop, events: EventOf<Topic>[]): Promise<void> {
-  const news = topicsOfEvents(events)
-  const listeners = await sql.selectWebhooksByTopic(shop.db, [...news.keys()])
+  const changes = topicsOfEvents(events)
+  const listeners = await sql.selectWebhooksByTopic(shop.db, [...changes.keys()])
   const rows = listeners.flatMap(({ id, topic }) =>
-    [...news].flatMap(([told, entities]) =>
-      told === topic ? entities.map((entity) => ({ webhook_id: id, entity_id: entity, created_at: shop.now() })) : [],
+    [...changes].flatMap(([report, entities]) =>
+      report === topic ? entities.map((entity) => ({ webhook_id: id, entity_id: entity, created_at: shop.now() })) : [],
     ),
   )
   await sql.enqueueDeliveries(shop.db, rows)
@@ -238,7 +238,7 @@ async function recordFailure(shop: Shop, id: number, claim: number, why: string)
 async function recordAttempt(
   shop: Shop,
   { id, topic }: Webhook,
-  told: { delivery: number; entity_id: number | null },
+  report: { delivery: number; entity_id: number | null },
   sent: Exclude<WebhookDeliveryOutcome, { kind: 'cut' }>,
 ): Promise<void> {
   if (sent.kind === 'gone') return
@@ -246,7 +246,7 @@ async function recordAttempt(
     // The webhook may have been deleted during delivery.
     if (!(await sql.selectWebhook(shop.db, id))) return
     const [status, why] = [sent.status ?? null, sent.kind === 'failed' ? sent.why : '']
-    await sql.insertAttempt(shop.db, { webhook_id: id, ...told, topic, at: shop.now(), status, why })
+    await sql.insertAttempt(shop.db, { webhook_id: id, ...report, topic, at: shop.now(), status, why })
     await sql.deleteOldAttempts(shop.db, id, MAX_STORED_ATTEMPTS)
   })
 }

@@ -13,30 +13,30 @@ export type WebhookFilter = {
   before?: number
 }
 
-function filteredWebhooks(db: Db, wish: WebhookFilter) {
+function filteredWebhooks(db: Db, filter: WebhookFilter) {
   let query = db.selectFrom('webhook as w')
-  if (wish.status) query = query.where('w.status', '=', wish.status)
-  if (wish.search) {
-    const like = `%${wish.search.replace(/[\\%_]/g, '\\$&')}%`
+  if (filter.status) query = query.where('w.status', '=', filter.status)
+  if (filter.search) {
+    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
     query = query.where(sql<boolean>`w.name like ${like} escape '\\'`)
   }
-  if (wish.include) query = query.where('w.id', 'in', wish.include)
-  if (wish.exclude) query = query.where('w.id', 'not in', wish.exclude)
-  if (wish.after !== undefined) query = query.where('w.created_at', '>', wish.after)
-  if (wish.before !== undefined) query = query.where('w.created_at', '<', wish.before)
+  if (filter.include) query = query.where('w.id', 'in', filter.include)
+  if (filter.exclude) query = query.where('w.id', 'not in', filter.exclude)
+  if (filter.after !== undefined) query = query.where('w.created_at', '>', filter.after)
+  if (filter.before !== undefined) query = query.where('w.created_at', '<', filter.before)
   return query
 }
 
-export function countWebhooks(db: Db, wish: WebhookFilter): Promise<number> {
-  return countRows(filteredWebhooks(db, wish))
+export function countWebhooks(db: Db, filter: WebhookFilter): Promise<number> {
+  return countRows(filteredWebhooks(db, filter))
 }
 
 export function selectWebhooks(
   db: Db,
-  wish: WebhookFilter,
+  filter: WebhookFilter,
   { by, direction, offset, limit }: { by: 'id' | 'name'; direction: 'asc' | 'desc'; offset: number; limit: number },
 ) {
-  return filteredWebhooks(db, wish)
+  return filteredWebhooks(db, filter)
     .selectAll()
     .orderBy(by === 'name' ? 'w.name' : 'w.id', direction)
     .orderBy('w.id', direction)

@@ -236,8 +236,8 @@ onEachDatabase('query plans of a large shop', (name) => {
     const provider = openStubPaymentProvider()
     const queries = await queriesDuring({ ...shop, providers: new Map([['monobank', provider]]) }, async (shop) => {
       const lines = [{ kind: 'fee' as const, name: 'Складання', total: 400_00 }]
-      const wish = { paymentMethod: 'monobank', reservedUntil: shop.now(), lines }
-      const made = await createOrder(shop, wish, '')
+      const input = { paymentMethod: 'monobank', reservedUntil: shop.now(), lines }
+      const made = await createOrder(shop, input, '')
       if (made.kind !== 'done') throw new Error(made.kind)
       const begun = await startPayment(shop, made.order.id, 'monobank')
       if (begun.kind !== 'begun') throw new Error(begun.kind)
@@ -245,9 +245,9 @@ onEachDatabase('query plans of a large shop', (name) => {
       await pollDuePayments(shop)
       await expireUnpaidOrders(shop)
     })
-    const asked = queries.filter(({ sql }) => /from "payment|"poll_at"|"reserved_until"/.test(sql))
-    assert.ok(asked.length > 10)
-    for (const query of asked) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
+    const requests = queries.filter(({ sql }) => /from "payment|"poll_at"|"reserved_until"/.test(sql))
+    assert.ok(requests.length > 10)
+    for (const query of requests) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
   })
 
   it('a missing index is detected', async () => {

@@ -46,24 +46,32 @@ export async function openStubMonoBank(): Promise<StubBank> {
   })
 
   function answerTo({ path, body }: StubRequest): StubAnswer {
-    const said = JSON.parse(body)
+    const result = JSON.parse(body)
     if (path === '/api/order/create') {
-      const same = known.find(({ reference }) => reference === said.store_order_id)
+      const same = known.find(({ reference }) => reference === result.store_order_id)
       if (same) return { status: 201, json: { order_id: same.id } }
       const sum = Math.round(
-        said.products.reduce((sum: number, one: { count: number; sum: number }) => sum + one.count * one.sum, 0) * 100,
+        result.products.reduce((sum: number, one: { count: number; sum: number }) => sum + one.count * one.sum, 0) *
+          100,
       )
-      if (sum !== Math.round(said.total_sum * 100)) return { status: 400, json: { message: 'sum of products' } }
-      const counts: number[] = said.available_programs[0].available_parts_count
+      if (sum !== Math.round(result.total_sum * 100)) return { status: 400, json: { message: 'sum of products' } }
+      const counts: number[] = result.available_programs[0].available_parts_count
       if (counts.some((count) => count < 3 || count > 25)) return { status: 400, json: { message: 'parts' } }
       const id = `mono-${known.length + 1}`
       known.push({
-        ...{ id, reference: said.store_order_id, sum, state: 'IN_PROCESS/WAITING_FOR_CLIENT', said, returned: [] },
-        callbackUrl: said.result_callback,
+        ...{
+          id,
+          reference: result.store_order_id,
+          sum,
+          state: 'IN_PROCESS/WAITING_FOR_CLIENT',
+          said: result,
+          returned: [],
+        },
+        callbackUrl: result.result_callback,
       })
       return { status: 201, json: { order_id: id } }
     }
-    const one = known.find(({ id }) => id === said.order_id)
+    const one = known.find(({ id }) => id === result.order_id)
     if (!one) return { status: 404, json: { message: 'Order not found' } }
     if (path === '/api/order/state') return { json: standing(one) }
     if (path === '/api/order/data') {
@@ -79,7 +87,7 @@ export async function openStubMonoBank(): Promise<StubBank> {
     }
     if (path === '/api/order/check/paid') return { json: { fully_paid: false, bank_can_return_money_to_card: true } }
     if (path !== '/api/order/return' || !one.state.startsWith('SUCCESS')) return { status: 400, json: {} }
-    const sum = Math.round(said.sum * 100)
+    const sum = Math.round(result.sum * 100)
     if (one.returned.reduce((all, sum) => all + sum, sum) > one.sum)
       return { status: 400, json: { message: 'too much' } }
     one.returned.push(sum)
@@ -116,22 +124,22 @@ export async function openStubPrivatBank(): Promise<StubBank> {
   })
 
   function answerTo({ path, body }: StubRequest): StubAnswer {
-    const said = JSON.parse(body)
-    const { orderId } = said
+    const result = JSON.parse(body)
+    const { orderId } = result
     const wrong = { json: { state: 'FAIL', storeId, orderId, message: 'Невірна сигнатура' } }
-    if (said.storeId !== storeId) return wrong
+    if (result.storeId !== storeId) return wrong
     if (path === '/ipp/v2/payment/hold') {
-      const products: { name: string; count: number; price: number }[] = said.products
+      const products: { name: string; count: number; price: number }[] = result.products
       const list = products.map(({ name, count, price }) => `${name}${count}${kopiykas(price)}`).join('')
-      const { partsCount, merchantType, responseUrl, redirectUrl, amount } = said
+      const { partsCount, merchantType, responseUrl, redirectUrl, amount } = result
       const right = [storeId, orderId, kopiykas(amount), partsCount, merchantType, responseUrl, redirectUrl, list]
-      if (said.signature !== sign(right)) return wrong
+      if (result.signature !== sign(right)) return wrong
       const sum = products.reduce((sum, { count, price }) => sum + count * Math.round(price * 100), 0)
       const fits =
         sum === Math.round(amount * 100) && sum >= 300_00 && sum <= 300_000_00 && partsCount >= 2 && partsCount <= 25
       if (!fits || known.some(({ reference }) => reference === orderId)) return wrong
       known.push({
-        ...{ id: `tok-${known.length + 1}`, reference: orderId, sum, state: 'CREATED', said, returned: [] },
+        ...{ id: `tok-${known.length + 1}`, reference: orderId, sum, state: 'CREATED', said: result, returned: [] },
         callbackUrl: responseUrl,
       })
       const token = known.at(-1)?.id ?? ''
@@ -142,11 +150,12 @@ export async function openStubPrivatBank(): Promise<StubBank> {
     const one = known.find(({ reference }) => reference === orderId)
     if (!one) return { json: { state: 'FAIL', storeId, orderId, message: 'Платіж не знайдено' } }
     if (path === '/ipp/v2/payment/decline') {
-      if (said.signature !== sign([storeId, orderId, kopiykas(said.amount)]) || one.state !== 'SUCCESS') return wrong
-      one.returned.push(Math.round(said.amount * 100))
+      if (result.signature !== sign([storeId, orderId, kopiykas(result.amount)]) || one.state !== 'SUCCESS')
+        return wrong
+      one.returned.push(Math.round(result.amount * 100))
       return { json: { state: 'SUCCESS', storeId, orderId } }
     }
-    if (said.signature !== sign([storeId, orderId])) return wrong
+    if (result.signature !== sign([storeId, orderId])) return wrong
     if (path === '/ipp/v2/payment/state') {
       const signature = sign(['SUCCESS', storeId, orderId, one.state])
       return { json: { state: 'SUCCESS', storeId, orderId, paymentState: one.state, message: null, signature } }

@@ -40,7 +40,7 @@ export type StubPaymentServices = {
 export async function openStubPaymentServices(): Promise<StubPaymentServices> {
   let keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const known = new Map<string, Known>()
-  const asked: StubPaymentServices['requests'] = []
+  const requests: StubPaymentServices['requests'] = []
   const ills = { mute: false, down: 0, hangs: false }
   let counter = 0
 
@@ -74,20 +74,20 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
     return post(JSON.stringify(wayforpayStatus(one, change.currency)), { 'content-type': 'application/json' })
   }
 
-  async function tell(reference: string): Promise<Response> {
+  async function notify(reference: string): Promise<Response> {
     return fetch(callbackOf(reference))
   }
 
   async function settle(one: Known, status: string): Promise<void> {
     one.status = status
     one.changes++
-    if (!ills.mute) await tell(one.reference)
+    if (!ills.mute) await notify(one.reference)
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray()).toString()
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
-    asked.push({ path: pathname, body, headers: request.headers })
+    requests.push({ path: pathname, body, headers: request.headers })
     if (ills.hangs) return
     if (ills.down > 0) return void response.writeHead(ills.down).end('down')
     const send = (value: object, status = 200) =>
@@ -116,32 +116,32 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
         const one = [...known.values()].find(({ id }) => id === searchParams.get('invoiceId'))
         return one ? send(monoStatus(one)) : send({ errCode: 'INVOICE_NOT_FOUND' }, 404)
       }
-      const said = JSON.parse(body)
+      const result = JSON.parse(body)
       if (pathname.endsWith('/invoice/create')) {
-        if (!Number.isInteger(said.amount)) return send({ errCode: 'BAD_REQUEST' }, 400)
-        const { reference } = said.merchantPaymInfo
+        if (!Number.isInteger(result.amount)) return send({ errCode: 'BAD_REQUEST' }, 400)
+        const { reference } = result.merchantPaymInfo
         const id = `inv${++counter}`
-        const more = { callbackUrl: said.webHookUrl, returnUrl: said.redirectUrl }
+        const more = { callbackUrl: result.webHookUrl, returnUrl: result.redirectUrl }
         known.set(reference, {
           ...fresh,
           service: 'monobank',
           id,
           reference,
-          amount: String(said.amount),
+          amount: String(result.amount),
           status: 'created',
           ...more,
         })
         return send({ invoiceId: id, pageUrl: `${url}/mono/${reference}` })
       }
-      const one = [...known.values()].find(({ id }) => id === said.invoiceId)
+      const one = [...known.values()].find(({ id }) => id === result.invoiceId)
       if (!one) return send({ errCode: 'INVOICE_NOT_FOUND' }, 404)
       if (pathname.endsWith('/invoice/remove')) {
         one.status = 'expired'
         return send({})
       }
-      if (one.refunded + said.amount > Number(one.amount))
+      if (one.refunded + result.amount > Number(one.amount))
         return send({ errCode: 'TOO_MUCH', errText: 'too much' }, 400)
-      one.refunded += said.amount
+      one.refunded += result.amount
       if (one.refunded === Number(one.amount)) one.status = 'reversed'
       return send({ status: 'success', createdDate: moment(one), modifiedDate: moment(one) })
     }
@@ -152,8 +152,8 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
       const [data, signature] = [form.get('data') ?? '', form.get('signature') ?? '']
       if (signature !== liqpaySign(data))
         return send({ result: 'error', status: 'error', err_code: 'invalid_signature' })
-      const said = JSON.parse(Buffer.from(data, 'base64').toString())
-      const reference = said.order_id
+      const result = JSON.parse(Buffer.from(data, 'base64').toString())
+      const reference = result.order_id
       if (pathname === '/api/3/checkout') {
         known.set(reference, {
           ...{
@@ -161,17 +161,17 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
             service: 'liqpay',
             id: String(1000 + ++counter),
             reference,
-            amount: said.amount,
+            amount: result.amount,
             status: 'prepared',
           },
-          ...{ callbackUrl: said.server_url, returnUrl: said.result_url },
+          ...{ callbackUrl: result.server_url, returnUrl: result.result_url },
         })
         return buttons(reference)
       }
       const one = known.get(reference)
       if (!one) return send({ result: 'error', status: 'error', err_code: 'payment_not_found' })
-      if (said.action === 'refund') {
-        one.refunded += Math.round(Number(said.amount) * 100)
+      if (result.action === 'refund') {
+        one.refunded += Math.round(Number(result.amount) * 100)
         one.status = 'reversed'
         return send({ result: 'ok', action: 'refund', payment_id: Number(one.id), status: 'reversed' })
       }
@@ -192,19 +192,22 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
       return buttons(reference)
     }
     if (pathname === '/api') {
-      const said = JSON.parse(body)
-      const one = known.get(said.orderReference)
-      const { merchantAccount, orderReference } = said
-      if (said.transactionType === 'REFUND') {
-        if (said.merchantSignature !== hmac(merchantAccount, orderReference, said.amount, said.currency) || !one) {
+      const result = JSON.parse(body)
+      const one = known.get(result.orderReference)
+      const { merchantAccount, orderReference } = result
+      if (result.transactionType === 'REFUND') {
+        if (
+          result.merchantSignature !== hmac(merchantAccount, orderReference, result.amount, result.currency) ||
+          !one
+        ) {
           return send({ reason: 'Invalid signature', reasonCode: 1113 })
         }
-        one.refunded += Math.round(Number(said.amount) * 100)
+        one.refunded += Math.round(Number(result.amount) * 100)
         const [transactionStatus, reasonCode] = ['Refunded', 1100]
         const merchantSignature = hmac(merchantAccount, orderReference, transactionStatus, reasonCode)
         return send({ merchantAccount, orderReference, transactionStatus, reason: 'Ok', reasonCode, merchantSignature })
       }
-      if (said.merchantSignature !== hmac(merchantAccount, orderReference)) return send({ reasonCode: 1113 })
+      if (result.merchantSignature !== hmac(merchantAccount, orderReference)) return send({ reasonCode: 1113 })
       if (!one) return send({ merchantAccount, orderReference, reason: 'Order Not Found', reasonCode: 1127 })
       return send(wayforpayStatus(one))
     }
@@ -221,7 +224,7 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
   }
 
   return {
-    ...{ url, payments: known, requests: asked, callbackRequest: callbackOf, sendCallback: tell, faults: ills },
+    ...{ url, payments: known, requests: requests, callbackRequest: callbackOf, sendCallback: notify, faults: ills },
     renewKeys: () => {
       keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
     },
@@ -283,12 +286,12 @@ function hmac(...parts: (string | number)[]): string {
 }
 
 function wayforpayStatus(one: Known, currency = 'UAH') {
-  const told = {
+  const received = {
     ...{ merchantAccount: WAYFORPAY_KEYS.account, orderReference: one.reference, amount: Number(one.amount), currency },
     ...{ authCode: '541963', cardPan: '53****1111', transactionStatus: one.status },
     reasonCode: one.status === 'Declined' ? 1101 : 1100,
   }
-  const { merchantAccount, orderReference, amount, authCode, cardPan, transactionStatus, reasonCode } = told
+  const { merchantAccount, orderReference, amount, authCode, cardPan, transactionStatus, reasonCode } = received
   const merchantSignature = hmac(
     merchantAccount,
     orderReference,
@@ -299,5 +302,5 @@ function wayforpayStatus(one: Known, currency = 'UAH') {
     transactionStatus,
     reasonCode,
   )
-  return { ...told, processingDate: BEGAN / 1000 + one.changes, merchantSignature }
+  return { ...received, processingDate: BEGAN / 1000 + one.changes, merchantSignature }
 }

@@ -17,12 +17,12 @@ export type StubServer = {
 export async function openStubServer(
   answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>,
 ): Promise<StubServer> {
-  const asked: StubRequest[] = []
+  const requests: StubRequest[] = []
   const server = createServer(async (incoming, outgoing) => {
     const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
     const { method = 'GET', url: path = '/' } = incoming
     const request = { method, path, headers, body: await text(incoming) }
-    asked.push(request)
+    requests.push(request)
     const { status = 200, json = {}, hang = false } = await answer(request)
     if (hang) return
     outgoing.writeHead(status, { 'content-type': 'application/json' })
@@ -32,7 +32,7 @@ export async function openStubServer(
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
-    requests: asked,
+    requests: requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,5 +1,5 @@
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
-import { signInTexts as words } from '#i18n/admin/uk/sign-in.ts'
+import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { newPasswordPath, signOutPath } from '#shop/paths.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/staff/passwords/password-rules.ts'
 import { AuthField } from './auth-field.tsx'
@@ -9,12 +9,12 @@ import type { NewPasswordState } from './auth-state.ts'
 export function NewPasswordPage({ state }: { state: NewPasswordState }) {
   const { problem } = state
   const general =
-    problem === 'stale' || problem === 'foreign' || problem === 'busy' ? words.problem[problem] : undefined
+    problem === 'stale' || problem === 'foreign' || problem === 'busy' ? texts.problem[problem] : undefined
   return (
     <>
       <form className="door__form" method="post" action={newPasswordPath} noValidate>
-        <h1 className="door__title">{words.newPassword.title}</h1>
-        <p className="door__intro">{words.newPassword.intro}</p>
+        <h1 className="door__title">{texts.newPassword.title}</h1>
+        <p className="door__intro">{texts.newPassword.intro}</p>
         {general && (
           <p className="door__problem" role="alert">
             {general}
@@ -27,8 +27,8 @@ export function NewPasswordPage({ state }: { state: NewPasswordState }) {
         <AuthField
           id="new-password"
           name={signInFields.fresh}
-          label={words.newPassword.fresh}
-          hint={words.newPassword.hint(MIN_PASSWORD_LENGTH)}
+          label={texts.newPassword.fresh}
+          hint={texts.newPassword.hint(MIN_PASSWORD_LENGTH)}
           problem={newPasswordProblem(problem)}
           input={{
             type: 'password',
@@ -39,8 +39,8 @@ export function NewPasswordPage({ state }: { state: NewPasswordState }) {
         <AuthField
           id="new-password-again"
           name={signInFields.again}
-          label={words.newPassword.again}
-          problem={problem === 'not_same' ? words.passwordProblem.not_same : undefined}
+          label={texts.newPassword.again}
+          problem={problem === 'not_same' ? texts.passwordProblem.not_same : undefined}
           input={{
             type: 'password',
             autoComplete: 'new-password',
@@ -48,12 +48,12 @@ export function NewPasswordPage({ state }: { state: NewPasswordState }) {
           }}
         />
         <button className="button button--wide" type="submit">
-          {words.newPassword.save}
+          {texts.newPassword.save}
         </button>
       </form>
       <form className="door__leave" method="post" action={signOutPath}>
         <button className="door__link" type="submit">
-          {words.newPassword.signOut}
+          {texts.newPassword.signOut}
         </button>
       </form>
     </>
@@ -63,15 +63,15 @@ export function NewPasswordPage({ state }: { state: NewPasswordState }) {
 function newPasswordProblem(problem: NewPasswordState['problem']): string | undefined {
   switch (problem) {
     case 'too_short':
-      return words.passwordProblem.too_short(MIN_PASSWORD_LENGTH)
+      return texts.passwordProblem.too_short(MIN_PASSWORD_LENGTH)
     case 'too_long':
-      return words.passwordProblem.too_long(MAX_PASSWORD_LENGTH)
+      return texts.passwordProblem.too_long(MAX_PASSWORD_LENGTH)
     case 'too_simple':
     case 'common':
     case 'has_login':
     case 'has_shop_name':
     case 'is_old':
-      return words.passwordProblem[problem]
+      return texts.passwordProblem[problem]
     default:
       return undefined
   }

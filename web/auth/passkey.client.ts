@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
-import { signInTexts as words } from '#i18n/admin/uk/sign-in.ts'
+import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { adminPath, passkeyChallengePath, passkeySignInPath } from '#shop/paths.ts'
 
 const part = document.querySelector<HTMLElement>('[data-passkey]')
@@ -9,16 +9,16 @@ if (part && form && browserSupportsWebAuthn()) offerPasskey(part, form)
 
 function offerPasskey(part: HTMLElement, form: HTMLFormElement): void {
   const button = part.querySelector('button')
-  const news = part.querySelector('[role=alert]')
-  if (!button || !news) return
+  const status = part.querySelector('[role=alert]')
+  if (!button || !status) return
   part.hidden = false
   button.addEventListener('click', async () => {
     button.disabled = true
-    news.textContent = ''
+    status.textContent = ''
     const outcome = await signIn(new FormData(form))
     if (outcome.kind === 'in') location.replace(outcome.to)
     else {
-      news.textContent = outcome.message
+      status.textContent = outcome.message
       button.disabled = false
       button.focus()
     }
@@ -32,7 +32,7 @@ async function signIn(fields: FormData): Promise<SignInOutcome> {
   if (!question.ok) return { kind: 'out', message: question.message }
   const response = await startAuthentication({ optionsJSON: question.body }).catch(() => undefined)
   // The user cancelled, or has no passkey for this shop; the browser has already shown a message.
-  if (!response) return { kind: 'out', message: words.problem.passkeyCancelled }
+  if (!response) return { kind: 'out', message: texts.problem.passkeyCancelled }
   const answer = await post(passkeySignInPath, {
     [signInFields.nonce]: fields.get(signInFields.nonce),
     [signInFields.to]: fields.get(signInFields.to),
@@ -50,9 +50,9 @@ async function post(address: string, body: object): Promise<JsonResponse> {
   try {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-    const told = await response.json()
-    return response.ok ? { ok: true, body: told } : { ok: false, message: told.message ?? words.problem.noAnswer }
+    const report = await response.json()
+    return response.ok ? { ok: true, body: report } : { ok: false, message: report.message ?? texts.problem.noAnswer }
   } catch {
-    return { ok: false, message: words.problem.noAnswer }
+    return { ok: false, message: texts.problem.noAnswer }
   }
 }

@@ -1,5 +1,5 @@
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
-import { signInTexts as words } from '#i18n/admin/uk/sign-in.ts'
+import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { signInPath } from '#shop/paths.ts'
 import { AuthField } from './auth-field.tsx'
 import type { SignInState } from './auth-state.ts'
@@ -7,12 +7,12 @@ import type { SignInState } from './auth-state.ts'
 /** The second step, after a correct password. Works without JavaScript. */
 export function SecondFactorPage({ state, ticket }: { state: SignInState; ticket: string }) {
   const { problem } = state
-  const general = typeof problem === 'object' ? words.problem.locked(problem.lockedMinutes) : undefined
+  const general = typeof problem === 'object' ? texts.problem.locked(problem.lockedMinutes) : undefined
   return (
     <>
       <form className="door__form" method="post" action={signInPath} noValidate>
-        <h1 className="door__title">{words.code.title}</h1>
-        <p className="door__intro">{words.code.intro}</p>
+        <h1 className="door__title">{texts.code.title}</h1>
+        <p className="door__intro">{texts.code.intro}</p>
         {general && (
           <p className="door__problem" role="alert">
             {general}
@@ -24,9 +24,9 @@ export function SecondFactorPage({ state, ticket }: { state: SignInState; ticket
         <AuthField
           id="code"
           name={signInFields.code}
-          label={words.code.label}
-          hint={words.code.hint}
-          problem={problem === 'code_wrong' ? words.problem.codeWrong : undefined}
+          label={texts.code.label}
+          hint={texts.code.hint}
+          problem={problem === 'code_wrong' ? texts.problem.codeWrong : undefined}
           input={{
             type: 'text',
             inputMode: 'text',
@@ -38,12 +38,12 @@ export function SecondFactorPage({ state, ticket }: { state: SignInState; ticket
           }}
         />
         <button className="button button--wide" type="submit">
-          {words.signIn}
+          {texts.signIn}
         </button>
       </form>
       <p className="door__leave">
         <a className="door__link door__back" href={signInPath}>
-          {words.code.back}
+          {texts.code.back}
         </a>
       </p>
     </>

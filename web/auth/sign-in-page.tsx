@@ -1,5 +1,5 @@
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
-import { signInTexts as words } from '#i18n/admin/uk/sign-in.ts'
+import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { signInPath } from '#shop/paths.ts'
 import { AuthField } from './auth-field.tsx'
 import type { SignInState } from './auth-state.ts'
@@ -10,7 +10,7 @@ export function SignInPage({ state }: { state: SignInState }) {
   const general = generalProblem(problem)
   return (
     <form className="door__form" method="post" action={signInPath} noValidate>
-      <h1 className="door__title">{words.title}</h1>
+      <h1 className="door__title">{texts.title}</h1>
       {general && (
         <p className="door__problem" role="alert" id="door-problem">
           {general}
@@ -21,8 +21,8 @@ export function SignInPage({ state }: { state: SignInState }) {
       <AuthField
         id="login"
         name={signInFields.login}
-        label={words.login}
-        problem={problem === 'login_missing' ? words.problem.loginMissing : undefined}
+        label={texts.login}
+        problem={problem === 'login_missing' ? texts.problem.loginMissing : undefined}
         described={problem === 'wrong' ? 'door-problem' : undefined}
         input={{
           type: 'text',
@@ -36,8 +36,8 @@ export function SignInPage({ state }: { state: SignInState }) {
       <AuthField
         id="password"
         name={signInFields.password}
-        label={words.password}
-        problem={problem === 'password_missing' ? words.problem.passwordMissing : undefined}
+        label={texts.password}
+        problem={problem === 'password_missing' ? texts.problem.passwordMissing : undefined}
         described={problem === 'wrong' ? 'door-problem' : undefined}
         input={{
           type: 'password',
@@ -47,16 +47,16 @@ export function SignInPage({ state }: { state: SignInState }) {
       />
       <label className="door__box">
         <input type="checkbox" name={signInFields.remember} value="1" defaultChecked={state.remembered} />
-        <span>{words.remember}</span>
+        <span>{texts.remember}</span>
       </label>
       <button className="button button--wide" type="submit">
-        {words.signIn}
+        {texts.signIn}
       </button>
       {/* Shown by the script where the browser supports passkeys. */}
       <div className="door__passkey" data-passkey hidden>
-        <p className="door__or">{words.or}</p>
+        <p className="door__or">{texts.or}</p>
         <button className="button button--quiet button--wide" type="button">
-          {words.passkey}
+          {texts.passkey}
         </button>
         <p className="door__wrong" role="alert" />
       </div>
@@ -65,7 +65,7 @@ export function SignInPage({ state }: { state: SignInState }) {
 }
 
 function generalProblem(problem: SignInState['problem']): string | undefined {
-  if (typeof problem === 'object') return words.problem.locked(problem.lockedMinutes)
+  if (typeof problem === 'object') return texts.problem.locked(problem.lockedMinutes)
   if (problem === undefined || problem === 'login_missing' || problem === 'password_missing') return undefined
-  return problem === 'code_wrong' ? words.problem.codeWrong : words.problem[problem]
+  return problem === 'code_wrong' ? texts.problem.codeWrong : texts.problem[problem]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { signInTexts as words } from '#i18n/admin/uk/sign-in.ts'
+import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { StaffSession } from '#shop/staff/auth/sessions.ts'
@@ -13,13 +13,13 @@ import { SignInPage } from './sign-in-page.tsx'
 export async function renderSignIn(shop: Shop, assets: Assets, state: SignInState): Promise<string> {
   const { ticket } = state
   if (ticket !== undefined) {
-    return renderAuthPage(shop, assets, words.code.title, <SecondFactorPage state={state} ticket={ticket} />)
+    return renderAuthPage(shop, assets, texts.code.title, <SecondFactorPage state={state} ticket={ticket} />)
   }
-  return renderAuthPage(shop, assets, words.title, <SignInPage state={state} />, assets.staffAuth.script)
+  return renderAuthPage(shop, assets, texts.title, <SignInPage state={state} />, assets.staffAuth.script)
 }
 
 export async function renderNewPassword(shop: Shop, assets: Assets, state: NewPasswordState): Promise<string> {
-  return renderAuthPage(shop, assets, words.newPassword.title, <NewPasswordPage state={state} />)
+  return renderAuthPage(shop, assets, texts.newPassword.title, <NewPasswordPage state={state} />)
 }
 
 const LAYERS = '@layer reset, base, components, utilities;'
@@ -47,11 +47,11 @@ export async function renderAdmin(
   )
   return renderStaffDocument(
     assets,
-    `${words.adminTitle} — ${shopName}`,
+    `${texts.adminTitle} — ${shopName}`,
     head,
     <body>
       <div id="admin" data-nonce={visit.nonce} data-me={JSON.stringify(visit.staff)}></div>
-      <noscript>{words.needsScript}</noscript>
+      <noscript>{texts.needsScript}</noscript>
     </body>,
   )
 }
@@ -80,7 +80,7 @@ async function renderAuthPage(
       <main className="door__main" id="content">
         <div className="door__card">{page}</div>
         <p className="door__way-out">
-          <a href="/">{words.toShop}</a>
+          <a href="/">{texts.toShop}</a>
         </p>
       </main>
     </body>,

@@ -57,8 +57,8 @@ async function sendCheck(check: BotCheck): Promise<BotCheck> {
 
 /** Solves the proof of work, if the owner requires one, off the main thread. */
 async function sendProofOfWork(answer: BotCheckResponse): Promise<void> {
-  const said = parseBotCheckResponse(answer.text) as { data?: { altcha_data?: ProofChallenge } }
-  const challenge = said.data?.altcha_data
+  const result = parseBotCheckResponse(answer.text) as { data?: { altcha_data?: ProofChallenge } }
+  const challenge = result.data?.altcha_data
   if (!challenge) return
   const { solveProofOfWork } = await import('./proof-of-work.client.ts')
   const solution = await solveProofOfWork(challenge)

@@ -31,17 +31,17 @@ export type BotCheckResponse = { status: number; text: string }
 
 /** Call 5. An empty or unparseable response ends all attempts. */
 export function afterNonceResponse(check: BotCheck, answer: BotCheckResponse): BotCheck {
-  const said = parseBotCheckResponse(answer.text)
-  if (isEmpty(said)) return { ...check, canSend: false }
-  return { ...check, nonce: check.nonce || findNonce(said) }
+  const body = parseBotCheckResponse(answer.text)
+  if (isEmpty(body)) return { ...check, canSend: false }
+  return { ...check, nonce: check.nonce || findNonce(body) }
 }
 
 /** Call 6. A 401 clears the rejected nonce. */
 export function afterCheckResponse(check: BotCheck, answer: BotCheckResponse): BotCheck {
-  const said = parseBotCheckResponse(answer.text)
+  const body = parseBotCheckResponse(answer.text)
   const nonce = answer.status === 401 ? '' : check.nonce
-  if (isEmpty(said)) return { ...check, nonce, canSend: false, succeeded: false }
-  return { ...check, nonce, canSend: true, succeeded: isSuccess(said) }
+  if (isEmpty(body)) return { ...check, nonce, canSend: false, succeeded: false }
+  return { ...check, nonce, canSend: true, succeeded: isSuccess(body) }
 }
 
 /** The JSON stands between markers when other software prints around it (protocols 4.3). */
@@ -54,17 +54,17 @@ export function parseBotCheckResponse(text: string): unknown {
   }
 }
 
-function isEmpty(said: unknown): boolean {
-  if (said === undefined || said === null || said === '') return true
-  return typeof said === 'object' && Object.keys(said).length === 0
+function isEmpty(body: unknown): boolean {
+  if (body === undefined || body === null || body === '') return true
+  return typeof body === 'object' && Object.keys(body).length === 0
 }
 
-function isSuccess(said: unknown): boolean {
-  return typeof said === 'object' && said !== null && 'success' in said && said.success === true
+function isSuccess(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === true
 }
 
-function findNonce(said: unknown): string {
-  const data = typeof said === 'object' && said !== null && 'data' in said ? said.data : undefined
+function findNonce(body: unknown): string {
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
   const nonce = typeof data === 'object' && data !== null && 'nonce' in data ? data.nonce : undefined
   return typeof nonce === 'string' ? nonce : ''
 }

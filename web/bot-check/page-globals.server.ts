@@ -1,6 +1,6 @@
 import { BOT_CHECK_ACTION, botCheckCalls, botCheckFields } from '#api/bot-check/protocol.ts'
 import { AJAX_PATH } from '#api/galleries/protocol.ts'
-import { botCheckTexts as words } from '#i18n/storefront/uk/bot-check.ts'
+import { botCheckTexts as texts } from '#i18n/storefront/uk/bot-check.ts'
 
 /**
  * `shield_vars_notbot` (protocols 4.1). The file is shared by all visitors, so it holds no nonce: the cookie set with
@@ -16,9 +16,9 @@ export function botCheckGlobal(siteUrl: string) {
   })
   return {
     strings: {
-      select_action: words.selectAction,
-      are_you_sure: words.areYouSure,
-      absolutely_sure: words.absolutelySure,
+      select_action: texts.selectAction,
+      are_you_sure: texts.areYouSure,
+      absolutely_sure: texts.absolutelySure,
     },
     comps: {
       notbot: {

@@ -41,7 +41,7 @@ export function startCarousel(root: HTMLElement): () => void {
   const { signal } = ended
   const find = (part: string) => root.querySelector<HTMLButtonElement>(`.carousel__${part}`)
   const [previous, next, pause, dots] = [find('previous'), find('next'), find('pause'), find('dots')]
-  const news = root.querySelector('[aria-live]')
+  const status = root.querySelector('[aria-live]')
 
   function slidePx(): number {
     const [first, second] = slides
@@ -101,7 +101,7 @@ export function startCarousel(root: HTMLElement): () => void {
     const range = (root.getAttribute('announce') ?? '')
       .replace('{from}', String(first + 1))
       .replace('{to}', String(last))
-    if (news) news.textContent = name ?? range
+    if (status) status.textContent = name ?? range
   }
 
   function fitHeight(ms: number) {

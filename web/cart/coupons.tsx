@@ -1,7 +1,7 @@
 import { removeCouponUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
-import { couponRefusalText, couponTexts as words } from '#i18n/storefront/uk/cart/coupons.ts'
+import { couponRefusalText, couponTexts as texts } from '#i18n/storefront/uk/cart/coupons.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 
@@ -16,17 +16,17 @@ export function CouponField(props: {
   const { id, problem, typed, isOpen = false } = props
   return (
     <details className="coupon" open={isOpen || problem !== undefined}>
-      <summary>{words.have}</summary>
+      <summary>{texts.have}</summary>
       <div className="coupon__row">
         <label className="visually-hidden" htmlFor={id}>
-          {words.code}
+          {texts.code}
         </label>
         <input
           className="field__input"
           id={id}
           name={wcAjaxFields.couponCode}
           defaultValue={typed}
-          placeholder={words.code}
+          placeholder={texts.code}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
@@ -35,7 +35,7 @@ export function CouponField(props: {
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         />
         <button type="submit" className="button button--quiet" name={wcAjaxFields.applyCoupon} value="1">
-          {words.apply}
+          {texts.apply}
         </button>
       </div>
       {problem !== undefined && (
@@ -52,7 +52,7 @@ export function CouponRows({ coupons, nonce }: { coupons: AppliedCoupon[]; nonce
   return coupons.map((coupon) => (
     <tr key={coupon.key} className="cart-discount">
       <th scope="row">
-        <TranslatedText text={words.row(coupon.code)} />
+        <TranslatedText text={texts.row(coupon.code)} />
         <CouponRefusal coupon={coupon} />
       </th>
       <td>
@@ -62,9 +62,9 @@ export function CouponRows({ coupons, nonce }: { coupons: AppliedCoupon[]; nonce
           href={removeCouponUrl(coupon.key, nonce)}
           rel="nofollow"
           data-coupon={coupon.key}
-          aria-label={words.removeNamed(coupon.code)}
+          aria-label={texts.removeNamed(coupon.code)}
         >
-          {words.remove}
+          {texts.remove}
         </a>
       </td>
     </tr>
@@ -76,7 +76,7 @@ export function CheckoutCoupon({ coupon }: { coupon: AppliedCoupon }) {
   return (
     <div className="checkout__coupon">
       <dt>
-        <TranslatedText text={words.row(coupon.code)} />
+        <TranslatedText text={texts.row(coupon.code)} />
         <CouponRefusal coupon={coupon} />
       </dt>
       <dd>
@@ -86,9 +86,9 @@ export function CheckoutCoupon({ coupon }: { coupon: AppliedCoupon }) {
           className="coupon__remove"
           name={wcAjaxFields.removeCoupon}
           value={coupon.key}
-          aria-label={words.removeNamed(coupon.code)}
+          aria-label={texts.removeNamed(coupon.code)}
         >
-          {words.remove}
+          {texts.remove}
         </button>
       </dd>
     </div>
@@ -97,7 +97,7 @@ export function CheckoutCoupon({ coupon }: { coupon: AppliedCoupon }) {
 
 function couponDiscountText({ discount, freeDelivery, refusal }: AppliedCoupon): string {
   if (refusal) return ''
-  return discount === 0 && freeDelivery ? words.freeDelivery : formatPrice(-discount)
+  return discount === 0 && freeDelivery ? texts.freeDelivery : formatPrice(-discount)
 }
 
 function CouponRefusal({ coupon: { code, refusal } }: { coupon: AppliedCoupon }) {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import {
   CHECKED_VALUE,
   type CheckoutProblem,
@@ -15,10 +15,10 @@ export function fieldId(name: Name): string {
 }
 
 export function checkoutProblemText({ field, reason }: CheckoutProblem): string {
-  if (reason === 'missing') return words.problems.missing[field]
-  if (reason === 'too_long') return words.problems.too_long(MAX_FIELD_LENGTHS[field])
-  if (reason !== 'not_offered') return words.problems[reason]
-  const { not_offered } = words.problems
+  if (reason === 'missing') return texts.problems.missing[field]
+  if (reason === 'too_long') return texts.problems.too_long(MAX_FIELD_LENGTHS[field])
+  if (reason !== 'not_offered') return texts.problems[reason]
+  const { not_offered } = texts.problems
   return field === 'delivery' || field === 'payment' || field === 'point' ? not_offered[field] : not_offered.other
 }
 
@@ -52,8 +52,8 @@ export function CheckoutField(props: {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {applyTypography(words.labels[name])}
-        {need === 'never' && <span className="field__required"> {words.optional}</span>}
+        {applyTypography(texts.labels[name])}
+        {need === 'never' && <span className="field__required"> {texts.optional}</span>}
       </label>
       {rows ? <textarea {...given} rows={rows} /> : <input type="text" {...input} {...given} />}
       {hint && (
@@ -79,7 +79,7 @@ export function CheckoutSelect(props: {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {applyTypography(words.labels[name])}
+        {applyTypography(texts.labels[name])}
       </label>
       <select
         className="field__input"
@@ -89,7 +89,7 @@ export function CheckoutSelect(props: {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       >
-        {chosen === undefined && <option value="">{words.choose}</option>}
+        {chosen === undefined && <option value="">{texts.choose}</option>}
         {options.map(({ value, text }) => (
           <option key={value} value={value} lang={textLanguage(text)}>
             {text}
@@ -113,7 +113,7 @@ export function CheckoutCheckbox({ state, name, price }: { state: CheckoutState;
         value={CHECKED_VALUE}
         defaultChecked={state.view.fields[name] === CHECKED_VALUE}
       />
-      <span>{applyTypography(words.labels[name])}</span>
+      <span>{applyTypography(texts.labels[name])}</span>
       {price && <span className="checkout__price">{price}</span>}
     </label>
   )

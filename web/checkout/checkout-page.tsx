@@ -1,6 +1,6 @@
 import { checkoutForm } from '#api/forms/checkout.protocol.ts'
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
-import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { instalmentTexts } from '#i18n/storefront/uk/checkout/instalments.ts'
 import { instalmentCountField } from '#shop/checkout/checkout-fields.ts'
 import type { CheckoutQuote, PaymentChoice } from '#shop/checkout/checkout-quote.ts'
@@ -32,7 +32,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
   const isOffered = sum.delivery !== undefined && sum.payment !== undefined
   return (
     <main className="page checkout" id="content">
-      <h1>{words.title}</h1>
+      <h1>{texts.title}</h1>
       <ProblemSummary state={state} />
       <x-checkout>
         <form className="checkout__form" action={checkoutPath} method="post" noValidate>
@@ -41,7 +41,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
           <input type="hidden" name={checkoutForm.request} value={state.requestKey} />
           <div className="checkout__fields">
             <section className="checkout__part">
-              <h2>{words.contacts}</h2>
+              <h2>{texts.contacts}</h2>
               <div className="checkout__pair">
                 <CheckoutField state={state} name="first_name" input={{ autoComplete: 'given-name' }} />
                 <CheckoutField state={state} name="last_name" input={{ autoComplete: 'family-name' }} />
@@ -50,14 +50,14 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
                 <CheckoutField
                   state={state}
                   name="phone"
-                  hint={words.hints.phone}
+                  hint={texts.hints.phone}
                   input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
                 />
                 <CheckoutField
                   state={state}
                   name="email"
                   need="never"
-                  hint={words.hints.email}
+                  hint={texts.hints.email}
                   input={{ type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false }}
                 />
               </div>
@@ -72,12 +72,12 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
               </>
             ) : (
               <p className="checkout__notice">
-                {applyTypography(words.nothingOffered)} {phone && <a href={`tel:${phone}`}>{phoneShown || phone}</a>}
+                {applyTypography(texts.nothingOffered)} {phone && <a href={`tel:${phone}`}>{phoneShown || phone}</a>}
               </p>
             )}
             <p className="form__trap">
               <label>
-                {words.trap}
+                {texts.trap}
                 <input name={checkoutForm.trap} tabIndex={-1} autoComplete="off" />
               </label>
             </p>
@@ -95,15 +95,15 @@ function ProblemSummary({ state: { problems, notice } }: { state: CheckoutState 
   return (
     // biome-ignore lint/a11y/noAutofocus: after a submit the buyer must learn why nothing was ordered
     <div className="checkout__problems" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
-      {notice && <p>{applyTypography(words.notices[notice])}</p>}
+      {notice && <p>{applyTypography(texts.notices[notice])}</p>}
       {notice === 'cart' && (
         <p>
-          <a href={cartPath}>{words.toCart}</a>
+          <a href={cartPath}>{texts.toCart}</a>
         </p>
       )}
       {problems.length > 0 && (
         <>
-          <p>{words.wrong(problems.length)}</p>
+          <p>{texts.wrong(problems.length)}</p>
           <ul>
             {problems.map((problem) => (
               <li key={problem.field}>
@@ -128,7 +128,7 @@ function PaymentFields({ state }: { state: CheckoutState }) {
   return (
     <section className="checkout__part" id="checkout-payment">
       <fieldset className="checkout__ways" aria-describedby={problem ? 'checkout-payment-way-problem' : undefined}>
-        <legend>{words.payment}</legend>
+        <legend>{texts.payment}</legend>
         {sum.payments.map((choice) => (
           <label className="checkout__way" key={choice.code}>
             <input type="radio" name="payment" value={choice.code} defaultChecked={choice.code === fields.payment} />
@@ -163,23 +163,23 @@ function PaymentFields({ state }: { state: CheckoutState }) {
 
 /** The owner's name for a payment service takes precedence over ours. */
 function paymentName({ code }: PaymentChoice, { payment }: Settings): string {
-  return (isOnlineMethod(code) && payment.online[code].name) || words.payments[code].name
+  return (isOnlineMethod(code) && payment.online[code].name) || texts.payments[code].name
 }
 
 function paymentHint({ code, terms }: PaymentChoice): string {
-  if (code !== 'cod') return applyTypography(words.payments[code].hint)
-  const told = [
-    words.payments.cod.hint,
-    terms.fee > 0 && words.codFee(terms.fee),
-    terms.prepaid > 0 && words.codPrepaid(terms.prepaid),
+  if (code !== 'cod') return applyTypography(texts.payments[code].hint)
+  const report = [
+    texts.payments.cod.hint,
+    terms.fee > 0 && texts.codFee(terms.fee),
+    terms.prepaid > 0 && texts.codPrepaid(terms.prepaid),
   ]
-  return applyTypography(told.filter(Boolean).join(' '))
+  return applyTypography(report.filter(Boolean).join(' '))
 }
 
 function chargeText({ delivery }: CheckoutQuote, { kind, total }: Charge): string {
   const span = kind === 'shipping' ? delivery?.quote.span : undefined
-  if (span) return span.low === 0 ? words.upToPrice(span.high) : words.between(span.low, span.high)
-  return total === 0 ? words.free : formatPrice(total)
+  if (span) return span.low === 0 ? texts.upToPrice(span.high) : texts.between(span.low, span.high)
+  return total === 0 ? texts.free : formatPrice(total)
 }
 
 function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered: boolean }) {
@@ -187,8 +187,8 @@ function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered
   // The destination is not known yet, so neither is the total.
   const isOpen = sum.delivery?.quote.span !== undefined
   return (
-    <aside className="checkout__summary" id="checkout-summary" aria-label={words.summary}>
-      <h2>{words.summary}</h2>
+    <aside className="checkout__summary" id="checkout-summary" aria-label={texts.summary}>
+      <h2>{texts.summary}</h2>
       <ul className="checkout__lines">
         {sum.cart.lines.map((line) => (
           <li key={line.key}>
@@ -198,7 +198,7 @@ function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered
             <span>
               <TranslatedText text={applyTypography(line.name)} />
               <small>
-                <TranslatedText text={[optionsText(line), words.pieces(line.quantity)].filter(Boolean).join(' · ')} />
+                <TranslatedText text={[optionsText(line), texts.pieces(line.quantity)].filter(Boolean).join(' · ')} />
               </small>
             </span>
             <span className="checkout__price">{formatPrice(line.total)}</span>
@@ -207,7 +207,7 @@ function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered
       </ul>
       <dl className="checkout__sums">
         <div>
-          <dt>{words.goods}</dt>
+          <dt>{texts.goods}</dt>
           <dd>{formatPrice(sum.cart.subtotal)}</dd>
         </div>
         {sum.cart.coupons.map((coupon) => (
@@ -220,23 +220,23 @@ function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered
           </div>
         ))}
         <div className="checkout__total">
-          <dt>{words.total}</dt>
-          <dd>{isOpen ? words.upToPrice(sum.total) : formatPrice(sum.total)}</dd>
+          <dt>{texts.total}</dt>
+          <dd>{isOpen ? texts.upToPrice(sum.total) : formatPrice(sum.total)}</dd>
         </div>
       </dl>
       <CouponField id="checkout-coupon" problem={state.coupon?.problem} typed={state.coupon?.typed} />
       <p className="checkout__promise">
-        {applyTypography(sum.promisedAt === null ? words.promisedLater : words.promised(formatDate(sum.promisedAt)))}
+        {applyTypography(sum.promisedAt === null ? texts.promisedLater : texts.promised(formatDate(sum.promisedAt)))}
       </p>
       <input type="hidden" name={checkoutForm.shown} value={sum.agreementHash} />
       {isOffered && (
         <button type="submit" className="button button--wide checkout__place">
-          {isOpen ? words.placeLater : words.place(sum.total)}
+          {isOpen ? texts.placeLater : texts.place(sum.total)}
         </button>
       )}
-      <p className="checkout__hint">{applyTypography(words.whatHappens)}</p>
+      <p className="checkout__hint">{applyTypography(texts.whatHappens)}</p>
       <p>
-        <a href={cartPath}>{words.toCart}</a>
+        <a href={cartPath}>{texts.toCart}</a>
       </p>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { CHECKOUT_PARTS, CHECKOUT_STORAGE_KEY, checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
 import { CART_HASH_KEY } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
-import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { settlementsPath } from '#shop/paths.ts'
 import { formFields } from '../ui/form-fields.client.ts'
 import { startCopyButtons } from './copy-button.client.ts'
@@ -63,7 +63,7 @@ export function startCheckout(root: HTMLElement): () => void {
         return void afterCounting(button.textContent)
       }
       // A double submit creates one order anyway; the label shows that the first press was accepted.
-      if (button && event.submitter?.getAttribute('name') !== checkoutForm.recount) button.textContent = words.placing
+      if (button && event.submitter?.getAttribute('name') !== checkoutForm.recount) button.textContent = texts.placing
     },
     { signal },
   )
@@ -82,11 +82,11 @@ export function startCheckout(root: HTMLElement): () => void {
   }
 
   /** Submits after a pending quote only if the total on the button, to which the buyer agreed, is unchanged. */
-  async function afterCounting(said: string): Promise<void> {
+  async function afterCounting(text: string): Promise<void> {
     await counting
     counting = undefined
     const button = placeButton()
-    if (button?.textContent === said) form?.requestSubmit(button)
+    if (button?.textContent === text) form?.requestSubmit(button)
     else button?.focus()
   }
 

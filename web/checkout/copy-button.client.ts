@@ -7,7 +7,7 @@ export function startCopyButtons(root: ParentNode): void {
   if (!navigator.clipboard) return
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const words = button.firstChild
-    const said = words?.textContent ?? ''
+    const text = words?.textContent ?? ''
     button.hidden = false
     button.addEventListener('click', async () => {
       try {
@@ -18,7 +18,7 @@ export function startCopyButtons(root: ParentNode): void {
       if (!words) return
       words.textContent = `${button.dataset.copied} `
       setTimeout(() => {
-        words.textContent = said
+        words.textContent = text
       }, CONFIRMATION_MS)
     })
   }

@@ -1,6 +1,6 @@
 import { checkoutForm } from '#api/forms/checkout.protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
-import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import {
   type DeliveryQuote,
   noDeliveryOptions,
@@ -19,11 +19,11 @@ export function DeliveryFields({ state }: { state: CheckoutState }) {
   return (
     <section className="checkout__part" id="checkout-delivery" data-way={fields.delivery}>
       <fieldset className="checkout__ways" aria-describedby={problem ? 'checkout-delivery-way-problem' : undefined}>
-        <legend>{words.delivery}</legend>
+        <legend>{texts.delivery}</legend>
         {sum.deliveries.map(({ code, quote }) => (
           <label className="checkout__way" key={code}>
             <input type="radio" name="delivery" value={code} defaultChecked={code === fields.delivery} />
-            <span>{applyTypography(words.deliveries[code])}</span>
+            <span>{applyTypography(texts.deliveries[code])}</span>
             <span className="checkout__price">{deliveryPriceText(quote)}</span>
           </label>
         ))}
@@ -41,7 +41,7 @@ export function DeliveryFields({ state }: { state: CheckoutState }) {
       </div>
       <noscript>
         <button type="submit" className="button button--quiet" name={checkoutForm.recount} value="1">
-          {words.recount}
+          {texts.recount}
         </button>
       </noscript>
     </section>
@@ -59,16 +59,16 @@ function CarrierFields({ state }: { state: CheckoutState }) {
         <CheckoutField
           state={state}
           name="settlement"
-          hint={words.startTyping}
+          hint={texts.startTyping}
           input={{ list: 'checkout-settlements', autoComplete: 'address-level2' }}
         />
         <datalist id="checkout-settlements" />
-        {state.isSample && <p className="checkout__hint">{words.sample}</p>}
+        {state.isSample && <p className="checkout__hint">{texts.sample}</p>}
       </div>
       <div className="checkout__details" data-for="np_branch np_locker np_cargo">
         <noscript>
           <button type="submit" className="button button--quiet" name={checkoutForm.recount} value="1">
-            {words.find}
+            {texts.find}
           </button>
         </noscript>
         {settlements.length > 1 && (
@@ -81,12 +81,12 @@ function CarrierFields({ state }: { state: CheckoutState }) {
         {settlement && <input type="hidden" name="settlement_ref" value={settlement.ref} />}
         {kind && typed && !settlement && settlements.length === 0 && (
           <p className="checkout__hint" role="status">
-            {applyTypography(words.noPlaces)}
+            {applyTypography(texts.noPlaces)}
           </p>
         )}
         {kind && settlement && points.length === 0 && (
           <p className="checkout__hint" role="status">
-            {applyTypography(words.noPoints)}
+            {applyTypography(texts.noPoints)}
           </p>
         )}
         {points.length > 0 ? (
@@ -117,18 +117,18 @@ function VanFields({ state }: { state: CheckoutState }) {
           return { value: id, text: quote ? `${name}, ${deliveryPriceText(quote)}` : name }
         })}
       />
-      <CheckoutCheckbox state={state} name="carry" price={words.fromPrice(Math.min(van.withLift, van.perFloor))} />
+      <CheckoutCheckbox state={state} name="carry" price={texts.fromPrice(Math.min(van.withLift, van.perFloor))} />
       <div className="checkout__floor">
         <CheckoutField
           state={state}
           name="floor"
           need="sometimes"
-          hint={words.hints.floor}
+          hint={texts.hints.floor}
           input={{ inputMode: 'numeric', autoComplete: 'off' }}
         />
         <CheckoutCheckbox state={state} name="lift" />
       </div>
-      <CheckoutCheckbox state={state} name="assembly" price={words.fromPrice(van.assembly)} />
+      <CheckoutCheckbox state={state} name="assembly" price={texts.fromPrice(van.assembly)} />
       <CheckoutCheckbox state={state} name="removal" price={priceText(van.removal)} />
     </div>
   )
@@ -136,15 +136,15 @@ function VanFields({ state }: { state: CheckoutState }) {
 
 function pickupText(state: CheckoutState): string {
   const { address, hours } = state.view.sum.settings.delivery.pickup
-  return applyTypography(address ? [words.pickupAt(address), hours].filter(Boolean).join(' ') : words.pickupLater)
+  return applyTypography(address ? [texts.pickupAt(address), hours].filter(Boolean).join(' ') : texts.pickupLater)
 }
 
 /** Before the zone is known no price is shown as free or final. */
 function deliveryPriceText({ charges, span }: DeliveryQuote): string {
   if (!span) return priceText(charges[0]?.total ?? 0)
-  return span.low === 0 ? words.upToPrice(span.high) : words.between(span.low, span.high)
+  return span.low === 0 ? texts.upToPrice(span.high) : texts.between(span.low, span.high)
 }
 
 function priceText(kopiykas: number): string {
-  return kopiykas === 0 ? words.free : formatPrice(kopiykas)
+  return kopiykas === 0 ? texts.free : formatPrice(kopiykas)
 }

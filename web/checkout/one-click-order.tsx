@@ -5,22 +5,22 @@ import { chosenOffer, type ProductView } from '#shop/catalog/product-page/produc
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { oneClickPath } from '#shop/paths.ts'
 
-const words = checkoutTexts.oneClick
+const texts = checkoutTexts.oneClick
 
 /** A phone number only. The selection made later is in the page's URL, which the browser sends as the referrer. */
 export function OneClickOrder({ view, opening }: { view: ProductView; opening: Choice }) {
   const offer = chosenOffer(view, opening)
   if (view.type === 'external' || !offer?.price || offer.available === 'outofstock') return null
   return (
-    <details className="one-click" aria-label={words.open}>
-      <summary>{words.open}</summary>
+    <details className="one-click" aria-label={texts.open}>
+      <summary>{texts.open}</summary>
       <form action={oneClickPath} method="post">
         <input type="hidden" name={wcAjaxFields.product} value={view.id} />
         {Object.entries(opening).map(([slug, value]) => (
           <input key={slug} type="hidden" name={`attribute_${slug}`} value={value} />
         ))}
         <label className="field__label" htmlFor="one-click-phone">
-          {words.phone}
+          {texts.phone}
         </label>
         <input
           className="field__input"
@@ -35,10 +35,10 @@ export function OneClickOrder({ view, opening }: { view: ProductView; opening: C
           aria-describedby="one-click-hint"
         />
         <button type="submit" className="button">
-          {words.send}
+          {texts.send}
         </button>
         <p className="one-click__hint" id="one-click-hint">
-          {applyTypography(words.hint)}
+          {applyTypography(texts.hint)}
         </p>
       </form>
     </details>

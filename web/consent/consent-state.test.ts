@@ -24,7 +24,7 @@ import {
 function situation(
   changes: Partial<Omit<ConsentSituation, 'said' | 'terms'>> & { said?: object; terms?: object } = {},
 ) {
-  const { said, terms, ...rest } = changes
+  const { said: fields, terms, ...rest } = changes
   return {
     signal: false,
     isBot: false,
@@ -32,7 +32,7 @@ function situation(
     running: new Set<ConsentCategory>(),
     ...rest,
     terms: { type: 'optin', region: 'eu', policy: '1', isOff: false, ...terms },
-    said: { categories: {}, services: {}, banner: '', policy: '', ...said },
+    said: { categories: {}, services: {}, banner: '', policy: '', ...fields },
   } as ConsentSituation
 }
 
@@ -233,9 +233,9 @@ describe('start of a page', () => {
   })
 
   it('enables a service that was allowed individually', () => {
-    const said = { services: { youtube: true, vimeo: false }, banner: 'dismissed' }
-    assert.ok(eventsOf(startPage(situation({ said }), nowhere)).includes('enable_category marketing/youtube'))
-    assert.ok(!eventsOf(startPage(situation({ said }), nowhere)).some((event) => event.includes('vimeo')))
+    const result = { services: { youtube: true, vimeo: false }, banner: 'dismissed' }
+    assert.ok(eventsOf(startPage(situation({ said: result }), nowhere)).includes('enable_category marketing/youtube'))
+    assert.ok(!eventsOf(startPage(situation({ said: result }), nowhere)).some((event) => event.includes('vimeo')))
   })
 
   it('denies everything and shows the banner again under a new policy', () => {
@@ -269,8 +269,8 @@ describe('start of a page', () => {
   })
 
   it('keeps withdrawn consent withdrawn with type other', () => {
-    const said = { categories: { marketing: 'deny' } as const }
-    assert.deepEqual(cookiesOf(startPage(situation({ terms: { type: 'other' }, said }), nowhere)), {})
+    const result = { categories: { marketing: 'deny' } as const }
+    assert.deepEqual(cookiesOf(startPage(situation({ terms: { type: 'other' }, said: result }), nowhere)), {})
   })
 
   it('shows no banner with a tracking opt-out signal and treats no decision as denial', () => {
@@ -318,9 +318,9 @@ describe('banner', () => {
 describe('page restored from memory', () => {
   it('notifies scripts of the current consent', () => {
     const steps = resumePage(situation({ said: { categories: { statistics: 'allow' }, banner: 'dismissed' } }))
-    const told = steps.flatMap((step) => (step.do === 'tell' ? [step] : []))
+    const received = steps.flatMap((step) => (step.do === 'tell' ? [step] : []))
     assert.deepEqual(
-      told.map(({ event, detail }) => [event, detail]),
+      received.map(({ event, detail }) => [event, detail]),
       [
         [
           'cmplz_fire_categories',
@@ -368,10 +368,10 @@ describe('services after a withdrawn category', () => {
   it('lose their consent however they were allowed and however the category is withdrawn', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = randomFrom(seed)
-      let { said } = situation()
+      let { said: consent } = situation()
       for (let step = 0; step < 12; step++) {
         const [category, service] = [pick(random, OPTIONAL_CATEGORIES), pick(random, SERVICES)]
-        const now = situation({ said })
+        const now = situation({ said: consent })
         const steps = [
           () => allowConsentArea(now, service, category),
           () => chooseService(now, service, category, true),
@@ -379,30 +379,30 @@ describe('services after a withdrawn category', () => {
           () => chooseCategory(now, category, true, [service]),
           () => chooseCategory(now, category, false),
         ][random(5)]?.()
-        said = saidAfter(said, steps ?? [])
+        consent = saidAfter(consent, steps ?? [])
       }
       // A third-party script stores services without their category.
-      if (random(2)) said = { ...said, services: { ...said.services, stranger: true } }
+      if (random(2)) consent = { ...consent, services: { ...consent.services, stranger: true } }
 
       for (const category of OPTIONAL_CATEGORIES) {
         for (const withdraw of [
-          chooseCategory(situation({ said }), category, false),
-          chooseCategory(situation({ said }), category, false, ['map']),
-          denyAll(situation({ said })),
-          storePreferences(situation({ said }), new Set()),
+          chooseCategory(situation({ said: consent }), category, false),
+          chooseCategory(situation({ said: consent }), category, false, ['map']),
+          denyAll(situation({ said: consent })),
+          storePreferences(situation({ said: consent }), new Set()),
         ]) {
-          const after = saidAfter(said, withdraw)
+          const after = saidAfter(consent, withdraw)
           for (const service of [...SERVICES, 'stranger', 'never-heard-of']) {
             assert.equal(isServiceAllowed(after, service, category), false, `${category}/${service}`)
-            const isGiven = said.given?.[service]?.[category] === true
+            const isGiven = consent.given?.[service]?.[category] === true
             if (isGiven) assert.ok(has(withdraw, 'reload'), `${category}/${service}: goes on running`)
           }
         }
         // The other categories keep the services that were allowed under them.
-        const after = saidAfter(said, chooseCategory(situation({ said }), category, false))
+        const after = saidAfter(consent, chooseCategory(situation({ said: consent }), category, false))
         for (const other of OPTIONAL_CATEGORIES.filter((one) => one !== category)) {
           for (const service of SERVICES) {
-            const [was, is] = [said, after].map((one) => isServiceAllowed(one, service, other))
+            const [was, is] = [consent, after].map((one) => isServiceAllowed(one, service, other))
             assert.equal(is, was, `${other}/${service}`)
           }
         }
@@ -411,9 +411,9 @@ describe('services after a withdrawn category', () => {
   })
 
   it('keep only denials among services stored by a third-party script', () => {
-    const said = { categories: { marketing: 'allow' }, services: { map: true, film: false } }
+    const result = { categories: { marketing: 'allow' }, services: { map: true, film: false } }
     for (const category of OPTIONAL_CATEGORIES) {
-      const steps = chooseCategory(situation({ said }), category, false)
+      const steps = chooseCategory(situation({ said: result }), category, false)
       assert.equal(cookiesOf(steps).cmplz_consented_services, '{"film":false}', category)
       assert.equal(has(steps, 'reload'), true)
     }

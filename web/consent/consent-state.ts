@@ -52,30 +52,30 @@ export const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
 /** Start of a page. The page where consent is managed shows no banner. */
 export function startPage(now: ConsentSituation, page: { managesConsent: boolean }): ConsentStep[] {
-  const { terms, said } = now
-  const isOutdated = said.policy !== '' && said.policy !== terms.policy
+  const { terms, said: consent } = now
+  const isOutdated = consent.policy !== '' && consent.policy !== terms.policy
   // Consent given under another policy enables nothing, so this precedes enabling.
-  const asked = isOutdated
-    ? { ...now, said: { ...said, categories: {}, services: {}, given: {}, banner: 'show' } }
+  const request = isOutdated
+    ? { ...now, said: { ...consent, categories: {}, services: {}, given: {}, banner: 'show' } }
     : now
   return [
     dispatchStep(events.type),
     dispatchStep(events.beforeBanner),
     ...(isOutdated ? resetOutdatedConsent(now) : []),
-    ...EVENT_ORDER.filter((category) => isAllowed(asked, asked.said, category)).flatMap((category) =>
-      category === 'functional' ? [] : enableCategory(asked, asked.said, category),
+    ...EVENT_ORDER.filter((category) => isAllowed(request, request.said, category)).flatMap((category) =>
+      category === 'functional' ? [] : enableCategory(request, request.said, category),
     ),
-    ...Object.keys(asked.said.services).flatMap((service) =>
-      serviceCategories(asked.said, service).flatMap((category) =>
-        isServiceShown(asked, asked.said, service, category)
-          ? enableCategory(asked, asked.said, category, service)
+    ...Object.keys(request.said.services).flatMap((service) =>
+      serviceCategories(request.said, service).flatMap((category) =>
+        isServiceShown(request, request.said, service, category)
+          ? enableCategory(request, request.said, category, service)
           : [],
       ),
     ),
     dispatchStep(events.bannerData),
-    { do: 'bodyClasses', consent: asked.said },
-    fireCategories(asked, asked.said),
-    ...requestConsent(asked, page.managesConsent),
+    { do: 'bodyClasses', consent: request.said },
+    fireCategories(request, request.said),
+    ...requestConsent(request, page.managesConsent),
   ]
 }
 
@@ -119,19 +119,19 @@ export function allowConsentArea(now: ConsentSituation, service: string, categor
 
 /** Another page has changed the consent while this one was in the back/forward cache or open in another tab. */
 export function resumePage(now: ConsentSituation): ConsentStep[] {
-  const { said, running, runningServices } = now
+  const { said: consent, running, runningServices } = now
   const services = [...(runningServices ?? [])].map((name) => name.split('/') as [ConsentCategory, string])
   const isStopped =
-    services.some(([category, service]) => !isServiceShown(now, said, service, category)) ||
-    [...running].some((one) => !isAllowed(now, said, one) && !services.some(([category]) => category === one))
+    services.some(([category, service]) => !isServiceShown(now, consent, service, category)) ||
+    [...running].some((one) => !isAllowed(now, consent, one) && !services.some(([category]) => category === one))
   return [
-    ...(said.banner === 'dismissed' ? [{ do: 'show', status: 'dismissed' } as const] : []),
-    ...EVENT_ORDER.filter((category) => category !== 'functional' && isAllowed(now, said, category)).flatMap(
-      (category) => enableCategory(now, said, category),
+    ...(consent.banner === 'dismissed' ? [{ do: 'show', status: 'dismissed' } as const] : []),
+    ...EVENT_ORDER.filter((category) => category !== 'functional' && isAllowed(now, consent, category)).flatMap(
+      (category) => enableCategory(now, consent, category),
     ),
-    { do: 'bodyClasses', consent: said },
+    { do: 'bodyClasses', consent: consent },
     // Statistics, switches and tags follow the decision made elsewhere.
-    fireCategories(now, said),
+    fireCategories(now, consent),
     ...reloadIf(isStopped),
   ]
 }
@@ -151,12 +151,12 @@ function resetOutdatedConsent(now: ConsentSituation): ConsentStep[] {
 }
 
 function requestConsent(now: ConsentSituation, managesConsent: boolean): ConsentStep[] {
-  const { terms, said, signal, isBot } = now
+  const { terms, said: consent, signal, isBot } = now
   // A visitor with a tracking opt-out signal gets no banner, and no record with an id.
   if (isBot || terms.isOff || signal) return []
   // A visitor who has withdrawn something is not set to accept it again.
-  if (terms.type === 'other') return hasDecided(said) ? [] : acceptAll(now)
-  const isDone = said.banner === 'dismissed' || managesConsent
+  if (terms.type === 'other') return hasDecided(consent) ? [] : acceptAll(now)
+  const isDone = consent.banner === 'dismissed' || managesConsent
   if (isDone) return [dispatchStep(events.warned, terms.region)]
   return [{ do: 'loadBanner' }]
 }
@@ -235,11 +235,11 @@ export function reloadIf(condition: boolean): ConsentStep[] {
   return condition ? [{ do: 'reload' }] : []
 }
 
-export function storeServices({ said }: ConsentSituation, { services, given = {} }: Consent): ConsentStep[] {
+export function storeServices({ said: consent }: ConsentSituation, { services, given = {} }: Consent): ConsentStep[] {
   const keep = (cookie: string, values: object): ConsentStep => {
     return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
   }
-  const isKnown = Object.keys({ ...said.given, ...given }).length > 0
+  const isKnown = Object.keys({ ...consent.given, ...given }).length > 0
   return [keep(consentCookies.services, services), ...(isKnown ? [keep(consentCookies.given, given)] : [])]
 }
 

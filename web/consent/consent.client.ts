@@ -30,11 +30,11 @@ let configuration: ConsentConfiguration | undefined
 /** The visitor's decisions so far. */
 export function readConsent(): Consent {
   const categories = CONSENT_CATEGORIES.flatMap((category) => {
-    const said = readCookie(consentCookies.category(category))
-    return said === 'allow' || said === 'deny' ? [[category, said] as const] : []
+    const text = readCookie(consentCookies.category(category))
+    return text === 'allow' || text === 'deny' ? [[category, text] as const] : []
   })
-  const said = Object.entries(readCookieObject(consentCookies.services)).filter(([, value]) => value === !!value)
-  const services: Record<string, boolean> = Object.fromEntries(said)
+  const entries = Object.entries(readCookieObject(consentCookies.services)).filter(([, value]) => value === !!value)
+  const services: Record<string, boolean> = Object.fromEntries(entries)
   const given = reconciledServices(services, { ...readCookieObject(consentCookies.given) })
   return { categories: Object.fromEntries(categories), services, given }
 }

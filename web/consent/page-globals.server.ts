@@ -6,7 +6,7 @@ import {
   CONSENT_ROOT,
   CONSENT_VERSION,
 } from '#api/consent/protocol.ts'
-import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
 import { policyName } from '#shop/consent/consent.ts'
 import { CONSENT_DAYS } from '#shop/consent/consent-lifetime.ts'
 import { requestedCategories, type UsedService } from '#shop/consent/used-services.ts'
@@ -47,16 +47,16 @@ export function complianzGlobals({ siteUrl, settings, services }: PageFrame, sty
     tm_categories: false,
     forceEnableStats: false,
     preview: false,
-    placeholdertext: words.placeholder,
+    placeholdertext: texts.placeholder,
     css_file: `${siteUrl}${bannerCss('{type}').replace(`-${BANNER_ID}-`, '-{banner_id}-')}?v=${styleVersion}`,
     page_links: {
       [consent.region]: {
-        'cookie-statement': page(words.cookieStatement, consent.cookiePage),
-        'privacy-statement': page(words.privacyStatement, consent.privacyPage),
+        'cookie-statement': page(texts.cookieStatement, consent.cookiePage),
+        'privacy-statement': page(texts.privacyStatement, consent.privacyPage),
       },
     },
     clean_cookies: consent.perService,
-    aria_label: words.placeholder,
+    aria_label: texts.placeholder,
   }
 }
 
@@ -64,6 +64,6 @@ export function complianzGlobals({ siteUrl, settings, services }: PageFrame, sty
 export function offeredCategories({ consent }: Settings, services: readonly UsedService[]): Record<string, string> {
   // Shown in place of blocked content; the recently viewed list blocks nothing.
   const waiting = services.filter(({ service }) => service !== 'viewed')
-  const asked = requestedCategories(consent.categories, waiting)
-  return Object.fromEntries(asked.map((category) => [category, words.categories[category]]))
+  const requests = requestedCategories(consent.categories, waiting)
+  return Object.fromEntries(requests.map((category) => [category, texts.categories[category]]))
 }

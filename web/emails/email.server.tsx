@@ -31,8 +31,21 @@ export function renderEmail(view: EmailView): string {
 }
 
 function EmailDocument({ view }: { view: EmailView }) {
-  const { language, subject, preview, title, paragraphs, goods, sums, facts, invoice, next, action, contact, shop } =
-    view
+  const {
+    language,
+    subject,
+    preview,
+    title,
+    paragraphs,
+    goods,
+    sums: totals,
+    facts,
+    invoice,
+    next,
+    action,
+    contact,
+    shop,
+  } = view
   return (
     <html lang={language}>
       <head>
@@ -95,7 +108,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                       ))}
                     </Layout>
                     <Layout>
-                      {sums.map(({ name, amount, strong }, index) => (
+                      {totals.map(({ name, amount, strong }, index) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
                         <tr key={index}>
                           <td className="ink rule" style={sumCell(strong, 'left')}>

@@ -19,14 +19,14 @@ export async function loadListing(to: HTMLFormElement | string, remember = true)
   listing?.setAttribute('aria-busy', 'true')
   document.querySelector('.filters-failed')?.remove()
   try {
-    const told = typeof to === 'string' ? undefined : new FormData(to)
+    const report = typeof to === 'string' ? undefined : new FormData(to)
     const answer = await fetch(typeof to === 'string' ? to : formUrl(to), { signal: call.signal })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (!page.getElementById('listing') && !answer.ok) throw new Error(`${answer.status}`)
     const from = location.href
     if (remember && answer.url !== from) history[isSameHistoryStep ? 'replaceState' : 'pushState'](null, '', answer.url)
     if (findSheet()) isSameHistoryStep = true
-    replaceListing(page, told)
+    replaceListing(page, report)
     document.dispatchEvent(new Event('filtered'))
   } catch {
     if (!call.signal.aborted) showFailure(() => loadListing(to, remember))
@@ -128,7 +128,7 @@ function formUrl(form: HTMLFormElement): string {
   return `${form.action}?${new URLSearchParams(filled)}`
 }
 
-function replaceListing(page: Document, told: FormData | undefined): void {
+function replaceListing(page: Document, report: FormData | undefined): void {
   const focused = document.activeElement
   const wasInside = focused?.closest('#listing') !== null
   const open = findSheet()
@@ -151,7 +151,7 @@ function replaceListing(page: Document, told: FormData | undefined): void {
       void narrowValues(field)
     }
   }
-  const typed = unsentInput(focused, told)
+  const typed = unsentInput(focused, report)
   for (const part of ['#goods', '.listing__total']) {
     const next = page.querySelector(part)
     if (next) document.querySelector(part)?.replaceWith(next)
@@ -170,16 +170,16 @@ function replaceListing(page: Document, told: FormData | undefined): void {
 }
 
 /** Text typed while the response was pending. */
-function unsentInput(field: Element | null, told: FormData | undefined): string | undefined {
+function unsentInput(field: Element | null, report: FormData | undefined): string | undefined {
   if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return undefined
-  return field.value === (told?.get(field.name) ?? field.defaultValue) ? undefined : field.value
+  return field.value === (report?.get(field.name) ?? field.defaultValue) ? undefined : field.value
 }
 
 function restoreTyping(field: HTMLInputElement, typed: string): void {
   field.value = typed
   // The browser fires `change` only for input after this point.
-  const tell = () => field.value !== field.defaultValue && field.dispatchEvent(new Event('change', { bubbles: true }))
-  field.addEventListener('blur', tell, { once: true })
+  const notify = () => field.value !== field.defaultValue && field.dispatchEvent(new Event('change', { bubbles: true }))
+  field.addEventListener('blur', notify, { once: true })
 }
 
 function showFailure(again: () => void): void {

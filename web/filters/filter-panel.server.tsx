@@ -57,11 +57,11 @@ export type FilteredListing = {
 export async function loadFilteredListing(
   shop: Shop,
   scope: Scope,
-  wish: Filters,
+  filter: Filters,
   place: ListingLocation & { ordering: Ordering; page: number; pageSize: number },
 ): Promise<FilteredListing> {
   const { list, orderby, more = '' } = place
-  const selection = await applyFilters(shop, scope, wish)
+  const selection = await applyFilters(shop, scope, filter)
   const { filters } = selection
   const page = await findFilteredPage(shop, selection, place.ordering, place.page, place.pageSize)
   const names = selectionNames(selection)

@@ -1,4 +1,4 @@
-import { lightboxTexts as words } from '#i18n/storefront/uk/media/lightbox.ts'
+import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import { createElement } from '../ui/create-element.client.ts'
 
 export type LightboxDialog = ReturnType<typeof createLightboxDialog>
@@ -9,13 +9,13 @@ export function createLightboxDialog() {
   const stage = createElement('div', { class: 'lightbox__stage', id: 'swipebox-slider', tabindex: '-1' }, track)
   const title = createElement('h2', { class: 'lightbox__title', id: 'swipebox-title' })
   const caption = createElement('p', { class: 'lightbox__caption' })
-  const back = createButton('back', words.backToGallery, 'M20 12H5m6-6l-6 6 6 6')
+  const back = createButton('back', texts.backToGallery, 'M20 12H5m6-6l-6 6 6 6')
   back.hidden = true
-  const close = createButton('close', words.close, 'M6 6l12 12M18 6L6 18')
+  const close = createButton('close', texts.close, 'M6 6l12 12M18 6L6 18')
   const count = createElement('p', { class: 'lightbox__count', 'aria-hidden': 'true' })
-  const previous = createButton('prev', words.previous, 'M15 5l-7 7 7 7')
-  const next = createButton('next', words.next, 'M9 5l7 7-7 7')
-  const news = createElement('p', { class: 'visually-hidden', role: 'status' })
+  const previous = createButton('prev', texts.previous, 'M15 5l-7 7 7 7')
+  const next = createButton('next', texts.next, 'M9 5l7 7-7 7')
+  const status = createElement('p', { class: 'visually-hidden', role: 'status' })
   const top = createElement(
     'div',
     { class: 'lightbox__bar lightbox__bar--top', id: 'swipebox-top-bar' },
@@ -36,14 +36,14 @@ export function createLightboxDialog() {
     top,
     stage,
     bottom,
-    news,
+    status,
   )
   const dialog = createElement(
     'dialog',
-    { class: 'lightbox', id: 'swipebox-overlay', 'aria-label': words.label },
+    { class: 'lightbox', id: 'swipebox-overlay', 'aria-label': texts.label },
     container,
   )
-  return { dialog, stage, track, title, caption, back, close, count, previous, next, news, bars: [top, bottom] }
+  return { dialog, stage, track, title, caption, back, close, count, previous, next, news: status, bars: [top, bottom] }
 }
 
 function createButton(name: string, label: string, path: string): HTMLButtonElement {

@@ -1,6 +1,6 @@
 import './lightbox.css'
 import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
-import { lightboxTexts as words } from '#i18n/storefront/uk/media/lightbox.ts'
+import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { afterNextFrame } from '../ui/after-next-frame.client.ts'
 import { autoHideBars } from './auto-hide-bars.client.ts'
@@ -71,8 +71,8 @@ export function openLightbox(
     fillSlides(isOpening ? [at] : nearbyIndexes(at, links.length))
     setText(frame.title, item.title)
     setText(frame.caption, item.caption)
-    frame.count.textContent = links.length > 1 ? words.count(at + 1, links.length) : ''
-    frame.news.textContent = words.news(at + 1, links.length, item.title)
+    frame.count.textContent = links.length > 1 ? texts.count(at + 1, links.length) : ''
+    frame.news.textContent = texts.news(at + 1, links.length, item.title)
     dialog.classList.toggle('lightbox--single', links.length < 2)
     for (const [button, way] of [
       [frame.previous, -1],

@@ -1,5 +1,5 @@
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
-import { lightboxTexts as words } from '#i18n/storefront/uk/media/lightbox.ts'
+import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
 import { createElement } from '../ui/create-element.client.ts'
 import type { PlayerConfiguration } from '../video-player/video-player.ts'
@@ -140,21 +140,21 @@ function contentPanel(
       // A page of this shop, readable without scripts.
       return createIframe(url, item.title, 'allow-same-origin allow-forms allow-popups')
     case 'gallery': {
-      const open = actionButton(words.showGallery, () => {
-        open.textContent = words.loading
+      const open = actionButton(texts.showGallery, () => {
+        open.textContent = texts.loading
         openGallery(url)
       })
-      return panel(item.title, open, externalLink(words.openApart, url))
+      return panel(item.title, open, externalLink(texts.openApart, url))
     }
     case 'elsewhere': {
       const { service, embed, from } = content
-      const out = externalLink(words.openAt(service), url)
+      const out = externalLink(texts.openAt(service), url)
       if (!embed) return panel(item.title, out)
       const question = createElement('p', {}, consentAreaTexts.accept('marketing'))
       const showQuestion = () => {
         question.hidden = hasConsentFor(from, 'marketing')
       }
-      const play = actionButton(words.playFrom(service), () => {
+      const play = actionButton(texts.playFrom(service), () => {
         if (!hasConsentFor(from, 'marketing')) allowService(from, 'marketing')
         const frame = createIframe(embed, item.title || service, 'allow-scripts allow-same-origin allow-presentation')
         frame.allow = 'autoplay; fullscreen; picture-in-picture'
@@ -169,7 +169,7 @@ function contentPanel(
         showQuestion()
         if (question.hidden) enough()
       })
-      return panel(item.title, createElement('p', {}, words.outside(service)), question, play, out)
+      return panel(item.title, createElement('p', {}, texts.outside(service)), question, play, out)
     }
     default:
       return panel(item.title)
@@ -182,12 +182,12 @@ function createVideoPlayer(
   { url, webm, subtitles }: VideoContent,
   thumbnail: HTMLImageElement | null,
 ): HTMLElement {
-  const title = item.title || words.film
+  const title = item.title || texts.film
   const files = [webm, url].filter(Boolean).map((src) => {
     const [, ending] = /\.(mp4|webm)$/.exec(src) ?? []
     return { src, ...(ending && { type: `video/${ending}` }) }
   })
-  const captions = subtitles ? [{ src: subtitles, language: 'uk', label: words.captions }] : []
+  const captions = subtitles ? [{ src: subtitles, language: 'uk', label: texts.captions }] : []
   const facts: PlayerConfiguration = {
     title,
     ratio: '16:9',
@@ -197,7 +197,7 @@ function createVideoPlayer(
   const poster = small ? [createElement('img', { class: 'video__poster', alt: '', src: small })] : []
   const start = createElement(
     'a',
-    { class: 'video__start', href: url, 'aria-label': words.play(title) },
+    { class: 'video__start', href: url, 'aria-label': texts.play(title) },
     ...poster,
     createElement('span', { class: 'video__label' }, createIcon('M8 5v14l11-7z', 'video__sign')),
   )
@@ -208,9 +208,9 @@ function createVideoPlayer(
 }
 
 export function createFailureMessage(url: string, retry?: () => void): HTMLElement {
-  const line = createElement('p', { role: 'alert' }, words.failed)
-  const rest = externalLink(words.openApart, url)
-  return retry ? panel('', line, actionButton(words.again, retry), rest) : panel('', line, rest)
+  const line = createElement('p', { role: 'alert' }, texts.failed)
+  const rest = externalLink(texts.openApart, url)
+  return retry ? panel('', line, actionButton(texts.again, retry), rest) : panel('', line, rest)
 }
 
 function panel(title: string, ...children: Node[]): HTMLElement {
@@ -233,5 +233,5 @@ function externalLink(label: string, url: string): HTMLAnchorElement {
 }
 
 function createIframe(url: string, title: string, sandbox: string): HTMLIFrameElement {
-  return createElement('iframe', { class: 'lightbox__frame', sandbox, title: title || words.label, src: url })
+  return createElement('iframe', { class: 'lightbox__frame', sandbox, title: title || texts.label, src: url })
 }

@@ -123,13 +123,13 @@ const AUTOCOMPLETE: Record<string, string> = {
 }
 
 function formProblemText(field: Field, problem: FieldProblem): string {
-  const words = siteTexts.messages.problem
+  const texts = siteTexts.messages.problem
   switch (problem.reason) {
     case 'missing':
-      return words.missing(field.kind === 'checkbox' || field.kind === 'select' ? field.kind : 'other')
+      return texts.missing(field.kind === 'checkbox' || field.kind === 'select' ? field.kind : 'other')
     case 'too_long':
-      return words.too_long(problem.most)
+      return texts.too_long(problem.most)
     default:
-      return words[problem.reason]
+      return texts[problem.reason]
   }
 }

@@ -6,8 +6,8 @@ import { clearFixedErrors } from './form-errors.client.ts'
 export function startForm(root: HTMLElement): () => void {
   const form = root.querySelector('form')
   const button = form?.querySelector<HTMLButtonElement>('.form__submit')
-  const news = form?.querySelector<HTMLElement>('.form__news')
-  if (!form || !button || !news) return () => {}
+  const status = form?.querySelector<HTMLElement>('.form__news')
+  if (!form || !button || !status) return () => {}
   const ended = new AbortController()
   const { signal } = ended
   const words = button.textContent
@@ -23,17 +23,17 @@ export function startForm(root: HTMLElement): () => void {
   }
 
   async function send() {
-    if (!form || !news || sending) return
+    if (!form || !status || sending) return
     mark(true)
-    news.textContent = ''
+    status.textContent = ''
     try {
       const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(formFields(form)) })
       const part = await parseFormPart(answer, root.id)
       if (part) replaceForm(root, part)
-      else news.textContent = answer.status === 413 ? contactFormTexts.tooLong : contactFormTexts.offline
+      else status.textContent = answer.status === 413 ? contactFormTexts.tooLong : contactFormTexts.offline
     } catch (error) {
       console.info(error)
-      news.textContent = contactFormTexts.offline
+      status.textContent = contactFormTexts.offline
     } finally {
       mark(false)
     }

@@ -1,6 +1,6 @@
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
-import { checkoutTexts, orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutTexts, orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { nextStep } from '#shop/orders/next-step.ts'
@@ -41,38 +41,38 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
     ? paymentTexts.statePending
     : isOnReview
       ? paymentTexts.stateReview
-      : words.states[order.status]
+      : texts.states[order.status]
   const prepaid = prepaidAmount(order)
   const { goods, discounts, charges, total, paid, refunded, due } = orderTotals(order)
   const place = [order.shipping.city, order.shipping.address_1].filter(Boolean).join(', ')
   return (
     <main className="page order" id="content">
       <x-checkout data-ordered="">
-        {isNew && !isOver && <p className="order__thanks">{words.thanks}</p>}
-        <h1>{words.title(order.number)}</h1>
+        {isNew && !isOver && <p className="order__thanks">{texts.thanks}</p>}
+        <h1>{texts.title(order.number)}</h1>
       </x-checkout>
       <div className="order__columns">
         <section>
           <p className="order__state">{state}</p>
-          <h2>{words.whatNext}</h2>
+          <h2>{texts.whatNext}</h2>
           <p>
             {applyTypography(
               waitsForMoney && !invoice
                 ? paymentTexts.next
-                : nextStep(order, invoice !== undefined, words, formatPrice),
+                : nextStep(order, invoice !== undefined, texts, formatPrice),
             )}
           </p>
           {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
           {settings.phone && (
             <p className="order__contact">
-              {words.questions} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+              {texts.questions} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
             </p>
           )}
-          <p className="checkout__hint">{applyTypography(words.keepLink)}</p>
+          <p className="checkout__hint">{applyTypography(texts.keepLink)}</p>
           <ReceiptList receipts={receipts} />
           {invoice && <InvoiceDetails invoice={invoice} address={invoicePath(order.key)} />}
         </section>
-        <section aria-label={words.goods}>
+        <section aria-label={texts.goods}>
           <ul className="checkout__lines checkout__lines--plain">
             {goods.map(({ line, amount }) => (
               <li key={line.id}>
@@ -104,38 +104,38 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
               </div>
             ))}
             <div className="checkout__total">
-              <dt>{words.total}</dt>
+              <dt>{texts.total}</dt>
               <dd>{formatPrice(total)}</dd>
             </div>
             {paid > 0 && (
               <div>
-                <dt>{words.invoice.paid}</dt>
+                <dt>{texts.invoice.paid}</dt>
                 <dd>{formatPrice(paid)}</dd>
               </div>
             )}
             {refunded > 0 && (
               <div>
-                <dt>{words.refunded}</dt>
+                <dt>{texts.refunded}</dt>
                 <dd>{formatPrice(-refunded)}</dd>
               </div>
             )}
             {paid > 0 && due > 0 && !isOver && (
               <div className="checkout__total">
-                <dt>{words.invoice.sum}</dt>
+                <dt>{texts.invoice.sum}</dt>
                 <dd>{formatPrice(due)}</dd>
               </div>
             )}
           </dl>
           <dl className="order__facts">
-            <OrderFact name={words.ordered} value={formatDate(order.createdAt)} />
-            <OrderFact name={words.delivery} value={place} />
-            <OrderFact name={words.payment} value={order.paymentMethodTitle} />
-            <OrderFact name={words.invoice.prepaid} value={prepaid === 0 ? '' : formatPrice(prepaid)} />
-            <OrderFact name={words.promised} value={order.promisedAt === null ? '' : formatDate(order.promisedAt)} />
+            <OrderFact name={texts.ordered} value={formatDate(order.createdAt)} />
+            <OrderFact name={texts.delivery} value={place} />
+            <OrderFact name={texts.payment} value={order.paymentMethodTitle} />
+            <OrderFact name={texts.invoice.prepaid} value={prepaid === 0 ? '' : formatPrice(prepaid)} />
+            <OrderFact name={texts.promised} value={order.promisedAt === null ? '' : formatDate(order.promisedAt)} />
           </dl>
           <p>
             <a className="button button--quiet" href={shopPath}>
-              {words.toShop}
+              {texts.toShop}
             </a>
           </p>
         </section>
@@ -147,10 +147,10 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
 export function OrderNotFoundPage() {
   return (
     <main className="page plain" id="content">
-      <h1>{words.missing}</h1>
-      <p>{applyTypography(words.missingHint)}</p>
+      <h1>{texts.missing}</h1>
+      <p>{applyTypography(texts.missingHint)}</p>
       <a className="button" href={shopPath}>
-        {words.toShop}
+        {texts.toShop}
       </a>
     </main>
   )
@@ -168,7 +168,7 @@ function ReceiptList({ receipts }: { receipts: Receipt[] }) {
       {shown.map(({ id, kind, link, total }) => (
         <li key={id}>
           <a href={link} target="_blank" rel="noreferrer">
-            {words.receipts[kind]}
+            {texts.receipts[kind]}
           </a>{' '}
           {formatPrice(total)}
         </li>
@@ -186,28 +186,28 @@ function InvoiceDetails({
 }) {
   return (
     <div className="order__invoice">
-      <h2>{words.invoice.title(details.number)}</h2>
+      <h2>{texts.invoice.title(details.number)}</h2>
       <dl className="order__facts">
-        <OrderFact name={words.invoice.sum} value={formatPrice(details.sum)} copy={formatDecimalAmount(details.sum)} />
-        <OrderFact name={words.invoice.recipient} value={details.recipient} copy={details.recipient} />
-        <OrderFact name={words.invoice.code} value={details.code} copy={details.code} />
-        <OrderFact name={words.invoice.iban} value={formatIban(details.iban)} copy={details.iban} />
-        <OrderFact name={words.invoice.bank} value={details.bank} />
-        <OrderFact name={words.invoice.purpose} value={details.purpose} copy={details.purpose} />
+        <OrderFact name={texts.invoice.sum} value={formatPrice(details.sum)} copy={formatDecimalAmount(details.sum)} />
+        <OrderFact name={texts.invoice.recipient} value={details.recipient} copy={details.recipient} />
+        <OrderFact name={texts.invoice.code} value={details.code} copy={details.code} />
+        <OrderFact name={texts.invoice.iban} value={formatIban(details.iban)} copy={details.iban} />
+        <OrderFact name={texts.invoice.bank} value={details.bank} />
+        <OrderFact name={texts.invoice.purpose} value={details.purpose} copy={details.purpose} />
       </dl>
       <p className="order__bank">
         <a className="button" href={paymentQrLink(details)} rel="nofollow">
-          {words.invoice.openInBank}
+          {texts.invoice.openInBank}
         </a>
-        <span className="checkout__hint">{applyTypography(words.invoice.openInBankHint)}</span>
+        <span className="checkout__hint">{applyTypography(texts.invoice.openInBankHint)}</span>
       </p>
       <figure className="order__code">
-        <img src={qr} alt={words.invoice.qr} width={256} height={256} />
-        <figcaption>{applyTypography(words.invoice.scan)}</figcaption>
+        <img src={qr} alt={texts.invoice.qr} width={256} height={256} />
+        <figcaption>{applyTypography(texts.invoice.scan)}</figcaption>
       </figure>
       <p>
         <a className="button button--quiet" href={address} rel="nofollow">
-          {words.invoice.open}
+          {texts.invoice.open}
         </a>
       </p>
     </div>
@@ -234,10 +234,10 @@ function OrderFact({ name, value, copy }: { name: string; value: string; copy?: 
             className="order__copy"
             hidden
             data-copy={copy}
-            data-copied={words.invoice.copied}
+            data-copied={texts.invoice.copied}
             aria-live="polite"
           >
-            {words.invoice.copy} <span className="visually-hidden">{name}</span>
+            {texts.invoice.copy} <span className="visually-hidden">{name}</span>
           </button>
         )}
       </dd>

@@ -1,4 +1,4 @@
-import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Assets } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'
@@ -10,7 +10,7 @@ import { OrderNotFoundPage, OrderPage, type OrderPageProps } from './order-page.
 /** The buyer's page of an order. */
 export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPageProps): Promise<string> {
   const frame = await getPageFrame(shop, '')
-  const title = `${words.title(shown.order.number)} — ${frame.settings.shopName}`
+  const title = `${texts.title(shown.order.number)} — ${frame.settings.shopName}`
   const page = <OrderPage {...shown} settings={frame.settings} />
   return renderDocument({ title, style: 'checkout' }, frame, assets, page)
 }
@@ -18,13 +18,13 @@ export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPagePr
 /** Redirects the buyer to the payment service. */
 export async function renderPaymentRedirect(shop: Shop, assets: Assets, shown: PaymentRedirectProps): Promise<string> {
   const frame = await getPageFrame(shop, '')
-  const title = `${words.title(shown.order.number)} — ${frame.settings.shopName}`
+  const title = `${texts.title(shown.order.number)} — ${frame.settings.shopName}`
   return renderDocument({ title, style: 'checkout' }, frame, assets, <PaymentRedirectPage {...shown} />)
 }
 
 /** Reveals nothing else, so guessing a key gains no information. */
 export async function renderOrderNotFound(shop: Shop, assets: Assets): Promise<string> {
   const frame = await getPageFrame(shop, '')
-  const head: PageHead = { title: `${words.missing} — ${frame.settings.shopName}`, style: 'checkout' }
+  const head: PageHead = { title: `${texts.missing} — ${frame.settings.shopName}`, style: 'checkout' }
   return renderDocument(head, frame, assets, <OrderNotFoundPage />)
 }

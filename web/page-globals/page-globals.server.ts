@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRlArgs } from '#api/galleries/protocol.ts'
 import { ENDPOINT_TEMPLATE, REFRESH_TIMEOUT_MS, storageKeys } from '#api/wc-ajax/cart-page.protocol.ts'
-import { wooGlobalTexts as words } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
+import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { LANGUAGES } from '#shop/languages/languages.ts'
 import { cartPath } from '#shop/paths.ts'
@@ -61,8 +61,8 @@ export function pageGlobalsScript(
   const text = [
     globalVariable('woocommerce_params', {
       ...ajax,
-      i18n_password_show: words.showPassword,
-      i18n_password_hide: words.hidePassword,
+      i18n_password_show: texts.showPassword,
+      i18n_password_hide: texts.hidePassword,
     }),
     globalVariable('wc_add_to_cart_params', addToCart, IS_CART_GETTER),
     globalVariable('wc_cart_fragments_params', {
@@ -75,10 +75,10 @@ export function pageGlobalsScript(
     globalVariable('wc_single_product_params', singleProductParams),
     globalVariable('wc_add_to_cart_variation_params', {
       wc_ajax_url: endpoint,
-      i18n_no_matching_variations_text: words.noMatchingVariations,
-      i18n_make_a_selection_text: words.makeASelection,
-      i18n_unavailable_text: words.unavailable,
-      i18n_reset_alert_text: words.resetVariations,
+      i18n_no_matching_variations_text: texts.noMatchingVariations,
+      i18n_make_a_selection_text: texts.makeASelection,
+      i18n_unavailable_text: texts.unavailable,
+      i18n_reset_alert_text: texts.resetVariations,
     }),
     globalVariable(PLAYER_SETTINGS_ID, player),
     globalVariable('burst', burstConfiguration(siteUrl, settings), PAGE_ID_GETTER),
@@ -151,9 +151,9 @@ const WP_TEMPLATE_SCRIPT = `var wp = wp || {};
 `
 
 const singleProductParams: GlobalValues = {
-  i18n_required_rating_text: words.ratingRequired,
-  i18n_rating_options: words.ratings,
-  i18n_product_gallery_trigger_text: words.openGallery,
+  i18n_required_rating_text: texts.ratingRequired,
+  i18n_rating_options: texts.ratings,
+  i18n_product_gallery_trigger_text: texts.openGallery,
   review_rating_required: 'yes',
   flexslider: {
     rtl: false,

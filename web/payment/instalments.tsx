@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { instalmentTexts as words } from '#i18n/storefront/uk/checkout/instalments.ts'
+import { instalmentTexts as texts } from '#i18n/storefront/uk/checkout/instalments.ts'
 import { type InstalmentOffer, lowestMonthlyPayment } from '#shop/payment/instalments/instalments.ts'
 
 /** Bank offers, available to every card of a page without passing props. */
@@ -8,11 +8,11 @@ export const InstalmentOffersContext = createContext<readonly InstalmentOffer[]>
 /** «від 521 ₴ / міс.»; nothing when no bank offers instalments for the amount. */
 export function CardMonthlyPayment({ price }: { price: number | null }) {
   const sum = lowestMonthlyPayment(price, useContext(InstalmentOffersContext))
-  return sum === null ? null : <p className="monthly">{words.from(sum)}</p>
+  return sum === null ? null : <p className="monthly">{texts.from(sum)}</p>
 }
 
 /** The same beside the price of a product; its island receives the offers as a prop. */
 export function MonthlyPayment({ price, offers }: { price: number | null; offers: readonly InstalmentOffer[] }) {
   const sum = lowestMonthlyPayment(price, offers)
-  return sum === null ? null : <p className="monthly">{words.fromInParts(sum)}</p>
+  return sum === null ? null : <p className="monthly">{texts.fromInParts(sum)}</p>
 }

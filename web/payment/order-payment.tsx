@@ -1,6 +1,6 @@
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
-import { paymentTexts as words } from '#i18n/storefront/uk/checkout/payment.ts'
+import { paymentTexts as texts } from '#i18n/storefront/uk/checkout/payment.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { paymentPath } from '#shop/paths.ts'
 import type { PaymentStatusView } from '#shop/payment/payment-status-view.ts'
@@ -15,15 +15,15 @@ export function OrderPayment({ order, payment, isUnavailable }: Props) {
   const isDue = state === 'due' || state === 'failed'
   return (
     <div className="order__invoice" id="payment">
-      <h2>{words.title}</h2>
+      <h2>{texts.title}</h2>
       {isDue && isUnavailable && (
         <p className="checkout__notice" role="alert">
-          {applyTypography(words.unavailable)}
+          {applyTypography(texts.unavailable)}
         </p>
       )}
-      <p role="status">{applyTypography(words.states[state](formatPrice(sum), formatPrice(back)))}</p>
-      {isDue && until !== null && <p className="checkout__hint">{applyTypography(words.until(until))}</p>}
-      {isDue && !chosen && <p>{applyTypography(words.nothingOffered)}</p>}
+      <p role="status">{applyTypography(texts.states[state](formatPrice(sum), formatPrice(back)))}</p>
+      {isDue && until !== null && <p className="checkout__hint">{applyTypography(texts.until(until))}</p>}
+      {isDue && !chosen && <p>{applyTypography(texts.nothingOffered)}</p>}
       {isDue && chosen && (
         <form action={paymentPath(order.key)} method="post">
           {ways.length === 1 ? (
@@ -44,7 +44,7 @@ export function OrderPayment({ order, payment, isUnavailable }: Props) {
           )}
           <p>
             <button type="submit" className="button">
-              {state === 'failed' ? words.again : words.pay(formatPrice(sum))}
+              {state === 'failed' ? texts.again : texts.pay(formatPrice(sum))}
             </button>
           </p>
         </form>

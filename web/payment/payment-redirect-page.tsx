@@ -1,6 +1,6 @@
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderPageTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
-import { paymentTexts as words } from '#i18n/storefront/uk/checkout/payment.ts'
+import { paymentTexts as texts } from '#i18n/storefront/uk/checkout/payment.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { orderPath } from '#shop/paths.ts'
@@ -13,11 +13,11 @@ export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectPr
   return (
     <main className="page plain" id="content">
       <h1>{orderPageTexts.title(order.number)}</h1>
-      <p>{applyTypography(words.leaving(formatPrice(amount)))}</p>
+      <p>{applyTypography(texts.leaving(formatPrice(amount)))}</p>
       <x-checkout data-ordered="" {...(target.kind === 'form' && { 'data-leave': '' })}>
         {target.kind === 'page' ? (
           <a className="button" href={target.url} rel="nofollow noreferrer">
-            {words.leave}
+            {texts.leave}
           </a>
         ) : (
           <form action={target.action} method="post">
@@ -25,13 +25,13 @@ export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectPr
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <button type="submit" className="button">
-              {words.leave}
+              {texts.leave}
             </button>
           </form>
         )}
       </x-checkout>
       <p>
-        <a href={orderPath(order.key)}>{words.back}</a>
+        <a href={orderPath(order.key)}>{texts.back}</a>
       </p>
     </main>
   )

@@ -10,26 +10,26 @@ const MAX_RECENTLY_VIEWED_SHOWN = 4
  * Shows recently viewed products and adds this one, as far as the visitor has consented
  * (docs/decisions/036-before-consent-and-after-withdrawal.md). Id 0: not a product page.
  */
-export function fillRecentlyViewed(shelf: HTMLElement): void {
-  const own = Number(shelf.dataset.viewed)
+export function fillRecentlyViewed(index: HTMLElement): void {
+  const own = Number(index.dataset.viewed)
   const others = canRememberViewed() ? readSavedProducts('viewed').filter(([id]) => id !== own) : []
   if (others.length > 0) {
     // The space is reserved immediately; the products load when it comes near.
-    shelf.hidden = false
+    index.hidden = false
     const sight = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         sight.disconnect()
         void showRecentlyViewed(
-          shelf,
+          index,
           others.slice(0, MAX_RECENTLY_VIEWED_SHOWN).map(([id]) => id),
         )
       },
       { rootMargin: '400px' },
     )
-    sight.observe(shelf)
+    sight.observe(index)
   }
-  if (own > 0) onPageHidden(() => canRememberViewed() && rememberViewed(own, Number(shelf.dataset.kind)))
+  if (own > 0) onPageHidden(() => canRememberViewed() && rememberViewed(own, Number(index.dataset.kind)))
 }
 
 /** Read each time, because consent may be given or withdrawn while the page is open. */
@@ -37,12 +37,12 @@ function canRememberViewed(): boolean {
   return hasConsentFor('viewed', 'preferences')
 }
 
-async function showRecentlyViewed(shelf: HTMLElement, ids: number[]): Promise<void> {
+async function showRecentlyViewed(index: HTMLElement, ids: number[]): Promise<void> {
   const content = await fetchListContent('favourites', ids).catch(() => undefined)
   const cards = content?.querySelectorAll('.card') ?? []
-  if (cards.length === 0) shelf.hidden = true
-  shelf.querySelector('ul')?.replaceChildren(...cards)
-  for (const heading of shelf.querySelectorAll('li h2')) {
+  if (cards.length === 0) index.hidden = true
+  index.querySelector('ul')?.replaceChildren(...cards)
+  for (const heading of index.querySelectorAll('li h2')) {
     const lower = document.createElement('h3')
     lower.className = heading.className
     lower.append(...heading.childNodes)

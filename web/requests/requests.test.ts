@@ -6,12 +6,12 @@ import { createRestClient, type RestClient } from './rest-client.client.ts'
 import { nextPagePath, requestUrl, toFetchInput } from './rest-conventions.ts'
 
 type Asked = { address: string; method: string; headers: Record<string, string>; body: unknown; signal: AbortSignal }
-type Answer = (asked: Asked, count: number) => Response | Promise<Response>
+type Answer = (request: Asked, count: number) => Response | Promise<Response>
 
 const ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'
 
 function openFake(answer: Answer, root = '/wp-json/'): { request: RestClient; asked: Asked[] } {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   const fake: typeof fetch = async (address, init = {}) => {
     const one: Asked = {
       address: String(address),
@@ -20,10 +20,13 @@ function openFake(answer: Answer, root = '/wp-json/'): { request: RestClient; as
       body: typeof init.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init.body,
       signal: init.signal ?? new AbortController().signal,
     }
-    asked.push(one)
-    return answer(one, asked.length)
+    requests.push(one)
+    return answer(one, requests.length)
   }
-  return { request: createRestClient({ root, nonce: 'nonce00001', nonceEndpoint: ENDPOINT, fetch: fake }), asked }
+  return {
+    request: createRestClient({ root, nonce: 'nonce00001', nonceEndpoint: ENDPOINT, fetch: fake }),
+    asked: requests,
+  }
 }
 
 const json = (value: unknown, status = 200, headers = {}) => new Response(JSON.stringify(value), { status, headers })
@@ -55,10 +58,10 @@ describe('every request (§7)', () => {
   })
 
   it('has the nonce, Accept and the cookies', async () => {
-    const { request, asked } = openFake(() => json({ id: 1 }))
+    const { request, asked: requests } = openFake(() => json({ id: 1 }))
     assert.deepEqual(await request({ path: '/wp/v2/media/1' }), { id: 1 })
-    assert.equal(asked[0]?.method, 'GET')
-    assert.deepEqual(asked[0]?.headers, { accept: 'application/json, */*;q=0.1', 'x-wp-nonce': 'nonce00001' })
+    assert.equal(requests[0]?.method, 'GET')
+    assert.deepEqual(requests[0]?.headers, { accept: 'application/json, */*;q=0.1', 'x-wp-nonce': 'nonce00001' })
   })
 
   it('is a POST with the override header and JSON for PUT, PATCH and DELETE', () => {
@@ -74,21 +77,21 @@ describe('every request (§7)', () => {
   })
 
   it('keeps the content type of a file', () => {
-    const wish = { body: new Uint8Array(3), headers: { 'Content-Type': 'image/png', 'Content-Disposition': 'x' } }
-    const { headers } = toFetchInput({ method: 'POST', ...wish }, 'n')
+    const input = { body: new Uint8Array(3), headers: { 'Content-Type': 'image/png', 'Content-Disposition': 'x' } }
+    const { headers } = toFetchInput({ method: 'POST', ...input }, 'n')
     assert.deepEqual([headers['content-type'], headers['content-disposition']], ['image/png', 'x'])
   })
 })
 
 describe('rejected nonce', () => {
   it('is refreshed and the request retried exactly once', async () => {
-    const { request, asked } = openFake(({ address, headers }) => {
+    const { request, asked: requests } = openFake(({ address, headers }) => {
       if (address === ENDPOINT) return new Response('nonce00002\n')
       return headers['x-wp-nonce'] === 'nonce00002' ? json('done') : refusedNonce()
     })
     assert.equal(await request({ path: '/a', method: 'PUT', data: { a: 1 } }), 'done')
     assert.deepEqual(
-      asked.map(({ address, body }) => [address, body]),
+      requests.map(({ address, body }) => [address, body]),
       [
         ['/wp-json/a?_locale=user', { a: 1 }],
         [ENDPOINT, undefined],
@@ -96,34 +99,34 @@ describe('rejected nonce', () => {
       ],
     )
     await request({ path: '/b' })
-    assert.equal(asked.length, 4)
+    assert.equal(requests.length, 4)
   })
 
   it('is an error without a third try when rejected twice', async () => {
-    const { request, asked } = openFake(({ address }) =>
+    const { request, asked: requests } = openFake(({ address }) =>
       address === ENDPOINT ? new Response('nonce00002') : refusedNonce(),
     )
     const error = await failureOf(request({ path: '/a' }))
     assert.deepEqual([error.code, error.message, error.data.status], ['rest_cookie_invalid_nonce', 'застарів', 403])
-    assert.equal(asked.length, 3)
+    assert.equal(requests.length, 3)
   })
 
   it('stays an error when no fresh nonce is available', async () => {
     for (const answer of [() => new Response('0', { status: 400 }), () => new Response('0'), () => Promise.reject(1)]) {
-      const { request, asked } = openFake(({ address }) => (address === ENDPOINT ? answer() : refusedNonce()))
+      const { request, asked: requests } = openFake(({ address }) => (address === ENDPOINT ? answer() : refusedNonce()))
       assert.equal((await failureOf(request({ path: '/a' }))).code, 'rest_cookie_invalid_nonce')
-      assert.equal(asked.length, 2)
+      assert.equal(requests.length, 2)
     }
   })
 
   it('is refreshed once for many simultaneous requests', async () => {
-    const { request, asked } = openFake(({ address, headers }) => {
+    const { request, asked: requests } = openFake(({ address, headers }) => {
       if (address === ENDPOINT) return new Response('nonce00002')
       return headers['x-wp-nonce'] === 'nonce00002' ? json(1) : refusedNonce()
     })
     await Promise.all(Array.from({ length: 5 }, (_, i) => request({ path: `/${i}` })))
-    assert.equal(asked.filter(({ address }) => address === ENDPOINT).length, 1)
-    assert.equal(asked.length, 11)
+    assert.equal(requests.filter(({ address }) => address === ENDPOINT).length, 1)
+    assert.equal(requests.length, 11)
   })
 
   it('does not delay aborted requests during the refresh', async () => {
@@ -138,11 +141,11 @@ describe('rejected nonce', () => {
   })
 
   it('is replaced by the fresh nonce of every response', async () => {
-    const { request, asked } = openFake(() => json(1, 200, { 'X-WP-Nonce': 'nonce00007' }))
+    const { request, asked: requests } = openFake(() => json(1, 200, { 'X-WP-Nonce': 'nonce00007' }))
     await request({ path: '/a' })
     await request({ path: '/b' })
     assert.deepEqual(
-      asked.map(({ headers }) => headers['x-wp-nonce']),
+      requests.map(({ headers }) => headers['x-wp-nonce']),
       ['nonce00001', 'nonce00007'],
     )
   })
@@ -150,7 +153,7 @@ describe('rejected nonce', () => {
 
 describe('per_page=-1', () => {
   it('fetches pages of 100 along the next link, only from our own root', async () => {
-    const { request, asked } = openFake(({ address }) => {
+    const { request, asked: requests } = openFake(({ address }) => {
       const page = Number(/[?&]page=(\d)/.exec(address)?.[1] ?? 1)
       const next = `<https://elsewhere.test/wp-json/wc/v3/x?per_page=100&a=1&page=${page + 1}>; rel="next"`
       const link = [...(page > 1 ? ['<https://elsewhere.test/x?page=1>; rel="prev"'] : []), next].join(', ')
@@ -158,21 +161,23 @@ describe('per_page=-1', () => {
     })
     assert.deepEqual(await request({ path: '/wc/v3/x?per_page=-1&a=1' }), [1, 2, 3])
     assert.deepEqual(
-      asked.map(({ address }) => address),
+      requests.map(({ address }) => address),
       [1, 2, 3].map((page) => `/wp-json/wc/v3/x?per_page=100&a=1${page > 1 ? `&page=${page}` : ''}&_locale=user`),
     )
   })
 
   it('leaves a response that is not a list unchanged', async () => {
-    const { request, asked } = openFake(() => json({ a: 1 }, 200, { link: '</x?page=2>; rel="next"' }))
+    const { request, asked: requests } = openFake(() => json({ a: 1 }, 200, { link: '</x?page=2>; rel="next"' }))
     assert.deepEqual(await request({ path: '/x?per_page=-1' }), { a: 1 })
-    assert.equal(asked.length, 1)
+    assert.equal(requests.length, 1)
   })
 
   it('stops when a page names itself as the next', async () => {
-    const { request, asked } = openFake(() => json([1], 200, { link: '</x?per_page=100&page=2>; rel="next"' }))
+    const { request, asked: requests } = openFake(() =>
+      json([1], 200, { link: '</x?per_page=100&page=2>; rel="next"' }),
+    )
     assert.deepEqual(await request({ path: '/x?per_page=-1' }), [1, 1])
-    assert.equal(asked.length, 2)
+    assert.equal(requests.length, 2)
   })
 
   it('finds the next link anywhere in the header', () => {
@@ -247,32 +252,32 @@ describe('responses (§8)', () => {
 })
 
 describe('media upload (§4)', () => {
-  const wish = { path: '/wp/v2/media', method: 'POST', body: new Uint8Array(1) } as const
+  const restRequest = { path: '/wp/v2/media', method: 'POST', body: new Uint8Array(1) } as const
   const isPostProcess = ({ address }: Asked) => address.startsWith('/wp-json/wp/v2/media/7/post-process?')
 
   it('retries failed processing up to five times', async () => {
     for (const succeedsAt of [1, 5]) {
-      const { request, asked } = openFake((one, count) => {
+      const { request, asked: requests } = openFake((one, count) => {
         if (!isPostProcess(one)) return failing(500, 7)
         return count - 1 === succeedsAt ? json({ id: 7 }) : failing(500, 7)
       })
-      assert.deepEqual(await request(wish), { id: 7 })
-      assert.equal(asked.length, 1 + succeedsAt)
-      assert.deepEqual([asked[1]?.method, asked[1]?.body], ['POST', { action: 'create-image-subsizes' }])
-      assert.equal(asked[1]?.headers['x-wp-nonce'], 'nonce00001')
+      assert.deepEqual(await request(restRequest), { id: 7 })
+      assert.equal(requests.length, 1 + succeedsAt)
+      assert.deepEqual([requests[1]?.method, requests[1]?.body], ['POST', { action: 'create-image-subsizes' }])
+      assert.equal(requests[1]?.headers['x-wp-nonce'], 'nonce00001')
     }
   })
 
   it('is deleted after the fifth failure, with the post_process message', async () => {
-    const { request, asked } = openFake((one, count) => {
+    const { request, asked: requests } = openFake((one, count) => {
       if (one.headers['x-http-method-override'] === 'DELETE') return json({ deleted: true })
       return count === 3 ? Promise.reject(new TypeError('failed')) : failing(503, 7)
     })
-    const error = await failureOf(request(wish))
+    const error = await failureOf(request(restRequest))
     assert.deepEqual([error.code, error.message], ['post_process', requestFailures.postProcess])
-    assert.equal(asked.filter(isPostProcess).length, 5)
-    const last = asked.at(-1)
-    assert.equal(asked.length, 7)
+    assert.equal(requests.filter(isPostProcess).length, 5)
+    const last = requests.at(-1)
+    assert.equal(requests.length, 7)
     assert.deepEqual([last?.method, last?.address], ['POST', '/wp-json/wp/v2/media/7?force=true&_locale=user'])
     assert.equal(last?.headers['x-http-method-override'], 'DELETE')
   })
@@ -281,20 +286,20 @@ describe('media upload (§4)', () => {
     const { request } = openFake((one, count) =>
       count === 1 || isPostProcess(one) ? failing(500, 7) : json(null, 500),
     )
-    assert.equal((await failureOf(request(wish))).code, 'post_process')
+    assert.equal((await failureOf(request(restRequest))).code, 'post_process')
   })
 
   it('is deleted when aborted in the meantime and ends in the AbortError', async () => {
     const controller = new AbortController()
-    const { request, asked } = openFake((one, count) => {
+    const { request, asked: requests } = openFake((one, count) => {
       if (count === 1) return failing(500, 7)
       if (!isPostProcess(one)) return json({ deleted: true })
       controller.abort()
       return Promise.reject(one.signal.reason)
     })
-    await assert.rejects(request({ ...wish, signal: controller.signal }), { name: 'AbortError' })
-    assert.equal(asked.length, 3)
-    assert.match(asked[2]?.address ?? '', /media\/7\?force=true/)
+    await assert.rejects(request({ ...restRequest, signal: controller.signal }), { name: 'AbortError' })
+    assert.equal(requests.length, 3)
+    assert.match(requests[2]?.address ?? '', /media\/7\?force=true/)
   })
 
   it('that fails otherwise is an error like any other', async () => {
@@ -303,13 +308,13 @@ describe('media upload (§4)', () => {
       () => failing(400, 7),
       () => json({ code: 'x' }, 500),
     ]) {
-      const { request, asked } = openFake(answer)
-      await failureOf(request(wish))
-      assert.equal(asked.length, 1)
+      const { request, asked: requests } = openFake(answer)
+      await failureOf(request(restRequest))
+      assert.equal(requests.length, 1)
     }
-    const { request, asked } = openFake(() => failing(500, 7))
+    const { request, asked: requested } = openFake(() => failing(500, 7))
     await failureOf(request({ path: '/wp/v2/media/7' }))
     await failureOf(request({ path: '/wp/v2/mediaeval', method: 'POST', data: {} }))
-    assert.equal(asked.length, 2)
+    assert.equal(requested.length, 2)
   })
 })

@@ -24,7 +24,7 @@ export type RestClientOptions = {
 }
 
 /** Rejects with a RequestError, or with the AbortError of the request's own signal. A 204 is `null`. */
-export type RestClient = <T>(wish: RestRequest) => Promise<T>
+export type RestClient = <T>(request: RestRequest) => Promise<T>
 
 const REQUEST_TIMEOUT_MS = 60_000
 /** Enough for a video over a slow line; the user sees the progress and may cancel. */
@@ -36,32 +36,32 @@ export function createRestClient(parts: RestClientOptions): RestClient {
   let refreshing: Promise<string | undefined> | undefined
 
   // The only place where a response gets the caller's type unchecked; the server's schemas guarantee it.
-  return async <T>(wish: RestRequest) => (await answerTo(wish)) as T
+  return async <T>(request: RestRequest) => (await answerTo(request)) as T
 
-  async function answerTo(wish: RestRequest): Promise<unknown> {
-    const first = firstPagePath(wish)
-    if (first !== undefined) return everyPage(wish, first)
-    return parseResponse(isMediaUpload(wish) ? await upload(wish) : await ask(wish), wish)
+  async function answerTo(request: RestRequest): Promise<unknown> {
+    const first = firstPagePath(request)
+    if (first !== undefined) return everyPage(request, first)
+    return parseResponse(isMediaUpload(request) ? await upload(request) : await ask(request), request)
   }
 
   /** One response of any status, after at most one nonce refresh. */
-  async function ask(wish: RestRequest): Promise<Response> {
+  async function ask(request: RestRequest): Promise<Response> {
     const used = nonce
-    const response = await send(wish, used)
+    const response = await send(request, used)
     if (response.status < 400 || (await readErrorCode(response)) !== INVALID_NONCE_CODE) return response
-    const fresh = await rejectOnAbort(freshNonce(used), wish.signal)
-    return fresh === undefined ? response : send(wish, fresh)
+    const fresh = await rejectOnAbort(freshNonce(used), request.signal)
+    return fresh === undefined ? response : send(request, fresh)
   }
 
-  async function send(wish: RestRequest, nonceUsed: string): Promise<Response> {
-    const { onProgress, signal } = wish
+  async function send(request: RestRequest, nonceUsed: string): Promise<Response> {
+    const { onProgress, signal } = request
     const sendOne = onProgress ? fetchWithUploadProgress(onProgress) : (parts.fetch ?? fetch)
     const timeOut = AbortSignal.timeout(
-      wish.timeoutMs ?? (wish.body === undefined ? REQUEST_TIMEOUT_MS : UPLOAD_TIMEOUT_MS),
+      request.timeoutMs ?? (request.body === undefined ? REQUEST_TIMEOUT_MS : UPLOAD_TIMEOUT_MS),
     )
     try {
-      const response = await sendOne(requestUrl(parts.root, wish.path), {
-        ...toFetchInput(wish, nonceUsed),
+      const response = await sendOne(requestUrl(parts.root, request.path), {
+        ...toFetchInput(request, nonceUsed),
         credentials: 'include',
         signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
       })
@@ -93,14 +93,14 @@ export function createRestClient(parts: RestClientOptions): RestClient {
     }
   }
 
-  async function everyPage(wish: RestRequest, first: string): Promise<unknown> {
+  async function everyPage(request: RestRequest, first: string): Promise<unknown> {
     const all: unknown[] = []
     const seen = new Set<string>()
     let path: string | undefined = first
     while (path !== undefined && !seen.has(path)) {
       seen.add(path)
-      const response = await ask({ ...wish, path })
-      const page = await parseResponse(response, wish)
+      const response = await ask({ ...request, path })
+      const page = await parseResponse(response, request)
       if (!Array.isArray(page)) return page
       all.push(...page)
       path = nextPagePath(path, response.headers.get('link'))
@@ -109,11 +109,11 @@ export function createRestClient(parts: RestClientOptions): RestClient {
   }
 
   /** §4: the file has arrived but its processing failed: processing is retried, then the file is deleted. */
-  async function upload(wish: RestRequest): Promise<Response> {
-    const response = await ask(wish)
+  async function upload(request: RestRequest): Promise<Response> {
+    const response = await ask(request)
     const id = unfinishedUpload(response.status, response.headers)
     if (id === undefined) return response
-    const { signal } = wish
+    const { signal } = request
     try {
       for (let attempt = 1; attempt <= MAX_POST_PROCESS_ATTEMPTS; attempt++) {
         const done = await postProcess(id, signal)
@@ -131,13 +131,13 @@ export function createRestClient(parts: RestClientOptions): RestClient {
   async function postProcess(id: number, signal: AbortSignal | undefined): Promise<Response | undefined> {
     const data = { action: 'create-image-subsizes' }
     try {
-      const wish: RestRequest = {
+      const request: RestRequest = {
         path: `/wp/v2/media/${id}/post-process`,
         method: 'POST',
         data,
         ...(signal && { signal }),
       }
-      const response = await ask(wish)
+      const response = await ask(request)
       return response.ok ? response : undefined
     } catch (error) {
       if (signal?.aborted) throw error
@@ -150,11 +150,11 @@ export function createRestClient(parts: RestClientOptions): RestClient {
   }
 }
 
-async function parseResponse(response: Response, wish: RestRequest): Promise<unknown> {
-  if (response.ok && wish.parse === false) return response
+async function parseResponse(response: Response, request: RestRequest): Promise<unknown> {
+  if (response.ok && request.parse === false) return response
   if (response.status === 204) return null
   const text = await response.text().catch((error: unknown) => {
-    throw toFetchError(error, wish.signal)
+    throw toFetchError(error, request.signal)
   })
   const body = parseJson(text)
   if (body === undefined) throw invalidJson(response.status)

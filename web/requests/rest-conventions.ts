@@ -42,29 +42,29 @@ function withLocale(path: string): string {
 }
 
 export function toFetchInput(
-  wish: Pick<RestRequest, 'method' | 'data' | 'body' | 'headers'>,
+  request: Pick<RestRequest, 'method' | 'data' | 'body' | 'headers'>,
   nonce: string,
 ): FetchInput {
-  const method = requestMethod(wish)
+  const method = requestMethod(request)
   const isPlain = method === 'GET' || method === 'POST'
   const headers = {
     accept: 'application/json, */*;q=0.1',
-    ...(wish.data !== undefined && { 'content-type': 'application/json' }),
-    ...lowerCaseNames(wish.headers ?? {}),
+    ...(request.data !== undefined && { 'content-type': 'application/json' }),
+    ...lowerCaseNames(request.headers ?? {}),
     ...(!isPlain && { [METHOD_OVERRIDE_HEADER.toLowerCase()]: method, 'content-type': 'application/json' }),
     'x-wp-nonce': nonce,
   }
-  const body = wish.data === undefined ? wish.body : JSON.stringify(wish.data)
+  const body = request.data === undefined ? request.body : JSON.stringify(request.data)
   return { method: method === 'GET' ? 'GET' : 'POST', headers, ...(body !== undefined && { body }) }
 }
 
 /** The first page of a request for all items; undefined for any other request. */
 export function firstPagePath(
-  wish: Pick<RestRequest, 'path' | 'method' | 'data' | 'body' | 'parse'>,
+  request: Pick<RestRequest, 'path' | 'method' | 'data' | 'body' | 'parse'>,
 ): string | undefined {
-  if (requestMethod(wish) !== 'GET' || wish.parse === false || pathQuery(wish.path).get('per_page') !== '-1')
+  if (requestMethod(request) !== 'GET' || request.parse === false || pathQuery(request.path).get('per_page') !== '-1')
     return undefined
-  return withQuery(wish.path, 'per_page', String(PAGE_SIZE))
+  return withQuery(request.path, 'per_page', String(PAGE_SIZE))
 }
 
 /**
@@ -79,8 +79,8 @@ export function nextPagePath(path: string, link: string | null): string | undefi
   return `${path.split('?')[0]}?${query}`
 }
 
-export function isMediaUpload(wish: Pick<RestRequest, 'path' | 'method' | 'data' | 'body'>): boolean {
-  return requestMethod(wish) === 'POST' && /(^|\/)wp\/v2\/media(?=[/?#]|$)/.test(wish.path)
+export function isMediaUpload(request: Pick<RestRequest, 'path' | 'method' | 'data' | 'body'>): boolean {
+  return requestMethod(request) === 'POST' && /(^|\/)wp\/v2\/media(?=[/?#]|$)/.test(request.path)
 }
 
 /** Id of an upload whose processing failed. */

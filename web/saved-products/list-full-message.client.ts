@@ -1,5 +1,5 @@
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
-import { savedListLimitTexts as words } from '#i18n/storefront/uk/catalog/favourites-comparison-limits.ts'
+import { savedListLimitTexts as texts } from '#i18n/storefront/uk/catalog/favourites-comparison-limits.ts'
 import { comparisonPath, favouritesPath } from '#shop/paths.ts'
 import { createElement } from '../ui/create-element.client.ts'
 import { MAX_COMPARED_PER_CATEGORY, MAX_SAVED_PRODUCTS, type SavedProductList } from './saved-products.ts'
@@ -14,12 +14,12 @@ export function showListFullMessage(list: SavedProductList, length: number | und
   currentMessage?.remove()
   const href = LANGUAGE_PREFIX + (list === 'compared' ? comparisonPath : favouritesPath)
   const text = createElement('p')
-  const close = createElement('button', { type: 'button' }, words.close)
+  const close = createElement('button', { type: 'button' }, texts.close)
   const box = createElement(
     'div',
     { class: 'kept-full', role: 'alert' },
     text,
-    createElement('a', { href }, words.open),
+    createElement('a', { href }, texts.open),
     close,
   )
   close.addEventListener('click', () => box.remove())
@@ -33,9 +33,9 @@ export function showListFullMessage(list: SavedProductList, length: number | und
 }
 
 function messageText(list: SavedProductList, length: number | undefined): string {
-  if (length === undefined) return words.notKept
-  if (list === 'favourites') return words.favourites(MAX_SAVED_PRODUCTS.favourites)
+  if (length === undefined) return texts.notKept
+  if (list === 'favourites') return texts.favourites(MAX_SAVED_PRODUCTS.favourites)
   return length >= MAX_SAVED_PRODUCTS.compared
-    ? words.allCompared(MAX_SAVED_PRODUCTS.compared)
-    : words.compared(MAX_COMPARED_PER_CATEGORY)
+    ? texts.allCompared(MAX_SAVED_PRODUCTS.compared)
+    : texts.compared(MAX_COMPARED_PER_CATEGORY)
 }

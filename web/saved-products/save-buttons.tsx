@@ -5,11 +5,11 @@ import type { SavedProductList } from './saved-products.ts'
 type SaveButtonProduct = { id: number; name: string; categoryId: number | null }
 
 /** Two icon buttons on a card, hidden without JavaScript. */
-export function SaveButtons({ thing }: { thing: SaveButtonProduct }) {
+export function SaveButtons({ thing: product }: { thing: SaveButtonProduct }) {
   return (
     <div className="keep">
-      <SaveButton thing={thing} list="favourites" label={savedListTexts.favourite(thing.name)} />
-      <SaveButton thing={thing} list="compared" label={savedListTexts.compare(thing.name)} />
+      <SaveButton thing={product} list="favourites" label={savedListTexts.favourite(product.name)} />
+      <SaveButton thing={product} list="compared" label={savedListTexts.compare(product.name)} />
     </div>
   )
 }
@@ -20,14 +20,14 @@ type SaveButtonTexts = { text: string; pressed: string } | { text?: never; press
 export function SaveButton(
   props: { thing: SaveButtonProduct; list: SavedProductList; label: string } & SaveButtonTexts,
 ) {
-  const { thing, list, label, text, pressed } = props
+  const { thing: product, list, label, text, pressed } = props
   return (
     <button
       type="button"
       className={text ? `keep__button keep__button--${list} keep__button--told` : `keep__button keep__button--${list}`}
       data-keep={list}
-      data-id={thing.id}
-      data-kind={thing.categoryId ?? 0}
+      data-id={product.id}
+      data-kind={product.categoryId ?? 0}
       aria-pressed="false"
       aria-label={label}
     >

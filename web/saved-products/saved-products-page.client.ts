@@ -8,15 +8,15 @@ export function fillSavedProductsPage(page: HTMLElement): void {
   const list = page.dataset.keptList === 'compared' ? 'compared' : 'favourites'
   const empty = page.querySelector<HTMLElement>('[data-kept-empty]')
   let shown: string | undefined
-  let asked = 0
+  let requestCount = 0
 
   async function fill() {
     const ids = readSavedProducts(list).map(([id]) => id)
     if (String(ids) === shown) return
     shown = String(ids)
-    const turn = ++asked
+    const turn = ++requestCount
     const content = ids.length > 0 ? await fetchListContent(list, ids).catch(failed) : document.createElement('div')
-    if (turn !== asked) return
+    if (turn !== requestCount) return
     page.removeAttribute('aria-busy')
     page.querySelector('[data-kept-content]')?.replaceWith(content)
     if (empty) empty.hidden = ids.length > 0 && content.querySelector('li, table, [role]') !== null

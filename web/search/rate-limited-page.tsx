@@ -1,12 +1,12 @@
-import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** The query stays in the field, so it can be repeated a minute later with one press. */
 export function SearchRateLimitedPage({ text }: { text: string }) {
   return (
     <main className="page plain" id="content">
-      <h1>{words.tooOften}</h1>
-      <p>{words.tooOftenHint}</p>
+      <h1>{texts.tooOften}</h1>
+      <p>{texts.tooOftenHint}</p>
       <SearchForm id="search-again" text={text} />
     </main>
   )

@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
-import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { availableOrderings } from '#shop/catalog/listings/orderings.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
@@ -32,37 +32,37 @@ export type ZeroResultQuery = { text: string; near: boolean }
 export async function loadSearchResults(
   shop: Shop,
   frame: PageFrame,
-  wish: { text: string; page: number; query: URLSearchParams },
+  query: { text: string; page: number; query: URLSearchParams },
 ): Promise<{ loaded: PageResult; miss: ZeroResultQuery | undefined }> {
   const { shopName, homePageId } = frame.settings
-  const text = wish.text
+  const text = query.text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_QUERY_LENGTH)
   const names = await listFilterNames(shop)
-  const asked = parseFilters(wish.query, names)
-  const isPriced = asked.ranges.price !== undefined
+  const request = parseFilters(query.query, names)
+  const isPriced = request.ranges.price !== undefined
   const { ids, meant, guess, partial, priced } = await search(shop, { text, price: 'told', onlyKind: isPriced })
   const rest = priced?.rest ?? text
   // A price in the query becomes a filter, as if it had been selected.
   const { from = null, to = null, half } = priced ?? {}
   const isSaid = priced !== undefined && !isPriced && (from !== null || to !== null)
-  const filters: Filters = isSaid ? { ...asked, ranges: { ...asked.ranges, price: { from, to } } } : asked
-  const ordered = new URLSearchParams(wish.query)
-  if (half && !wish.query.has('orderby')) ordered.set('orderby', half === 'cheap' ? 'price' : 'price-desc')
+  const filters: Filters = isSaid ? { ...request, ranges: { ...request.ranges, price: { from, to } } } : request
+  const ordered = new URLSearchParams(query.query)
+  if (half && !query.query.has('orderby')) ordered.set('orderby', half === 'cheap' ? 'price' : 'price-desc')
   if (priced && rest === '' && text !== '') {
     const { orderby } = parseOrder(ordered, availableOrderings(frame.settings.ratingsOn))
     return { loaded: { kind: 'moved', to: shopPath + filterQuery(filters, orderby) }, miss: undefined }
   }
 
-  const said = { ...visibleCorrection(shop.language, rest, { meant, guess }), partial }
+  const result = { ...visibleCorrection(shop.language, rest, { meant, guess }), partial }
   const total = ids.product.length
-  const place = { text: rest, page: wish.page, query: ordered, shown: parseExpandedFacet(wish.query, names) }
+  const place = { text: rest, page: query.page, query: ordered, shown: parseExpandedFacet(query.query, names) }
   const listing = total === 0 ? undefined : await loadFoundProducts(shop, frame, place, ids.product, filters)
-  if (wish.page > (listing?.listing.pages ?? 1)) return { loaded: { kind: 'missing' }, miss: undefined }
+  if (query.page > (listing?.listing.pages ?? 1)) return { loaded: { kind: 'missing' }, miss: undefined }
 
-  const isFirst = wish.page === 1
+  const isFirst = query.page === 1
   const categories = isFirst ? await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES)) : []
   const others = ids.page.filter((id) => id !== homePageId)
   const contents = isFirst ? await listFoundPages(shop, others.slice(0, MAX_PAGE_LINKS)) : []
@@ -71,13 +71,13 @@ export async function loadSearchResults(
   const popular = nothing
     ? (await listNonEmptyCategories(shop)).toSorted((a, b) => b.size - a.size).slice(0, MAX_POPULAR_CATEGORIES)
     : []
-  const results = { ...said, text, rest, most: MAX_SEARCH_RESULTS, total, ...(listing && { listing }) }
-  const isFiltered = countChosen(asked) > 0 || wish.query.has('orderby') || wish.page > 1
+  const results = { ...result, text, rest, most: MAX_SEARCH_RESULTS, total, ...(listing && { listing }) }
+  const isFiltered = countChosen(request) > 0 || query.query.has('orderby') || query.page > 1
   const without = total === 0 || (isSaid && listing?.listing.total === 0)
   return {
     loaded: {
       kind: 'page',
-      head: { title: `${text === '' ? words.emptyTitle : words.title(text)} — ${shopName}` },
+      head: { title: `${text === '' ? texts.emptyTitle : texts.title(text)} — ${shopName}` },
       body: <SearchResultsPage results={{ ...results, categories, contents, journal, popular }} />,
       tags: [],
     },
@@ -93,7 +93,7 @@ async function loadFoundProducts(
   {
     text,
     page,
-    query: asked,
+    query: request,
     shown,
   }: { text: string; page: number; query: URLSearchParams; shown: ExpandedFacet | undefined },
   ids: number[],
@@ -101,7 +101,7 @@ async function loadFoundProducts(
 ) {
   const { pageSize, ratingsOn } = frame.settings
   const orderings = availableOrderings(ratingsOn)
-  const { ordering, orderby } = parseOrder(asked, orderings)
+  const { ordering, orderby } = parseOrder(request, orderings)
   const more = searchPath(text).slice(2)
   const place = { list: '/', orderby, more, ordering, page, pageSize, shown }
   const { page: listing, ...filtered } = await loadFilteredListing(shop, { kind: 'found', ids }, filters, place)

@@ -1,5 +1,5 @@
 import { applyTypography, quote } from '#i18n/locale/uk/format.ts'
-import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { categoryPath, searchPath } from '#shop/paths.ts'
 import { ListingBody } from '../catalog/listing/listing-page.tsx'
 import { Breadcrumbs, homeCrumb } from '../layout/breadcrumbs.tsx'
@@ -35,35 +35,35 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
   const isNothing = total + categories.length + results.contents.length + results.journal.length === 0
   return (
     <main className="page listing" id="content">
-      <Breadcrumbs crumbs={[homeCrumb, { name: words.open, href: searchPath(text) }]} />
+      <Breadcrumbs crumbs={[homeCrumb, { name: texts.open, href: searchPath(text) }]} />
       <header className="listing__head">
         <h1>
           <TranslatedText
-            text={text === '' ? words.emptyTitle : isNothing ? words.nothing(text) : quote(applyTypography(text))}
+            text={text === '' ? texts.emptyTitle : isNothing ? texts.nothing(text) : quote(applyTypography(text))}
           />{' '}
-          {total > 0 && <span className="listing__total">{words.found(left, most)}</span>}
+          {total > 0 && <span className="listing__total">{texts.found(left, most)}</span>}
         </h1>
         {meant && !isNothing && (
           <p className="listing__text">
-            {words.meant}{' '}
+            {texts.meant}{' '}
             <a href={searchPath(meant)} lang={textLanguage(meant)}>
               {quote(meant)}
             </a>
           </p>
         )}
-        {partial && <p className="listing__text">{words.partial}</p>}
+        {partial && <p className="listing__text">{texts.partial}</p>}
         {guess && (
           <p className="listing__text">
-            {words.guess}{' '}
+            {texts.guess}{' '}
             <a href={searchPath(guess)} lang={textLanguage(guess)}>
               {quote(guess)}
             </a>
           </p>
         )}
-        {isNothing && <p className="listing__text">{text === '' ? words.emptyHint : words.nothingHint}</p>}
+        {isNothing && <p className="listing__text">{text === '' ? texts.emptyHint : texts.nothingHint}</p>}
       </header>
       {isNothing && <SearchForm id="search-again" text={text} />}
-      {results.popular.length > 0 && <h2 className="search__popular">{words.popular}</h2>}
+      {results.popular.length > 0 && <h2 className="search__popular">{texts.popular}</h2>}
       <CategoryPills categories={[...categories, ...results.popular]} />
       {results.listing && (
         <ListingBody
@@ -74,11 +74,11 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
             ['s', rest],
             ['post_type', 'product'],
           ]}
-          first={{ value: 'relevance', label: words.relevance }}
+          first={{ value: 'relevance', label: texts.relevance }}
         />
       )}
-      <FoundPages title={words.inPages} links={results.contents} />
-      <FoundPages title={words.inJournal} links={results.journal} />
+      <FoundPages title={texts.inPages} links={results.contents} />
+      <FoundPages title={texts.inJournal} links={results.journal} />
     </main>
   )
 }
@@ -86,7 +86,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
 function CategoryPills({ categories }: { categories: SearchResults['categories'] }) {
   if (categories.length === 0) return null
   return (
-    <nav className="listing__below" aria-label={words.inCategories}>
+    <nav className="listing__below" aria-label={texts.inCategories}>
       <ul>
         {categories.map(({ id, name, path }) => (
           <li key={id}>

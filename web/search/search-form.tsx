@@ -1,10 +1,10 @@
 import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
-import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 
 /** Opens the search panel, also without JavaScript. */
 export function SearchButton() {
   return (
-    <button type="button" className="header__search" popoverTarget="search" aria-label={words.open}>
+    <button type="button" className="header__search" popoverTarget="search" aria-label={texts.open}>
       <svg
         viewBox="0 0 24 24"
         width="22"
@@ -35,7 +35,7 @@ export function SearchForm({ id, text, opens = false }: { id: string; text: stri
     <search>
       <form className="search__form" method="get" action="/">
         <label className="visually-hidden" htmlFor={id}>
-          {words.label}
+          {texts.label}
         </label>
         <input
           id={id}
@@ -43,7 +43,7 @@ export function SearchForm({ id, text, opens = false }: { id: string; text: stri
           name="s"
           required
           maxLength={MAX_QUERY_LENGTH}
-          placeholder={words.label}
+          placeholder={texts.label}
           defaultValue={text}
           // biome-ignore lint/a11y/noAutofocus: the panel opens only on request
           autoFocus={opens}
@@ -52,7 +52,7 @@ export function SearchForm({ id, text, opens = false }: { id: string; text: stri
         />
         <input type="hidden" name="post_type" value="product" />
         <button type="submit" className="button">
-          {words.submit}
+          {texts.submit}
         </button>
       </form>
     </search>

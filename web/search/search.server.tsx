@@ -13,11 +13,11 @@ import { loadSearchResults, type ZeroResultQuery } from './results-page.server.t
 export async function renderSearchResults(
   shop: Shop,
   assets: Assets,
-  wish: { text: string; page: number; query: URLSearchParams },
+  query: { text: string; page: number; query: URLSearchParams },
 ): Promise<{ rendered: RenderedPage; miss: ZeroResultQuery | undefined }> {
   const frame = await getPageFrame(shop, '')
   const { scriptHosts } = frame.settings.consent
-  const { loaded, miss } = await loadSearchResults(shop, frame, wish)
+  const { loaded, miss } = await loadSearchResults(shop, frame, query)
   if (loaded.kind === 'moved') return { rendered: loaded, miss }
   if (loaded.kind === 'page') {
     const html = renderDocument(loaded.head, frame, assets, loaded.body)

@@ -2,7 +2,7 @@ import './suggestions.css'
 import { type SearchSuggestions, SUGGEST_PATH } from '#api/office/search/protocol.ts'
 import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
 import { quote } from '#i18n/locale/uk/format.ts'
-import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { createElement } from '../ui/create-element.client.ts'
 import { isLongEnoughToSuggest, nextOptionIndex } from './suggestions.ts'
@@ -15,7 +15,7 @@ export function startSuggestions(field: HTMLInputElement): void {
   const list = createElement('div', {
     id: LIST_ID,
     role: 'listbox',
-    'aria-label': words.suggestions,
+    'aria-label': texts.suggestions,
     class: 'suggestions',
   })
   const status = createElement('p', { role: 'status', class: 'visually-hidden' })
@@ -32,7 +32,7 @@ export function startSuggestions(field: HTMLInputElement): void {
   }
   const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
   let at = -1
-  let asked = ''
+  let request = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
 
@@ -53,8 +53,8 @@ export function startSuggestions(field: HTMLInputElement): void {
 
   async function ask() {
     const text = field.value.trim()
-    if (text === asked) return
-    asked = text
+    if (text === request) return
+    request = text
     asking?.abort()
     if (!isLongEnoughToSuggest(text)) {
       status.textContent = ''
@@ -81,16 +81,16 @@ export function startSuggestions(field: HTMLInputElement): void {
     const { products, categories, pages, total, meant, url } = answer
     list.replaceChildren(
       ...(meant
-        ? [createElement('p', { class: 'suggestions__meant', role: 'presentation' }, `${words.meant} ${quote(meant)}`)]
+        ? [createElement('p', { class: 'suggestions__meant', role: 'presentation' }, `${texts.meant} ${quote(meant)}`)]
         : []),
-      ...createGroup(words.inGoods, products.map(productOption)),
-      ...createGroup(words.inCategories, categories.map(linkOption)),
-      ...createGroup(words.inPages, pages.map(linkOption)),
+      ...createGroup(texts.inGoods, products.map(productOption)),
+      ...createGroup(texts.inCategories, categories.map(linkOption)),
+      ...createGroup(texts.inPages, pages.map(linkOption)),
     )
-    if (products.length > 0) list.append(createOption(url, 'suggestions__all', [words.showAll(total)]))
+    if (products.length > 0) list.append(createOption(url, 'suggestions__all', [texts.showAll(total)]))
     const all = options()
     for (const [n, one] of all.entries()) one.id = `${LIST_ID}-${n}`
-    status.textContent = words.status(products.length + categories.length + pages.length)
+    status.textContent = texts.status(products.length + categories.length + pages.length)
     show(all.length > 0)
     stand(-1)
   }
@@ -105,7 +105,7 @@ export function startSuggestions(field: HTMLInputElement): void {
       event.preventDefault() // the first Esc closes the list, the next one the panel
       show(false)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (list.hidden && list.childElementCount > 0 && field.value.trim() === asked) show(true)
+      if (list.hidden && list.childElementCount > 0 && field.value.trim() === request) show(true)
       if (list.hidden) return
       event.preventDefault()
       stand(nextOptionIndex(at, options().length, event.key))

@@ -1,5 +1,5 @@
 import type Plyr from 'plyr'
-import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
 import { createElement } from '../ui/create-element.client.ts'
 
 /**
@@ -50,7 +50,7 @@ function createCastButton(spriteUrl: string): HTMLButtonElement {
     'button',
     { type: 'button', class: 'plyr__controls__item plyr__control', 'data-plyr': 'cast', 'aria-pressed': 'false' },
     icon,
-    createElement('span', { class: 'plyr__tooltip' }, words.controls.airplay),
+    createElement('span', { class: 'plyr__tooltip' }, texts.controls.airplay),
   )
   button.hidden = true
   return button

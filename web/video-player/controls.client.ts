@@ -1,5 +1,5 @@
 import type Plyr from 'plyr'
-import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { playerTexts as labels } from '#i18n/storefront/uk/media/video-player.ts'
 import { hideDelayMs } from './player-controls.ts'
 
 /**
@@ -8,7 +8,7 @@ import { hideDelayMs } from './player-controls.ts'
 export function labelControls({ elements }: Plyr): void {
   if (elements.container) elements.container.tabIndex = -1
   const menu = elements.controls?.querySelector('.plyr__menu > [data-plyr=settings]')
-  menu?.setAttribute('aria-label', words.controls.settings)
+  menu?.setAttribute('aria-label', labels.controls.settings)
 }
 
 /** 0,5 and not 0.5: the only label that Plyr formats itself. */

@@ -1,5 +1,5 @@
 import { videoTexts } from '#i18n/storefront/uk/media/video.ts'
-import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
 import { createElement } from '../ui/create-element.client.ts'
 import type { PlaybackFailure } from './playback-failures.ts'
 import { type EmbedSource, preferredFileUrl, type VideoFileSource, watchUrl } from './video-player.ts'
@@ -10,17 +10,17 @@ export function createFailurePanel(
   source: VideoFileSource | EmbedSource,
   again: () => void,
 ): HTMLElement {
-  const retry = createElement('button', { type: 'button', class: 'button' }, words.again)
+  const retry = createElement('button', { type: 'button', class: 'button' }, texts.again)
   retry.addEventListener('click', again)
   const service = source.from === 'files' ? '' : videoTexts.services[source.from]
   const [hint, href, label] =
     source.from === 'files'
-      ? [words.hints.here, preferredFileUrl(source), words.openFile]
-      : [words.hints.elsewhere(service), watchUrl(source), videoTexts.watchAt(service)]
+      ? [texts.hints.here, preferredFileUrl(source), texts.openFile]
+      : [texts.hints.elsewhere(service), watchUrl(source), videoTexts.watchAt(service)]
   return createElement(
     'div',
     { class: 'video__failure', role: 'alert' },
-    createElement('strong', {}, words.failed[failure]),
+    createElement('strong', {}, texts.failed[failure]),
     createElement('p', {}, hint),
     retry,
     createElement('a', { href, target: '_blank', rel: 'noopener noreferrer' }, label),

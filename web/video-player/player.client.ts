@@ -1,6 +1,6 @@
 import './player.css'
 import Plyr from 'plyr'
-import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
 import { hasConsentFor } from '../consent/consent.client.ts'
 import blank from './blank.mp4?url'
 import { addCastControl } from './cast.client.ts'
@@ -87,7 +87,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     captions: { active: false, language: source.from === 'files' ? (source.captions[0]?.language ?? 'uk') : 'uk' },
     storage: { enabled: true, key: STORAGE_KEY },
     tooltips: { controls: true, seek: true },
-    i18n: words.controls,
+    i18n: texts.controls,
     ...EMBED_OPTIONS,
   })
   // Set only now: earlier, Plyr would have requested a poster from another host.
@@ -245,7 +245,7 @@ function playbackFailure({ target }: Event, plyr: Plyr): PlaybackFailure | undef
   // Vimeo also reports refused commands; playback continues.
   if (code === undefined && method !== undefined && !FATAL_VIMEO_ERRORS.includes(name ?? '')) return undefined
   const failure = embedFailure(code ?? name)
-  media.error = { ...media.error, message: words.failed[failure] }
+  media.error = { ...media.error, message: texts.failed[failure] }
   return failure
 }
 

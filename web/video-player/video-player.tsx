@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
-import { videoTexts as words } from '#i18n/storefront/uk/media/video.ts'
+import { videoTexts as texts } from '#i18n/storefront/uk/media/video.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
@@ -44,7 +44,7 @@ export function VideoPlayer({
       player={JSON.stringify(facts)}
       data-state="stopped"
       role="region"
-      aria-label={words.region(title)}
+      aria-label={texts.region(title)}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <a
@@ -67,7 +67,7 @@ export function VideoPlayer({
             <path d="M8 5v14l11-7z" />
           </svg>
           <span className="video__words">
-            <span className="visually-hidden">{words.play} </span>
+            <span className="visually-hidden">{texts.play} </span>
             <span className="video__title">{applyTypography(title)}</span>
             {source.from !== 'files' && <ConsentHint source={source} />}
           </span>
@@ -79,7 +79,7 @@ export function VideoPlayer({
         <noscript>{nativePlayer(source, title, poster)}</noscript>
       ) : (
         <a className="video__elsewhere" href={watchUrl(source)} target="_blank" rel="noopener noreferrer">
-          {words.watchAt(words.services[source.from])}
+          {texts.watchAt(texts.services[source.from])}
         </a>
       )}
     </x-video>
@@ -90,7 +90,7 @@ export function VideoPlayer({
 function ConsentHint({ source }: { source: EmbedSource }) {
   return (
     <>
-      <span className="video__service">{words.shownBy(words.services[source.from])}</span>
+      <span className="video__service">{texts.shownBy(texts.services[source.from])}</span>
       <span className="video__consent">{consentAreaTexts.accept('marketing')}</span>
     </>
   )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { insertPictureTexts as words } from '#i18n/admin/uk/media.ts'
+import { insertPictureTexts as texts } from '#i18n/admin/uk/media.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { MAX_ALT_LENGTH } from '../attachment.ts'
@@ -30,15 +30,15 @@ export function InsertPictureDialog({ onClose, onInsert }: { onClose(): void; on
   }
   return (
     <FormDialog
-      title={words.title}
-      submit={words.insert}
+      title={texts.title}
+      submit={texts.insert}
       disabled={alt.trim() === ''}
       onSubmit={() => onInsert(pictureHtml(picture, alt.trim()))}
       onClose={onClose}
     >
       <TextField
-        label={words.alt}
-        hint={words.altHint}
+        label={texts.alt}
+        hint={texts.altHint}
         required
         value={alt}
         maxLength={MAX_ALT_LENGTH}

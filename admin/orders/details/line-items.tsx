@@ -1,5 +1,5 @@
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
 import { restOrderTotals } from '../order-totals.ts'
@@ -7,10 +7,10 @@ import { restOrderTotals } from '../order-totals.ts'
 /** Items as sold, followed by the totals: subtotal, discounts, additional charges. */
 export function OrderLineItems({ order }: { order: WooOrder }) {
   const { goods, discounts, charges, total, paid, refunded, due } = restOrderTotals(order)
-  const { lineColumns: titles } = words
+  const { lineColumns: titles } = texts
   return (
     <section className="order__part" aria-labelledby="order-lines">
-      <h2 id="order-lines">{words.lines}</h2>
+      <h2 id="order-lines">{texts.lines}</h2>
       <table className="order__lines">
         <thead>
           <tr>
@@ -40,7 +40,7 @@ export function OrderLineItems({ order }: { order: WooOrder }) {
                 </span>
               </th>
               <td className="order__figure">
-                {each === null ? words.piecesOf(line.quantity) : `${line.quantity} × ${formatPrice(each)}`}
+                {each === null ? texts.piecesOf(line.quantity) : `${line.quantity} × ${formatPrice(each)}`}
               </td>
               <td className="order__figure">{formatPrice(amount)}</td>
             </tr>
@@ -48,16 +48,16 @@ export function OrderLineItems({ order }: { order: WooOrder }) {
           {[...discounts, ...charges].map(({ id, kind, name, amount }) => (
             <TotalRow
               key={`${kind}-${id}`}
-              name={kind === 'discount' ? (name === '' ? words.discount : couponTexts.row(name)) : name}
+              name={kind === 'discount' ? (name === '' ? texts.discount : couponTexts.row(name)) : name}
               amount={amount}
             />
           ))}
         </tbody>
         <tfoot>
-          <TotalRow name={words.total} amount={total} isTotal />
-          {paid !== 0 && <TotalRow name={words.paidSum} amount={paid} />}
-          {refunded !== 0 && <TotalRow name={words.refunded} amount={-refunded} />}
-          {due > 0 && paid > 0 && <TotalRow name={words.due} amount={due} isTotal />}
+          <TotalRow name={texts.total} amount={total} isTotal />
+          {paid !== 0 && <TotalRow name={texts.paidSum} amount={paid} />}
+          {refunded !== 0 && <TotalRow name={texts.refunded} amount={-refunded} />}
+          {due > 0 && paid > 0 && <TotalRow name={texts.due} amount={due} isTotal />}
         </tfoot>
       </table>
     </section>

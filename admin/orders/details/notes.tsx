@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { request } from '../../requests/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
@@ -32,28 +32,28 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
     setText('')
     setForBuyer(false)
     onAdded()
-    showToast({ text: words.noteAdded })
+    showToast({ text: texts.noteAdded })
   }
 
   return (
     <section className="order__part order__notes-part" aria-labelledby="order-notes">
-      <h2 id="order-notes">{words.history}</h2>
+      <h2 id="order-notes">{texts.history}</h2>
       <form className="order__form" onSubmit={add}>
         {unsaved.element}
         <FormError text={saving.errorMessage} />
         <TextArea
-          label={words.note}
-          hint={words.noteHint}
+          label={texts.note}
+          hint={texts.noteHint}
           value={text}
           onChange={setText}
           maxLength={MAX_NOTE_LENGTH}
         />
-        <Checkbox label={words.forBuyer} checked={isForBuyer} onChange={setForBuyer} />
+        <Checkbox label={texts.forBuyer} checked={isForBuyer} onChange={setForBuyer} />
         <Button type="submit" busy={saving.isSaving} disabled={note === ''}>
-          {words.addNote}
+          {texts.addNote}
         </Button>
       </form>
-      {notes?.length === 0 && <p className="order__moment order__none">{words.noNotes}</p>}
+      {notes?.length === 0 && <p className="order__moment order__none">{texts.noNotes}</p>}
       {notes && notes.length > 0 && (
         <ul className="order__notes">
           {notes.map((one) => (
@@ -62,8 +62,8 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
               <p className="order__small">
                 {[
                   formatLongDateTime(parseGmt(one.date_created_gmt)),
-                  one.author === 'system' ? words.byShop : one.author,
-                  ...(one.customer_note ? [words.forBuyer] : []),
+                  one.author === 'system' ? texts.byShop : one.author,
+                  ...(one.customer_note ? [texts.forBuyer] : []),
                 ].join(' · ')}
               </p>
             </li>

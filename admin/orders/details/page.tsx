@@ -6,7 +6,7 @@ import { orderPaymentsRoute, type PaymentJson } from '#api/office/orders/payment
 import { ORDERS_ROUTE, type WooOrder, type WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts, orderEditorTexts, refundTexts } from '#i18n/admin/uk/orders/order-editor.ts'
-import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { LoadingPage } from '../../shell/loading-page.tsx'
@@ -31,14 +31,14 @@ export function Component() {
   const notes = useRest<WooOrderNote[]>(`${path}/notes`)
   const payments = useRest<PaymentJson[]>(orderPaymentsRoute(encodeURIComponent(id)))
   const [isRefunding, setRefunding] = useState(false)
-  const back = { to: '/orders', label: words.title }
+  const back = { to: '/orders', label: texts.title }
 
-  if (!order) return <LoadingPage title={words.title} back={back} source={{ failure, reload }} />
+  if (!order) return <LoadingPage title={texts.title} back={back} source={{ failure, reload }} />
 
   return (
     <PageLayout
       wide
-      title={words.one(order.number)}
+      title={texts.one(order.number)}
       back={back}
       beside={<OrderStatusBadge status={order.status} />}
       actions={
@@ -102,37 +102,37 @@ export function Component() {
 }
 
 function CustomerDetails({ order }: { order: WooOrder }) {
-  const { billing, customer_note: wish } = order
+  const { billing, customer_note: input } = order
   const name = `${billing.first_name ?? ''} ${billing.last_name ?? ''}`.trim()
   const to = deliveryAddress(order)
   const address = [to.postcode, to.city, to.address_1, to.address_2].filter((text) => text).join(', ')
   return (
     <section className="order__part" aria-labelledby="order-buyer">
-      <h2 id="order-buyer">{words.buyer}</h2>
+      <h2 id="order-buyer">{texts.buyer}</h2>
       <dl className="order__facts">
-        <dt>{words.name}</dt>
-        <dd>{name || words.none}</dd>
-        <dt>{words.phone}</dt>
+        <dt>{texts.name}</dt>
+        <dd>{name || texts.none}</dd>
+        <dt>{texts.phone}</dt>
         <dd>
-          {billing.phone ? <a href={`tel:${billing.phone.replace(/[^\d+]/g, '')}`}>{billing.phone}</a> : words.none}
+          {billing.phone ? <a href={`tel:${billing.phone.replace(/[^\d+]/g, '')}`}>{billing.phone}</a> : texts.none}
         </dd>
-        <dt>{words.email}</dt>
-        <dd>{billing.email ? <a href={`mailto:${billing.email}`}>{billing.email}</a> : words.none}</dd>
-        <dt>{words.address}</dt>
-        <dd>{address || words.none}</dd>
-        <dt>{words.payment}</dt>
+        <dt>{texts.email}</dt>
+        <dd>{billing.email ? <a href={`mailto:${billing.email}`}>{billing.email}</a> : texts.none}</dd>
+        <dt>{texts.address}</dt>
+        <dd>{address || texts.none}</dd>
+        <dt>{texts.payment}</dt>
         <dd>
           {order.payment_method_title && <div>{order.payment_method_title}</div>}
           {order.date_paid_gmt
-            ? words.paid(formatLongDateTime(parseGmt(order.date_paid_gmt)))
+            ? texts.paid(formatLongDateTime(parseGmt(order.date_paid_gmt)))
             : (parseDecimalAmount(order.meblia.paid) ?? 0) > 0
-              ? words.partlyPaid
-              : words.notPaid}
+              ? texts.partlyPaid
+              : texts.notPaid}
         </dd>
         {order.meblia.promised && <dt>{orderEditorTexts.promised}</dt>}
         {order.meblia.promised && <dd>{formatDate(Date.parse(order.meblia.promised))}</dd>}
-        {wish && <dt>{words.buyerNote}</dt>}
-        {wish && <dd className="order__wish">{wish}</dd>}
+        {input && <dt>{texts.buyerNote}</dt>}
+        {input && <dd className="order__wish">{input}</dd>}
       </dl>
     </section>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { receivedPaymentTexts as received } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
@@ -32,18 +32,18 @@ export function OrderStatusChange(props: { order: WooOrder; path: string; onChan
     if (!changed) return
     onChanged(changed)
     setChosen('')
-    showToast({ text: words.statusChanged })
+    showToast({ text: texts.statusChanged })
   }
 
   return (
     <section className="order__part order__status-part" aria-labelledby="order-status">
-      <h2 id="order-status">{isTrashed ? words.restore : words.changeStatus}</h2>
-      {isTrashed && <p>{words.trashed}</p>}
+      <h2 id="order-status">{isTrashed ? texts.restore : texts.changeStatus}</h2>
+      {isTrashed && <p>{texts.trashed}</p>}
       {status ? (
         <form className="order__form" onSubmit={change}>
           <FormError text={saving.errorMessage} />
           <Select
-            label={words.newStatus}
+            label={texts.newStatus}
             value={status}
             onChange={setChosen}
             choices={choicesOf(moves, orderStatusNames)}
@@ -52,11 +52,11 @@ export function OrderStatusChange(props: { order: WooOrder; path: string; onChan
             <p className="order__small">{received.notByStatus(formatPrice(due))}</p>
           )}
           <Button type="submit" look="main" busy={saving.isSaving}>
-            {words.change}
+            {texts.change}
           </Button>
         </form>
       ) : (
-        <p>{words.noMoves}</p>
+        <p>{texts.noMoves}</p>
       )}
     </section>
   )

@@ -82,10 +82,10 @@ describe('an order by phone', () => {
 
   it('is sent complete when new, and created once however often it is sent', () => {
     const form = { ...blankOrder, lines: [line], discount: 1, firstName: ' Олена ', phone: '067', city: 'Львів' }
-    const wish = toOrderInput(form, undefined, 'key-12345')
-    assert.deepEqual(wish.line_items, [{ product_id: 5, quantity: 2, subtotal: '200.00', total: '199.99' }])
-    assert.deepEqual(wish.meblia, { promised: null, requestKey: 'key-12345', tellsBuyer: true })
-    assert.deepEqual([wish.created_via, wish.status, wish.shipping_lines], ['admin', 'pending', undefined])
+    const input = toOrderInput(form, undefined, 'key-12345')
+    assert.deepEqual(input.line_items, [{ product_id: 5, quantity: 2, subtotal: '200.00', total: '199.99' }])
+    assert.deepEqual(input.meblia, { promised: null, requestKey: 'key-12345', tellsBuyer: true })
+    assert.deepEqual([input.created_via, input.status, input.shipping_lines], ['admin', 'pending', undefined])
   })
 
   it('sends only the changed lines of an existing order, with the version that was read', () => {

@@ -1,5 +1,5 @@
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
@@ -50,7 +50,7 @@ export const blankOrder: OrderForm = {
   discount: null,
   delivery: { id: 0, name: '', code: '', total: null, point: null },
   ...{ firstName: '', lastName: '', phone: '', email: '', city: '', address: '', note: '', promised: '' },
-  ...{ payment: 'cod', paymentTitle: words.payments.cod, status: 'pending', tellsBuyer: true },
+  ...{ payment: 'cod', paymentTitle: texts.payments.cod, status: 'pending', tellsBuyer: true },
 }
 
 export function toOrderForm(order: WooOrder): OrderForm {
@@ -127,18 +127,18 @@ export function spreadDiscount(subtotals: Kopiykas[], discount: Kopiykas): Kopiy
 /** Errors by field name; those of lines under `lines`. */
 export function validateOrderForm(form: OrderForm, isNew: boolean): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (form.lines.length === 0) problems.lines = words.noGoods
+  if (form.lines.length === 0) problems.lines = texts.noGoods
   else if (form.lines.some(({ quantity, price }) => !quantity || quantity < 1 || price === null)) {
-    problems.lines = words.wrongLine
+    problems.lines = texts.wrongLine
   }
   const { subtotal: goods } = orderFormTotals(form, 0)
-  if ((form.discount ?? 0) > goods) problems.discount = words.discountTooBig(formatPrice(goods))
-  if (isNew && form.firstName.trim() === '') problems.firstName = words.nameNeeded
+  if ((form.discount ?? 0) > goods) problems.discount = texts.discountTooBig(formatPrice(goods))
+  if (isNew && form.firstName.trim() === '') problems.firstName = texts.nameNeeded
   if (isNew || form.phone.trim() !== '') {
-    if (phoneDigits(form.phone) === null) problems.phone = words.phoneNeeded
+    if (phoneDigits(form.phone) === null) problems.phone = texts.phoneNeeded
   }
   if (form.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim()))
-    problems.email = words.emailWrong
+    problems.email = texts.emailWrong
   return problems
 }
 
@@ -196,12 +196,12 @@ function toLineInputs(form: OrderForm, before: WooOrder | undefined): Record<str
 function toDeliveryInput({ id, name, code, total, point }: OrderForm['delivery']): Record<string, unknown> | undefined {
   const isNone = name.trim() === '' && !total
   if (isNone) return id > 0 ? { id, method_id: null } : undefined
-  const said = {
-    method_title: name.trim() || words.deliveryName,
+  const result = {
+    method_title: name.trim() || texts.deliveryName,
     total: formatDecimalAmount(total ?? 0),
     ...(point && { method_id: code, meta_data: pickupPointMeta(point) }),
   }
-  return id > 0 ? { id, ...said } : { method_id: code || 'manual', ...said }
+  return id > 0 ? { id, ...result } : { method_id: code || 'manual', ...result }
 }
 
 /** In the same format as the checkout writes it. */
@@ -217,16 +217,16 @@ function lineSubtotal({ quantity, price }: FormLine): Kopiykas {
 }
 
 const COMPARED: ComparedField<OrderForm>[] = [
-  [words.goods, ({ lines }) => lines.map(({ name, quantity }) => `${name} × ${quantity ?? 0}`).join(', ')],
-  [words.discount, ({ discount }) => (discount ? formatPrice(discount) : '')],
-  [words.delivery, ({ delivery: { name, total } }) => `${name} ${total ? formatPrice(total) : ''}`.trim()],
-  [words.firstName, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
-  [words.phone, ({ phone }) => phone],
-  [words.email, ({ email }) => email],
-  [words.address, ({ city, address }) => `${city} ${address}`.trim()],
-  [words.note, ({ note }) => note],
-  [words.promised, ({ promised }) => promised],
-  [words.payment, ({ paymentTitle }) => paymentTitle],
+  [texts.goods, ({ lines }) => lines.map(({ name, quantity }) => `${name} × ${quantity ?? 0}`).join(', ')],
+  [texts.discount, ({ discount }) => (discount ? formatPrice(discount) : '')],
+  [texts.delivery, ({ delivery: { name, total } }) => `${name} ${total ? formatPrice(total) : ''}`.trim()],
+  [texts.firstName, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
+  [texts.phone, ({ phone }) => phone],
+  [texts.email, ({ email }) => email],
+  [texts.address, ({ city, address }) => `${city} ${address}`.trim()],
+  [texts.note, ({ note }) => note],
+  [texts.promised, ({ promised }) => promised],
+  [texts.payment, ({ paymentTitle }) => paymentTitle],
 ]
 
 /** Changed fields with labels. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function OrderLineItemFields(props: {
 }) {
   const { form, errors, others, isLocked, onChange } = props
   const [isChoosing, setChoosing] = useState(false)
-  const sums = orderFormTotals(form, others)
+  const totals = orderFormTotals(form, others)
   const put = (at: number, change: Partial<FormLine>) =>
     onChange({ lines: form.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
   // Adding the same item again increases its quantity.
@@ -36,8 +36,8 @@ export function OrderLineItemFields(props: {
 
   return (
     <section className="order__part" aria-labelledby="order-goods">
-      <h2 id="order-goods">{words.goods}</h2>
-      {isLocked && <p className="order__none">{words.linesLocked}</p>}
+      <h2 id="order-goods">{texts.goods}</h2>
+      {isLocked && <p className="order__none">{texts.linesLocked}</p>}
       <FormError text={errors.lines} />
       <ul className="order-goods">
         {form.lines.map((line, at) => (
@@ -46,7 +46,7 @@ export function OrderLineItemFields(props: {
               {line.name} <span className="order__small">{line.details}</span>
             </p>
             <NumberField
-              label={words.quantityOf(line.name)}
+              label={texts.quantityOf(line.name)}
               hiddenLabel
               whole
               unit="шт."
@@ -55,7 +55,7 @@ export function OrderLineItemFields(props: {
               onChange={(quantity) => put(at, { quantity })}
             />
             <MoneyField
-              label={words.priceOf(line.name)}
+              label={texts.priceOf(line.name)}
               hiddenLabel
               disabled={isLocked}
               value={line.price}
@@ -65,34 +65,34 @@ export function OrderLineItemFields(props: {
             {!isLocked && (
               <Button
                 look="bare"
-                aria-label={words.removeOf(line.name)}
+                aria-label={texts.removeOf(line.name)}
                 onClick={() => onChange({ lines: form.lines.filter((_, index) => index !== at) })}
               >
-                {words.remove}
+                {texts.remove}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {!isLocked && <Button onClick={() => setChoosing(true)}>{words.addGoods}</Button>}
+      {!isLocked && <Button onClick={() => setChoosing(true)}>{texts.addGoods}</Button>}
       <div className="order-goods__sums">
         <MoneyField
-          label={words.discount}
+          label={texts.discount}
           disabled={isLocked}
           value={form.discount}
           error={errors.discount}
           onChange={(discount) => onChange({ discount })}
         />
         <TextField
-          label={words.delivery}
-          hint={words.deliveryHint}
+          label={texts.delivery}
+          hint={texts.deliveryHint}
           maxLength={200}
           disabled={isLocked}
           value={form.delivery.name}
           onChange={(name) => onChange({ delivery: { ...form.delivery, name } })}
         />
         <MoneyField
-          label={words.deliverySum}
+          label={texts.deliverySum}
           disabled={isLocked}
           value={form.delivery.total}
           onChange={(total) => onChange({ delivery: { ...form.delivery, total } })}
@@ -100,14 +100,14 @@ export function OrderLineItemFields(props: {
         <dl className="order-goods__total">
           {others !== 0 && (
             <div>
-              <dt>{words.others}</dt>
+              <dt>{texts.others}</dt>
               <dd className="order__figure">{formatPrice(others)}</dd>
             </div>
           )}
           <div>
-            <dt>{words.total}</dt>
+            <dt>{texts.total}</dt>
             <dd className="order__figure">
-              <output>{formatPrice(sums.total)}</output>
+              <output>{formatPrice(totals.total)}</output>
             </dd>
           </div>
         </dl>

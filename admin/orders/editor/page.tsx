@@ -4,7 +4,7 @@ import './page.css'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'
-import { pickupPointTexts, orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { pickupPointTexts, orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders } from '#i18n/admin/uk/orders/orders.ts'
 import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
@@ -51,7 +51,7 @@ function OrderEditor({ id }: { id: string | undefined }) {
         ? request({ path: ORDERS_ROUTE, method: 'POST', data: toOrderInput(form, undefined, requestKey) })
         : request({ path, method: 'PUT', data: toOrderInput(form, over, requestKey) }),
     onSaved: ({ id, number }) => {
-      showToast({ text: isNew ? words.placed(number) : savingWords.saved })
+      showToast({ text: isNew ? texts.placed(number) : savingWords.saved })
       return navigate(`/orders/${id}`, { replace: true })
     },
   })
@@ -68,21 +68,21 @@ function OrderEditor({ id }: { id: string | undefined }) {
   const errors = looked ? problems : {}
   const refused = Object.values(editor.errors).join(' ')
   const { field, checkbox } = bindFields(form, change, errors)
-  const text = (name: TextFieldName) => ({ ...field(name), label: words[name], maxLength: 200 })
+  const text = (name: TextFieldName) => ({ ...field(name), label: texts[name], maxLength: 200 })
 
   return (
     <PageLayout
       wide
-      title={order ? words.editTitle(order.number) : words.newTitle}
+      title={order ? texts.editTitle(order.number) : texts.newTitle}
       back={back}
       actions={
         <Button look="main" busy={editor.isSaving} onClick={save}>
-          {isNew ? words.place : savingWords.save}
+          {isNew ? texts.place : savingWords.save}
         </Button>
       }
     >
       {editor.unsaved.element}
-      <FormError text={editor.errorMessage ?? (isWrong ? words.checkFields : undefined)} />
+      <FormError text={editor.errorMessage ?? (isWrong ? texts.checkFields : undefined)} />
       <FormError text={refused || undefined} />
       <div className="order">
         <div className="order__main">
@@ -96,7 +96,7 @@ function OrderEditor({ id }: { id: string | undefined }) {
         </div>
         <div className="order__side">
           <section className="order__part order-editor__fields" aria-labelledby="order-buyer">
-            <h2 id="order-buyer">{words.buyer}</h2>
+            <h2 id="order-buyer">{texts.buyer}</h2>
             <TextField {...text('phone')} required={isNew} type="tel" />
             <FieldRow>
               <TextField {...text('firstName')} required={isNew} />
@@ -106,25 +106,25 @@ function OrderEditor({ id }: { id: string | undefined }) {
             <TextField {...text('city')} />
             <TextField {...text('address')} />
             <Button onClick={() => setPlacing(true)}>{pickupPointTexts.open}</Button>
-            <TextArea {...field('note')} label={words.note} maxLength={5000} />
+            <TextArea {...field('note')} label={texts.note} maxLength={5000} />
           </section>
           <section className="order__part order-editor__fields" aria-labelledby="order-terms">
-            <h2 id="order-terms">{words.terms}</h2>
-            <TextField {...text('promised')} type="date" hint={words.promisedHint} />
+            <h2 id="order-terms">{texts.terms}</h2>
+            <TextField {...text('promised')} type="date" hint={texts.promisedHint} />
             <Select
-              label={words.payment}
+              label={texts.payment}
               value={form.payment}
               onChange={(payment) => change({ payment, paymentTitle: paymentTitleFor(payment, order) })}
               choices={paymentChoices(order)}
             />
             {isNew && (
-              <Select {...field('status')} label={words.status} choices={choicesOf(NEW_STATUSES, orderStatusNames)} />
+              <Select {...field('status')} label={texts.status} choices={choicesOf(NEW_STATUSES, orderStatusNames)} />
             )}
             {isNew && form.email.trim() !== '' && (
               <Checkbox
                 {...checkbox('tellsBuyer')}
-                label={words.tellBuyer}
-                hint={words.tellBuyerHint(form.payment === 'bacs')}
+                label={texts.tellBuyer}
+                hint={texts.tellBuyerHint(form.payment === 'bacs')}
               />
             )}
           </section>
@@ -161,7 +161,7 @@ function otherChargesTotal({ fee_lines: fees, shipping_lines: [, ...further] }: 
 }
 
 function paymentChoices(order: WooOrder | undefined) {
-  const known = Object.entries(words.payments).map(([value, label]) => ({ value, label }))
+  const known = Object.entries(texts.payments).map(([value, label]) => ({ value, label }))
   const method = order?.payment_method
   if (method === undefined || known.some(({ value }) => value === method)) return known
   return [{ value: method, label: order?.payment_method_title || method || adminOrders.none }, ...known]

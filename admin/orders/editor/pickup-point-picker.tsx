@@ -6,7 +6,7 @@ import {
   type SettlementJson,
   settlementsRestPath,
 } from '#api/office/orders/pickup-points.protocol.ts'
-import { pickupPointTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { pickupPointTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import type { PickupPointKind } from '#shop/delivery/delivery.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,10 +34,10 @@ export function PickupPointPicker(props: {
     return <PickupPointList place={place} onClose={onClose} onBack={() => setPlace(undefined)} onChoose={onChoose} />
   }
   return (
-    <Dialog title={words.town} onClose={onClose} size="wide">
-      <SearchBox label={words.townSearch} value={search} onSearch={setSearch} />
+    <Dialog title={texts.town} onClose={onClose} size="wide">
+      <SearchBox label={texts.townSearch} value={search} onSearch={setSearch} />
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {!failure && data?.length === 0 && <EmptyState text={words.noTown} />}
+      {!failure && data?.length === 0 && <EmptyState text={texts.noTown} />}
       <ChoiceList<SettlementJson> choices={data ?? []} nameOf={({ label }) => label} onChoose={setPlace} />
     </Dialog>
   )
@@ -55,15 +55,15 @@ function PickupPointList(props: {
   const { data, failure, reload } = useRest<PickupPointJson[]>(pickupPointsRestPath(place.ref, kind, search))
   return (
     <Dialog
-      title={words.pointIn(place.name)}
+      title={texts.pointIn(place.name)}
       onClose={onClose}
       size="wide"
-      actions={<Button onClick={onBack}>{words.otherTown}</Button>}
+      actions={<Button onClick={onBack}>{texts.otherTown}</Button>}
     >
-      <Select label={words.kind} value={kind} onChange={setKind} choices={toChoices(words.kinds)} />
-      <SearchBox label={words.pointSearch} value={search} onSearch={setSearch} />
+      <Select label={texts.kind} value={kind} onChange={setKind} choices={toChoices(texts.kinds)} />
+      <SearchBox label={texts.pointSearch} value={search} onSearch={setSearch} />
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {!failure && data?.length === 0 && <EmptyState text={words.noPoint} />}
+      {!failure && data?.length === 0 && <EmptyState text={texts.noPoint} />}
       <ChoiceList choices={data ?? []} nameOf={({ name }) => name} onChoose={(point) => onChoose(place, point)} />
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { parseDecimalAmount } from '#shop/money.ts'
 import './picker.css'
 import { useState } from 'react'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
-import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { useRest, useRestList } from '../../requests/use-rest.ts'
@@ -39,10 +39,10 @@ export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose
     })
   }
   return (
-    <Dialog title={words.chooserTitle} onClose={onClose} size="wide">
-      <SearchBox label={words.search} value={search} onSearch={setSearch} />
+    <Dialog title={texts.chooserTitle} onClose={onClose} size="wide">
+      <SearchBox label={texts.search} value={search} onSearch={setSearch} />
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {!failure && data?.items.length === 0 && <EmptyState text={words.nothingFound} />}
+      {!failure && data?.items.length === 0 && <EmptyState text={texts.nothingFound} />}
       <ul className="goods-chooser">
         {data?.items.map((product) => (
           <li key={product.id}>
@@ -80,13 +80,13 @@ function VariationList(props: {
   }
   return (
     <Dialog
-      title={words.chooseVariation(product.name)}
+      title={texts.chooseVariation(product.name)}
       onClose={onClose}
       size="wide"
-      actions={<Button onClick={onBack}>{words.otherGoods}</Button>}
+      actions={<Button onClick={onBack}>{texts.otherGoods}</Button>}
     >
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {data && sold.length === 0 && <EmptyState text={words.noVariations} />}
+      {data && sold.length === 0 && <EmptyState text={texts.noVariations} />}
       <ul className="goods-chooser">
         {sold.map((variation) => (
           <li key={variation.id}>
@@ -117,8 +117,8 @@ function ProductFacts({ parts }: { parts: string[] }) {
 
 function priceText({ type, price }: PickableProduct): string {
   const kopiykas = parseDecimalAmount(price)
-  if (kopiykas === null) return words.noPrice
-  return type === 'variable' ? words.from(formatPrice(kopiykas)) : formatPrice(kopiykas)
+  if (kopiykas === null) return texts.noPrice
+  return type === 'variable' ? texts.from(formatPrice(kopiykas)) : formatPrice(kopiykas)
 }
 
 function stockText({
@@ -126,7 +126,7 @@ function stockText({
   stock_quantity: quantity,
   stock_status: status,
 }: Pick<WooVariation, 'manage_stock' | 'stock_quantity' | 'stock_status'>): string {
-  if (status === 'outofstock') return words.outOfStock
-  if (status === 'onbackorder') return words.onOrder
-  return isCounted === true && quantity !== null ? words.inStock(quantity) : ''
+  if (status === 'outofstock') return texts.outOfStock
+  if (status === 'onbackorder') return texts.onOrder
+  return isCounted === true && quantity !== null ? texts.inStock(quantity) : ''
 }

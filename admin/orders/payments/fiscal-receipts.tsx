@@ -1,6 +1,6 @@
 import { type ReceiptJson, receiptsPath, retryReceiptPath } from '#api/office/orders/receipts.protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminReceipts as words } from '#i18n/admin/uk/orders/receipts.ts'
+import { adminReceipts as texts } from '#i18n/admin/uk/orders/receipts.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
@@ -16,25 +16,25 @@ export function FiscalReceipts({ orderId }: { orderId: number }) {
     runWithToast(
       async () =>
         receipts.setData(await request<ReceiptJson[]>({ path: retryReceiptPath(orderId, id), method: 'POST' })),
-      words.hurried,
+      texts.hurried,
     )
 
   return (
     <section className="order__part" aria-labelledby="order-receipts">
-      <h2 id="order-receipts">{words.title}</h2>
+      <h2 id="order-receipts">{texts.title}</h2>
       <ul className="order__receipts">
         {receipts.data.map((receipt) => (
           <li key={receipt.id}>
-            {words.kinds[receipt.kind]}, {formatPrice(receipt.total)}
+            {texts.kinds[receipt.kind]}, {formatPrice(receipt.total)}
             <span className="order__small">{receiptStateText(receipt)}</span>
             {receipt.link && (
               <a href={receipt.link} target="_blank" rel="noreferrer">
-                {words.open}
+                {texts.open}
               </a>
             )}
             {receipt.state === 'waiting' && receipt.reason && (
               <Button look="bare" onClick={() => hurry(receipt.id)}>
-                {words.hurry}
+                {texts.hurry}
               </Button>
             )}
           </li>
@@ -45,6 +45,6 @@ export function FiscalReceipts({ orderId }: { orderId: number }) {
 }
 
 function receiptStateText({ state, reason, fiscalNumber, issuedAt }: ReceiptJson): string {
-  if (state === 'issued') return words.issued(fiscalNumber, issuedAt === null ? '' : formatLongDateTime(issuedAt))
-  return reason ? words.refused(reason) : words.waiting
+  if (state === 'issued') return texts.issued(fiscalNumber, issuedAt === null ? '' : formatLongDateTime(issuedAt))
+  return reason ? texts.refused(reason) : texts.waiting
 }

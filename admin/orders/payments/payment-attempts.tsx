@@ -1,6 +1,6 @@
 import type { PaymentJson } from '#api/office/orders/payments.protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminPayments as words } from '#i18n/admin/uk/orders/payments.ts'
+import { adminPayments as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { parseGmt } from '../order-status.tsx'
 
@@ -9,18 +9,18 @@ export function PaymentAttempts({ payments }: { payments: PaymentJson[] }) {
   if (payments.length === 0) return null
   return (
     <section className="order__part" aria-labelledby="order-payments">
-      <h2 id="order-payments">{words.title}</h2>
+      <h2 id="order-payments">{texts.title}</h2>
       <ul className="order__payments">
         {payments.toReversed().map((one) => (
           <li key={one.id}>
-            <strong>{words.services[one.service] ?? one.service}</strong> {formatPrice(one.amount)} –{' '}
-            {words.states[one.state]}
+            <strong>{texts.services[one.service] ?? one.service}</strong> {formatPrice(one.amount)} –{' '}
+            {texts.states[one.state]}
             <span className="order__small">
               {[
                 formatShortDateTime(parseGmt(one.updated)),
-                one.parts === null ? '' : words.parts(one.parts),
-                one.refunded > 0 ? words.refunded(formatPrice(one.refunded)) : '',
-                one.reason ? words.reason(one.reason) : '',
+                one.parts === null ? '' : texts.parts(one.parts),
+                one.refunded > 0 ? texts.refunded(formatPrice(one.refunded)) : '',
+                one.reason ? texts.reason(one.reason) : '',
                 one.external_id || one.reference,
               ]
                 .filter((text) => text !== '')

@@ -6,7 +6,7 @@ import {
 } from '#api/office/orders/received-payments.protocol.ts'
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/dates.ts'
-import { receivedPaymentTexts as words } from '#i18n/admin/uk/orders/payments.ts'
+import { receivedPaymentTexts as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
@@ -26,37 +26,37 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
     onChanged()
   }
   const voidPayment = async ({ id, amount }: ReceivedPaymentJson) => {
-    const question = { title: words.voidSure(formatPrice(amount)), yes: words.void, danger: true }
+    const question = { title: texts.voidSure(formatPrice(amount)), yes: texts.void, danger: true }
     if (!(await askConfirmation(question))) return
     await runWithToast(
       async () =>
         changed(await request<ReceivedPaymentJson[]>({ path: receivedPaymentPath(order.id, id), method: 'DELETE' })),
-      words.voided,
+      texts.voided,
     )
   }
 
   return (
     <section className="order__part order__received" aria-labelledby="order-received">
-      <h2 id="order-received">{words.title}</h2>
+      <h2 id="order-received">{texts.title}</h2>
       <p>
-        {due > 0 ? words.due(formatPrice(due)) : paid > total ? words.tooMuch(formatPrice(paid - total)) : words.all}
+        {due > 0 ? texts.due(formatPrice(due)) : paid > total ? texts.tooMuch(formatPrice(paid - total)) : texts.all}
       </p>
       {payments.data && payments.data.length > 0 && (
         <ul className="order__payments">
           {payments.data.map((one) => (
             <li key={one.id} data-voided={one.voidedAt === null ? undefined : true}>
-              <strong>{formatPrice(one.amount)}</strong> {words.methods[one.method] ?? one.method}
+              <strong>{formatPrice(one.amount)}</strong> {texts.methods[one.method] ?? one.method}
               <span className="order__small">{paymentDescription(one)}</span>
               {one.voidedAt === null && one.source !== 'service' && (
-                <Button look="bare" aria-label={words.voidOf(formatPrice(one.amount))} onClick={() => voidPayment(one)}>
-                  {words.void}
+                <Button look="bare" aria-label={texts.voidOf(formatPrice(one.amount))} onClick={() => voidPayment(one)}>
+                  {texts.void}
                 </Button>
               )}
             </li>
           ))}
         </ul>
       )}
-      {order.status !== 'trash' && <Button onClick={() => setRecording(true)}>{words.record}</Button>}
+      {order.status !== 'trash' && <Button onClick={() => setRecording(true)}>{texts.record}</Button>}
       {isRecording && (
         <RecordPaymentDialog
           order={order}
@@ -82,8 +82,8 @@ function paymentDescription({
   return [
     formatLongDateTime(receivedAt),
     reference,
-    source === 'earlier' ? words.earlier : source === 'service' ? words.byService : words.by(author || words.shop),
-    voidedAt === null ? '' : words.voidedBy(voidedBy, formatShortDateTime(voidedAt)),
+    source === 'earlier' ? texts.earlier : source === 'service' ? texts.byService : texts.by(author || texts.shop),
+    voidedAt === null ? '' : texts.voidedBy(voidedBy, formatShortDateTime(voidedAt)),
   ]
     .filter((text) => text !== '')
     .join(' · ')

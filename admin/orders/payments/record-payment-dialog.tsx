@@ -6,7 +6,7 @@ import {
 } from '#api/office/orders/received-payments.protocol.ts'
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { refundTexts } from '#i18n/admin/uk/orders/order-editor.ts'
-import { receivedPaymentTexts as words } from '#i18n/admin/uk/orders/payments.ts'
+import { receivedPaymentTexts as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { RECEIVED_METHODS, type ReceivedMethod } from '#shop/orders/payments/received-payments.ts'
 import { request } from '../../requests/request.ts'
@@ -37,7 +37,7 @@ export function RecordPaymentDialog(props: {
   const { field, checkbox } = bindFields(form, (part) => setForm((before) => ({ ...before, ...part })))
   const { due } = restOrderTotals(order)
   const error =
-    looked && isUnreadable ? refundTexts.amountUnreadable : looked && !form.amount ? words.amountWrong : undefined
+    looked && isUnreadable ? refundTexts.amountUnreadable : looked && !form.amount ? texts.amountWrong : undefined
   const more = (form.amount ?? 0) - due
 
   const record = async () => {
@@ -45,35 +45,35 @@ export function RecordPaymentDialog(props: {
     if (!form.amount || isUnreadable) return
     const payments = await saving.save({ ...form, amount: form.amount, day: form.day || null })
     if (!payments) return
-    showToast({ text: words.recorded(formatPrice(form.amount)) })
+    showToast({ text: texts.recorded(formatPrice(form.amount)) })
     onRecorded(payments)
   }
 
   return (
     <FormDialog
-      title={words.dialogTitle(order.number)}
-      submit={words.record}
+      title={texts.dialogTitle(order.number)}
+      submit={texts.record}
       saving={saving}
       onSubmit={record}
       onClose={onClose}
     >
       <MoneyField
         {...field('amount')}
-        label={words.amount}
+        label={texts.amount}
         required
-        hint={more > 0 ? words.moreThanDue(formatPrice(more)) : words.expected(formatPrice(expectedPayment(order)))}
+        hint={more > 0 ? texts.moreThanDue(formatPrice(more)) : texts.expected(formatPrice(expectedPayment(order)))}
         error={error}
         onUnreadable={setUnreadable}
       />
       <Select<ReceivedMethod>
         {...field('method')}
-        label={words.method}
-        choices={RECEIVED_METHODS.map((value) => ({ value, label: words.methods[value] ?? value }))}
+        label={texts.method}
+        choices={RECEIVED_METHODS.map((value) => ({ value, label: texts.methods[value] ?? value }))}
       />
-      <TextField {...field('day')} label={words.day} type="date" hint={words.dayHint} />
-      <TextField {...field('reference')} label={words.reference} hint={words.referenceHint} maxLength={200} />
-      {isAwaitingPayment(order) && <Checkbox {...checkbox('startsWork')} label={words.startWork} />}
-      {order.billing.email && <Checkbox {...checkbox('tellsBuyer')} label={words.tellBuyer(order.billing.email)} />}
+      <TextField {...field('day')} label={texts.day} type="date" hint={texts.dayHint} />
+      <TextField {...field('reference')} label={texts.reference} hint={texts.referenceHint} maxLength={200} />
+      {isAwaitingPayment(order) && <Checkbox {...checkbox('startsWork')} label={texts.startWork} />}
+      {order.billing.email && <Checkbox {...checkbox('tellsBuyer')} label={texts.tellBuyer(order.billing.email)} />}
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import './dialog.css'
 import { useState } from 'react'
 import type { PaymentJson } from '#api/office/orders/payments.protocol.ts'
 import type { WooOrder, WooRefund } from '#api/wc-rest/orders/protocol.ts'
-import { refundTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { refundTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminPayments as online } from '#i18n/admin/uk/orders/payments.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
@@ -61,21 +61,21 @@ export function RefundDialog(props: {
     if (!data || Object.keys(problems).length > 0) return
     const given = await saving.save(toRefundInput(lines, form))
     if (!given) return
-    showToast({ text: words.given(formatPrice(form.amount ?? selectedTotal(lines, form))) })
+    showToast({ text: texts.given(formatPrice(form.amount ?? selectedTotal(lines, form))) })
     onGiven()
   }
 
   return (
     <FormDialog
-      title={words.title(order.number)}
+      title={texts.title(order.number)}
       size="wide"
-      submit={isOnline && form.online ? online.giveOnline : words.give}
+      submit={isOnline && form.online ? online.giveOnline : texts.give}
       submitLook="danger"
       saving={saving}
       onSubmit={give}
       onClose={onClose}
     >
-      <p>{isOnline && form.online ? online.textOnline : words.text}</p>
+      <p>{isOnline && form.online ? online.textOnline : texts.text}</p>
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!data && !failure && <p>{shellTexts.loading}</p>}
       {data && lines.length > 0 && (
@@ -88,17 +88,17 @@ export function RefundDialog(props: {
                 </span>
                 {line.kind === 'goods' ? (
                   <NumberField
-                    label={words.pieces(line.name)}
+                    label={texts.pieces(line.name)}
                     hiddenLabel
                     whole
-                    unit={words.left(line.quantity)}
+                    unit={texts.left(line.quantity)}
                     value={form.quantities[line.id] ?? null}
                     error={errors[line.id]}
                     onChange={(pieces) => put(line.id, pieces)}
                   />
                 ) : (
                   <Checkbox
-                    label={words.withService(line.name)}
+                    label={texts.withService(line.name)}
                     hiddenLabel
                     checked={(form.quantities[line.id] ?? 0) > 0}
                     onChange={(is) => put(line.id, is ? 1 : 0)}
@@ -108,19 +108,19 @@ export function RefundDialog(props: {
             ))}
           </ul>
           <Button onClick={() => change({ quantities: fullQuantities(lines), amount: null, isUnreadable: false })}>
-            {words.all}
+            {texts.all}
           </Button>
         </>
       )}
       <MoneyField
         {...field('amount')}
-        label={words.amount}
-        hint={received > 0 ? words.amountHint(formatPrice(Math.min(left, received))) : words.nothingReceived}
+        label={texts.amount}
+        hint={received > 0 ? texts.amountHint(formatPrice(Math.min(left, received))) : texts.nothingReceived}
         value={form.amount ?? (selectedTotal(lines, form) || null)}
         onUnreadable={(isUnreadable) => change({ isUnreadable })}
       />
-      <TextField {...field('reason')} label={words.reason} maxLength={1000} />
-      <Checkbox {...checkbox('restock')} label={words.restock} />
+      <TextField {...field('reason')} label={texts.reason} maxLength={1000} />
+      <Checkbox {...checkbox('restock')} label={texts.restock} />
       {service && (
         <Checkbox
           {...checkbox('online')}

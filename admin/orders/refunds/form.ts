@@ -1,5 +1,5 @@
 import type { WooOrder, WooRefund } from '#api/wc-rest/orders/protocol.ts'
-import { refundTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { refundTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 
@@ -95,15 +95,15 @@ export function validateRefund(
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { id, quantity } of lines) {
-    const asked = form.quantities[id] ?? 0
-    if (asked < 0 || asked > quantity) problems[id] = words.tooMany
+    const requestCount = form.quantities[id] ?? 0
+    if (requestCount < 0 || requestCount > quantity) problems[id] = texts.tooMany
   }
   const amount = form.amount ?? selectedTotal(lines, form)
-  if (amount <= 0) problems.amount = words.amountWrong
-  if (form.isUnreadable) problems.amount = words.amountUnreadable
-  else if (amount > left) problems.amount = words.tooMuch(formatPrice(left))
-  else if (received <= 0) problems.amount = words.nothingReceived
-  else if (amount > received) problems.amount = words.notReceived(formatPrice(received))
+  if (amount <= 0) problems.amount = texts.amountWrong
+  if (form.isUnreadable) problems.amount = texts.amountUnreadable
+  else if (amount > left) problems.amount = texts.tooMuch(formatPrice(left))
+  else if (received <= 0) problems.amount = texts.nothingReceived
+  else if (amount > received) problems.amount = texts.notReceived(formatPrice(received))
   return problems
 }
 

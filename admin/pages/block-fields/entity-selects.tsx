@@ -24,14 +24,14 @@ function ItemSelect({
   value,
   none,
   onChange,
-  things,
+  things: items,
 }: SelectProps & { things: { id: number; name: string }[] }) {
-  const known = things.some(({ id }) => id === value)
+  const known = items.some(({ id }) => id === value)
   const choices = [
     ...(none !== undefined || value === undefined ? [{ value: '', label: none ?? '—' }] : []),
     // The selected entry may be deleted, or not loaded yet.
     ...(value !== undefined && !known ? [{ value: String(value), label: `№ ${value}` }] : []),
-    ...things.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...items.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
     <Select

@@ -21,30 +21,30 @@ const { f } = blockEditorTexts
 
 type TextOptions = { most?: number; required?: boolean; hint?: string; wrong?: (text: string) => string | undefined }
 
-export function text(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
-  const { hint, required = false } = wish
+export function text(label: string, options: TextOptions = {}): FieldType<string | undefined> {
+  const { hint, required = false } = options
   return {
     label,
     render: (value = '', change) => (
-      <TextField {...{ label, hint, required }} value={value} error={textError(value, wish)} onChange={change} />
+      <TextField {...{ label, hint, required }} value={value} error={textError(value, options)} onChange={change} />
     ),
   }
 }
 
 /** Left out of the block when empty. */
-export function optionalText(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
-  const made = text(label, wish)
+export function optionalText(label: string, options: TextOptions = {}): FieldType<string | undefined> {
+  const made = text(label, options)
   return { label, render: (value, change) => made.render(value, (next) => change(next || undefined)) }
 }
 
-export function textArea(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
+export function textArea(label: string, options: TextOptions = {}): FieldType<string | undefined> {
   return {
     label,
     render: (value = '', change) => (
       <TextArea
-        {...{ label, hint: wish.hint, required: wish.required ?? false }}
+        {...{ label, hint: options.hint, required: options.required ?? false }}
         value={value}
-        error={textError(value, { most: 2000, ...wish })}
+        error={textError(value, { most: 2000, ...options })}
         onChange={change}
       />
     ),
@@ -182,7 +182,7 @@ export function optionalGroup(
 export type FieldGroup = Record<string, unknown>
 
 /** A list of objects with the same fields. */
-export function list(wish: {
+export function list(input: {
   label: string
   itemLabel: string
   fields: FieldGroup
@@ -192,7 +192,7 @@ export function list(wish: {
   min?: number
   max?: number
 }): FieldType<FieldGroup[] | undefined> {
-  const { label, itemLabel, fields, named, fresh, min = 0, max = 60 } = wish
+  const { label, itemLabel, fields, named, fresh, min = 0, max = 60 } = input
   return {
     label,
     render: (value = [], change) => (

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 /** Display width in CSS pixels. */
 const THUMBNAIL_PX = 192
 
-const words = blockEditorTexts.picture
+const texts = blockEditorTexts.picture
 
 /** A library picture by id; 0 and undefined mean none. */
 export function PictureField(props: {
@@ -30,12 +30,12 @@ export function PictureField(props: {
       <span className="field__label" id={id}>
         {label}
       </span>
-      {value ? <PictureThumb id={value} /> : <p className="field__hint">{words.none}</p>}
+      {value ? <PictureThumb id={value} /> : <p className="field__hint">{texts.none}</p>}
       <div className="picture-field__actions">
-        <Button onClick={() => setOpen(true)}>{value ? words.replace : words.choose}</Button>
+        <Button onClick={() => setOpen(true)}>{value ? texts.replace : texts.choose}</Button>
         {optional && value ? (
           <Button look="bare" onClick={() => onChange(undefined)}>
-            {words.remove}
+            {texts.remove}
           </Button>
         ) : null}
       </div>

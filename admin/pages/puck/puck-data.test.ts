@@ -22,7 +22,7 @@ function typesIn(items: PuckItem[]): string[] {
   })
 }
 
-const film = {
+const video = {
   type: 'video',
   title: 'Як народжується стіл',
   source: { from: 'files', files: [{ src: '/media/films/stil.mp4', type: 'video/mp4', size: 720 }] },
@@ -34,7 +34,7 @@ const sources: PageSources = {
   productCategory: () => 2,
   product: () => 3,
   journalCategory: () => 4,
-  video: { ...film, source: { from: 'files', files: [...film.source.files] } },
+  video: { ...video, source: { from: 'files', files: [...video.source.files] } },
   vastAddress: '/media/films/ad.xml',
   slides: [1, 2, 3, 4].map((pictureId) => ({ pictureId, title: 'Осінь', href: '/shop/', linkText: 'Дивитися' })),
 }

@@ -154,20 +154,20 @@ function planSale(change: SaleChange, row: BulkRow): Planned | undefined {
   const { reduction, rounding, from, until } = change
   const sale = reduction ? applyPriceChange(regular, reduction, rounding) : null
   const lasts = sale !== null && reduction !== undefined
-  const wish = {
+  const input = {
     sale_price: formatDecimalAmount(sale),
     date_on_sale_from: lasts && from ? `${from}T00:00:00` : null,
     date_on_sale_to: lasts && until ? `${until}T23:59:59` : null,
   }
-  const isSame = Object.entries(wish).every(([name, value]) => undo[name as keyof typeof undo] === value)
+  const isSame = Object.entries(input).every(([name, value]) => undo[name as keyof typeof undo] === value)
   const nothing = reduction !== undefined && regular === null
   if (isSame || nothing) return undefined
   const isNone = sale !== null && (regular === null || sale >= regular || sale === 0)
   return {
     before: saleText({ regular, ...undo }),
-    after: saleText({ regular, ...wish }),
+    after: saleText({ regular, ...input }),
     ...(isNone && { skipped: sale === 0 ? bulkEditTexts.skippedNothing : bulkEditTexts.skippedSale }),
-    input: wish,
+    input: input,
     undo,
   }
 }

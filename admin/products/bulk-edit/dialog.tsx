@@ -151,8 +151,8 @@ function useVariations(products: WooProduct[], isNeeded: boolean): VariationsRes
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted anew for every set of products
   useEffect(() => {
     if (!isNeeded || state.rows) return
-    const asked = new AbortController()
-    const { signal } = asked
+    const controller = new AbortController()
+    const { signal } = controller
     const variable = products.filter(({ type }) => type === 'variable')
     const rows: BulkRow[][] = []
     let [next, done] = [0, 0]
@@ -171,7 +171,7 @@ function useVariations(products: WooProduct[], isNeeded: boolean): VariationsRes
       () => !signal.aborted && setState({ rows: rows.flat() }),
       (error) => !signal.aborted && setState({ rows: undefined, failure: toFailure(error).message }),
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [isNeeded])
   return state
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
 import type { WooAttribute, WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { saveTexts as words } from '#i18n/admin/uk/shell.ts'
+import { saveTexts as texts } from '#i18n/admin/uk/shell.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -92,7 +92,7 @@ export function ProductEditor(props: { start: InitialProduct; categories: WooCat
     setLooked(false)
     unsaved.clearDraft()
     show(answer)
-    if (answer.unsaved.length === 0) showToast({ text: product ? words.saved : productEditorTexts.created })
+    if (answer.unsaved.length === 0) showToast({ text: product ? texts.saved : productEditorTexts.created })
     if (!product) await navigate(`/products/${answer.product.id}`, { replace: true })
   }
 
@@ -155,10 +155,10 @@ export function ProductEditor(props: { start: InitialProduct; categories: WooCat
           )}
           <Button data-saves look="main" busy={saving.isSaving} onClick={() => void save()}>
             {saving.isSaving
-              ? words.saving
+              ? texts.saving
               : form.status === 'draft' && !isPublished
                 ? productEditorTexts.saveDraft
-                : words.save}
+                : texts.save}
           </Button>
         </>
       }
@@ -204,7 +204,7 @@ function ProductStatus({ product, isDirty }: { product: WooProduct | undefined; 
       <Badge tone={isScheduled ? 'wait' : status === 'publish' ? 'good' : 'plain'}>
         {isScheduled ? adminProducts.scheduled : adminProducts.statuses[status]}
       </Badge>
-      {isDirty && <Badge tone="wait">{words.unsaved}</Badge>}
+      {isDirty && <Badge tone="wait">{texts.unsaved}</Badge>}
     </>
   )
 }

@@ -191,7 +191,7 @@ export function productDifferences(
     [productEditorTexts.backorders, (form) => productEditorTexts.backorderKinds[form.backorders]],
   ]
   return rows
-    .map(([label, words]) => ({ label, mine: words(mine), theirs: words(theirs) }))
+    .map(([label, texts]) => ({ label, mine: texts(mine), theirs: texts(theirs) }))
     .filter((row) => row.mine !== row.theirs)
 }
 

@@ -14,8 +14,8 @@ export function Component() {
   const { id } = useParams()
   const [query] = useSearchParams()
   const from = query.get('from')
-  const asked = Number(id ?? from ?? 0)
-  const opened = useProduct(asked)
+  const requestCount = Number(id ?? from ?? 0)
+  const opened = useProduct(requestCount)
   const categories = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
   const attributes = useRest<WooAttribute[]>('/wc/v3/products/attributes?per_page=-1')
 
@@ -25,21 +25,25 @@ export function Component() {
   const reload = () => {
     for (const source of sources) if (source.failure) source.reload()
   }
-  const start = opened.loading ? undefined : initialProduct(id === undefined, asked, opened.data)
+  const start = opened.loading ? undefined : initialProduct(id === undefined, requestCount, opened.data)
   if (failed || !start || !categories.data || !attributes.data) {
     return <LoadingPage title={title} back={BACK_LINK} source={{ failure: failed?.failure, reload }} />
   }
   return <ProductEditor key={start.entity} start={start} categories={categories.data} attributes={attributes.data} />
 }
 
-function initialProduct(isNew: boolean, asked: number, opened: LoadedProduct | undefined): InitialProduct | undefined {
-  if (asked === 0)
+function initialProduct(
+  isNew: boolean,
+  requestCount: number,
+  opened: LoadedProduct | undefined,
+): InitialProduct | undefined {
+  if (requestCount === 0)
     return { entity: 'product:new', product: undefined, form: blankForm, saved: blankForm, terms: new Map() }
-  if (!opened || opened.product.id !== asked) return undefined
+  if (!opened || opened.product.id !== requestCount) return undefined
   const { product, form, terms } = opened
-  if (!isNew) return { entity: `product:${asked}`, product, form, saved: form, terms }
+  if (!isNew) return { entity: `product:${requestCount}`, product, form, saved: form, terms }
   const copy = copyProductForm(form, productEditorTexts.copyOf(form.name))
-  return { entity: `product:copy-of-${asked}`, product: undefined, form: copy, saved: blankForm, terms }
+  return { entity: `product:copy-of-${requestCount}`, product: undefined, form: copy, saved: blankForm, terms }
 }
 
 /** 0: a new product without an original. */

@@ -33,20 +33,20 @@ describe('product list query', () => {
 describe('saved filters', () => {
   it('are stored by name, replaced and deleted', () => {
     const kept = new Map<string, string>()
-    const shelf = {
+    const index = {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, text: string) => void kept.set(name, text),
       removeItem: (name: string) => void kept.delete(name),
     }
-    saveFilter(shelf, { name: 'Без залишку', query: 'stock=outofstock' })
-    saveFilter(shelf, { name: 'Чернетки', query: 'status=draft' })
-    saveFilter(shelf, { name: 'Без залишку', query: 'stock=outofstock&category=1' })
+    saveFilter(index, { name: 'Без залишку', query: 'stock=outofstock' })
+    saveFilter(index, { name: 'Чернетки', query: 'status=draft' })
+    saveFilter(index, { name: 'Без залишку', query: 'stock=outofstock&category=1' })
     assert.deepEqual(
-      listSavedFilters(shelf).map(({ query }) => query),
+      listSavedFilters(index).map(({ query }) => query),
       ['status=draft', 'stock=outofstock&category=1'],
     )
-    assert.deepEqual(deleteFilter(shelf, 'Чернетки').length, 1)
+    assert.deepEqual(deleteFilter(index, 'Чернетки').length, 1)
     kept.set('meblia-filters:products', '[{"name":1},null,"x"]')
-    assert.deepEqual(listSavedFilters(shelf), [])
+    assert.deepEqual(listSavedFilters(index), [])
   })
 })

@@ -6,9 +6,9 @@ export type SavedFilter = { name: string; query: string }
 const STORAGE_KEY = 'meblia-filters:products'
 const MAX_FILTERS = 30
 
-export function listSavedFilters(shelf: KeyValueStorage): SavedFilter[] {
+export function listSavedFilters(index: KeyValueStorage): SavedFilter[] {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(STORAGE_KEY) ?? '[]')
+    const kept: unknown = JSON.parse(index.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isSavedFilter) : []
   } catch {
     return []
@@ -16,21 +16,21 @@ export function listSavedFilters(shelf: KeyValueStorage): SavedFilter[] {
 }
 
 /** Names are unique: a newer filter replaces the older one. */
-export function saveFilter(shelf: KeyValueStorage, filter: SavedFilter): SavedFilter[] {
-  const others = listSavedFilters(shelf).filter(({ name }) => name !== filter.name)
-  return writeFilters(shelf, [...others, filter].slice(-MAX_FILTERS))
+export function saveFilter(index: KeyValueStorage, filter: SavedFilter): SavedFilter[] {
+  const others = listSavedFilters(index).filter(({ name }) => name !== filter.name)
+  return writeFilters(index, [...others, filter].slice(-MAX_FILTERS))
 }
 
-export function deleteFilter(shelf: KeyValueStorage, name: string): SavedFilter[] {
+export function deleteFilter(index: KeyValueStorage, name: string): SavedFilter[] {
   return writeFilters(
-    shelf,
-    listSavedFilters(shelf).filter((filter) => filter.name !== name),
+    index,
+    listSavedFilters(index).filter((filter) => filter.name !== name),
   )
 }
 
-function writeFilters(shelf: KeyValueStorage, filters: SavedFilter[]): SavedFilter[] {
+function writeFilters(index: KeyValueStorage, filters: SavedFilter[]): SavedFilter[] {
   try {
-    shelf.setItem(STORAGE_KEY, JSON.stringify(filters))
+    index.setItem(STORAGE_KEY, JSON.stringify(filters))
   } catch {
     // storage is not available: the list shows the filters until it is left
   }

@@ -1,4 +1,4 @@
-import { sellingTexts as words } from '#i18n/admin/uk/settings/selling.ts'
+import { sellingTexts as texts } from '#i18n/admin/uk/settings/selling.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/checkbox.tsx'
@@ -28,7 +28,7 @@ export function DeliverySettingsTab({ form }: { form: SettingsForm }) {
   return (
     <div className="settings-form settings-form--ways">
       <UnavailableNote why={unavailable.all} />
-      <FieldSet legend={words.pickup}>
+      <FieldSet legend={texts.pickup}>
         <Switch {...pickup.toggle('on')} />
         <LineSetting {...pickup.setting('address')} />
         <LineSetting {...pickup.setting('hours')} />
@@ -53,7 +53,7 @@ function VanDelivery(props: {
   const { form, van, why, onChange } = props
   const { setting, toggle } = bindSettings(form, 'delivery.van', van, (part) => onChange({ ...van, ...part }))
   return (
-    <FieldSet legend={words.van}>
+    <FieldSet legend={texts.van}>
       <Switch {...toggle('on')} />
       <UnavailableNote why={why} />
       <ZoneList form={form} zones={van.zones} onChange={(zones) => onChange({ ...van, zones })} />
@@ -76,7 +76,7 @@ function ZoneList({
   zones: ZoneDraft[]
   onChange(zones: ZoneDraft[]): void
 }) {
-  const nameOf = (zone: ZoneDraft) => zone.name.trim() || words.zone(zones.indexOf(zone) + 1)
+  const nameOf = (zone: ZoneDraft) => zone.name.trim() || texts.zone(zones.indexOf(zone) + 1)
   const whole = form.errors['delivery.van.zones']
   return (
     <FieldSet legend={fields['delivery.van.zones'].label} hint={fields['delivery.van.zones'].hint}>
@@ -103,7 +103,7 @@ function ZoneList({
       )}
       {zones.length < MAX_ZONES && (
         <p>
-          <Button onClick={() => onChange([...zones, blankZone(zones)])}>{words.addZone}</Button>
+          <Button onClick={() => onChange([...zones, blankZone(zones)])}>{texts.addZone}</Button>
         </p>
       )}
     </FieldSet>
@@ -123,15 +123,15 @@ function ZoneFields(props: {
   return (
     <fieldset className="settings-zone">
       <legend className="visually-hidden">{name}</legend>
-      <LineSetting {...setting('name')} label={words.zoneName} required />
+      <LineSetting {...setting('name')} label={texts.zoneName} required />
       <FieldRow>
-        <PriceSetting {...setting('price')} label={words.zonePrice} />
-        <PriceSetting {...setting('freeFrom')} label={words.zoneFreeFrom} hint={words.zoneFreeFromHint} />
-        <CountSetting {...setting('days')} label={words.zoneDays} unit={adminSettings.days} />
+        <PriceSetting {...setting('price')} label={texts.zonePrice} />
+        <PriceSetting {...setting('freeFrom')} label={texts.zoneFreeFrom} hint={texts.zoneFreeFromHint} />
+        <CountSetting {...setting('days')} label={texts.zoneDays} unit={adminSettings.days} />
       </FieldRow>
       <p>
         <Button look="danger" onClick={onRemove}>
-          {words.removeZone(name)}
+          {texts.removeZone(name)}
         </Button>
       </p>
     </fieldset>
@@ -152,7 +152,7 @@ function NovaPoshtaDelivery(props: {
       onChange({ ...novaPoshta, [method]: { ...novaPoshta[method], ...part } }),
     )
   return (
-    <FieldSet legend={words.novaPoshta} hint={words.novaPoshtaHint}>
+    <FieldSet legend={texts.novaPoshta} hint={texts.novaPoshtaHint}>
       <Switch {...toggle('on')} />
       <UnavailableNote why={why} />
       {NOVA_POSHTA_METHODS.map((method) => {
@@ -162,8 +162,8 @@ function NovaPoshtaDelivery(props: {
             <legend className="visually-hidden">{fields[`${path}.${method}.on`].label}</legend>
             <Switch {...bound.toggle('on')} />
             <FieldRow>
-              <PriceSetting {...bound.setting('base')} label={words.base} />
-              <PriceSetting {...bound.setting('perKg')} label={words.perKg} />
+              <PriceSetting {...bound.setting('base')} label={texts.base} />
+              <PriceSetting {...bound.setting('perKg')} label={texts.perKg} />
             </FieldRow>
           </fieldset>
         )

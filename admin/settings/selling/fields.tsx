@@ -1,5 +1,5 @@
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
-import { type SettingField, adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { bindFields } from '../../ui/forms/bind-fields.ts'
@@ -73,10 +73,10 @@ export function UnavailableNote({ why }: { why: UnavailableReason | undefined })
 }
 
 function labelAndHint({ name, label, hint }: { name: string; label?: string; hint?: string }) {
-  const known = isSettingField(name) ? words.fields[name] : { label: name }
+  const known = isSettingField(name) ? texts.fields[name] : { label: name }
   return label === undefined ? known : { label, ...(hint !== undefined && { hint }) }
 }
 
 function isSettingField(name: string): name is SettingField {
-  return Object.hasOwn(words.fields, name)
+  return Object.hasOwn(texts.fields, name)
 }

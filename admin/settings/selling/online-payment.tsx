@@ -1,5 +1,5 @@
 import { PAYMENT_SERVICES_ROUTE, type PaymentServiceJson } from '#api/office/orders/payments.protocol.ts'
-import { adminPayments as words } from '#i18n/admin/uk/orders/payments.ts'
+import { adminPayments as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
 import { isInstalment } from '#shop/payment/instalments/instalments.ts'
 import { ONLINE_METHODS } from '#shop/payment/payment.ts'
@@ -21,8 +21,8 @@ export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
   const { setting } = bindSettings(form, 'payment.online', online, change)
   return (
     <>
-      <FieldSet legend={words.settings.legend}>
-        <p className="settings-note">{words.settings.about}</p>
+      <FieldSet legend={texts.settings.legend}>
+        <p className="settings-note">{texts.settings.about}</p>
         <CountSetting {...setting('reserveMinutes')} unit={sellingTexts.minutes} />
       </FieldSet>
       {ONLINE_METHODS.map((code) => {
@@ -32,12 +32,12 @@ export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
           change({ [code]: { ...own, ...part } }),
         )
         return (
-          <FieldSet key={code} legend={words.services[code] ?? code}>
+          <FieldSet key={code} legend={texts.services[code] ?? code}>
             <Switch {...bound.toggle('on')} />
             <UnavailableNote why={unavailableService(own)} />
             {service && (
               <p className="settings-note">
-                {service.connected ? (own.on ? words.settings.connected : words.settings.off) : words.settings.noKeys}
+                {service.connected ? (own.on ? texts.settings.connected : texts.settings.off) : texts.settings.noKeys}
               </p>
             )}
             <LineSetting {...bound.setting('name')} />
@@ -53,7 +53,7 @@ export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
               <PriceSetting {...bound.setting('least')} />
               <PriceSetting {...bound.setting('most')} />
             </FieldRow>
-            {service?.connected && <p className="settings-note">{words.settings.callback(service.callback)}</p>}
+            {service?.connected && <p className="settings-note">{texts.settings.callback(service.callback)}</p>}
           </FieldSet>
         )
       })}

@@ -1,4 +1,4 @@
-import { sellingTexts as words } from '#i18n/admin/uk/settings/selling.ts'
+import { sellingTexts as texts } from '#i18n/admin/uk/settings/selling.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { Switch } from '../../ui/fields/checkbox.tsx'
 import { toChoices } from '../../ui/fields/choices.ts'
@@ -29,7 +29,7 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
   return (
     <div className="settings-form settings-form--ways">
       <UnavailableNote why={unavailable.all} />
-      <FieldSet legend={words.cod}>
+      <FieldSet legend={texts.cod}>
         <Switch {...bindCod.toggle('on')} />
         <UnavailableNote why={unavailable.cod} />
         <FieldRow>
@@ -50,7 +50,7 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
         <CountSetting {...bindCod.setting('prepaid')} unit={adminSettings.percent} />
         <Switch {...bindCod.toggle('madeToOrder')} />
       </FieldSet>
-      <FieldSet legend={words.bank}>
+      <FieldSet legend={texts.bank}>
         <Switch {...bindBank.toggle('on')} />
         <UnavailableNote why={unavailable.bank} />
         <LineSetting {...bindBank.setting('recipient')} spellCheck={false} />
@@ -61,17 +61,17 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
         <LineSetting {...bindBank.setting('iban')} spellCheck={false} />
       </FieldSet>
       <OnlinePaymentSettings form={form} />
-      <FieldSet legend={words.receipts}>
+      <FieldSet legend={texts.receipts}>
         <Select
           {...fields['payment.receipts.codBy']}
           error={form.errors['payment.receipts.codBy']}
           value={receipts.codBy}
           onChange={bindReceipts.setting('codBy').onChange}
-          choices={toChoices(words.receiptsBy)}
+          choices={toChoices(texts.receiptsBy)}
         />
         <Switch {...bindReceipts.toggle('transfers')} />
       </FieldSet>
-      <FieldSet legend={words.letters}>
+      <FieldSet legend={texts.letters}>
         <SwitchSetting form={form} name="orderEmails" />
         <TextSetting form={form} name="orderEmail" />
       </FieldSet>

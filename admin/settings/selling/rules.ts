@@ -1,4 +1,4 @@
-import { sellingTexts as words } from '#i18n/admin/uk/settings/selling.ts'
+import { sellingTexts as texts } from '#i18n/admin/uk/settings/selling.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import type { DeliveryDraft, PaymentDraft, ZoneDraft } from '../draft.ts'
 
@@ -6,7 +6,7 @@ import type { DeliveryDraft, PaymentDraft, ZoneDraft } from '../draft.ts'
 const MAX_PRICE: Kopiykas = 100_000_000
 const MAX_PERMILLE = 200
 
-export type UnavailableReason = keyof typeof words.silent
+export type UnavailableReason = keyof typeof texts.silent
 
 /** Why an enabled method is not offered to buyers; `all` concerns the methods together. */
 export function unavailableDelivery({ pickup, van, novaPoshta }: DeliveryDraft) {
@@ -39,13 +39,13 @@ function reasonIf(isSo: boolean, why: UnavailableReason): UnavailableReason | un
 
 /** Limits in hryvnias, before the server refuses the value in kopiykas. */
 export function priceError(value: Kopiykas | null): string | undefined {
-  if (value === null) return words.emptyMoney
-  return value > MAX_PRICE ? words.tooMuchMoney(MAX_PRICE) : undefined
+  if (value === null) return texts.emptyMoney
+  return value > MAX_PRICE ? texts.tooMuchMoney(MAX_PRICE) : undefined
 }
 
 export function permilleError(value: number | null): string | undefined {
-  if (value === null) return words.emptyNumber
-  return value > MAX_PERMILLE ? words.tooMuchPercent(MAX_PERMILLE / 10) : undefined
+  if (value === null) return texts.emptyNumber
+  return value > MAX_PERMILLE ? texts.tooMuchPercent(MAX_PERMILLE / 10) : undefined
 }
 
 /** Owners enter 1,5 %; it is stored in thousandths. */

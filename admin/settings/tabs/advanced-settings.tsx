@@ -1,4 +1,4 @@
-import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { toChoices } from '../../ui/fields/choices.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { SwitchSetting } from '../fields.tsx'
@@ -8,10 +8,10 @@ export function AdvancedSettingsTab({ form }: { form: SettingsForm }) {
   return (
     <div className="settings-form">
       <Select
-        {...words.fields.proofOfWork}
+        {...texts.fields.proofOfWork}
         value={form.settings.proofOfWork}
         onChange={(proofOfWork) => form.change({ proofOfWork })}
-        choices={toChoices(words.proofs)}
+        choices={toChoices(texts.proofs)}
       />
       <SwitchSetting form={form} name="webhookPrivateAddresses" />
       <SwitchSetting form={form} name="videoAds" />

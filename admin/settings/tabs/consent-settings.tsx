@@ -1,4 +1,4 @@
-import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { consentCategories } from '#i18n/storefront/uk/consent/categories.ts'
 import { CONSENT_TYPES, OPTIONAL_CATEGORIES } from '#shop/consent/consent.ts'
 import type { ConsentSettings, ConsentTag } from '#shop/settings/settings.ts'
@@ -17,14 +17,14 @@ type Switches = {
   [Name in keyof ConsentSettings]: ConsentSettings[Name] extends boolean ? Name : never
 }[keyof ConsentSettings]
 
-const REGION_CHOICES: Choice<string>[] = toChoices(words.regions)
+const REGION_CHOICES: Choice<string>[] = toChoices(texts.regions)
 
 export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
   const { consent } = form.settings
   const change = (part: Partial<ConsentSettings>) => form.change({ consent: { ...consent, ...part } })
   const error = (name: string) => form.errors[`consent.${name}`]
   const toggle = (name: Switches) => (
-    <Switch {...words.fields[`consent.${name}`]} checked={consent[name]} onChange={(on) => change({ [name]: on })} />
+    <Switch {...texts.fields[`consent.${name}`]} checked={consent[name]} onChange={(on) => change({ [name]: on })} />
   )
   const regions = REGION_CHOICES.some(({ value }) => value === consent.region)
     ? REGION_CHOICES
@@ -35,20 +35,20 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
       {toggle('on')}
       <FieldRow>
         <Select
-          label={words.fields['consent.type'].label}
+          label={texts.fields['consent.type'].label}
           value={consent.type}
           onChange={(type) => change({ type })}
-          choices={choicesOf(CONSENT_TYPES, words.consentTypes)}
+          choices={choicesOf(CONSENT_TYPES, texts.consentTypes)}
         />
         <Select
-          label={words.fields['consent.region'].label}
+          label={texts.fields['consent.region'].label}
           error={error('region')}
           value={consent.region}
           onChange={(region) => change({ region })}
           choices={regions}
         />
       </FieldRow>
-      <FieldSet legend={words.fields['consent.categories'].label}>
+      <FieldSet legend={texts.fields['consent.categories'].label}>
         {OPTIONAL_CATEGORIES.map((category) => (
           <Checkbox
             key={category}
@@ -69,14 +69,14 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
       {toggle('records')}
       <FieldRow>
         <Select
-          label={words.fields['consent.dismissOnScroll'].label}
+          label={texts.fields['consent.dismissOnScroll'].label}
           value={consent.dismissOnScroll}
           onChange={(dismissOnScroll) => change({ dismissOnScroll })}
-          choices={toChoices(words.scroll)}
+          choices={toChoices(texts.scroll)}
         />
         <NumberField
-          {...words.fields['consent.dismissAfterMs']}
-          unit={words.seconds}
+          {...texts.fields['consent.dismissAfterMs']}
+          unit={texts.seconds}
           error={error('dismissAfterMs')}
           value={consent.dismissAfterMs / 1000}
           onChange={(seconds) => seconds !== null && change({ dismissAfterMs: Math.round(seconds * 1000) })}
@@ -86,7 +86,7 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
         {(['policyId', 'bannerVersion'] as const).map((name) => (
           <NumberField
             key={name}
-            {...words.fields[`consent.${name}`]}
+            {...texts.fields[`consent.${name}`]}
             whole
             error={error(name)}
             value={consent[name]}
@@ -95,13 +95,13 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
         ))}
       </FieldRow>
       <p>
-        <Button onClick={() => change({ bannerVersion: consent.bannerVersion + 1 })}>{words.askAgain}</Button>
+        <Button onClick={() => change({ bannerVersion: consent.bannerVersion + 1 })}>{texts.askAgain}</Button>
       </p>
       <FieldRow>
         {(['cookiePage', 'privacyPage'] as const).map((name) => (
           <TextField
             key={name}
-            {...words.fields[`consent.${name}`]}
+            {...texts.fields[`consent.${name}`]}
             error={error(name)}
             value={consent[name]}
             onChange={(value) => change({ [name]: value })}
@@ -110,7 +110,7 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
       </FieldRow>
       <ConsentTagList form={form} tags={consent.tags} onChange={(tags) => change({ tags })} />
       <LinesField
-        {...words.fields['consent.scriptHosts']}
+        {...texts.fields['consent.scriptHosts']}
         errors={form.errors}
         name="consent.scriptHosts"
         value={consent.scriptHosts}
@@ -136,25 +136,25 @@ function ConsentTagList({
   const put = (index: number, part: Partial<ConsentTag>) =>
     onChange(tags.map((tag, at) => (at === index ? { ...tag, ...part } : tag)))
   return (
-    <FieldSet {...{ legend: words.fields['consent.tags'].label, hint: words.fields['consent.tags'].hint }}>
+    <FieldSet {...{ legend: texts.fields['consent.tags'].label, hint: texts.fields['consent.tags'].hint }}>
       {tags.map((tag, index) => {
         const { field } = bindFields(tag, (part) => put(index, part), tagErrors(index))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tag being edited has no other identity
           <fieldset key={index} className="settings-item">
-            <legend className="visually-hidden">{words.tag(index + 1)}</legend>
-            <TextField {...field('src')} label={words.tagSrc} />
+            <legend className="visually-hidden">{texts.tag(index + 1)}</legend>
+            <TextField {...field('src')} label={texts.tagSrc} />
             <FieldRow>
-              <TextField {...field('service')} label={words.tagService} />
+              <TextField {...field('service')} label={texts.tagService} />
               <Select
                 {...field('category')}
-                label={words.tagCategory}
+                label={texts.tagCategory}
                 choices={choicesOf(OPTIONAL_CATEGORIES, consentCategories)}
               />
             </FieldRow>
             <p>
               <Button look="danger" onClick={() => onChange(tags.filter((_, at) => at !== index))}>
-                {words.removeTag(index + 1)}
+                {texts.removeTag(index + 1)}
               </Button>
             </p>
           </fieldset>
@@ -162,7 +162,7 @@ function ConsentTagList({
       })}
       <p>
         <Button onClick={() => onChange([...tags, { src: '', service: '', category: 'statistics' }])}>
-          {words.addTag}
+          {texts.addTag}
         </Button>
       </p>
     </FieldSet>

@@ -1,5 +1,5 @@
 import { SUGGEST_PATH, type ZeroResultSearchView } from '#api/office/search/protocol.ts'
-import { adminSearch as words } from '#i18n/admin/uk/settings/search.ts'
+import { adminSearch as texts } from '#i18n/admin/uk/settings/search.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { searchPath } from '#shop/paths.ts'
 import { invalidSynonymLines } from '#shop/search/query/synonyms.ts'
@@ -22,7 +22,7 @@ export function SearchSettingsTab({ form }: { form: SettingsForm }) {
     <div className="settings-form">
       <TextArea
         {...adminSettings.fields.searchSynonyms}
-        error={form.errors.searchSynonyms ?? (wrong.length > 0 ? words.wrongLines(wrong) : undefined)}
+        error={form.errors.searchSynonyms ?? (wrong.length > 0 ? texts.wrongLines(wrong) : undefined)}
         rows={16}
         spellCheck={false}
         value={searchSynonyms}
@@ -39,10 +39,10 @@ function ZeroResultSearches() {
     runWithToast(() => request({ path: `${PATH}?${new URLSearchParams({ text })}`, method: 'DELETE' })).then(reload)
   return (
     <section aria-labelledby="search-misses">
-      <h2 id="search-misses">{words.misses}</h2>
-      <p className="field__hint">{words.missesHint}</p>
+      <h2 id="search-misses">{texts.misses}</h2>
+      <p className="field__hint">{texts.missesHint}</p>
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {data?.length === 0 && <EmptyState text={words.none} />}
+      {data?.length === 0 && <EmptyState text={texts.none} />}
       {data && data.length > 0 && (
         <ul className="settings-misses">
           {data.map(({ text, count, near }) => (
@@ -50,9 +50,9 @@ function ZeroResultSearches() {
               <a href={searchPath(text)} target="_blank" rel="noreferrer">
                 {text}
               </a>
-              <span>{near ? words.timesNear(count) : words.times(count)}</span>
-              <Button onClick={() => forget(text)} aria-label={words.forgetOf(text)}>
-                {words.forget}
+              <span>{near ? texts.timesNear(count) : texts.times(count)}</span>
+              <Button onClick={() => forget(text)} aria-label={texts.forgetOf(text)}>
+                {texts.forget}
               </Button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { FieldRow } from '../../ui/fields/field.tsx'
 import { LinesField, NumberSetting, SwitchSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
@@ -14,20 +14,20 @@ export function SeoSettingsTab({ form }: { form: SettingsForm }) {
         <TextSetting form={form} name="storePostalCode" />
       </FieldRow>
       <LinesField
-        {...words.fields.storeHours}
+        {...texts.fields.storeHours}
         errors={errors}
         name="storeHours"
         value={settings.storeHours}
         onChange={(storeHours) => change({ storeHours })}
       />
       <LinesField
-        {...words.fields.storeLinks}
+        {...texts.fields.storeLinks}
         errors={errors}
         name="storeLinks"
         value={settings.storeLinks}
         onChange={(storeLinks) => change({ storeLinks })}
       />
-      <NumberSetting form={form} name="searchReturnDays" unit={words.days} />
+      <NumberSetting form={form} name="searchReturnDays" unit={texts.days} />
       <SwitchSetting form={form} name="searchReturnFree" />
     </div>
   )

@@ -1,4 +1,4 @@
-import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { FieldRow } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -23,19 +23,19 @@ export function ShopSettingsTab({ form }: { form: SettingsForm }) {
       <TextSetting form={form} name="email" />
       <TextSetting form={form} name="footnote" long />
       <Select
-        label={words.fields.homePageId.label}
+        label={texts.fields.homePageId.label}
         error={form.errors.homePageId}
         value={homePageId === null ? '' : String(homePageId)}
         onChange={(value) => form.change({ homePageId: value === '' ? null : Number(value) })}
         choices={[
-          { value: '', label: words.defaultHome },
-          ...(isKnown ? [] : [{ value: String(homePageId), label: words.unknownPage(homePageId ?? 0) }]),
+          { value: '', label: texts.defaultHome },
+          ...(isKnown ? [] : [{ value: String(homePageId), label: texts.unknownPage(homePageId ?? 0) }]),
           ...known,
         ]}
       />
       <FieldRow>
         <NumberSetting form={form} name="pageSize" />
-        <NumberSetting form={form} name="messageDays" unit={words.days} />
+        <NumberSetting form={form} name="messageDays" unit={texts.days} />
       </FieldRow>
       <SwitchSetting form={form} name="ratingsOn" />
       <SwitchSetting form={form} name="cartRedirectAfterAdd" />

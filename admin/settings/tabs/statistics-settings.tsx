@@ -1,4 +1,4 @@
-import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import type { Goal, GoalKind } from '#shop/statistics/goals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/checkbox.tsx'
@@ -19,16 +19,16 @@ export function StatisticsSettingsTab({ form }: { form: SettingsForm }) {
   const change = (list: Goal[], last = lastId) => form.change({ statisticsGoals: { lastId: last, list } })
   return (
     <div className="settings-form">
-      <NumberSetting form={form} name="statisticsRetentionDays" unit={words.days} />
+      <NumberSetting form={form} name="statisticsRetentionDays" unit={texts.days} />
       <SwitchSetting form={form} name="statisticsDoNotTrack" />
       <LinesField
-        {...words.fields.statisticsIgnoredAddresses}
+        {...texts.fields.statisticsIgnoredAddresses}
         errors={form.errors}
         name="statisticsIgnoredAddresses"
         value={statisticsIgnoredAddresses}
         onChange={(value) => form.change({ statisticsIgnoredAddresses: value })}
       />
-      <FieldSet legend={words.fields.statisticsGoals.label} hint={list.length > 0 ? words.goalsHint : words.noGoals}>
+      <FieldSet legend={texts.fields.statisticsGoals.label} hint={list.length > 0 ? texts.goalsHint : texts.noGoals}>
         {list.map((goal, index) => (
           <GoalFields
             key={goal.id}
@@ -41,7 +41,7 @@ export function StatisticsSettingsTab({ form }: { form: SettingsForm }) {
         ))}
         <p>
           <Button onClick={() => change([...list, { ...BLANK_GOAL, id: lastId + 1 }], lastId + 1)}>
-            {words.addGoal}
+            {texts.addGoal}
           </Button>
         </p>
       </FieldSet>
@@ -65,35 +65,35 @@ function GoalFields(props: {
   const bindElement = bindFields(element, (part) => onChange({ ...goal, element: { ...element, ...part } }))
   return (
     <fieldset className="settings-item">
-      <legend className="visually-hidden">{words.goal(index + 1)}</legend>
+      <legend className="visually-hidden">{texts.goal(index + 1)}</legend>
       <FieldRow>
-        <TextField {...field('title')} label={words.goalTitle} required error={errors.title ?? errors.id} />
+        <TextField {...field('title')} label={texts.goalTitle} required error={errors.title ?? errors.id} />
         <Select
-          label={words.goalKind}
+          label={texts.goalKind}
           value={goal.kind}
           onChange={(kind) => onChange({ ...goal, kind, element: kind === 'visits' ? null : element })}
-          choices={choicesOf(KINDS, words.goalKinds)}
+          choices={choicesOf(KINDS, texts.goalKinds)}
         />
       </FieldRow>
       {goal.kind !== 'visits' && (
         <FieldRow>
           <Select
             {...bindElement.field('attribute')}
-            label={words.goalElement}
-            choices={choicesOf(ATTRIBUTES, words.goalAttributes)}
+            label={texts.goalElement}
+            choices={choicesOf(ATTRIBUTES, texts.goalAttributes)}
           />
           <TextField
             {...bindElement.field('value')}
-            label={words.goalValue}
+            label={texts.goalValue}
             error={errors.element ?? errors['element.value']}
           />
         </FieldRow>
       )}
-      <TextField {...field('path')} label={words.goalPath} hint={words.goalPathHint} />
+      <TextField {...field('path')} label={texts.goalPath} hint={texts.goalPathHint} />
       <div className="settings-item__foot">
-        <Switch {...checkbox('active')} label={words.goalActive} />
+        <Switch {...checkbox('active')} label={texts.goalActive} />
         <Button look="danger" onClick={onRemove}>
-          {words.removeGoal(index + 1)}
+          {texts.removeGoal(index + 1)}
         </Button>
       </div>
     </fieldset>

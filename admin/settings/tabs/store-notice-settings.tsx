@@ -1,4 +1,4 @@
-import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
@@ -8,13 +8,13 @@ export function StoreNoticeSettingsTab({ form }: { form: SettingsForm }) {
     <div className="settings-form">
       <TextSetting form={form} name="storeNotice" long />
       <section className="settings-preview" aria-labelledby="notice-preview">
-        <h2 id="notice-preview">{words.preview}</h2>
+        <h2 id="notice-preview">{texts.preview}</h2>
         {storeNotice.trim() === '' ? (
-          <p className="settings-preview__empty">{words.noNotice}</p>
+          <p className="settings-preview__empty">{texts.noNotice}</p>
         ) : (
           <div className="notice-preview">
             <span>{storeNotice}</span>
-            <span className="notice-preview__button">{words.noticeButton}</span>
+            <span className="notice-preview__button">{texts.noticeButton}</span>
           </div>
         )}
       </section>

@@ -1,4 +1,4 @@
-import { type SettingField, adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { contrastRatio, defaultTheme, INK, MIN_CONTRAST, PAPER, type Theme } from '#shop/settings/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldRow } from '../../ui/fields/field.tsx'
@@ -10,7 +10,7 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
   const change = (part: Partial<Theme>) => form.change({ theme: { ...theme, ...part } })
   const number = (token: 'radius' | 'fontScale', unit: string) => (
     <NumberField
-      {...words.fields[`theme.${token}`]}
+      {...texts.fields[`theme.${token}`]}
       unit={unit}
       whole
       error={form.errors[`theme.${token}`]}
@@ -25,12 +25,12 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
         <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
       </FieldRow>
       <FieldRow>
-        {number('radius', words.pixels)}
-        {number('fontScale', words.percent)}
+        {number('radius', texts.pixels)}
+        {number('fontScale', texts.percent)}
       </FieldRow>
       <ThemePreview theme={theme} />
       <p>
-        <Button onClick={() => form.change({ theme: defaultTheme })}>{words.themeReset}</Button>
+        <Button onClick={() => form.change({ theme: defaultTheme })}>{texts.themeReset}</Button>
       </p>
     </div>
   )
@@ -48,7 +48,7 @@ function ColorField(props: {
   const name: SettingField = `theme.${token}`
   const isColour = /^#[0-9a-f]{6}$/i.test(colour)
   const ratio = isColour ? contrastRatio(colour.toLowerCase(), text) : 0
-  const { label, hint } = words.fields[name]
+  const { label, hint } = texts.fields[name]
   return (
     <div className="colour-field">
       <Field label={label} hint={hint} error={form.errors[name]}>
@@ -56,7 +56,7 @@ function ColorField(props: {
           <span className="colour-field__controls">
             <input
               type="color"
-              aria-label={words.picker(label)}
+              aria-label={texts.picker(label)}
               value={isColour ? colour : '#000000'}
               onChange={(event) => onChange(event.target.value)}
             />
@@ -74,8 +74,8 @@ function ColorField(props: {
       </Field>
       {isColour && (
         <p className="colour-field__contrast" data-low={ratio < MIN_CONTRAST || undefined}>
-          {words.contrast(Math.floor(ratio * 100) / 100)} –{' '}
-          {ratio < MIN_CONTRAST ? words.contrastLow : words.contrastGood}
+          {texts.contrast(Math.floor(ratio * 100) / 100)} –{' '}
+          {ratio < MIN_CONTRAST ? texts.contrastLow : texts.contrastGood}
         </p>
       )}
     </div>
@@ -87,21 +87,21 @@ function ThemePreview({ theme }: { theme: Theme }) {
   const corner = { borderRadius: `${radius}px` }
   return (
     <section className="settings-preview" aria-labelledby="theme-preview">
-      <h2 id="theme-preview">{words.preview}</h2>
+      <h2 id="theme-preview">{texts.preview}</h2>
       <div className="theme-preview" style={{ fontSize: `${fontScale / 100}rem` }}>
         <p>
           <span className="theme-preview__button" style={{ ...corner, background: accent }}>
-            {words.themeButton}
+            {texts.themeButton}
           </span>
           <span className="theme-preview__button" style={{ ...corner, background: brand, color: PAPER }}>
-            {words.themeButton}
+            {texts.themeButton}
           </span>
           <span className="theme-preview__badge" style={{ background: accent }}>
-            {words.themeBadge}
+            {texts.themeBadge}
           </span>
         </p>
         <p className="theme-preview__footer" style={{ background: brand }}>
-          {words.themeFooter} · <span style={{ textDecorationColor: accent }}>{words.themeLink}</span>
+          {texts.themeFooter} · <span style={{ textDecorationColor: accent }}>{texts.themeLink}</span>
         </p>
       </div>
     </section>

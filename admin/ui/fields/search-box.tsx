@@ -11,21 +11,21 @@ export function SearchBox(props: { label?: string; value: string; onSearch(text:
   const { label = tableTexts.search, value, onSearch } = props
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const asked = useRef(value)
+  const request = useRef(value)
   /** A link was followed meanwhile: a search now would cancel the navigation. */
   const isLeaving = useRef(false)
   isLeaving.current = useNavigation().state !== 'idle'
 
   useEffect(() => {
-    if (value !== asked.current) setText(value)
-    asked.current = value
+    if (value !== request.current) setText(value)
+    request.current = value
   }, [value])
 
   useEffect(() => {
-    if (text === asked.current) return
+    if (text === request.current) return
     const timer = setTimeout(() => {
       if (isLeaving.current) return
-      asked.current = text
+      request.current = text
       onSearch(text)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)

@@ -16,19 +16,19 @@ function memoryStorage(): KeyValueStorage {
 
 describe('form draft', () => {
   it('is found by its entity, and gone once deleted', () => {
-    const shelf = memoryStorage()
-    assert.equal(saveFormDraft(shelf, 'product:12', { at: NOON, value: { name: 'Диван' } }), true)
-    assert.deepEqual(findFormDraft(shelf, 'product:12', NOON + DAY), { at: NOON, value: { name: 'Диван' } })
-    assert.equal(findFormDraft(shelf, 'product:13', NOON), undefined)
-    deleteFormDraft(shelf, 'product:12')
-    assert.equal(findFormDraft(shelf, 'product:12', NOON), undefined)
+    const index = memoryStorage()
+    assert.equal(saveFormDraft(index, 'product:12', { at: NOON, value: { name: 'Диван' } }), true)
+    assert.deepEqual(findFormDraft(index, 'product:12', NOON + DAY), { at: NOON, value: { name: 'Диван' } })
+    assert.equal(findFormDraft(index, 'product:13', NOON), undefined)
+    deleteFormDraft(index, 'product:12')
+    assert.equal(findFormDraft(index, 'product:12', NOON), undefined)
   })
 
   it('is offered for 30 days', () => {
-    const shelf = memoryStorage()
-    saveFormDraft(shelf, 'page:1', { at: NOON, value: 1 })
-    assert.ok(findFormDraft(shelf, 'page:1', NOON + 30 * DAY))
-    assert.equal(findFormDraft(shelf, 'page:1', NOON + 30 * DAY + 1), undefined)
+    const index = memoryStorage()
+    saveFormDraft(index, 'page:1', { at: NOON, value: 1 })
+    assert.ok(findFormDraft(index, 'page:1', NOON + 30 * DAY))
+    assert.equal(findFormDraft(index, 'page:1', NOON + 30 * DAY + 1), undefined)
   })
 
   it('fails silently when storage is full, unavailable or corrupt', () => {

@@ -9,15 +9,15 @@ const DRAFT_TTL_MS = 30 * 24 * 3_600_000
 
 /** The unsaved input of `entity` (`product:12`, `page:new`) from before the page was closed. */
 export function findFormDraft<Value>(
-  shelf: KeyValueStorage,
+  index: KeyValueStorage,
   entity: string,
   now: number,
 ): FormDraft<Value> | undefined {
   try {
-    const draft: FormDraft<Value> | null = JSON.parse(shelf.getItem(KEY_PREFIX + entity) ?? 'null')
+    const draft: FormDraft<Value> | null = JSON.parse(index.getItem(KEY_PREFIX + entity) ?? 'null')
     if (!draft || typeof draft.at !== 'number' || draft.value === undefined) return undefined
     if (now - draft.at <= DRAFT_TTL_MS) return draft
-    shelf.removeItem(KEY_PREFIX + entity)
+    index.removeItem(KEY_PREFIX + entity)
     return undefined
   } catch {
     return undefined
@@ -25,18 +25,18 @@ export function findFormDraft<Value>(
 }
 
 /** False: the storage is full or not available. */
-export function saveFormDraft<Value>(shelf: KeyValueStorage, entity: string, draft: FormDraft<Value>): boolean {
+export function saveFormDraft<Value>(index: KeyValueStorage, entity: string, draft: FormDraft<Value>): boolean {
   try {
-    shelf.setItem(KEY_PREFIX + entity, JSON.stringify(draft))
+    index.setItem(KEY_PREFIX + entity, JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export function deleteFormDraft(shelf: KeyValueStorage, entity: string): void {
+export function deleteFormDraft(index: KeyValueStorage, entity: string): void {
   try {
-    shelf.removeItem(KEY_PREFIX + entity)
+    index.removeItem(KEY_PREFIX + entity)
   } catch {
     // storage is not available
   }

@@ -20,7 +20,7 @@ export function ReorderList<Item>(props: {
 }) {
   const { label, items, itemKey, itemName, onReorder, grid = false, children } = props
   const [taken, setTaken] = useState<Dragged | null>(null)
-  const [said, setSaid] = useState('')
+  const [text, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const hint = useId()
   const shown = taken ? moveItem(items, taken.from, taken.at) : items
@@ -115,7 +115,7 @@ export function ReorderList<Item>(props: {
         {reorderTexts.hint}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {text}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
 import { changePassword } from '#shop/staff/auth/sign-in.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from '#shop/staff/passwords/password-rules.ts'
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 export const routes: Route[] = [
   route({
-    ...{ method: 'GET', path: '/meblia/v1/me', who: 'editor', about: words.me },
+    ...{ method: 'GET', path: '/meblia/v1/me', who: 'editor', about: texts.me },
     params: z.object({}),
     answer: meJson,
     handle: staffOnly(async ({ shop, caller }) => {
@@ -25,33 +25,33 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'PUT', path: '/meblia/v1/me', who: 'editor', about: words.changeMe },
+    ...{ method: 'PUT', path: '/meblia/v1/me', who: 'editor', about: texts.changeMe },
     params: z.object({ name: z.string().trim().max(MAX_STAFF_NAME_LENGTH) }),
     answer: meJson,
     handle: staffOnly(async ({ shop, actor, caller, params: { name } }) => {
       const outcome = await updateStaffMember(shop, actor, caller.id, { name })
-      if (outcome.kind === 'last_owner') return restError('meblia_last_owner', words.lastOwner, 409)
+      if (outcome.kind === 'last_owner') return restError('meblia_last_owner', texts.lastOwner, 409)
       const { id, login, role } = outcome.person
       return restAnswer({ id, login, name, role })
     }),
   }),
   route({
-    ...{ method: 'POST', path: '/meblia/v1/me/password', who: 'editor', about: words.changePassword },
+    ...{ method: 'POST', path: '/meblia/v1/me/password', who: 'editor', about: texts.changePassword },
     ...{ transaction: 'own' },
     params: z.object({ old: password, fresh: password }),
     answer: z.object({ changed: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, headers, params }) => {
       const token = readStaffToken(headers)
       const known = token === undefined ? undefined : await findStaffSession(shop, token)
-      if (!token || known?.session.id !== caller.sessionId) return restError('rest_forbidden', words.peopleOnly, 403)
+      if (!token || known?.session.id !== caller.sessionId) return restError('rest_forbidden', texts.peopleOnly, 403)
       const outcome = await changePassword(shop, known.session, params, token)
       switch (outcome.kind) {
         case 'wrong':
-          return fieldError('old', words.wrongPassword)
+          return fieldError('old', texts.wrongPassword)
         case 'locked':
-          return fieldError('old', words.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+          return fieldError('old', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
         case 'busy':
-          return restError('meblia_busy', words.busy, 429)
+          return restError('meblia_busy', texts.busy, 429)
         case 'refused':
           return fieldError('fresh', passwordProblemText(outcome.problem))
         case 'changed': {
@@ -68,7 +68,7 @@ function fieldError(field: string, why: string, status = 400): RestAnswer {
 }
 
 function passwordProblemText(problem: PasswordProblem): string {
-  if (problem === 'too_short') return words.password.too_short(MIN_PASSWORD_LENGTH)
-  if (problem === 'too_long') return words.password.too_long(MAX_PASSWORD_LENGTH)
-  return words.password[problem]
+  if (problem === 'too_short') return texts.password.too_short(MIN_PASSWORD_LENGTH)
+  if (problem === 'too_long') return texts.password.too_long(MAX_PASSWORD_LENGTH)
+  return texts.password[problem]
 }

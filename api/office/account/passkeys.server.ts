@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import {
   addPasskey,
   createRegistrationOptions,
@@ -21,13 +21,13 @@ const PATH = '/meblia/v1/me/passkeys'
 
 export const routes: Route[] = [
   route({
-    ...{ method: 'GET', path: PATH, who: 'editor', about: words.passkeys },
+    ...{ method: 'GET', path: PATH, who: 'editor', about: texts.passkeys },
     params: z.object({}),
     answer: z.array(passkeyJson),
     handle: staffOnly(async ({ shop, caller }) => restAnswer((await listPasskeys(shop, caller.id)).map(toPasskeyJson))),
   }),
   route({
-    ...{ method: 'POST', path: `${PATH}/question`, who: 'editor', about: words.passkeyWish },
+    ...{ method: 'POST', path: `${PATH}/question`, who: 'editor', about: texts.passkeyWish },
     params: z.object({}),
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) =>
@@ -35,7 +35,7 @@ export const routes: Route[] = [
     ),
   }),
   route({
-    ...{ method: 'POST', path: PATH, who: 'editor', about: words.addPasskey, transaction: 'own' },
+    ...{ method: 'POST', path: PATH, who: 'editor', about: texts.addPasskey, transaction: 'own' },
     params: z.object({ name, response: registrationResponse }),
     answer: z.object({ id: z.number() }),
     handle: staffOnly(async ({ shop, caller, params }) => {
@@ -44,16 +44,16 @@ export const routes: Route[] = [
         case 'added':
           return restAnswer({ id: outcome.id }, 201)
         case 'refused':
-          return restError('meblia_passkey_refused', words.passkeyRefused, 400)
+          return restError('meblia_passkey_refused', texts.passkeyRefused, 400)
         case 'known':
-          return restError('meblia_passkey_known', words.passkeyKnown, 409)
+          return restError('meblia_passkey_known', texts.passkeyKnown, 409)
         case 'too_many':
-          return restError('meblia_passkey_too_many', words.tooManyPasskeys(MAX_PASSKEYS), 409)
+          return restError('meblia_passkey_too_many', texts.tooManyPasskeys(MAX_PASSKEYS), 409)
       }
     }),
   }),
   route({
-    ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'editor', about: words.renamePasskey },
+    ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'editor', about: texts.renamePasskey },
     params: z.object({ id, name }),
     answer: z.object({ id: z.number(), name: z.string() }),
     handle: staffOnly(async ({ shop, caller, params: { id, name } }) => {
@@ -62,7 +62,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'editor', about: words.removePasskey },
+    ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'editor', about: texts.removePasskey },
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, params: { id } }) => {

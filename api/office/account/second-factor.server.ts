@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import { confirmWithPasskey, createConfirmationOptions, listPasskeys } from '#shop/staff/auth/passkeys.server.ts'
 import {
   confirmTotp,
@@ -27,7 +27,7 @@ const confirmed = z.object({ confirmed: z.literal(true) })
 /** The caller's own second factor, and repeated sign-in. */
 export const routes: Route[] = [
   route({
-    ...{ method: 'GET', path: PATH, who: 'editor', about: words.secondFactor },
+    ...{ method: 'GET', path: PATH, who: 'editor', about: texts.secondFactor },
     params: z.object({}),
     answer: secondFactorJson,
     handle: staffOnly(async ({ shop, caller }) => {
@@ -36,34 +36,34 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'POST', path: PATH, who: 'editor', about: words.beginTotp },
+    ...{ method: 'POST', path: PATH, who: 'editor', about: texts.beginTotp },
     params: z.object({}),
     answer: totpOfferJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const begun = await startTotpEnrolment(shop, caller)
-      return begun ? restAnswer(begun, 201) : restError('meblia_second_factor_on', words.totpOn, 409)
+      return begun ? restAnswer(begun, 201) : restError('meblia_second_factor_on', texts.totpOn, 409)
     }),
   }),
   route({
-    ...{ method: 'POST', path: `${PATH}/code`, who: 'editor', about: words.confirmTotp },
+    ...{ method: 'POST', path: `${PATH}/code`, who: 'editor', about: texts.confirmTotp },
     params: z.object({ code }),
     answer: codes,
     handle: staffOnly(async ({ shop, caller, params }) => {
       const made = await confirmTotp(shop, caller, params.code)
-      return made ? restAnswer({ codes: made }) : fieldError('code', words.codeWrong)
+      return made ? restAnswer({ codes: made }) : fieldError('code', texts.codeWrong)
     }),
   }),
   route({
-    ...{ method: 'POST', path: `${PATH}/recovery-codes`, who: 'editor', about: words.newCodes },
+    ...{ method: 'POST', path: `${PATH}/recovery-codes`, who: 'editor', about: texts.newCodes },
     params: z.object({}),
     answer: codes,
     handle: staffOnly(async ({ shop, caller }) => {
       const made = await renewRecoveryCodes(shop, caller)
-      return made ? restAnswer({ codes: made }) : restError('meblia_second_factor_off', words.totpOff, 409)
+      return made ? restAnswer({ codes: made }) : restError('meblia_second_factor_off', texts.totpOff, 409)
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: PATH, who: 'editor', about: words.removeTotp },
+    ...{ method: 'DELETE', path: PATH, who: 'editor', about: texts.removeTotp },
     params: z.object({}),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller }) => {
@@ -72,7 +72,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'POST', path: CONFIRM_PATH, who: 'editor', about: words.confirm, transaction: 'own' },
+    ...{ method: 'POST', path: CONFIRM_PATH, who: 'editor', about: texts.confirm, transaction: 'own' },
     params: z.object({ password: z.string().min(1).max(1000), code: code.default('') }),
     answer: confirmed,
     handle: staffOnly(async ({ shop, caller, params }) => {
@@ -82,18 +82,18 @@ export const routes: Route[] = [
           await markSessionConfirmed(shop, caller.sessionId)
           return restAnswer({ confirmed: true })
         case 'wrong':
-          return fieldError('password', words.passwordWrong)
+          return fieldError('password', texts.passwordWrong)
         case 'code_wrong':
-          return fieldError('code', params.code === '' ? words.codeMissing : words.codeWrong)
+          return fieldError('code', params.code === '' ? texts.codeMissing : texts.codeWrong)
         case 'busy':
-          return restError('meblia_busy', words.busy, 429)
+          return restError('meblia_busy', texts.busy, 429)
         case 'locked':
-          return fieldError('password', words.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+          return fieldError('password', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
       }
     }),
   }),
   route({
-    ...{ method: 'POST', path: `${CONFIRM_PATH}/question`, who: 'editor', about: words.confirmQuestion },
+    ...{ method: 'POST', path: `${CONFIRM_PATH}/question`, who: 'editor', about: texts.confirmQuestion },
     params: z.object({}),
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) => restAnswer(await createConfirmationOptions(shop, caller.id))),
@@ -103,14 +103,14 @@ export const routes: Route[] = [
       method: 'POST',
       path: `${CONFIRM_PATH}/passkey`,
       who: 'editor',
-      about: words.confirmPasskey,
+      about: texts.confirmPasskey,
       transaction: 'own',
     },
     params: z.object({ response: authenticationResponse }),
     answer: confirmed,
     handle: staffOnly(async ({ shop, caller, params }) => {
       if (!(await confirmWithPasskey(shop, caller.id, params.response))) {
-        return restError('meblia_passkey_refused', words.passkeyWrong, 400)
+        return restError('meblia_passkey_refused', texts.passkeyWrong, 400)
       }
       await markSessionConfirmed(shop, caller.sessionId)
       return restAnswer({ confirmed: true })

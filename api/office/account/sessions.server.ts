@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import { NotFound } from '#shop/errors.ts'
 import { endSession, endSessionsOf, listSessions } from '#shop/staff/auth/sessions.server.ts'
 import type { SessionView } from '#shop/staff/auth/sessions.ts'
@@ -11,17 +11,17 @@ import { isoTime, staffOnly } from '../staff-only.server.ts'
 
 export const routes: Route[] = [
   route({
-    ...{ method: 'GET', path: '/meblia/v1/sessions', who: 'editor', about: words.sessions },
+    ...{ method: 'GET', path: '/meblia/v1/sessions', who: 'editor', about: texts.sessions },
     params: z.object({ staff: z.union([z.literal('all'), id]).optional() }),
     answer: z.array(sessionJson),
     handle: staffOnly(async ({ shop, caller, params: { staff = caller.id } }) => {
-      if (staff !== caller.id && caller.role !== 'owner') return restError('rest_forbidden', words.ownersOnly, 403)
+      if (staff !== caller.id && caller.role !== 'owner') return restError('rest_forbidden', texts.ownersOnly, 403)
       const sessions = await listSessions(shop, staff === 'all' ? null : staff)
       return restAnswer(sessions.map((session) => toSessionJson(session, caller.sessionId)))
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: '/meblia/v1/sessions/{id}', who: 'editor', about: words.endSession },
+    ...{ method: 'DELETE', path: '/meblia/v1/sessions/{id}', who: 'editor', about: texts.endSession },
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, note, params: { id } }) => {
@@ -34,7 +34,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: '/meblia/v1/sessions', who: 'editor', about: words.endSessions },
+    ...{ method: 'DELETE', path: '/meblia/v1/sessions', who: 'editor', about: texts.endSessions },
     params: z.object({}),
     answer: z.object({ deleted: z.number() }),
     handle: staffOnly(async ({ shop, caller, note }) => {

@@ -73,13 +73,13 @@ export const routes: Route[] = [
       search: z.string().max(200).default(''),
     }),
     answer: z.array(gallery.extend({ coverId: z.number().nullable() })),
-    handle: async (asked) => {
-      const { shop, params } = asked
+    handle: async (request) => {
+      const { shop, params } = request
       const { page, per_page: perPage } = params
       const search = params.search.toLocaleLowerCase('uk')
       const found = (await listGalleries(shop)).filter(({ title }) => title.toLocaleLowerCase('uk').includes(search))
       const items = found.slice((page - 1) * perPage, page * perPage).map((one) => withLink(shop, one))
-      return listAnswer(asked, { items, total: found.length, page, perPage })
+      return listAnswer(request, { items, total: found.length, page, perPage })
     },
   }),
   route({
@@ -101,7 +101,7 @@ export const routes: Route[] = [
     about: pageRouteTexts.createGallery,
     params: galleryInput,
     answer: editableGallery,
-    handle: (asked) => saveAndAnswer(asked, undefined),
+    handle: (request) => saveAndAnswer(request, undefined),
   }),
   route({
     method: 'POST',
@@ -110,14 +110,14 @@ export const routes: Route[] = [
     about: pageRouteTexts.changeGallery,
     params: galleryInput.extend({ id }),
     answer: editableGallery,
-    handle: async (asked) => {
-      const before = await findEditableGallery(asked.shop, asked.params.id)
+    handle: async (request) => {
+      const before = await findEditableGallery(request.shop, request.params.id)
       if (!before) return noGallery()
-      const { version } = asked.params
+      const { version } = request.params
       if (version !== undefined && version !== before.version) {
         return restError(STALE_CODE, pageApiTexts.stale, 409, { current: before })
       }
-      return saveAndAnswer(asked, before)
+      return saveAndAnswer(request, before)
     },
   }),
   route({

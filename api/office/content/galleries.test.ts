@@ -94,9 +94,9 @@ onEachDatabase('the REST API of menus and galleries', (name) => {
   })
 
   it('names the invalid item', async () => {
-    const wrong = async (wish: object) => {
-      const { status, body } = await ask('POST', '/meblia/v1/galleries', { title: 'Хибна', ...wish })
-      assert.equal(status, 400, JSON.stringify(wish))
+    const wrong = async (input: object) => {
+      const { status, body } = await ask('POST', '/meblia/v1/galleries', { title: 'Хибна', ...input })
+      assert.equal(status, 400, JSON.stringify(input))
       return Object.keys(body.data.params)
     }
     assert.deepEqual(await wrong({ title: '' }), ['title'])

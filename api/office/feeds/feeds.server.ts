@@ -38,8 +38,8 @@ export const routes: Route[] = [
     ...{ method: 'PUT', path: `${FEEDS_ROUTE}/{name}`, who: 'manager', about: about.change },
     params: feedPatch,
     answer: feedJson,
-    handle: async ({ shop, params: { name: asked, categories, ...wishes }, note }) => {
-      const name = FEED_NAMES.find((name) => name === asked)
+    handle: async ({ shop, params: { name: request, categories, ...wishes }, note }) => {
+      const name = FEED_NAMES.find((name) => name === request)
       if (!name) return restError('rest_not_found', feedApiErrors.noFeed, 404)
       const named = categories && Object.fromEntries(Object.entries(categories).filter(([, value]) => value !== ''))
       const outcome = await updateFeed(shop, name, { ...wishes, ...(named && { categories: named }) })

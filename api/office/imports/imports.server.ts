@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ExportOptions, generateProductCsv } from '#formats/product-csv/product-csv.server.ts'
 import { columnName, parseHeader } from '#formats/product-csv/protocol.ts'
 import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
-import { importUploadTexts as words } from '#i18n/import/uk/upload.ts'
+import { importUploadTexts as texts } from '#i18n/import/uk/upload.ts'
 import { formatKyivDay } from '#shop/dates.ts'
 import {
   chooseImportColumns,
@@ -94,16 +94,16 @@ export const routes: Route[] = [
     body: 'file',
     handle: async ({ shop, actor, body, headers, signal, note }) => {
       const name = parseFileName(headers.get('content-disposition') ?? '')
-      if (name === undefined) return restError('rest_upload_bad_name', words.badName, 400)
-      if (!body) return restError('rest_upload_no_data', words.empty, 400)
+      if (name === undefined) return restError('rest_upload_bad_name', texts.badName, 400)
+      if (!body) return restError('rest_upload_no_data', texts.empty, 400)
       if (Number(headers.get('content-length') ?? 0) > MAX_IMPORT_BYTES) return tooLarge()
       const outcome = await storeImportFile(shop, actor, { name, body }).catch((error: unknown) => {
         if (signal.aborted) return undefined
         throw error
       })
-      if (!outcome) return restError('rest_upload_broken_off', words.brokenOff, 400)
+      if (!outcome) return restError('rest_upload_broken_off', texts.brokenOff, 400)
       if (outcome.kind === 'refused') {
-        return outcome.reason === 'empty' ? restError('rest_upload_no_data', words.empty, 400) : tooLarge()
+        return outcome.reason === 'empty' ? restError('rest_upload_no_data', texts.empty, 400) : tooLarge()
       }
       const { id: entity } = outcome.file
       await note({ kind: 'import', entity, title: name, action: 'created' })
@@ -128,9 +128,9 @@ export const routes: Route[] = [
     answer: importFile,
     handle: async ({ shop, note, params: { id, keep_going } }) => {
       const { name, state, report } = await getImportFile(shop, id)
-      if (state !== 'checked' || !report) return restError('meblia_import_not_ready', words.notReady, 409, { state })
+      if (state !== 'checked' || !report) return restError('meblia_import_not_ready', texts.notReady, 409, { state })
       if (report.refused > 0 && !keep_going) {
-        return restError('meblia_import_has_problems', words.hasRefused(report.refused), 422)
+        return restError('meblia_import_has_problems', texts.hasRefused(report.refused), 422)
       }
       const applied = await enqueueImport(shop, id, keep_going)
       const { created, changed, refused } = report
@@ -147,7 +147,7 @@ export const routes: Route[] = [
     answer: importFile,
     handle: async ({ shop, note, params: { id, columns } }) => {
       const { name, state, report } = await getImportFile(shop, id)
-      if (state !== 'checked' || !report) return restError('meblia_import_not_ready', words.notReady, 409, { state })
+      if (state !== 'checked' || !report) return restError('meblia_import_not_ready', texts.notReady, 409, { state })
       const problem = columnChoiceProblem(columns, report.columns ?? [])
       if (problem) return restError('rest_invalid_param', problem, 400, { params: { columns: problem } })
       const changed = await chooseImportColumns(shop, id, columns)
@@ -190,11 +190,11 @@ export const routes: Route[] = [
 function columnChoiceProblem(choice: ColumnChoice, found: ImportColumn[]): string | undefined {
   const taken = new Set<string>()
   for (const [header, target] of Object.entries(choice)) {
-    if (!found.some((column) => column.header === header)) return words.noSuchColumn(header)
+    if (!found.some((column) => column.header === header)) return texts.noSuchColumn(header)
     if (target === '') continue
     const column = parseHeader(target)
-    if (!column) return words.noSuchTarget(target)
-    if (taken.has(columnName(column))) return words.takenTwice(target)
+    if (!column) return texts.noSuchTarget(target)
+    if (taken.has(columnName(column))) return texts.takenTwice(target)
     taken.add(columnName(column))
   }
   return undefined
@@ -202,7 +202,7 @@ function columnChoiceProblem(choice: ColumnChoice, found: ImportColumn[]): strin
 
 /** The rest of the body is still arriving and will not be read. */
 function tooLarge(): RestAnswer {
-  return { ...restError('rest_upload_file_too_big', words.tooLarge, 413), headers: { connection: 'close' } }
+  return { ...restError('rest_upload_file_too_big', texts.tooLarge, 413), headers: { connection: 'close' } }
 }
 
 const MAX_FILE_NAME_LENGTH = 255

@@ -31,13 +31,13 @@ onEachDatabase('API keys over REST', (name) => {
     const revoked = await as('owner').request('DELETE', `/meblia/v1/keys/${shown.id}`)
     assert.deepEqual(revoked.body, shown)
     assert.equal((await as('owner').request('DELETE', `/meblia/v1/keys/${shown.id}`)).status, 404)
-    const told = JSON.stringify(await listAuditEntries(shop, { kind: 'api_key', limit: 9 }))
-    assert.match(told, /"created".*|"deleted"/)
-    assert.ok(!told.includes(key.slice(3)) && !told.includes(secret.slice(3)))
+    const text = JSON.stringify(await listAuditEntries(shop, { kind: 'api_key', limit: 9 }))
+    assert.match(text, /"created".*|"deleted"/)
+    assert.ok(!text.includes(key.slice(3)) && !text.includes(secret.slice(3)))
   })
 
   it('require a description, permissions and a staff member', async () => {
-    const ask = (wish: object) => as('owner').request('POST', '/meblia/v1/keys', wish)
+    const ask = (input: object) => as('owner').request('POST', '/meblia/v1/keys', input)
     const wrong = [
       { permissions: 'read' },
       { description: ' ', permissions: 'read' },
@@ -45,15 +45,15 @@ onEachDatabase('API keys over REST', (name) => {
       { description: 'а', permissions: 'all' },
       { description: 'а', permissions: 'read', staff_id: 4242 },
     ]
-    for (const wish of wrong) assert.equal((await ask(wish)).body.code, 'rest_invalid_param')
+    for (const fields of wrong) assert.equal((await ask(fields)).body.code, 'rest_invalid_param')
     assert.match((await ask(wrong[2] ?? {})).body.data.params.description, /200\u00a0знаків/)
     assert.deepEqual((await as('owner').request('GET', '/meblia/v1/keys')).body, [])
   })
 
   it('are for the owner: no manager and no program creates another', async () => {
-    const wish = { description: 'а', permissions: 'read' }
+    const input = { description: 'а', permissions: 'read' }
     for (const caller of ['manager', 'editor', 'key:read_write'] as const) {
-      assert.equal((await as(caller).request('POST', '/meblia/v1/keys', wish)).status, 403)
+      assert.equal((await as(caller).request('POST', '/meblia/v1/keys', input)).status, 403)
       assert.equal((await as(caller).request('GET', '/meblia/v1/keys')).status, 403)
     }
     assert.equal((await as('guest').request('GET', '/meblia/v1/keys')).status, 401)

@@ -24,10 +24,10 @@ export const routes: Route[] = [
       per_page: z.coerce.number().int().min(1).max(100).default(25),
     }),
     answer: z.array(messageView),
-    handle: async (asked) => {
-      const { handled = null, suspicious, page, per_page: perPage } = asked.params
-      const { messages, total } = await listMessages(asked.shop, { handled, suspicious, page, perPage })
-      return listAnswer(asked, { items: messages.map(toMessageView), total, page, perPage })
+    handle: async (request) => {
+      const { handled = null, suspicious, page, per_page: perPage } = request.params
+      const { messages, total } = await listMessages(request.shop, { handled, suspicious, page, perPage })
+      return listAnswer(request, { items: messages.map(toMessageView), total, page, perPage })
     },
   }),
   route({
@@ -60,6 +60,6 @@ export const routes: Route[] = [
   }),
 ]
 
-function toMessageView({ block: _, judged, ...message }: HandledMessage): MessageView {
-  return { ...message, score: judged.score, suspicious: isSuspicious(judged), reasons: judged.reasons }
+function toMessageView({ block: _, judged: verdict, ...message }: HandledMessage): MessageView {
+  return { ...message, score: verdict.score, suspicious: isSuspicious(verdict), reasons: verdict.reasons }
 }

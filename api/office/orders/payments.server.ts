@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
-import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { formatUtcDateTime } from '#shop/dates.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { paymentCallbackPath } from '#shop/paths.ts'
@@ -26,7 +26,7 @@ export const routes: Route[] = [
     answer: z.array(paymentJson),
     handle: async ({ shop, params }) => {
       if (!(await findOrder(shop, params.order_id))) {
-        return restError('woocommerce_rest_invalid_order_id', words.invalidId, 404)
+        return restError('woocommerce_rest_invalid_order_id', texts.invalidId, 404)
       }
       const open = await findRefundablePayment(shop, params.order_id)
       return restAnswer(

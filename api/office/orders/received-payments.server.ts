@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
-import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { formatKyivDateTime, parseKyivDateTime } from '#shop/dates.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { listReceivedPayments } from '#shop/orders/payments/received-payments.server.ts'
@@ -59,7 +59,7 @@ export const routes: Route[] = [
         actor.name,
       )
       if (outcome.kind === 'short') {
-        return restError('woocommerce_rest_insufficient_stock', words.short(outcome.names), 400)
+        return restError('woocommerce_rest_insufficient_stock', texts.short(outcome.names), 400)
       }
       if (outcome.kind !== 'done') throw new Error(`a payment is ${outcome.kind}`)
       const { amount, method } = input
@@ -80,7 +80,7 @@ export const routes: Route[] = [
       const before = await findOrder(shop, orderId)
       if (!before) return noSuchOrder()
       const payment = (await listReceivedPayments(shop, orderId)).find((one) => one.id === id)
-      if (payment?.source === 'service') return restError('meblia_payment_of_service', words.serviceMoney, 409)
+      if (payment?.source === 'service') return restError('meblia_payment_of_service', texts.serviceMoney, 409)
       await voidPayment(shop, orderId, id, actor.name)
       await note({ ...auditSubject(before), action: 'changed', before: { received: payment?.amount } })
       return answerList(shop, orderId)
@@ -101,5 +101,5 @@ function auditSubject({ id, number }: { id: number; number: string }) {
 }
 
 function noSuchOrder(): RestAnswer {
-  return restError('woocommerce_rest_invalid_order_id', words.invalidId, 404)
+  return restError('woocommerce_rest_invalid_order_id', texts.invalidId, 404)
 }

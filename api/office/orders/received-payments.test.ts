@@ -30,19 +30,19 @@ onEachDatabase('received money over REST', (name) => {
   })
   afterEach(() => shop.close())
 
-  const wish = {
+  const input = {
     ...{ payment_method: 'bacs', payment_method_title: 'Переказ за рахунком', status: 'on-hold', created_via: 'admin' },
     billing: { first_name: 'Олена', phone: '0671234567', email: 'olena@example.com' },
     fee_lines: [{ name: 'Диван', total: '37200.00' }],
   }
   async function ordered(more: object = {}): Promise<{ id: number }> {
-    const { status, body } = await rest.request('POST', '/wc/v3/orders', { ...wish, ...more })
+    const { status, body } = await rest.request('POST', '/wc/v3/orders', { ...input, ...more })
     assert.equal(status, 201, JSON.stringify(body))
     return body
   }
-  async function letters(): Promise<Email[]> {
+  async function emails(): Promise<Email[]> {
     const sent: Email[] = []
-    await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+    await sendQueuedEmails(shop, async (email) => void sent.push(email))
     return sent
   }
 
@@ -81,17 +81,17 @@ onEachDatabase('received money over REST', (name) => {
 
   it('is not implied by a status change, by PUT or batch; set_paid records the missing amount', async () => {
     const { id } = await ordered()
-    await letters()
+    await emails()
     for (const status of ['processing', 'completed', 'on-hold', 'processing']) {
       const { body } = await rest.request('PUT', `/wc/v3/orders/${id}`, { status })
       assert.equal(body.date_paid, null)
     }
     const { body: batch } = await rest.request('POST', '/wc/v3/orders/batch', {
-      create: [{ ...wish, status: 'completed' }],
+      create: [{ ...input, status: 'completed' }],
       update: [{ id, status: 'completed' }],
     })
     assert.deepEqual([batch.create[0].date_paid, batch.update[0].date_paid], [null, null])
-    assert.ok((await letters()).every(({ subject }) => !/Оплату/.test(subject)))
+    assert.ok((await emails()).every(({ subject }) => !/Оплату/.test(subject)))
 
     const { body: paid } = await rest.request('PUT', `/wc/v3/orders/${id}`, { set_paid: true, transaction_id: 'tx-1' })
     assert.ok(paid.date_paid)
@@ -104,21 +104,21 @@ onEachDatabase('received money over REST', (name) => {
       ]),
       [[37_200_00, 'tx-1', 'program']],
     )
-    const told = await letters()
-    assert.match(told[0]?.subject ?? '', /^Оплату замовлення/)
+    const received = await emails()
+    assert.match(received[0]?.subject ?? '', /^Оплату замовлення/)
     const { body: again } = await rest.request('PUT', `/wc/v3/orders/${id}`, paid)
     assert.deepEqual(
       [again.date_paid, again.transaction_id],
       [paid.date_paid, 'tx-1'],
       'read and sent back it changes nothing',
     )
-    assert.equal((await letters()).length, 0)
+    assert.equal((await emails()).length, 0)
   })
 
   it('is requested for a telephone order, with the invoice, once, unless staff decline', async () => {
     await ordered({ meblia: { requestKey: 'phone-order-1' } })
     await ordered({ meblia: { requestKey: 'phone-order-1' } })
-    const [confirmation, ...others] = await letters()
+    const [confirmation, ...others] = await emails()
     assert.equal(confirmation?.to, 'olena@example.com')
     assert.match(confirmation?.text ?? '', /IBAN: UA213223130000026007233566001/)
     assert.match(confirmation?.text ?? '', /https:\/\/bank\.gov\.ua\/qr\//)
@@ -131,16 +131,16 @@ onEachDatabase('received money over REST', (name) => {
     await saveSettings(shop, { email: 'owner@example.com' })
     await ordered({ meblia: { tellsBuyer: false } })
     assert.deepEqual(
-      (await letters()).map(({ to }) => to),
+      (await emails()).map(({ to }) => to),
       ['owner@example.com'],
     )
-    await ordered({ billing: { ...wish.billing, email: '' } })
+    await ordered({ billing: { ...input.billing, email: '' } })
     assert.deepEqual(
-      (await letters()).map(({ to }) => to),
+      (await emails()).map(({ to }) => to),
       ['owner@example.com'],
     )
     await ordered({ created_via: 'marketplace' })
-    assert.deepEqual(await letters(), [], 'what programs bring in is no news')
+    assert.deepEqual(await emails(), [], 'what programs bring in is no news')
   })
 
   it('documents name the seller, and pickup points come from the checkout’s own copy', async () => {

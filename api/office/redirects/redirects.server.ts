@@ -24,10 +24,15 @@ export const routes: Route[] = [
       per_page: z.coerce.number().int().min(1).max(100).default(50),
     }),
     answer: z.array(redirect),
-    handle: async (asked) => {
-      const { page, per_page: perPage } = asked.params
-      const { redirects, total } = await listRedirects(asked.shop, page, perPage)
-      return listAnswer(asked, { items: redirects.map(({ path, target }) => ({ path, target })), total, page, perPage })
+    handle: async (request) => {
+      const { page, per_page: perPage } = request.params
+      const { redirects, total } = await listRedirects(request.shop, page, perPage)
+      return listAnswer(request, {
+        items: redirects.map(({ path, target }) => ({ path, target })),
+        total,
+        page,
+        perPage,
+      })
     },
   }),
   route({

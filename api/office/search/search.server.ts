@@ -49,7 +49,7 @@ export const routes: Route[] = [
     handle: async ({ shop: own, params: { q, lang } }) => {
       const shop = { ...own, language: lang }
       const to = (address: string) => localizePath(lang, address)
-      const { ids, ...said } = await search(shop, { text: q, asTyped: true })
+      const { ids, ...pricePhrase } = await search(shop, { text: q, asTyped: true })
       const cards = await listCards(shop, ids.product.slice(0, MAX_PRODUCTS))
       const categories = await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES))
       const pages = await listFoundPages(shop, [...ids.page, ...ids.post].slice(0, MAX_PAGES))
@@ -58,7 +58,7 @@ export const routes: Route[] = [
         categories: categories.map(({ name, path }) => ({ name, url: to(categoryPath(path)) })),
         pages: pages.map(({ title, address }) => ({ name: title, url: to(address) })),
         total: Math.min(ids.product.length, MAX_SEARCH_RESULTS),
-        meant: visibleCorrection(lang, q, said).meant ?? '',
+        meant: visibleCorrection(lang, q, pricePhrase).meant ?? '',
         url: to(searchPath(q)),
       }
       return restAnswer(answer, 200, { 'cache-control': `public, max-age=${CACHE_TTL_S}` })
@@ -98,13 +98,13 @@ function toSuggestedProduct(
   { id, name, slug, priceLow: low, priceHigh: high, pictures: [first] }: ProductCardData,
   lang: Language,
 ) {
-  const { productTexts: words, formatPrice } = textsIn(lang)
-  const from = low !== null && high !== null && high > low ? `${words.from} ` : ''
+  const { productTexts: texts, formatPrice } = textsIn(lang)
+  const from = low !== null && high !== null && high > low ? `${texts.from} ` : ''
   return {
     id,
     name,
     url: localizePath(lang, productPath(slug)),
-    price: low === null ? words.priceOnRequest : from + formatPrice(low),
+    price: low === null ? texts.priceOnRequest : from + formatPrice(low),
     picture: first?.media ? pictureUrl(first.media, PICTURE_PX, 'webp') : '',
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingsRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
-import { settingErrors, settingsGroupNames, settingsApiTexts as words } from '#i18n/api/uk/settings.ts'
+import { settingErrors, settingsGroupNames, settingsApiTexts as texts } from '#i18n/api/uk/settings.ts'
 import { getSettings, type SettingsState, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
@@ -53,15 +53,15 @@ export const routes: Route[] = [
     }),
     answer: groupState,
     handle: async ({ shop, caller, note, params: { group, version, values } }) => {
-      if (!canChangeGroup(caller, group)) return restError('rest_forbidden', words.ownersOnly, 403)
+      if (!canChangeGroup(caller, group)) return restError('rest_forbidden', texts.ownersOnly, 403)
       const before = await getSettings(shop)
-      const wish = group === 'goals' ? parseGoals(values, before.statisticsGoals) : { kind: 'read' as const, values }
-      if (wish.kind === 'refused') return refusal(wish.problems)
+      const input = group === 'goals' ? parseGoals(values, before.statisticsGoals) : { kind: 'read' as const, values }
+      if (input.kind === 'refused') return refusal(input.problems)
 
-      const outcome = await updateSettings(shop, group, { version, values: wish.values })
+      const outcome = await updateSettings(shop, group, { version, values: input.values })
       switch (outcome.kind) {
         case 'stale':
-          return restError(STALE_CODE, words.stale, 409, { group, current: outcome.now })
+          return restError(STALE_CODE, texts.stale, 409, { group, current: outcome.now })
         case 'refused':
           return refusal(problemsByField(outcome.issues))
         case 'unchanged':
@@ -87,7 +87,7 @@ function canChangeGroup(caller: Caller, group: SettingGroup): boolean {
 }
 
 function refusal(params: Record<string, string>): RestAnswer {
-  return restError('rest_invalid_param', words.refused, 400, { params })
+  return restError('rest_invalid_param', texts.refused, 400, { params })
 }
 
 const goalsInput = z.object({ statisticsGoals: z.object({ list: z.array(z.looseObject({})).max(200) }) })

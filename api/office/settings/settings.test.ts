@@ -191,8 +191,8 @@ onEachDatabase('settings over REST', (name) => {
     const bank = { ...defaultSettings.payment.bank, iban: 'UA12', code: '1' }
     const { params } = (await change('payment', { payment: { bank } })).body.data
     assert.deepEqual(Object.keys(params).sort(), ['payment.bank.code', 'payment.bank.iban'])
-    const letters = await change('orders', { orderEmail: 'крамниця' })
-    assert.match(letters.body.data.params.orderEmail, /адресу електронної пошти/)
+    const emails = await change('orders', { orderEmail: 'крамниця' })
+    assert.match(emails.body.data.params.orderEmail, /адресу електронної пошти/)
     assert.equal(
       (await change('orders', { orderEmail: ' shop@dubrava.example ' })).body.values.orderEmail,
       'shop@dubrava.example',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import { Conflict } from '#shop/errors.ts'
 import {
   createStaffMember,
@@ -20,25 +20,25 @@ const name = z.string().trim().max(MAX_STAFF_NAME_LENGTH)
 
 export const routes: Route[] = [
   route({
-    ...{ method: 'GET', path: '/meblia/v1/staff', who: 'owner', about: words.list },
+    ...{ method: 'GET', path: '/meblia/v1/staff', who: 'owner', about: texts.list },
     params: z.object({}),
     answer: z.array(staffMemberJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listStaff(shop)).map(toStaffMemberJson))),
   }),
   route({
-    ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: words.add, transaction: 'own' },
+    ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: texts.add, transaction: 'own' },
     params: z.object({ login: z.string().trim().toLowerCase().max(100), name: name.default(''), role: z.enum(ROLES) }),
     answer: oneTimePasswordJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
       const { login } = params
-      if (!LOGIN_PATTERN.test(login)) return fieldError('login', words.loginShape, 400)
+      if (!LOGIN_PATTERN.test(login)) return fieldError('login', texts.loginShape, 400)
       const outcome = await createStaffMember(shop, actor, params)
-      if (outcome.kind === 'login_taken') return fieldError('login', words.loginTaken, 409)
+      if (outcome.kind === 'login_taken') return fieldError('login', texts.loginTaken, 409)
       return restAnswer({ id: outcome.id, login, password: outcome.password }, 201)
     }),
   }),
   route({
-    ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.change },
+    ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: texts.change },
     params: z.object({ id, name: name.optional(), role: z.enum(ROLES).optional() }),
     answer: staffMemberJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -47,7 +47,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.remove },
+    ...{ method: 'DELETE', path: '/meblia/v1/staff/{id}', who: 'owner', about: texts.remove },
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -60,7 +60,7 @@ export const routes: Route[] = [
       method: 'POST',
       path: '/meblia/v1/staff/{id}/password',
       who: 'owner',
-      about: words.reset,
+      about: texts.reset,
       transaction: 'own',
     },
     params: z.object({ id }),
@@ -91,5 +91,5 @@ function fieldError(field: string, why: string, status: number): RestAnswer {
 }
 
 function lastOwnerError(): RestAnswer {
-  return restError('meblia_last_owner', words.lastOwner, 409)
+  return restError('meblia_last_owner', texts.lastOwner, 409)
 }

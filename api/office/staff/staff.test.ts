@@ -26,8 +26,8 @@ onEachDatabase('staff members over REST', (name) => {
   const as = (caller: TestCaller) => openTestRest(shop, all, caller)
 
   it('are added with a one-time password that is shown once', async () => {
-    const wish = { login: ' Olena.K ', name: 'Олена', role: 'manager' }
-    const { status, body } = await as('owner').request('POST', '/meblia/v1/staff', wish)
+    const input = { login: ' Olena.K ', name: 'Олена', role: 'manager' }
+    const { status, body } = await as('owner').request('POST', '/meblia/v1/staff', input)
     assert.deepEqual([status, body.login], [201, 'olena.k'])
     const wishes = { login: 'olena.k', password: body.password, remembered: false }
     const outcome = await signIn(shop, wishes, { address: '', userAgent: '' })
@@ -37,14 +37,14 @@ onEachDatabase('staff members over REST', (name) => {
     assert.deepEqual([found.name, found.role, found.must_change_password], ['Олена', 'manager', true])
     assert.doesNotMatch(JSON.stringify([list.body, await listAuditEntries(shop, { limit: 9 })]), RegExp(body.password))
 
-    const again = await as('owner').request('POST', '/meblia/v1/staff', wish)
+    const again = await as('owner').request('POST', '/meblia/v1/staff', input)
     assert.deepEqual([again.status, again.body.code], [409, 'meblia_login_taken'])
     assert.equal(again.body.data.params.login, 'Такий логін уже є.')
   })
 
   it('are refused with a message at the field', async () => {
-    const ask = async (wish: object) => {
-      const { status, body } = await as('owner').request('POST', '/meblia/v1/staff', wish)
+    const ask = async (input: object) => {
+      const { status, body } = await as('owner').request('POST', '/meblia/v1/staff', input)
       return [status, body.code, Object.keys(body.data.params)]
     }
     for (const login of ['о', 'олена', '-a', 'a b', 'x'.repeat(41)]) {

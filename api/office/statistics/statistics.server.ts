@@ -78,7 +78,7 @@ export const routes: Route[] = [
         ...{ from, until, by, points: await listCurvePoints(shop, { ...span, by }) },
         ...{ people, bots, pages, sources, devices, browsers, platforms, reasons, funnel, goals },
         // A deleted product has no name.
-        products: report.products.map(({ productId: id, ...sums }) => ({ id, name: names.get(id) ?? '', ...sums })),
+        products: report.products.map(({ productId: id, ...totals }) => ({ id, name: names.get(id) ?? '', ...totals })),
       } satisfies StatisticsAnswer)
     },
   }),

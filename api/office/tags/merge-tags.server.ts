@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
-import { productApiTexts as words } from '#i18n/api/uk/products.ts'
+import { productApiTexts as texts } from '#i18n/api/uk/products.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { mergeTag } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { id } from '../../rest/fields.ts'
@@ -15,9 +15,9 @@ export const routes: Route[] = [
     handle: async ({ shop, actor, note, params }) => {
       const tags = await listAllTags(shop)
       const [tag, into] = [params.id, params.into].map((id) => tags.find((one) => one.id === id))
-      if (!tag) return restError('woocommerce_rest_term_invalid', words.noTerm, 404)
+      if (!tag) return restError('woocommerce_rest_term_invalid', texts.noTerm, 404)
       if (!into || into === tag) {
-        const message = words.mergeInto
+        const message = texts.mergeInto
         return restError('rest_invalid_param', message, 400, { params: { into: message } })
       }
       await mergeTag(shop, actor, tag, into.id)

@@ -76,9 +76,9 @@ export const routes: Route[] = [
     }),
     answer: translation,
     handle: async ({ shop, note, params: { kind, id, lang, short_description, ...texts } }) => {
-      const wish = { ...texts, shortDescription: short_description }
+      const input = { ...texts, shortDescription: short_description }
       const before = (await findTranslations(shop, kind, id))[lang]
-      const outcome = await saveTranslation(shop, { language: lang, kind, id }, wish)
+      const outcome = await saveTranslation(shop, { language: lang, kind, id }, input)
       if (outcome.kind === 'refused') return tooLongError(outcome.most)
       const change = { kind: 'translation', entity: id, title: `${kind} ${lang}`, action: 'changed' } as const
       await note({ ...change, before: { name: before?.name ?? '' }, after: { name: outcome.translation.name } })

@@ -105,11 +105,11 @@ export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<
 export async function selectRate(shopper: Shopper, call: RestCall): Promise<CartReply> {
   const { shop, cartId } = shopper
   const { rate_id: rate } = call.params
-  const told = await getCheckoutDraft(shop, cartId)
-  const { deliveries } = await cartShipping(shop, await getCart(shop, cartId), told)
+  const fields = await getCheckoutDraft(shop, cartId)
+  const { deliveries } = await cartShipping(shop, await getCart(shop, cartId), fields)
   const chosen = deliveries.find(({ code }) => code === rate)
   if (!chosen) return answerBesideCart(shopper, restError(storeErrorCodes.missingRate, storeApiTexts.noRate, 404))
-  await saveCheckoutDraft(shop, cartId, { ...told, delivery: chosen.code })
+  await saveCheckoutDraft(shop, cartId, { ...fields, delivery: chosen.code })
   return showCart(shopper)
 }
 
@@ -180,19 +180,19 @@ async function answerWithItem(shopper: Shopper, cart: Cart, key: string): Promis
 async function toStoreCart({ shop, cartId }: CartOwner, cart: Cart): Promise<StoreCart> {
   const goods = await listStorefrontProducts(shop, [...new Set(cart.lines.map(lineItemId))])
   const goodsOf = new Map(goods.map((one) => [one.product.id, one]))
-  const told = await getCheckoutDraft(shop, cartId)
+  const fields = await getCheckoutDraft(shop, cartId)
   return storeCart(
     cart,
-    { productsById: goodsOf, customerFields: told, shipping: await cartShipping(shop, cart, told) },
+    { productsById: goodsOf, customerFields: fields, shipping: await cartShipping(shop, cart, fields) },
     shop,
   )
 }
 
 /** By the same rules as on the checkout page. */
-async function cartShipping(shop: Shop, cart: Cart, told: CheckoutFields): Promise<Shipping> {
+async function cartShipping(shop: Shop, cart: Cart, fields: CheckoutFields): Promise<Shipping> {
   if (cart.lines.length === 0) return { deliveries: [], chosen: undefined }
-  const { deliveries } = await quoteCart(shop, cart, told)
-  return { deliveries, chosen: deliveries.find(({ code }) => code === told.delivery) }
+  const { deliveries } = await quoteCart(shop, cart, fields)
+  return { deliveries, chosen: deliveries.find(({ code }) => code === fields.delivery) }
 }
 
 function unknownKey(shopper: Shopper): Promise<CartReply> {

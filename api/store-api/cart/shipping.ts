@@ -14,11 +14,11 @@ export type Shipping = { deliveries: DeliveryChoice[]; chosen: DeliveryChoice | 
 export function shippingPackages(
   cart: Cart,
   { deliveries, chosen }: Shipping,
-  told: CheckoutFields,
+  fields: CheckoutFields,
   language: string,
 ): StoreShippingPackage[] {
   if (deliveries.length === 0) return []
-  const { address_1, address_2, city, state, postcode, country } = toStoreAddresses(told).shipping_address
+  const { address_1, address_2, city, state, postcode, country } = toStoreAddresses(fields).shipping_address
   const names = textsIn(language).checkoutTexts.deliveries
   return [
     {

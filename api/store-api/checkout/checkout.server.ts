@@ -84,7 +84,7 @@ export async function updateCheckout(shopper: Shopper, call: RestCall): Promise<
 export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
   const read = body.safeParse(call.params)
   if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
-  const { shop, cartId, desk, limits, client } = shopper
+  const { shop, cartId, desk: orderBatch, limits, client } = shopper
   if ((await getCart(shop, cartId)).lines.length === 0) return emptyCartAnswer(shopper)
   const fields = await completeCheckoutFields(shopper, read.data)
   if (fields.payment === '') {
@@ -96,7 +96,7 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
   const taken = limits.orders.take(client)
   if (!taken) return answerBesideCart(shopper, tooManyRequests())
   const requestKey = newRequestKey(shop)
-  const outcome = await desk.place({
+  const outcome = await orderBatch.place({
     cartId,
     fields,
     requestKey,
@@ -137,7 +137,7 @@ async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise
 export async function payForCheckout(shopper: Shopper, call: RestCall, id: string): Promise<CartReply> {
   const read = paymentBody.safeParse(call.params)
   if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
-  const { shop, desk } = shopper
+  const { shop, desk: orderBatch } = shopper
   const { key, billing_email, billing_address, payment_method } = read.data
   const order = await findBuyerOrder(shop, id, key, billing_email)
   if ('refusal' in order) return answerBesideCart(shopper, order.refusal)
@@ -146,10 +146,10 @@ export async function payForCheckout(shopper: Shopper, call: RestCall, id: strin
     const { missing } = textsIn(shop.language).checkoutTexts.problems
     return answerBesideCart(shopper, restError(storeErrorCodes.missingPayment, missing.payment, 400))
   }
-  const wish = { payment: payment_method, buyer: billing_address }
+  const input = { payment: payment_method, buyer: billing_address }
   return answerBesideCart(
     shopper,
-    await payAnswer(shop, await desk.commit((shop) => payForOrder(shop, order.id, wish))),
+    await payAnswer(shop, await orderBatch.commit((shop) => payForOrder(shop, order.id, input))),
   )
 }
 
@@ -202,17 +202,17 @@ const FIELD_NAMES: Partial<Record<CheckoutProblem['field'], string>> = {
   comment: 'customer_note',
 }
 
-function refusal(problems: CheckoutProblem[], words: ReturnType<typeof textsIn>['checkoutTexts']): RestAnswer {
+function refusal(problems: CheckoutProblem[], texts: ReturnType<typeof textsIn>['checkoutTexts']): RestAnswer {
   if (problems.some(({ field }) => field === 'email')) {
-    return restError(storeErrorCodes.invalidEmail, words.problems.not_an_email, 400)
+    return restError(storeErrorCodes.invalidEmail, texts.problems.not_an_email, 400)
   }
   const params = Object.fromEntries(
     problems.map(({ field, reason }) => [
       FIELD_NAMES[field] ?? (field in blankAddressNames ? `billing_address.${field}` : field),
-      reason === 'missing' ? words.problems.missing[field] : reason,
+      reason === 'missing' ? texts.problems.missing[field] : reason,
     ]),
   )
-  return restError('rest_invalid_param', words.wrong(problems.length), 400, { params, details: {} })
+  return restError('rest_invalid_param', texts.wrong(problems.length), 400, { params, details: {} })
 }
 
 const blankAddressNames = { first_name: 1, last_name: 1, phone: 1 }

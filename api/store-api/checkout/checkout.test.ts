@@ -81,11 +81,11 @@ describe('Store API checkout', () => {
 
   it('uses the customer data of the cart, and keeps it after a partial update', async () => {
     await client.post('cart/add-item', { id: goods.chair })
-    const told = {
+    const received = {
       billing_address,
       shipping_address: { city: 'Полтава', address_1: 'вул. Садова', address_2: 'кв. 5' },
     }
-    const { status, json } = await client.post('cart/update-customer', told)
+    const { status, json } = await client.post('cart/update-customer', received)
     assert.equal(status, 200)
     assert.equal(json.items_count, 1)
     assert.deepEqual(json.billing_address, {
@@ -115,11 +115,15 @@ describe('Store API checkout', () => {
 
   it('clears the pickup point when the town changes', async () => {
     await client.post('cart/add-item', { id: goods.chair })
-    await client.post('checkout', { ...told('Київ'), additional_fields: { delivery: 'np_branch', point: 'p1' } }, 'PUT')
+    await client.post(
+      'checkout',
+      { ...report('Київ'), additional_fields: { delivery: 'np_branch', point: 'p1' } },
+      'PUT',
+    )
     assert.equal((await getCheckoutDraft(shop, client.visitor.cartId)).point, 'p1')
-    await client.post('cart/update-customer', told('Київ'))
+    await client.post('cart/update-customer', report('Київ'))
     assert.equal((await getCheckoutDraft(shop, client.visitor.cartId)).point, 'p1')
-    await client.post('cart/update-customer', told('Львів'))
+    await client.post('cart/update-customer', report('Львів'))
     assert.equal((await getCheckoutDraft(shop, client.visitor.cartId)).point, '')
   })
 
@@ -209,4 +213,4 @@ describe('Store API checkout', () => {
   })
 })
 
-const told = (city: string) => ({ billing_address, shipping_address: { city } })
+const report = (city: string) => ({ billing_address, shipping_address: { city } })

@@ -30,8 +30,8 @@ export async function findBuyerOrder(
   if (!order || order.id !== Number(id) || order.status === 'trash') {
     return { refusal: restError(storeErrorCodes.invalidOrder, storeApiTexts.noSuchOrder, 401) }
   }
-  const said = typeof email === 'string' ? email.trim().toLowerCase() : ''
-  if (order.billing.email.toLowerCase() !== said) {
+  const text = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  if (order.billing.email.toLowerCase() !== text) {
     return { refusal: restError(storeErrorCodes.otherEmail, storeApiTexts.otherEmail, 401) }
   }
   return order
@@ -41,8 +41,8 @@ async function toStoreOrder(shop: Shop, order: Order) {
   const lines = order.lines.filter(({ kind }) => kind === 'product')
   const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
   const goods = new Map((await listStorefrontProducts(shop, [...new Set(ids)])).map((one) => [one.product.id, one]))
-  const { sums, refunded, total } = orderTotals(order)
-  const { goods: paid, discount, shipping, fees } = sums
+  const { sums: totals, refunded, total } = orderTotals(order)
+  const { goods: paid, discount, shipping, fees } = totals
   const { email: _, ...shippingAddress } = order.shipping
   return {
     id: order.id,

@@ -55,8 +55,9 @@ export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnsw
   const query = productsQuery.safeParse(withoutBlanks(call.params))
   if (!query.success) return invalidParams(query.error)
   const { range, page } = query.data
-  const wish = await resolveSearch(shop, query.data)
-  const { ids, total } = (await findIndexedProducts(shop, wish, range)) ?? (await queryProducts(shop, wish, range))
+  const listQuery = await resolveSearch(shop, query.data)
+  const { ids, total } =
+    (await findIndexedProducts(shop, listQuery, range)) ?? (await queryProducts(shop, listQuery, range))
   const [goods, around] = await Promise.all([listStorefrontProducts(shop, ids), loadShapeContext(shop)])
   const products = goods.map((one) => storeProduct(one, around))
   return restAnswer(products, 200, pagingHeaders(shop, call, page, Math.ceil(total / range.count), total))
@@ -79,10 +80,10 @@ export async function showCollectionData(shop: Shop, call: RestCall): Promise<Re
   const query = collectionQuery.safeParse(withoutBlanks(call.params))
   if (!query.success) return invalidParams(query.error)
   const { priceRange, stockCounts, ratingCounts, attributeCounts } = query.data
-  const wish = await resolveSearch(shop, query.data)
+  const listQuery = await resolveSearch(shop, query.data)
   const ask = { prices: priceRange, stock: stockCounts, ratings: ratingCounts, attributes: attributeCounts }
   const { prices, stock, ratings, values } =
-    (await computeCollectionCounts(shop, wish, ask)) ?? (await computeCollection(shop, wish, ask))
+    (await computeCollectionCounts(shop, listQuery, ask)) ?? (await computeCollection(shop, listQuery, ask))
   const data: StoreCollectionData = {
     price_range: prices && {
       min_price: formatMinorUnits(prices.low),
@@ -100,15 +101,15 @@ export async function showCollectionData(shop: Shop, call: RestCall): Promise<Re
 /** What filters cannot count: explicitly named or found products, which are few, and rare parameters. */
 export async function computeCollection(
   shop: Shop,
-  wish: ProductQuery,
+  query: ProductQuery,
   ask: CollectionCountsQuery,
 ): Promise<CollectionCounts> {
   const attributes = ask.attributes.length > 0 ? await listAllAttributes(shop) : []
   const values: CollectionCounts['values'] = []
   for (const { slug, relation } of ask.attributes) {
     const attribute = attributes.find((one) => one.slug === slug)
-    const others = wish.attributes.filter((one) => one.slug !== slug)
-    const under = relation === 'or' ? { ...wish, attributes: others } : wish
+    const others = query.attributes.filter((one) => one.slug !== slug)
+    const under = relation === 'or' ? { ...query, attributes: others } : query
     const counts = attribute ? await countByValues(shop, under, [attribute.id]) : new Map<number, number>()
     for (const { id } of attribute?.values ?? []) {
       const count = counts.get(id)
@@ -117,9 +118,9 @@ export async function computeCollection(
   }
   return {
     // The price range does not depend on the selected prices.
-    prices: ask.prices ? await findPriceRange(shop, { ...wish, minPrice: null, maxPrice: null }) : null,
-    stock: ask.stock ? await countByAvailability(shop, { ...wish, available: [] }) : [],
-    ratings: ask.ratings ? await countByRating(shop, wish) : [],
+    prices: ask.prices ? await findPriceRange(shop, { ...query, minPrice: null, maxPrice: null }) : null,
+    stock: ask.stock ? await countByAvailability(shop, { ...query, available: [] }) : [],
+    ratings: ask.ratings ? await countByRating(shop, query) : [],
     values,
   }
 }
@@ -173,11 +174,11 @@ export function listNoReviews(): RestAnswer {
  */
 async function resolveSearch(
   shop: Shop,
-  { search, wish }: { search: string; wish: ProductQuery },
+  { search, wish: query }: { search: string; wish: ProductQuery },
 ): Promise<ProductQuery> {
-  if (search === '') return wish
+  if (search === '') return query
   const { ids, partial } = await searchProductIds(shop, search)
-  return { ...wish, found: partial ? [] : ids }
+  return { ...query, found: partial ? [] : ids }
 }
 
 async function answerProduct(shop: Shop, goods: StorefrontProduct): Promise<RestAnswer> {

@@ -490,10 +490,10 @@ onEachDatabase('Store API catalogue', (name) => {
       for (const relation of ['and', 'or']) {
         it(`give the same counts from filters and from products: ${query}, ${relation}`, async () => {
           const [chair, table, sofa, lamp, vase] = [id.chair, id.table, id.sofa, id.lamp, id.vase]
-          const wish = `products/collection-data?${ALL}&${COLOURS}=${relation}&${query}`
-          const { json, status } = await client.get(wish)
+          const value = `products/collection-data?${ALL}&${COLOURS}=${relation}&${query}`
+          const { json, status } = await client.get(value)
           assert.equal(status, 200)
-          const named = (await client.get(`${wish}&include=${[chair, table, sofa, lamp, vase]}`)).json
+          const named = (await client.get(`${value}&include=${[chair, table, sofa, lamp, vase]}`)).json
           const byStatus = (data: StoreApiJson) => ({
             ...data,
             stock_status_counts: data.stock_status_counts.toSorted((a: StoreApiJson, b: StoreApiJson) =>
@@ -507,15 +507,16 @@ onEachDatabase('Store API catalogue', (name) => {
       it(`give the same list in each order: ${query}`, async () => {
         for (const order of ['date', 'popularity', 'rating', 'menu_order', 'price']) {
           for (const direction of ['asc', 'desc']) {
-            const wish = `products?order=${direction}&orderby=${order}&per_page=2&page=1&${query}`
+            const value = `products?order=${direction}&orderby=${order}&per_page=2&page=1&${query}`
             const all = [id.chair, id.table, id.sofa, id.lamp, id.vase]
-            const [own, named] = [await client.get(wish), await client.get(`${wish}&include=${all}`)]
-            const told = ({ json, headers }: typeof own) => [
+            const [own, named] = [await client.get(value), await client.get(`${value}&include=${all}`)]
+            const response = ({ json, headers }: typeof own) => [
               headers.get('x-wp-total'),
               json.map((p: StoreApiJson) => p.name),
             ]
             // Databases sort products without a price differently; here they are last.
-            if (order !== 'price' || /_price|slug=dub$/.test(query)) assert.deepEqual(told(own), told(named), wish)
+            if (order !== 'price' || /_price|slug=dub$/.test(query))
+              assert.deepEqual(response(own), response(named), value)
           }
         }
       })

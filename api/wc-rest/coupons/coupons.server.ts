@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { couponRouteTexts as about, couponApiTexts as words } from '#i18n/api/uk/openapi/coupons.ts'
+import { couponRouteTexts as about, couponApiTexts as texts } from '#i18n/api/uk/openapi/coupons.ts'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
 import {
   type CouponFields,
@@ -34,7 +34,7 @@ export const routes: Route[] = [
     showQuery: { context: z.string().max(20).optional() },
     list: async ({ shop, params }) => {
       const { page, per_page: perPage, offset = (page - 1) * perPage, orderby, order, include } = params
-      const wish = {
+      const query = {
         ...defined({
           search: params.search || undefined,
           key: params.code ? couponKey(params.code) : undefined,
@@ -49,7 +49,7 @@ export const routes: Route[] = [
         sort: { by: SORTS[orderby], direction: order },
       }
       const read = async (range: { offset: number; limit: number }) => {
-        const { coupons, total } = await listCoupons(shop, { ...wish, ...range })
+        const { coupons, total } = await listCoupons(shop, { ...query, ...range })
         return { items: coupons, total }
       }
       const range = { offset, limit: perPage }
@@ -143,8 +143,8 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
 }
 
 /** Its use by orders is not a concurrent edit. */
-function couponVersion({ usageCount: _, ...said }: Coupon): string {
-  return editVersion(said)
+function couponVersion({ usageCount: _, ...result }: Coupon): string {
+  return editVersion(result)
 }
 
 function couponState(coupon: Coupon, now: number): CouponState {
@@ -156,7 +156,7 @@ function couponState(coupon: Coupon, now: number): CouponState {
 
 /** Throws Refused. */
 function mergeCoupon(before: Coupon | undefined, body: CouponBody): CouponFields {
-  const wish = toCouponFields(body)
+  const input = toCouponFields(body)
   const next = {
     ...blankRules,
     kind: 'fixed_cart' as const,
@@ -164,22 +164,22 @@ function mergeCoupon(before: Coupon | undefined, body: CouponBody): CouponFields
     startsAt: null,
     expiresAt: null,
     ...before,
-    ...wish,
+    ...input,
   }
-  const code = wish.code ?? before?.code ?? ''
-  if (code === '') refuse('woocommerce_rest_empty_coupon_code', words.codeMissing, 'code')
+  const code = input.code ?? before?.code ?? ''
+  if (code === '') refuse('woocommerce_rest_empty_coupon_code', texts.codeMissing, 'code')
   if (next.kind === 'percent' && next.amount > PERCENT_SCALE)
-    refuse('rest_invalid_param', words.tooMuchPercent, 'amount')
+    refuse('rest_invalid_param', texts.tooMuchPercent, 'amount')
   if (next.startsAt !== null && next.expiresAt !== null && next.expiresAt <= next.startsAt) {
-    refuse('rest_invalid_param', words.endsBefore, 'date_expires')
+    refuse('rest_invalid_param', texts.endsBefore, 'date_expires')
   }
   if (next.least !== null && next.most !== null && next.most < next.least) {
-    refuse('rest_invalid_param', words.mostBelowLeast, 'maximum_amount')
+    refuse('rest_invalid_param', texts.mostBelowLeast, 'maximum_amount')
   }
   // Clients send back what they read: a code in lower case there is not a change.
   const isSame = before !== undefined && couponKey(before.code) === code
   return {
-    ...wish,
+    ...input,
     code: isSame ? before.code : code,
     ...(body.meta_data && { meta: mergeMeta(before?.meta ?? [], toMetaInput(body.meta_data)) }),
   }
@@ -191,10 +191,10 @@ function auditState({ emails, ...coupon }: Coupon): object {
 }
 
 function noSuchCoupon(): RestAnswer {
-  return restError('woocommerce_rest_shop_coupon_invalid_id', words.noSuch, 404)
+  return restError('woocommerce_rest_shop_coupon_invalid_id', texts.noSuch, 404)
 }
 
 function codeTaken(by: number): RestAnswer {
-  const data = { params: { code: words.codeTaken }, resource_id: by }
-  return restError('woocommerce_rest_coupon_code_already_exists', words.codeTaken, 400, data)
+  const data = { params: { code: texts.codeTaken }, resource_id: by }
+  return restError('woocommerce_rest_coupon_code_already_exists', texts.codeTaken, 400, data)
 }

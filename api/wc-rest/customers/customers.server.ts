@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
-import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type Customer, findCustomer, listCustomers } from '#shop/orders/customers/customers.server.ts'
@@ -42,15 +42,15 @@ export const routes: Route[] = [
       role: z.string().max(50).optional(),
     }),
     answer: z.array(customerAnswer),
-    handle: async (asked) => {
-      const { shop, params } = asked
+    handle: async (request) => {
+      const { shop, params } = request
       const { page, per_page: perPage, offset = (page - 1) * perPage, include, exclude } = params
       const by = params.orderby === 'registered_date' ? ('created_at' as const) : ('id' as const)
       // Everybody who has ordered is a customer, and the list contains nobody else.
       if (params.role !== undefined && params.role !== 'all' && params.role !== 'customer') {
-        return listAnswer(asked, { items: [], total: 0, page, perPage })
+        return listAnswer(request, { items: [], total: 0, page, perPage })
       }
-      const wish = {
+      const query = {
         ...(params.search !== undefined && { search: params.search }),
         ...(params.email !== undefined && { email: params.email.toLowerCase() }),
         ...(include && include.length > 0 && { include }),
@@ -58,14 +58,14 @@ export const routes: Route[] = [
         sort: { by, direction: params.order },
       }
       const read = async (range: { offset: number; limit: number }) => {
-        const { customers, total } = await listCustomers(shop, { ...wish, ...range })
+        const { customers, total } = await listCustomers(shop, { ...query, ...range })
         return { items: customers, total }
       }
       const range = { offset, limit: perPage }
       const isAsked = params.orderby === 'include' && include !== undefined && include.length > 0
       const { items: found, total } = await (isAsked ? inRequestedOrder(include, range, read) : read(range))
       const items = found.map((customer) => toCustomerJson(shop.site.url, customer))
-      return listAnswer(asked, { items, total, page, perPage })
+      return listAnswer(request, { items, total, page, perPage })
     },
   }),
   route({
@@ -74,7 +74,7 @@ export const routes: Route[] = [
     answer: customerAnswer,
     handle: async ({ shop, params }) => {
       const customer = await findCustomer(shop, params.id)
-      if (!customer) return restError('wc_user_invalid_id', words.noSuchCustomer, 404)
+      if (!customer) return restError('wc_user_invalid_id', texts.noSuchCustomer, 404)
       return restAnswer(toCustomerJson(shop.site.url, customer))
     },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { orderApiTexts as orderWords } from '#i18n/orders/uk/statuses.ts'
 import { type Customer, findCustomer } from '#shop/orders/customers/customers.server.ts'
 import { type CustomerInput, deleteCustomer, saveCustomer } from '#shop/orders/customers/profiles.server.ts'
@@ -39,7 +39,7 @@ const create = route({
   params: fields,
   handle: async ({ shop, note, params }) => {
     if (!params.email) {
-      return restError('rest_missing_callback_param', words.emailMissing, 400, { params: ['email'] })
+      return restError('rest_missing_callback_param', texts.emailMissing, 400, { params: ['email'] })
     }
     const refusal = emailRefusal(params)
     if (refusal) return refusal
@@ -55,12 +55,12 @@ const create = route({
 const update = route({
   ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'manager', about: about.changeCustomer, answer: customerAnswer },
   params: fields.extend({ id }),
-  handle: async ({ shop, note, params: { id, ...wish } }) => {
+  handle: async ({ shop, note, params: { id, ...input } }) => {
     const before = await findCustomer(shop, id)
     if (!before) return noCustomer()
-    const refusal = emailRefusal(wish)
+    const refusal = emailRefusal(input)
     if (refusal) return refusal
-    const outcome = await saveCustomer(shop, toCustomerInput(wish), id)
+    const outcome = await saveCustomer(shop, toCustomerInput(input), id)
     if (outcome.kind !== 'saved') return takenRefusal(outcome.kind)
     await note({ action: 'changed', kind: 'customer', entity: id, title: auditTitle(before) })
     return restAnswer(toCustomerJson(shop.site.url, outcome.customer))
@@ -73,7 +73,7 @@ const remove = route({
   handle: async ({ shop, note, params: { id, force, reassign } }) => {
     const before = await findCustomer(shop, id)
     if (!before) return noCustomer()
-    if (!force) return restError('woocommerce_rest_trash_not_supported', words.forceNeeded, 501)
+    if (!force) return restError('woocommerce_rest_trash_not_supported', texts.forceNeeded, 501)
     if (reassign && (reassign === id || !(await findCustomer(shop, reassign)))) {
       return restError('woocommerce_rest_customer_invalid_reassign', orderWords.unknownCustomer, 400)
     }
@@ -107,13 +107,13 @@ function auditTitle({ id }: Customer): string {
 
 function emailRefusal({ email }: Fields): RestAnswer | undefined {
   if (email === undefined || email === '' || z.email().safeParse(email).success) return undefined
-  return restError('customer_invalid_email', words.emailWrong, 400)
+  return restError('customer_invalid_email', texts.emailWrong, 400)
 }
 
 function takenRefusal(kind: 'email_taken' | 'username_taken'): RestAnswer {
   return kind === 'email_taken'
-    ? restError('registration-error-email-exists', words.emailTaken, 400)
-    : restError('registration-error-username-exists', words.usernameTaken, 400)
+    ? restError('registration-error-email-exists', texts.emailTaken, 400)
+    : restError('registration-error-username-exists', texts.usernameTaken, 400)
 }
 
 function noCustomer(): RestAnswer {

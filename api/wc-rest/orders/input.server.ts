@@ -1,4 +1,4 @@
-import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import type { LineChange, OrderFields } from '#shop/orders/orders.server.ts'
 import {
@@ -36,8 +36,8 @@ export function toOrderFields(body: OrderBody, before: Order | undefined): Order
 }
 
 function toAddress(given: NonNullable<OrderBody['billing']>, before: Address = blankAddress): Address {
-  const said = Object.entries(given).filter(([, value]) => value !== undefined)
-  return { ...before, ...Object.fromEntries(said) }
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(entries) }
 }
 
 export function toMetaInput(given: NonNullable<OrderBody['meta_data']>): MetaInput[] {
@@ -81,10 +81,10 @@ export function lineChanges(body: OrderBody, order: Order | undefined): (LineCha
       return quantity === 0 || productId === null ? { kind: 'remove', id } : { kind: 'set', id, fields }
     }
     const named = productId || variationId
-    if (!named) return restError('woocommerce_rest_required_product_reference', words.productNeeded, 400)
-    if (quantity === 0) return restError('woocommerce_rest_invalid_quantity', words.quantityNeeded, 400)
-    const wish = { productId: named, ...(productId && variationId && { variationId }), quantity: 1, ...fields }
-    return { kind: 'add', line: { kind: 'product', ...wish } }
+    if (!named) return restError('woocommerce_rest_required_product_reference', texts.productNeeded, 400)
+    if (quantity === 0) return restError('woocommerce_rest_invalid_quantity', texts.quantityNeeded, 400)
+    const input = { productId: named, ...(productId && variationId && { variationId }), quantity: 1, ...fields }
+    return { kind: 'add', line: { kind: 'product', ...input } }
   })
   const others = [
     ...body.shipping_lines.map((line) => ({
@@ -97,9 +97,9 @@ export function lineChanges(body: OrderBody, order: Order | undefined): (LineCha
   ].map(({ id, kind, name, code, total, meta_data }): LineChange => {
     if (id !== undefined && (name === null || code === null)) return { kind: 'remove', id }
     const meta = metaOn(id, meta_data)
-    const said = { ...(name && { name }), ...(code && { code }), ...meta }
-    if (id !== undefined) return { kind: 'set', id, fields: { ...said, ...(total !== undefined && { total }) } }
-    return { kind: 'add', line: { name: '', ...said, kind, total: total ?? 0 } }
+    const result = { ...(name && { name }), ...(code && { code }), ...meta }
+    if (id !== undefined) return { kind: 'set', id, fields: { ...result, ...(total !== undefined && { total }) } }
+    return { kind: 'add', line: { name: '', ...result, kind, total: total ?? 0 } }
   })
   return [...goods, ...others]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
-import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { trashNote } from '#shop/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
@@ -50,8 +50,8 @@ export const routes: Route[] = [
     handle: async ({ shop, actor, note, params }) => {
       const order = await findOrder(shop, params.order_id)
       if (!order) return noSuchOrder()
-      const wish = { text: params.note, forCustomer: params.customer_note }
-      const added = await addNote(shop, order.id, wish, actor.name)
+      const input = { text: params.note, forCustomer: params.customer_note }
+      const added = await addNote(shop, order.id, input, actor.name)
       await note({ action: 'created', kind: 'order_note', entity: added.id, title: `№\u00a0${order.number}` })
       const body = toNoteJson(shop.site.url, order.id, added)
       return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
@@ -85,15 +85,15 @@ export const routes: Route[] = [
 ]
 
 export function forceRequired(): RestAnswer {
-  return restError('woocommerce_rest_trash_not_supported', words.forceNeeded, 501)
+  return restError('woocommerce_rest_trash_not_supported', texts.forceNeeded, 501)
 }
 
 function noSuchOrder(): RestAnswer {
-  return restError('woocommerce_rest_order_invalid_id', words.invalidId, 404)
+  return restError('woocommerce_rest_order_invalid_id', texts.invalidId, 404)
 }
 
 function noSuchNote(): RestAnswer {
-  return restError('woocommerce_rest_invalid_id', words.noSuchNote, 404)
+  return restError('woocommerce_rest_invalid_id', texts.noSuchNote, 404)
 }
 
 function toNoteJson(siteUrl: string, orderId: number, note: OrderNote): z.output<typeof noteAnswer> {
@@ -104,7 +104,7 @@ function toNoteJson(siteUrl: string, orderId: number, note: OrderNote): z.output
     author: note.author || 'system',
     date_created: formatKyivDateTime(note.at),
     date_created_gmt: formatUtcDateTime(note.at),
-    note: note.from && note.to ? words.moved(note.from, note.to) : note.text,
+    note: note.from && note.to ? texts.moved(note.from, note.to) : note.text,
     customer_note: note.forCustomer,
     _links: {
       self: [{ href: `${order}/notes/${note.id}` }],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
-import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { couponRefusalText } from '#i18n/storefront/uk/cart/coupons.ts'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { enqueueOrderEmails } from '#shop/emails/order-emails.server.ts'
@@ -42,7 +42,7 @@ const show = route({
 const create = route({
   ...{ method: 'POST', path: ORDERS_ROUTE, who: 'manager', about: orderRouteTexts.create, answer: orderAnswer },
   params: orderBody,
-  handle: (asked) => answerCreate(asked, asked.params),
+  handle: (request) => answerCreate(request, request.params),
 })
 
 const update = route({
@@ -54,14 +54,14 @@ const update = route({
     answer: orderAnswer,
   },
   params: orderBody.extend({ id }),
-  handle: (asked) => answerUpdate(asked, asked.params),
+  handle: (request) => answerUpdate(request, request.params),
 })
 
 const remove = route({
   ...{ method: 'DELETE', path: `${ORDERS_ROUTE}/{id}`, who: 'manager', about: orderRouteTexts.remove },
   params: z.object({ id, force: flag.default(false), dp: decimals }),
   answer: orderAnswer,
-  handle: (asked) => answerDelete(asked, asked.params),
+  handle: (request) => answerDelete(request, request.params),
 })
 
 export const routes: Route[] = [
@@ -69,24 +69,24 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: ORDERS_ROUTE, who: 'manager', about: orderRouteTexts.list },
     params: ordersQuery,
     answer: z.array(orderAnswer),
-    handle: async (asked) => {
-      const { params, shop } = asked
+    handle: async (request) => {
+      const { params, shop } = request
       const { page, per_page: perPage, offset = (page - 1) * perPage, dp } = params
       // Orders have no parents here, so a query for children of an order matches nothing.
       if (isNotEmpty(params.parent) && !params.parent.includes(0)) {
-        return listAnswer(asked, { items: [], total: 0, page, perPage })
+        return listAnswer(request, { items: [], total: 0, page, perPage })
       }
-      if (params.parent_exclude?.includes(0)) return listAnswer(asked, { items: [], total: 0, page, perPage })
+      if (params.parent_exclude?.includes(0)) return listAnswer(request, { items: [], total: 0, page, perPage })
       const { orders, total } = await listOrders(shop, { ...toOrderListQuery(params), offset, limit: perPage })
-      return listAnswer(asked, { items: await toOrdersJson(shop, orders, dp), total, page, perPage })
+      return listAnswer(request, { items: await toOrdersJson(shop, orders, dp), total, page, perPage })
     },
   }),
   route({
     ...create,
     params: orderBody.extend({ id: idOrNone.optional() }),
-    handle: (asked) => {
-      if (asked.params.id) return restError('woocommerce_rest_shop_order_exists', words.exists, 400)
-      return answerCreate(asked, asked.params)
+    handle: (request) => {
+      if (request.params.id) return restError('woocommerce_rest_shop_order_exists', texts.exists, 400)
+      return answerCreate(request, request.params)
     },
   }),
   batchRoute({
@@ -116,9 +116,9 @@ async function answerCreate({ shop, actor, note, headers }: RequestContext, give
   }
   const fields = toOrderFields(body, undefined)
   const { requestKey } = body.meblia ?? {}
-  const wish = { createdVia: 'rest-api', ...fields, lines, ...(requestKey !== undefined && { requestKey }) }
+  const input = { createdVia: 'rest-api', ...fields, lines, ...(requestKey !== undefined && { requestKey }) }
   const isAgain = requestKey !== undefined && (await findOrderByRequestKey(shop, requestKey)) !== undefined
-  const outcome = await createOrder(shop, wish, actor.name)
+  const outcome = await createOrder(shop, input, actor.name)
   if (outcome.kind !== 'done') return outcomeRefusal(outcome)
   // Orders by telephone are confirmed like any other; orders created by API clients send no emails.
   if (!isAgain && outcome.order.createdVia === 'admin') {
@@ -139,13 +139,13 @@ async function answerUpdate(
   if (!before) return noSuchOrder()
   const { version } = body.meblia ?? {}
   if (version !== undefined && version !== editVersion(before)) {
-    return staleAnswer((await toOrdersJson(shop, [before]))[0], words.stale)
+    return staleAnswer((await toOrdersJson(shop, [before]))[0], texts.stale)
   }
   const refusal = await customerRefusal(shop, body)
   if (refusal) return refusal
   if (body.status === 'trash') return answerDelete({ shop, actor, note }, { id: body.id, force: false, dp: body.dp })
   if (before.status === 'trash') {
-    if (body.status === undefined) return restError('woocommerce_rest_shop_order_trashed', words.restoreFirst, 400)
+    if (body.status === undefined) return restError('woocommerce_rest_shop_order_trashed', texts.restoreFirst, 400)
     await restoreOrder(shop, body.id)
   }
   const lines: LineChange[] = []
@@ -167,7 +167,7 @@ async function answerDelete(
   const before = await findOrder(shop, id)
   if (!before) return noSuchOrder()
   if (!force && before.status === 'trash') {
-    return restError('woocommerce_rest_already_trashed', words.alreadyTrashed, 410)
+    return restError('woocommerce_rest_already_trashed', texts.alreadyTrashed, 410)
   }
   const [shown] = await toOrdersJson(shop, [before], dp)
   const after = force ? await deleteOrder(shop, actor, id) : await trashOrder(shop, id)
@@ -199,21 +199,21 @@ function toOrderListQuery(query: z.output<typeof ordersQuery>) {
 
 async function customerRefusal(shop: Shop, { customer_id: id }: OrderBody): Promise<RestAnswer | undefined> {
   if (!id || (await isCustomer(shop, id))) return undefined
-  return restError('woocommerce_rest_invalid_customer_id', words.unknownCustomer, 400)
+  return restError('woocommerce_rest_invalid_customer_id', texts.unknownCustomer, 400)
 }
 
 function outcomeRefusal(outcome: Exclude<OrderOutcome, { kind: 'done' }>): RestAnswer {
   switch (outcome.kind) {
     case 'unknown_product':
-      return restError('woocommerce_rest_invalid_product_id', words.unknownProduct(outcome.productId), 400)
+      return restError('woocommerce_rest_invalid_product_id', texts.unknownProduct(outcome.productId), 400)
     case 'unknown_line':
-      return restError('woocommerce_rest_invalid_item_id', words.unknownLine(outcome.lineId), 400)
+      return restError('woocommerce_rest_invalid_item_id', texts.unknownLine(outcome.lineId), 400)
     case 'short':
-      return restError('woocommerce_rest_insufficient_stock', words.short(outcome.names), 400)
+      return restError('woocommerce_rest_insufficient_stock', texts.short(outcome.names), 400)
     case 'coupon':
       return restError('woocommerce_rest_invalid_coupon', couponRefusalText(outcome.code, outcome.refusal), 400)
     case 'no_such_move':
-      return restError('woocommerce_rest_invalid_status', words.noSuchMove(outcome.from, outcome.to), 400)
+      return restError('woocommerce_rest_invalid_status', texts.noSuchMove(outcome.from, outcome.to), 400)
   }
 }
 
@@ -222,7 +222,7 @@ async function answerWith(shop: Shop, order: Order, dp: number): Promise<RestAns
 }
 
 function noSuchOrder(): RestAnswer {
-  return restError('woocommerce_rest_shop_order_invalid_id', words.invalidId, 404)
+  return restError('woocommerce_rest_shop_order_invalid_id', texts.invalidId, 404)
 }
 
 function auditSubject(order: Order) {

@@ -171,11 +171,11 @@ onEachDatabase('wc/v3/orders', (name) => {
     const make = async () => (await office.request('POST', '/wc/v3/orders', { status: 'on-hold', fee_lines })).body.id
     const back = (rest: TestRest, id: number, amount: string) =>
       rest.request('POST', `/wc/v3/orders/${id}/refunds`, { amount, api_refund: false })
-    const told = ({ status, body }: RestReply) => [status, body.code, body.message]
+    const report = ({ status, body }: RestReply) => [status, body.code, body.message]
 
     const unpaid = await make()
     const refused = await back(office, unpaid, '100')
-    assert.deepEqual(told(refused).slice(0, 2), [409, 'meblia_refund_not_received'])
+    assert.deepEqual(report(refused).slice(0, 2), [409, 'meblia_refund_not_received'])
     assert.match(refused.body.message, /ще не\u00a0записано жодної оплати/)
     assert.deepEqual((await office.request('GET', `/wc/v3/orders/${unpaid}/refunds`)).body, [])
     const elsewhere = await back(program, unpaid, '100')
@@ -186,7 +186,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     const staff = { method: 'cash' as const, reference: '', tellsBuyer: false, startsWork: false }
     await recordPayment(shop, partly, { ...staff, amount: 300_00 }, 'olena')
     const tooMuch = await back(office, partly, '300.01')
-    assert.deepEqual(told(tooMuch).slice(0, 2), [409, 'meblia_refund_not_received'])
+    assert.deepEqual(report(tooMuch).slice(0, 2), [409, 'meblia_refund_not_received'])
     assert.match(tooMuch.body.message, /щонайбільше 300\s₴/)
     assert.equal((await back(office, partly, '200')).status, 201)
     assert.equal((await back(office, partly, '100.01')).status, 409)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
@@ -50,15 +50,15 @@ export const routes: Route[] = [
     ...{ method: 'GET', path, who: 'manager', about: orderRouteTexts.refunds },
     params: z.object({ ...pageFields, order_id: id, dp: decimals }),
     answer: z.array(refundAnswer),
-    handle: async (asked) => {
-      const { shop, params } = asked
+    handle: async (request) => {
+      const { shop, params } = request
       const { page, per_page: perPage, offset = (page - 1) * perPage, dp } = params
       const order = await findOrder(shop, params.order_id)
       if (!order) return noSuchOrder()
       const refunds = params.order === 'asc' ? order.refunds : order.refunds.toReversed()
       const shown = refunds.slice(offset, offset + perPage)
       const items = await Promise.all(shown.map((refund) => toRefundJson(shop, order, refund, dp)))
-      return listAnswer(asked, { items, total: refunds.length, page, perPage })
+      return listAnswer(request, { items, total: refunds.length, page, perPage })
     },
   }),
   route({
@@ -93,24 +93,24 @@ export const routes: Route[] = [
       const lines = params.line_items.flatMap(({ id, quantity, refund_total }) =>
         id ? [{ lineId: id, quantity, total: refund_total ?? refundShare(order, id, quantity) }] : [],
       )
-      const wish = { reason: params.reason, lines, restock: params.api_restock, onlyReceived: caller.kind === 'staff' }
+      const input = { reason: params.reason, lines, restock: params.api_restock, onlyReceived: caller.kind === 'staff' }
       const amount = params.amount !== undefined && { amount: params.amount }
       const isOnline = params.api_refund && (await findRefundablePayment(shop, order.id)) !== undefined
       const outcome = isOnline
-        ? await refundOnline(shop, order.id, { ...wish, ...amount }, actor.name)
-        : await refundOrder(shop, order.id, { ...wish, ...amount }, actor.name)
+        ? await refundOnline(shop, order.id, { ...input, ...amount }, actor.name)
+        : await refundOrder(shop, order.id, { ...input, ...amount }, actor.name)
       const failure = providerRefundFailure(outcome)
       if (failure) return restError('woocommerce_rest_cannot_create_order_refund', failure, 400)
       if (outcome.kind === 'too_much') {
-        const message = words.nothingLeft(formatPrice(outcome.left))
+        const message = texts.nothingLeft(formatPrice(outcome.left))
         return restError('woocommerce_rest_invalid_order_refund', message, 400)
       }
       if (outcome.kind === 'not_received') {
-        const message = outcome.left > 0 ? words.lessReceived(formatPrice(outcome.left)) : words.nothingReceived
+        const message = outcome.left > 0 ? texts.lessReceived(formatPrice(outcome.left)) : texts.nothingReceived
         return restError(NOT_RECEIVED, message, 409)
       }
       if (outcome.kind === 'bad_line') {
-        return restError('woocommerce_rest_invalid_item_id', words.badRefundLine(outcome.lineId), 400)
+        return restError('woocommerce_rest_invalid_item_id', texts.badRefundLine(outcome.lineId), 400)
       }
       if (outcome.kind !== 'refunded') throw new Error(`a refund is ${outcome.kind}`)
       const refund = outcome.order.refunds.find((refund) => refund.id === outcome.refundId)
@@ -159,24 +159,24 @@ export const routes: Route[] = [
 function providerRefundFailure(outcome: OnlineRefundOutcome): string | undefined {
   switch (outcome.kind) {
     case 'not_online':
-      return words.lessOnline(formatPrice(outcome.left))
+      return texts.lessOnline(formatPrice(outcome.left))
     case 'busy':
-      return words.refundBusy
+      return texts.refundBusy
     case 'service_refused':
-      return words.refundRefused(outcome.reason)
+      return texts.refundRefused(outcome.reason)
     case 'service_silent':
-      return words.refundSilent
+      return texts.refundSilent
     default:
       return undefined
   }
 }
 
 function noSuchOrder(): RestAnswer {
-  return restError('woocommerce_rest_invalid_order_id', words.invalidId, 404)
+  return restError('woocommerce_rest_invalid_order_id', texts.invalidId, 404)
 }
 
 function noSuchRefund(): RestAnswer {
-  return restError('woocommerce_rest_shop_order_refund_invalid_id', words.noSuchRefund, 404)
+  return restError('woocommerce_rest_shop_order_refund_invalid_id', texts.noSuchRefund, 404)
 }
 
 /** The price of so many items of a line. */

@@ -140,7 +140,7 @@ type OrderShapeContext = { siteUrl: string; pictures: Map<number, PictureFacts>;
 
 function toOrderJson(order: Order, around: OrderShapeContext & { coupons: CouponFacts }): RestOrder {
   const { siteUrl, dp } = around
-  const { sums, total, paid, due } = orderTotals(order)
+  const { sums: totals, total, paid, due } = orderTotals(order)
   const none = formatDecimalAmount(0, dp)
   const of = (kind: OrderLine['kind']) => order.lines.filter((line) => line.kind === kind)
   const root = `${siteUrl}/wp-json/wc/v3`
@@ -158,9 +158,9 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     date_created_gmt: formatUtcDateTime(order.createdAt),
     date_modified: formatKyivDateTime(order.updatedAt),
     date_modified_gmt: formatUtcDateTime(order.updatedAt),
-    discount_total: formatDecimalAmount(sums.discount, dp),
+    discount_total: formatDecimalAmount(totals.discount, dp),
     discount_tax: none,
-    shipping_total: formatDecimalAmount(sums.shipping, dp),
+    shipping_total: formatDecimalAmount(totals.shipping, dp),
     shipping_tax: none,
     cart_tax: none,
     total: formatDecimalAmount(total, dp),

@@ -32,8 +32,8 @@ export const routes: Route[] = [
       dp: decimals,
     }),
     answer: z.array(refundAnswer),
-    handle: async (asked) => {
-      const { shop, params } = asked
+    handle: async (request) => {
+      const { shop, params } = request
       const { page, per_page: perPage, offset = (page - 1) * perPage, include, exclude, dates_are_gmt: isGmt } = params
       const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, isGmt))
       const by = ['date', 'modified'].includes(params.orderby) ? ('at' as const) : ('id' as const)
@@ -43,7 +43,7 @@ export const routes: Route[] = [
         { by, direction: params.order, offset, limit: perPage },
       )
       const items = await Promise.all(refunds.map(({ order, refund }) => toRefundJson(shop, order, refund, params.dp)))
-      return listAnswer(asked, { items, total, page, perPage })
+      return listAnswer(request, { items, total, page, perPage })
     },
   }),
 ]

@@ -21,7 +21,7 @@ export async function updateImageNames(
   wishes: (ImageNameInput | null)[],
   shownAlt?: string,
 ): Promise<void> {
-  for (const { id = 0, src = '', name = '', alt = '' } of wishes.filter((wish) => wish !== null)) {
+  for (const { id = 0, src = '', name = '', alt = '' } of wishes.filter((input) => input !== null)) {
     if (name.trim() === '' && alt.trim() === '') continue
     const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
     const facts = mediaId === null ? undefined : (await findMediaFacts(shop, [mediaId])).get(mediaId)
@@ -29,8 +29,8 @@ export async function updateImageNames(
     const isNamed = name.trim() !== '' && name !== (facts.title || facts.name)
     const isTold = shownAlt !== undefined && alt.trim() !== '' && alt !== (facts.alt || shownAlt)
     if (!isNamed && !isTold) continue
-    const said = { ...(isNamed && { title: name.trim() }), ...(isTold && { alt: alt.trim(), decorative: false }) }
-    const changed = await updateMediaDetails(shop, facts.id, said)
+    const result = { ...(isNamed && { title: name.trim() }), ...(isTold && { alt: alt.trim(), decorative: false }) }
+    const changed = await updateMediaDetails(shop, facts.id, result)
     if (changed) {
       const { before, after } = changed
       await note({

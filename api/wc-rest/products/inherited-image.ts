@@ -19,8 +19,8 @@ export function picturesOrInherited(goods: {
 }
 
 /** The product's picture, sent back unchanged, stays the product's and does not become the variation's own. */
-export function withoutInheritedImage(product: WithPictures, parent: Product, wish: VariationFields): VariationFields {
-  const { image, ...rest } = wish
+export function withoutInheritedImage(product: WithPictures, parent: Product, input: VariationFields): VariationFields {
+  const { image, ...rest } = input
   const [inherited] = picturesOrInherited({ product, parent })
   const isInherited =
     product.pictures.length === 0 &&

@@ -17,13 +17,13 @@ type AttributeReference = { id?: number | undefined; name?: string | undefined; 
 export async function mergeAttributes(
   shop: Shop,
   before: ProductDraft,
-  wish: ProductFields,
+  input: ProductFields,
 ): Promise<ProductAttribute[]> {
   let next = before.attributes
-  if (wish.attributes) {
+  if (input.attributes) {
     const catalogue = await listAllAttributes(shop)
     next = []
-    const inOrder = wish.attributes
+    const inOrder = input.attributes
       .map((one, at) => ({ one, place: one.position ?? at }))
       .toSorted((a, b) => a.place - b.place)
     for (const { one } of inOrder) {
@@ -32,15 +32,15 @@ export async function mergeAttributes(
       if (made && !next.some(({ slug }) => slug === made.slug)) next.push(made)
     }
   }
-  if (wish.default_attributes) {
-    const defaults = wish.default_attributes
+  if (input.default_attributes) {
+    const defaults = input.default_attributes
     next = next.map((attribute) => {
       const chosen = defaults.find((one) => findAttribute([attribute], one) !== undefined)
       return { ...attribute, defaultValue: findValue(attribute, chosen?.option ?? '')?.slug ?? '' }
     })
   }
-  if (wish.brands) next = await mergeBrands(shop, before, next, wish.brands)
-  const swatches = wish.meblia?.swatches
+  if (input.brands) next = await mergeBrands(shop, before, next, input.brands)
+  const swatches = input.meblia?.swatches
   if (!swatches) return next
   return next.map((attribute) => ({
     ...attribute,
@@ -76,16 +76,16 @@ async function mergeBrands(
 async function mergeAttribute(
   shop: Shop,
   catalogue: AttributeWithValues[],
-  wish: NonNullable<ProductFields['attributes']>[number],
+  input: NonNullable<ProductFields['attributes']>[number],
   known: ProductAttribute | undefined,
 ): Promise<ProductAttribute | undefined> {
-  const { id = 0, name = '', visible, variation } = wish
+  const { id = 0, name = '', visible, variation } = input
   const whole = id > 0 ? catalogue.find((attribute) => attribute.id === id) : undefined
   if (id > 0 && !whole) refuse(errorCodes.invalidTaxonomy, uk.noSuchAttribute(id), 'attributes')
   if (!whole && name.trim() === '') return undefined
 
   const values: ProductAttributeValue[] = []
-  for (const option of wish.options.map((text) => text.trim()).filter((text) => text !== '')) {
+  for (const option of input.options.map((text) => text.trim()).filter((text) => text !== '')) {
     const value = whole ? await findOrCreateValue(shop, whole, option) : customValue(option)
     const before = known?.values.find((one) => one.slug === value.slug)
     const swatch = { swatchColor: before?.swatchColor ?? null, swatchPictureId: before?.swatchPictureId ?? null }

@@ -34,34 +34,34 @@ export type ProductDraft = Omit<Product, 'id'> & {
 export async function mergeCommonFields(
   shop: Shop,
   before: ProductDraft,
-  wish: ProductFields | VariationFields,
+  input: ProductFields | VariationFields,
 ): Promise<ProductDraft> {
-  const { meblia = {}, dimensions = {} } = wish
+  const { meblia = {}, dimensions = {} } = input
   const next: ProductDraft = {
     ...before,
     ...defined({
-      sku: wish.sku,
-      gtin: wish.global_unique_id,
-      description: wish.description === undefined ? undefined : await withAltTexts(shop, wish.description),
-      regularPrice: wish.regular_price,
-      salePrice: wish.sale_price,
-      saleFrom: wish.date_on_sale_from_gmt ?? wish.date_on_sale_from,
-      saleUntil: wish.date_on_sale_to_gmt ?? wish.date_on_sale_to,
-      publishedAt: meblia.publishedAt ?? wish.date_created_gmt ?? wish.date_created ?? undefined,
-      status: wish.status === 'future' ? 'publish' : wish.status,
-      virtual: wish.virtual,
-      downloadable: wish.downloadable,
-      downloadLimit: wish.download_limit,
-      downloadExpiryDays: wish.download_expiry,
-      taxStatus: wish.tax_status,
-      taxClass: wish.tax_class,
-      stockQuantity: wish.stock_quantity,
-      stockStatus: wish.stock_status,
-      backorders: wish.backorders,
-      lowStockAmount: wish.low_stock_amount,
-      shippingClass: wish.shipping_class,
-      position: wish.menu_order,
-      weightG: meblia.weightG ?? wish.weight,
+      sku: input.sku,
+      gtin: input.global_unique_id,
+      description: input.description === undefined ? undefined : await withAltTexts(shop, input.description),
+      regularPrice: input.regular_price,
+      salePrice: input.sale_price,
+      saleFrom: input.date_on_sale_from_gmt ?? input.date_on_sale_from,
+      saleUntil: input.date_on_sale_to_gmt ?? input.date_on_sale_to,
+      publishedAt: meblia.publishedAt ?? input.date_created_gmt ?? input.date_created ?? undefined,
+      status: input.status === 'future' ? 'publish' : input.status,
+      virtual: input.virtual,
+      downloadable: input.downloadable,
+      downloadLimit: input.download_limit,
+      downloadExpiryDays: input.download_expiry,
+      taxStatus: input.tax_status,
+      taxClass: input.tax_class,
+      stockQuantity: input.stock_quantity,
+      stockStatus: input.stock_status,
+      backorders: input.backorders,
+      lowStockAmount: input.low_stock_amount,
+      shippingClass: input.shipping_class,
+      position: input.menu_order,
+      weightG: meblia.weightG ?? input.weight,
       depthMm: meblia.depthMm ?? dimensions.length,
       widthMm: meblia.widthMm ?? dimensions.width,
       heightMm: meblia.heightMm ?? dimensions.height,
@@ -82,13 +82,13 @@ export async function mergeCommonFields(
   ] as const) {
     if (side === null) next[field] = null
   }
-  if (wish.downloads) {
-    next.downloads = wish.downloads.map(({ id, name, file }) => {
+  if (input.downloads) {
+    next.downloads = input.downloads.map(({ id, name, file }) => {
       if (!isSafeUrl(file)) refuse(INVALID_PARAM, uk.notHttp, 'downloads')
       return { id: id || slugify(name) || 'fail', name, url: file }
     })
   }
-  if (wish.meta_data) next.meta = mergeMeta(before.meta, wish.meta_data)
+  if (input.meta_data) next.meta = mergeMeta(before.meta, input.meta_data)
   if (meblia.pictures) {
     next.pictures = meblia.pictures.map(({ option, value, ...picture }) => ({
       ...picture,
@@ -97,43 +97,48 @@ export async function mergeCommonFields(
     }))
     if (!isDeepStrictEqual(next.pictures, before.pictures)) next.wanted = null
   }
-  const pricesSaid = wish.sale_price !== undefined || wish.regular_price !== undefined
+  const pricesSaid = input.sale_price !== undefined || input.regular_price !== undefined
   await checkProduct(shop, next, pricesSaid)
   return next
 }
 
 /** For parent products only. */
-export async function mergeProductFields(shop: Shop, before: ProductDraft, wish: ProductFields): Promise<ProductDraft> {
+export async function mergeProductFields(
+  shop: Shop,
+  before: ProductDraft,
+  input: ProductFields,
+): Promise<ProductDraft> {
   const next: ProductDraft = {
-    ...(await mergeCommonFields(shop, before, wish)),
+    ...(await mergeCommonFields(shop, before, input)),
     ...defined({
-      name: wish.name,
-      slug: wish.slug === undefined ? undefined : slugify(wish.slug),
-      type: wish.type,
-      featured: wish.featured,
-      visibility: wish.catalog_visibility,
+      name: input.name,
+      slug: input.slug === undefined ? undefined : slugify(input.slug),
+      type: input.type,
+      featured: input.featured,
+      visibility: input.catalog_visibility,
       shortDescription:
-        wish.short_description === undefined ? undefined : await withAltTexts(shop, wish.short_description),
-      externalUrl: wish.external_url,
-      buttonText: wish.button_text,
-      manageStock: wish.manage_stock === undefined ? undefined : wish.manage_stock ? 'yes' : 'no',
-      soldIndividually: wish.sold_individually,
-      reviewsAllowed: wish.reviews_allowed,
-      purchaseNote: wish.purchase_note === undefined ? undefined : await withAltTexts(shop, wish.purchase_note),
-      upsells: wish.upsell_ids,
-      crossSells: wish.cross_sell_ids,
-      grouped: wish.grouped_products,
+        input.short_description === undefined ? undefined : await withAltTexts(shop, input.short_description),
+      externalUrl: input.external_url,
+      buttonText: input.button_text,
+      manageStock: input.manage_stock === undefined ? undefined : input.manage_stock ? 'yes' : 'no',
+      soldIndividually: input.sold_individually,
+      reviewsAllowed: input.reviews_allowed,
+      purchaseNote: input.purchase_note === undefined ? undefined : await withAltTexts(shop, input.purchase_note),
+      upsells: input.upsell_ids,
+      crossSells: input.cross_sell_ids,
+      grouped: input.grouped_products,
     }),
   }
-  if (wish.parent_id) refuse(INVALID_PARAM, uk.noParents, 'parent_id')
-  if (wish.post_password) refuse(INVALID_PARAM, uk.noPasswords, 'post_password')
+  if (input.parent_id) refuse(INVALID_PARAM, uk.noParents, 'parent_id')
+  if (input.post_password) refuse(INVALID_PARAM, uk.noPasswords, 'post_password')
   if (next.name === '') refuse(INVALID_PARAM, uk.nameMissing, 'name')
   if (next.externalUrl !== '' && !isSafeUrl(next.externalUrl)) refuse(INVALID_PARAM, uk.notHttp, 'external_url')
   for (const field of ['upsells', 'crossSells', 'grouped'] as const) next[field] = withoutSelf(next[field], next.id)
-  if (wish.upsell_ids || wish.cross_sell_ids || wish.grouped_products) await checkLinkedProducts(shop, next)
-  if (wish.categories) next.categories = await existingCategories(shop, wish.categories)
-  if (wish.tags) next.tags = await existingTags(shop, wish.tags)
-  if (wish.images && !wish.meblia?.pictures) Object.assign(next, await mergeImages(shop, before.pictures, wish.images))
+  if (input.upsell_ids || input.cross_sell_ids || input.grouped_products) await checkLinkedProducts(shop, next)
+  if (input.categories) next.categories = await existingCategories(shop, input.categories)
+  if (input.tags) next.tags = await existingTags(shop, input.tags)
+  if (input.images && !input.meblia?.pictures)
+    Object.assign(next, await mergeImages(shop, before.pictures, input.images))
   return next
 }
 

@@ -71,9 +71,9 @@ export function noProduct(): RestAnswer {
   return restError(errorCodes.invalidProduct, uk.noProduct, 404)
 }
 
-async function mergeProduct(shop: Shop, before: ProductDraft, wish: ProductFields): Promise<ProductDraft> {
-  const merged = await mergeProductFields(shop, before, wish)
-  const attributes = await mergeAttributes(shop, merged, wish)
+async function mergeProduct(shop: Shop, before: ProductDraft, input: ProductFields): Promise<ProductDraft> {
+  const merged = await mergeProductFields(shop, before, input)
+  const attributes = await mergeAttributes(shop, merged, input)
   await checkMedia(
     shop,
     attributes.flatMap(({ values }) => values.flatMap((value) => value.swatchPictureId ?? [])),
@@ -81,8 +81,8 @@ async function mergeProduct(shop: Shop, before: ProductDraft, wish: ProductField
   return { ...merged, attributes }
 }
 
-async function answerSaved(asked: HandlerContext<unknown>, id: ProductId, status: number): Promise<RestAnswer> {
-  const [product] = await listWooProducts(asked.shop, [id])
+async function answerSaved(request: HandlerContext<unknown>, id: ProductId, status: number): Promise<RestAnswer> {
+  const [product] = await listWooProducts(request.shop, [id])
   return restAnswer(product, status, status === 201 ? { location: product?._links.self?.[0]?.href ?? '' } : {})
 }
 
@@ -91,18 +91,18 @@ const NO_PRODUCTS = { ids: [], total: 0 }
 const list = route({
   ...{ method: 'GET', path: PRODUCTS_ROUTE, who: 'editor', about: productRouteTexts.list, answer: z.array(schema) },
   params: productsQuery,
-  handle: async (asked) => {
-    const { shop, caller, params } = asked
+  handle: async (request) => {
+    const { shop, caller, params } = request
     // `search` matches names, SKUs and GTINs literally, not the visitors' index: that has no drafts, and a fuzzy match
     // must not be edited or deleted by mistake. Clients expect descriptions to be searched too, as in WooCommerce;
     // people get those when no name matches.
-    const wish = toProductQuery(await withShippingClass(shop, params))
+    const query = toProductQuery(await withShippingClass(shop, params))
     const page = (inTexts: boolean) =>
-      wish ? listAdminProductIds(shop, { ...wish, inTexts }, pageRange(params)) : NO_PRODUCTS
+      query ? listAdminProductIds(shop, { ...query, inTexts }, pageRange(params)) : NO_PRODUCTS
     const named = await page(caller.kind === 'key')
-    const { ids, total } = named.total === 0 && wish?.search ? await page(true) : named
+    const { ids, total } = named.total === 0 && query?.search ? await page(true) : named
     const items = await listWooProducts(shop, ids)
-    return listAnswer(asked, { items, total, page: params.page, perPage: params.per_page })
+    return listAnswer(request, { items, total, page: params.page, perPage: params.per_page })
   },
 })
 
@@ -118,42 +118,42 @@ const show = route({
 const create = route({
   ...{ method: 'POST', path: PRODUCTS_ROUTE, who: 'manager', about: productRouteTexts.create, answer: schema },
   params: productFields.safeExtend({ id: idOrNone.optional() }),
-  handle: (asked) =>
+  handle: (request) =>
     answerRefusals(async () => {
-      if (asked.params.id) return restError('woocommerce_rest_product_exists', uk.exists, 400)
-      const { shop, params, note } = asked
+      if (request.params.id) return restError('woocommerce_rest_product_exists', uk.exists, 400)
+      const { shop, params, note } = request
       const { wanted, ...draft } = await mergeProduct(shop, { ...blankProduct, publishedAt: shop.now() }, params)
       const id = await saveProductOrConflict(shop, draft)
       await savePictureRequests(shop, { kind: 'product', id }, { wanted })
-      await updateImageNames(asked, params.images ?? [])
+      await updateImageNames(request, params.images ?? [])
       const [made] = await listAdminProducts(shop, [id])
       await note({ action: 'created', kind: 'product', entity: id, title: draft.name, after: made?.product ?? null })
-      return answerSaved(asked, id, 201)
+      return answerSaved(request, id, 201)
     }),
 })
 
 const update = route({
   ...{ method: 'PUT', path: `${PRODUCTS_ROUTE}/{id}`, who: 'manager', about: productRouteTexts.update, answer: schema },
   params: productFields.safeExtend({ id }),
-  handle: (asked) =>
+  handle: (request) =>
     answerRefusals(async () => {
-      const { shop, params, note } = asked
-      const { id, ...wish } = params
+      const { shop, params, note } = request
+      const { id, ...input } = params
       await lockProduct(shop, id)
       const before = await findParentProduct(shop, id)
       if (!before) return noProduct()
-      const { version } = wish.meblia ?? {}
+      const { version } = input.meblia ?? {}
       if (version !== undefined && version !== before.version) {
         return staleAnswer(toWooProduct(before, await loadProductShapeContext(shop, [before])))
       }
-      const { wanted, ...draft } = await mergeProduct(shop, before.product, wish)
+      const { wanted, ...draft } = await mergeProduct(shop, before.product, input)
       await saveProductOrConflict(shop, draft)
       await savePictureRequests(shop, { kind: 'product', id }, { wanted })
-      await updateImageNames(asked, wish.images ?? [])
+      await updateImageNames(request, input.images ?? [])
       const after = await findParentProduct(shop, id)
       const change = { action: 'changed', kind: 'product', entity: id, title: before.product.name } as const
       await note({ ...change, before: before.product, after: after?.product ?? null })
-      return answerSaved(asked, id, 200)
+      return answerSaved(request, id, 200)
     }),
 })
 

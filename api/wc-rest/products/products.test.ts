@@ -27,7 +27,7 @@ onEachDatabase('wc/v3 products', (name) => {
     rest = openTestRest(shop, routes, 'manager')
   })
   after(() => shop.close())
-  const ask: TestRest['request'] = (...wish) => rest.request(...wish)
+  const ask: TestRest['request'] = (...args) => rest.request(...args)
   const names = async (query: string) =>
     (await ask('GET', `${P}?${query}`)).body.map((one: { name: string }) => one.name)
 
@@ -327,12 +327,12 @@ onEachDatabase('wc/v3 products', (name) => {
       [{ date_created: '31.12.2026' }, 'rest_invalid_param', 'date_created'],
       [{ description: 'x'.repeat(100_001) }, 'rest_invalid_param', 'description'],
     ]
-    for (const [wish, code, field] of wrong) {
-      const { status, body } = await ask('PUT', `${P}/${goods.sofa}`, { menu_order: 77, ...wish })
+    for (const [input, code, field] of wrong) {
+      const { status, body } = await ask('PUT', `${P}/${goods.sofa}`, { menu_order: 77, ...input })
       assert.deepEqual(
         [status, body.code, Object.keys(body.data.params)],
         [400, code, [field]],
-        JSON.stringify(wish).slice(0, 80),
+        JSON.stringify(input).slice(0, 80),
       )
     }
     const taken = await ask('PUT', `${P}/${goods.sofa}`, { sku: 'P-1', menu_order: 77 })

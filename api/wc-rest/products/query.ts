@@ -74,7 +74,7 @@ export function toProductQuery(query: ProductsQuery): AdminProductQuery | undefi
   const isVariation = query.type === 'variation'
   const { parent = [], parent_exclude: notParent = [] } = query
   if (isVariation || (parent.length > 0 && !parent.includes(0)) || notParent.includes(0)) return undefined
-  const wish = {
+  const filter = {
     search: query.search,
     slug: query.slug,
     skus: query.sku,
@@ -107,7 +107,7 @@ export function toProductQuery(query: ProductsQuery): AdminProductQuery | undefi
     changedFrom: at(query.modified_after),
     changedUntil: at(query.modified_before),
   }
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined && !isEmpty(value)))
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && !isEmpty(value)))
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { listMetaKeys } from '#shop/catalog/catalog-counts.server.ts'
 import { links } from '../../rest/links.ts'
 import { flag, id, pageFields } from '../../rest/query-fields.ts'
@@ -21,12 +21,12 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wc/v3/products/custom-fields/names', who: 'editor', about: about.customFields },
     params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
     answer: z.array(z.string()),
-    handle: async (asked) => {
-      const { search = '', order } = asked.params
-      const keys = await listMetaKeys(asked.shop)
+    handle: async (request) => {
+      const { search = '', order } = request.params
+      const keys = await listMetaKeys(request.shop)
       // A leading underscore marks a client's private field, as in WordPress.
       const found = keys.filter((key) => !key.startsWith('_') && key.toLowerCase().includes(search.toLowerCase()))
-      return pagedListAnswer(asked, order === 'asc' ? found : found.toReversed(), asked.params)
+      return pagedListAnswer(request, order === 'asc' ? found : found.toReversed(), request.params)
     },
   }),
   // Buyers write no reviews here: lists are empty, and none is accepted (decision 039).
@@ -40,27 +40,27 @@ export const routes: Route[] = [
       reviewer_email: z.string().max(254).optional(),
     }),
     answer: z.array(review),
-    handle: (asked) => pagedListAnswer(asked, [], asked.params),
+    handle: (request) => pagedListAnswer(request, [], request.params),
   }),
   route({
     ...{ method: 'POST', path: REVIEWS, who: 'manager', about: about.addReview },
     params: z.object({ product_id: id }),
     answer: review,
     handle: async ({ shop, params }) =>
-      (await findParentProduct(shop, params.product_id)) ? notSupported(words.noReviews) : noProduct(),
+      (await findParentProduct(shop, params.product_id)) ? notSupported(texts.noReviews) : noProduct(),
   }),
   route({
     ...{ method: 'POST', path: `${REVIEWS}/batch`, who: 'manager', about: about.batchReviews },
     params: z.object({}),
     answer: review,
-    handle: () => notSupported(words.noReviews),
+    handle: () => notSupported(texts.noReviews),
   }),
   ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
     route({
       ...{ method, path: `${REVIEWS}/{id}`, who: method === 'GET' ? 'editor' : 'manager', about: about.review[method] },
       params: z.object({ id, force: flag.optional() }),
       answer: review,
-      handle: () => restError('woocommerce_rest_review_invalid_id', words.noSuchReview, 404),
+      handle: () => restError('woocommerce_rest_review_invalid_id', texts.noSuchReview, 404),
     }),
   ),
 ]

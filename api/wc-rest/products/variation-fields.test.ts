@@ -33,8 +33,8 @@ onEachDatabase('a variation’s own size, weight or sale price', (name) => {
   })
   const at = (id: number) => `/wc/v3/products/${goods.sofa}/variations/${id}`
   const ownOf = async (id: number) => {
-    const [thing] = await listProductsById(shop, [id])
-    return [thing?.widthMm, thing?.depthMm, thing?.heightMm, thing?.weightG]
+    const [product] = await listProductsById(shop, [id])
+    return [product?.widthMm, product?.depthMm, product?.heightMm, product?.weightG]
   }
 
   it('is returned by REST: its own, or its product’s when it has none', async () => {
@@ -56,8 +56,8 @@ onEachDatabase('a variation’s own size, weight or sale price', (name) => {
   })
 
   it('is set and removed by REST', async () => {
-    const wish = { dimensions: { width: '235.5', height: '90' }, weight: '70.5' }
-    assert.equal((await rest.request('PUT', at(goods.large), wish)).status, 200)
+    const input = { dimensions: { width: '235.5', height: '90' }, weight: '70.5' }
+    assert.equal((await rest.request('PUT', at(goods.large), input)).status, 200)
     assert.deepEqual(await ownOf(goods.large), [2355, null, 900, 70_500])
     const none = { dimensions: { width: '', height: '' }, weight: '' }
     const { body } = await rest.request('PUT', at(goods.large), none)

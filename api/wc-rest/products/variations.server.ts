@@ -50,17 +50,17 @@ async function mergeVariation(
   before: ProductDraft,
   given: VariationFields,
 ): Promise<ProductDraft> {
-  const wish = withoutInheritedImage(before, parent, given)
-  const next = { ...(await mergeCommonFields(shop, before, wish)) }
+  const input = withoutInheritedImage(before, parent, given)
+  const next = { ...(await mergeCommonFields(shop, before, input)) }
   // A client that sends back the inherited measures of a product has not set any for the variation.
   for (const name of MEASURES) {
-    const isNew = before.id === undefined || wish.meblia?.[name] !== undefined
+    const isNew = before.id === undefined || input.meblia?.[name] !== undefined
     if (!isNew && before[name] === null && next[name] === parent[name]) next[name] = null
   }
-  const { manage_stock: keeps, image } = wish
+  const { manage_stock: keeps, image } = input
   if (keeps !== undefined) next.manageStock = keeps === 'parent' ? 'parent' : keeps ? 'yes' : 'no'
-  if (wish.attributes) next.attributes = mergeChoices(parent, wish.attributes)
-  if (image !== undefined && !wish.meblia?.pictures) {
+  if (input.attributes) next.attributes = mergeChoices(parent, input.attributes)
+  if (image !== undefined && !input.meblia?.pictures) {
     // WooCommerce's single picture is our first; without it the others are removed too.
     const merged = await mergeImages(shop, before.pictures, image === null ? [] : [image])
     const others = image === null ? [] : before.pictures.slice(1)
@@ -74,18 +74,18 @@ async function mergeVariation(
 const list = route({
   ...{ method: 'GET', path: PATH, who: 'editor', about: productRouteTexts.variations.list, answer: z.array(schema) },
   params: productsQuery.extend({ product_id: id }),
-  handle: async (asked) => {
-    const { shop, params } = asked
+  handle: async (request) => {
+    const { shop, params } = request
     if (!(await findParentProduct(shop, params.product_id))) return noProduct()
-    const wish = toProductQuery({ ...params, type: undefined })
-    const asOthers = asked.url.searchParams.has('orderby') ? {} : ({ orderby: 'menu_order', order: 'asc' } as const)
+    const query = toProductQuery({ ...params, type: undefined })
+    const asOthers = request.url.searchParams.has('orderby') ? {} : ({ orderby: 'menu_order', order: 'asc' } as const)
     const range = pageRange({ ...params, ...asOthers })
-    const found = wish && (await listAdminProductIds(shop, { ...wish, variationsOf: params.product_id }, range))
+    const found = query && (await listAdminProductIds(shop, { ...query, variationsOf: params.product_id }, range))
     const { ids, total } = found ?? { ids: [], total: 0 }
     const goods = await listAdminProducts(shop, ids)
     const around = await loadProductShapeContext(shop, goods)
     const items = goods.map((one) => toWooVariation(one, around))
-    return listAnswer(asked, { items, total, page: params.page, perPage: params.per_page })
+    return listAnswer(request, { items, total, page: params.page, perPage: params.per_page })
   },
 })
 
@@ -103,15 +103,15 @@ const create = route({
   params: variationFields.safeExtend({ product_id: id }),
   handle: ({ shop, params, note }) =>
     answerRefusals(async () => {
-      const { product_id: parentId, ...wish } = params
+      const { product_id: parentId, ...input } = params
       const parent = (await findParentProduct(shop, parentId))?.product
       if (!parent) return noProduct()
       if (parent.type !== 'variable') return restError(errorCodes.invalidParent, uk.notVariable, 400)
       const blank = { ...blankProduct, type: 'variation', parentId, publishedAt: shop.now() } as const
-      const { wanted, ...draft } = await mergeVariation(shop, parent, blank, wish)
+      const { wanted, ...draft } = await mergeVariation(shop, parent, blank, input)
       const id = await saveProductOrConflict(shop, draft)
       await savePictureRequests(shop, { kind: 'product', id }, { wanted })
-      await updateImageNames({ shop, note }, [wish.image ?? null])
+      await updateImageNames({ shop, note }, [input.image ?? null])
       const [made] = await listAdminProducts(shop, [id])
       await note({ action: 'created', kind: 'product', entity: id, title: parent.name, after: made?.product ?? null })
       const href = `${shop.site.url}/wp-json${PRODUCTS_ROUTE}/${parentId}/variations/${id}`
@@ -130,17 +130,17 @@ const update = route({
   params: variationFields.safeExtend({ product_id: id, id }),
   handle: ({ shop, params, note }) =>
     answerRefusals(async () => {
-      const { product_id: parentId, id, ...wish } = params
+      const { product_id: parentId, id, ...input } = params
       await lockProduct(shop, id)
       const before = await findVariation(shop, parentId, id)
       const parent = before?.parent
       if (!before || !parent) return noVariation()
-      const { version } = wish.meblia ?? {}
+      const { version } = input.meblia ?? {}
       if (version !== undefined && version !== before.version) return staleAnswer(await toVariationJson(shop, id))
-      const { wanted, ...draft } = await mergeVariation(shop, parent, before.product, wish)
+      const { wanted, ...draft } = await mergeVariation(shop, parent, before.product, input)
       await saveProductOrConflict(shop, draft)
       await savePictureRequests(shop, { kind: 'product', id }, { wanted })
-      await updateImageNames({ shop, note }, [wish.image ?? null])
+      await updateImageNames({ shop, note }, [input.image ?? null])
       const [after] = await listAdminProducts(shop, [id])
       const change = { action: 'changed', kind: 'product', entity: id, title: parent.name } as const
       await note({ ...change, before: before.product, after: after?.product ?? null })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
@@ -57,11 +57,11 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: PATH, who: 'manager', about: about.gateways },
     params: z.object({ context }),
     answer: z.array(gateway),
-    handle: async (asked) => {
-      const { payment } = await getSettings(asked.shop)
+    handle: async (request) => {
+      const { payment } = await getSettings(request.shop)
       return unpagedListAnswer(
-        asked,
-        PAYMENT_METHODS.map((code) => toGatewayJson(asked.shop, code, payment)),
+        request,
+        PAYMENT_METHODS.map((code) => toGatewayJson(request.shop, code, payment)),
       )
     },
   }),
@@ -136,7 +136,7 @@ function gatewaySettingFields(
 ): Record<string, SettingField> {
   const named = {
     id: 'title',
-    label: words.fields.title,
+    label: texts.fields.title,
     value: title,
     usual: textsIn('uk').checkoutTexts.payments[code].name,
   }
@@ -144,10 +144,10 @@ function gatewaySettingFields(
   const { least, most } = isOnlineMethod(code) ? payment.online[code] : payment.cod
   return settingFields([
     named,
-    { id: 'min_amount', label: words.fields.least, value: formatSettingAmount(least), usual: '0' },
-    { id: 'max_amount', label: words.fields.most, value: formatSettingAmount(most), usual: '0' },
+    { id: 'min_amount', label: texts.fields.least, value: formatSettingAmount(least), usual: '0' },
+    { id: 'max_amount', label: texts.fields.most, value: formatSettingAmount(most), usual: '0' },
     ...(code === 'cod'
-      ? [{ id: 'fee', label: words.fields.fee, value: formatSettingAmount(payment.cod.fee), usual: '0' }]
+      ? [{ id: 'fee', label: texts.fields.fee, value: formatSettingAmount(payment.cod.fee), usual: '0' }]
       : []),
   ])
 }
@@ -167,30 +167,30 @@ function mergeGateway(
   const named = title ?? settings.title
   const isNamed = named !== undefined && named.trim() !== now.title
   if (isNamed && !isOnlineMethod(code)) return { kind: 'refused', field: 'title' }
-  const sums: { least?: number; most?: number; fee?: number } = {}
+  const totals: { least?: number; most?: number; fee?: number } = {}
   for (const [id, value] of Object.entries(settings)) {
     if (!(id in now.settings)) return { kind: 'refused', field: id }
     if (id === 'title') continue
     const sum = parseSettingAmount(value)
     if (sum === null) return { kind: 'refused', field: id }
-    if (id === 'min_amount') sums.least = sum
-    if (id === 'max_amount') sums.most = sum
-    if (id === 'fee') sums.fee = sum
+    if (id === 'min_amount') totals.least = sum
+    if (id === 'max_amount') totals.most = sum
+    if (id === 'fee') totals.fee = sum
   }
   const on = enabled === undefined ? {} : { on: enabled }
   if (isOnlineMethod(code)) {
-    const part = { ...payment.online[code], ...on, ...sums, ...(isNamed && { name: named.trim() }) }
+    const part = { ...payment.online[code], ...on, ...totals, ...(isNamed && { name: named.trim() }) }
     return { kind: 'merged', payment: { ...payment, online: { ...payment.online, [code]: part } } }
   }
-  if (code === 'cod') return { kind: 'merged', payment: { ...payment, cod: { ...payment.cod, ...on, ...sums } } }
+  if (code === 'cod') return { kind: 'merged', payment: { ...payment, cod: { ...payment.cod, ...on, ...totals } } }
   return { kind: 'merged', payment: { ...payment, bank: { ...payment.bank, ...on } } }
 }
 
 function noGateway(): RestAnswer {
-  return restError('woocommerce_rest_payment_gateway_invalid', words.noSuchGateway, 404)
+  return restError('woocommerce_rest_payment_gateway_invalid', texts.noSuchGateway, 404)
 }
 
 function invalidSetting(field: string): RestAnswer {
-  const message = words.settingRefused(field)
+  const message = texts.settingRefused(field)
   return restError('rest_setting_value_invalid', message, 400, { params: { [field]: message } })
 }

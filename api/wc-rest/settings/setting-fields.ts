@@ -40,7 +40,7 @@ export const settingInputs = z
   )
   .transform((wishes) =>
     Object.fromEntries(
-      Object.entries(wishes).map(([name, wish]) => [name, String(typeof wish === 'object' ? wish.value : wish)]),
+      Object.entries(wishes).map(([name, input]) => [name, String(typeof input === 'object' ? input.value : input)]),
     ),
   )
 

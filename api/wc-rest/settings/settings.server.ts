@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemRouteTexts, systemTexts as words } from '#i18n/api/uk/openapi/system.ts'
+import { systemRouteTexts, systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { listTaxClasses } from '#shop/catalog/catalog-counts.server.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
@@ -44,11 +44,11 @@ type Setting = {
 } & ({ type: 'text' | 'number' | 'checkbox' } | { type: 'select'; options: Record<string, string> })
 
 const GROUPS = {
-  general: words.general,
-  products: words.products,
-  tax: words.taxGroup,
-  account: words.account,
-  email: words.email,
+  general: texts.general,
+  products: texts.products,
+  tax: texts.taxGroup,
+  account: texts.account,
+  email: texts.email,
 }
 
 /** WooCommerce's switches that this shop also has; the other settings are fixed. */
@@ -88,16 +88,16 @@ export const routes: Route[] = [
     ...{ method: 'POST', path: '/wc/v3/settings/{group}/batch', who: 'manager', about: systemRouteTexts.batchSettings },
     params: z.object({ group: name, update: z.array(z.record(z.string(), z.unknown())).max(100).default([]) }),
     answer: batchAnswer(settingAnswer),
-    handle: async ({ params: { group, update }, ...asked }) => {
-      if (!(await listSettings(asked.shop, group))) return noSuchGroup()
+    handle: async ({ params: { group, update }, ...request }) => {
+      if (!(await listSettings(request.shop, group))) return noSuchGroup()
       const answers: unknown[] = []
       for (const item of update) {
-        const change = (asked: RequestContext) => {
+        const change = (request: RequestContext) => {
           const parsed = readParams(changed, item)
           if (!parsed.success) return invalidParams(parsed.error)
-          return updateSetting(asked, group, parsed.data.id, parsed.data.value)
+          return updateSetting(request, group, parsed.data.id, parsed.data.value)
         }
-        answers.push(await answerBatchItem(asked, Number(item.id) || 0, change))
+        answers.push(await answerBatchItem(request, Number(item.id) || 0, change))
       }
       return restAnswer(answers.length > 0 ? { update: answers } : {})
     },
@@ -122,7 +122,7 @@ export const routes: Route[] = [
     },
     params: z.object({ group: name, setting: name, value }),
     answer: settingAnswer,
-    handle: ({ params: { group, setting, value }, ...asked }) => updateSetting(asked, group, setting, value),
+    handle: ({ params: { group, setting, value }, ...request }) => updateSetting(request, group, setting, value),
   }),
 ]
 
@@ -132,25 +132,25 @@ async function updateSetting(
   { shop, note }: RequestContext,
   group: string,
   id: string,
-  wish: z.output<typeof value>,
+  input: z.output<typeof value>,
 ): Promise<RestAnswer> {
   const settings = await listSettings(shop, group)
   if (!settings) return noSuchGroup()
   const before = settings.find((one) => one.id === id)
   if (!before) return noSuchSetting()
-  if (String(wish) === before.value) return restAnswer(toSettingJson(shop, group, before))
+  if (String(input) === before.value) return restAnswer(toSettingJson(shop, group, before))
   const key = Object.entries(SWITCHES).find(([name]) => name === id)?.[1]
-  if (key === undefined || (wish !== 'yes' && wish !== 'no')) {
-    const message = key === undefined ? words.fixedSetting(before.label) : words.yesOrNo
+  if (key === undefined || (input !== 'yes' && input !== 'no')) {
+    const message = key === undefined ? texts.fixedSetting(before.label) : texts.yesOrNo
     return restError('rest_setting_value_invalid', message, 400, { params: { value: message } })
   }
   const { version } = settingsState(await getSettings(shop), 'shop')
-  const outcome = await updateSettings(shop, 'shop', { version, values: { [key]: wish === 'yes' } })
+  const outcome = await updateSettings(shop, 'shop', { version, values: { [key]: input === 'yes' } })
   if (outcome.kind === 'saved') {
     const about = { kind: 'settings', entity: 'shop', title: settingsGroupNames.shop }
     await note({ ...about, action: 'changed', before: outcome.before.values, after: outcome.after.values })
   }
-  return restAnswer(toSettingJson(shop, group, { ...before, value: wish }))
+  return restAnswer(toSettingJson(shop, group, { ...before, value: input }))
 }
 
 async function listSettings(shop: Shop, group: string): Promise<Setting[] | undefined> {
@@ -165,51 +165,51 @@ async function listSettings(shop: Shop, group: string): Promise<Setting[] | unde
     const { storeStreet, storeCity, storePostalCode } = await getSettings(shop)
     const text = (id: string, label: string, value: string): Setting => ({ id, label, type: 'text', value, usual: '' })
     return [
-      text('woocommerce_store_address', words.street, storeStreet),
-      text('woocommerce_store_city', words.city, storeCity),
-      text('woocommerce_store_postcode', words.postcode, storePostalCode),
-      chosen('woocommerce_default_country', words.country, 'UA', words.ukraine),
-      fixed('woocommerce_calc_taxes', words.taxes, 'checkbox', 'no'),
-      fixed('woocommerce_enable_coupons', words.coupons, 'checkbox', 'yes'),
-      chosen('woocommerce_currency', words.currency, CURRENCY, words.currencyName),
-      chosen('woocommerce_currency_pos', words.currencyPosition, PRICE_FORMAT.position, words.afterPrice),
-      fixed('woocommerce_price_thousand_sep', words.thousandSeparator, 'text', PRICE_FORMAT.thousand),
-      fixed('woocommerce_price_decimal_sep', words.decimalSeparator, 'text', PRICE_FORMAT.decimal),
-      fixed('woocommerce_price_num_decimals', words.decimals, 'number', String(PRICE_FORMAT.decimals)),
+      text('woocommerce_store_address', texts.street, storeStreet),
+      text('woocommerce_store_city', texts.city, storeCity),
+      text('woocommerce_store_postcode', texts.postcode, storePostalCode),
+      chosen('woocommerce_default_country', texts.country, 'UA', texts.ukraine),
+      fixed('woocommerce_calc_taxes', texts.taxes, 'checkbox', 'no'),
+      fixed('woocommerce_enable_coupons', texts.coupons, 'checkbox', 'yes'),
+      chosen('woocommerce_currency', texts.currency, CURRENCY, texts.currencyName),
+      chosen('woocommerce_currency_pos', texts.currencyPosition, PRICE_FORMAT.position, texts.afterPrice),
+      fixed('woocommerce_price_thousand_sep', texts.thousandSeparator, 'text', PRICE_FORMAT.thousand),
+      fixed('woocommerce_price_decimal_sep', texts.decimalSeparator, 'text', PRICE_FORMAT.decimal),
+      fixed('woocommerce_price_num_decimals', texts.decimals, 'number', String(PRICE_FORMAT.decimals)),
     ]
   }
   if (group === 'account') {
     return [
-      fixed('woocommerce_enable_guest_checkout', words.guestCheckout, 'checkbox', 'yes'),
-      fixed('woocommerce_enable_myaccount_registration', words.registration, 'checkbox', 'no'),
+      fixed('woocommerce_enable_guest_checkout', texts.guestCheckout, 'checkbox', 'yes'),
+      fixed('woocommerce_enable_myaccount_registration', texts.registration, 'checkbox', 'no'),
     ]
   }
   if (group === 'email') {
     const { shopName, email } = await getSettings(shop)
     return [
-      fixed('woocommerce_email_from_name', words.emailName, 'text', shopName),
-      fixed('woocommerce_email_from_address', words.emailAddress, 'text', email),
+      fixed('woocommerce_email_from_name', texts.emailName, 'text', shopName),
+      fixed('woocommerce_email_from_address', texts.emailAddress, 'text', email),
     ]
   }
   if (group === 'tax') {
     return [
-      fixed('woocommerce_prices_include_tax', words.pricesIncludeTax, 'text', 'yes'),
-      fixed('woocommerce_tax_display_shop', words.taxInShop, 'text', 'incl'),
-      fixed('woocommerce_tax_display_cart', words.taxInCart, 'text', 'incl'),
-      fixed('woocommerce_tax_classes', words.taxClasses, 'text', (await listTaxClasses(shop)).slice(1).join('\n')),
+      fixed('woocommerce_prices_include_tax', texts.pricesIncludeTax, 'text', 'yes'),
+      fixed('woocommerce_tax_display_shop', texts.taxInShop, 'text', 'incl'),
+      fixed('woocommerce_tax_display_cart', texts.taxInCart, 'text', 'incl'),
+      fixed('woocommerce_tax_classes', texts.taxClasses, 'text', (await listTaxClasses(shop)).slice(1).join('\n')),
     ]
   }
   if (group !== 'products') return undefined
   const { ratingsOn, cartRedirectAfterAdd, payment } = await getSettings(shop)
-  const redirect = { label: words.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
-  const ratings = { label: words.ratings, value: yes(ratingsOn), usual: 'no' }
+  const redirect = { label: texts.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
+  const ratings = { label: texts.ratings, value: yes(ratingsOn), usual: 'no' }
   return [
     { id: 'woocommerce_cart_redirect_after_add', type: 'checkbox', ...redirect },
-    chosen('woocommerce_weight_unit', words.weightUnit, 'kg', words.kilograms),
-    chosen('woocommerce_dimension_unit', words.sizeUnit, 'cm', words.centimetres),
-    fixed('woocommerce_manage_stock', words.stock, 'checkbox', 'yes'),
-    fixed('woocommerce_hold_stock_minutes', words.holdStock, 'number', String(payment.online.reserveMinutes)),
-    fixed('woocommerce_enable_reviews', words.reviews, 'checkbox', 'no'),
+    chosen('woocommerce_weight_unit', texts.weightUnit, 'kg', texts.kilograms),
+    chosen('woocommerce_dimension_unit', texts.sizeUnit, 'cm', texts.centimetres),
+    fixed('woocommerce_manage_stock', texts.stock, 'checkbox', 'yes'),
+    fixed('woocommerce_hold_stock_minutes', texts.holdStock, 'number', String(payment.online.reserveMinutes)),
+    fixed('woocommerce_enable_reviews', texts.reviews, 'checkbox', 'no'),
     { id: 'woocommerce_enable_review_rating', type: 'checkbox', ...ratings },
   ]
 }
@@ -225,9 +225,9 @@ function toSettingJson(shop: Shop, group: string, setting: Setting): z.output<ty
 }
 
 function noSuchGroup(): RestAnswer {
-  return restError('rest_setting_setting_group_invalid', words.noSuchGroup, 404)
+  return restError('rest_setting_setting_group_invalid', texts.noSuchGroup, 404)
 }
 
 function noSuchSetting(): RestAnswer {
-  return restError('rest_setting_setting_invalid', words.noSuchSetting, 404)
+  return restError('rest_setting_setting_invalid', texts.noSuchSetting, 404)
 }

@@ -1,4 +1,4 @@
-import { wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { DELIVERY_METHODS, type DeliveryCode } from '#shop/delivery/delivery.ts'
 import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
@@ -13,7 +13,7 @@ export type ShippingMethodInstance = {
   enabled: boolean
   settings: Record<string, SettingField>
   /** Nothing is ignored: a change that is not possible is refused by name. */
-  change(delivery: DeliverySettings, wish: ShippingMethodInput): ShippingMethodChange
+  change(delivery: DeliverySettings, input: ShippingMethodInput): ShippingMethodChange
 }
 
 type ShippingMethodInput = {
@@ -53,21 +53,21 @@ function carrierMethod(
     ...{ id, code, title, order: 0, enabled: novaPoshta.on && price.on },
     settings: settingFields([
       titleField(title, code),
-      { id: 'cost', label: words.fields.cost, value: formatSettingAmount(price.base) },
-      { id: 'cost_per_kg', label: words.fields.perKilogram, value: formatSettingAmount(price.perKg) },
+      { id: 'cost', label: texts.fields.cost, value: formatSettingAmount(price.base) },
+      { id: 'cost_per_kg', label: texts.fields.perKilogram, value: formatSettingAmount(price.perKg) },
     ]),
-    change(delivery, wish) {
-      const read = parseMethodInput(wish, title, ['cost', 'cost_per_kg'])
+    change(delivery, input) {
+      const read = parseMethodInput(input, title, ['cost', 'cost_per_kg'])
       if (read.kind === 'refused') return read
       const { cost, cost_per_kg: perKg } = read.sums
       const changed = {
         ...delivery.novaPoshta[part],
-        ...(wish.enabled !== undefined && { on: wish.enabled }),
+        ...(input.enabled !== undefined && { on: input.enabled }),
         ...(cost !== undefined && { base: cost }),
         ...(perKg !== undefined && { perKg }),
       }
       // A method switched on while its carrier is off would still not be offered.
-      const on = delivery.novaPoshta.on || wish.enabled === true
+      const on = delivery.novaPoshta.on || input.enabled === true
       return { kind: 'changed', delivery: { ...delivery, novaPoshta: { ...delivery.novaPoshta, on, [part]: changed } } }
     },
   }
@@ -77,12 +77,12 @@ function pickupMethod(id: number, { pickup }: DeliverySettings): ShippingMethodI
   const title = deliveryTitle('pickup')
   return {
     ...{ id, code: 'pickup', title, order: 0, enabled: pickup.on },
-    settings: settingFields([titleField(title, 'pickup'), { id: 'cost', label: words.fields.cost, value: '0' }]),
-    change(delivery, wish) {
-      const read = parseMethodInput(wish, title, ['cost'])
+    settings: settingFields([titleField(title, 'pickup'), { id: 'cost', label: texts.fields.cost, value: '0' }]),
+    change(delivery, input) {
+      const read = parseMethodInput(input, title, ['cost'])
       if (read.kind === 'refused') return read
       if (read.sums.cost) return { kind: 'refused', field: 'cost' }
-      const on = wish.enabled ?? delivery.pickup.on
+      const on = input.enabled ?? delivery.pickup.on
       return { kind: 'changed', delivery: { ...delivery, pickup: { ...delivery.pickup, on } } }
     },
   }
@@ -95,11 +95,11 @@ function vanZoneMethod(index: number, { van }: DeliverySettings): ShippingMethod
     ...{ id: FIRST_VAN_ZONE_ID + index, code: 'van', title, order: 0, enabled: van.on },
     settings: settingFields([
       titleField(title, 'van'),
-      { id: 'cost', label: words.fields.cost, value: formatSettingAmount(zone?.price ?? 0) },
-      { id: 'free_from', label: words.fields.freeFrom, value: formatSettingAmount(zone?.freeFrom ?? 0), usual: '0' },
+      { id: 'cost', label: texts.fields.cost, value: formatSettingAmount(zone?.price ?? 0) },
+      { id: 'free_from', label: texts.fields.freeFrom, value: formatSettingAmount(zone?.freeFrom ?? 0), usual: '0' },
     ]),
-    change(delivery, wish) {
-      const read = parseMethodInput(wish, title, ['cost', 'free_from'])
+    change(delivery, input) {
+      const read = parseMethodInput(input, title, ['cost', 'free_from'])
       if (read.kind === 'refused') return read
       const { cost, free_from: freeFrom } = read.sums
       const zones = delivery.van.zones.map((zone, at) =>
@@ -107,24 +107,24 @@ function vanZoneMethod(index: number, { van }: DeliverySettings): ShippingMethod
           ? zone
           : { ...zone, ...(cost !== undefined && { price: cost }), ...(freeFrom !== undefined && { freeFrom }) },
       )
-      const on = wish.enabled ?? delivery.van.on
+      const on = input.enabled ?? delivery.van.on
       return { kind: 'changed', delivery: { ...delivery, van: { ...delivery.van, on, zones } } }
     },
   }
 }
 
 function titleField(title: string, code: DeliveryCode) {
-  return { id: 'title', label: words.fields.title, value: title, usual: deliveryTitle(code) }
+  return { id: 'title', label: texts.fields.title, value: title, usual: deliveryTitle(code) }
 }
 
-function parseMethodInput(wish: ShippingMethodInput, title: string, known: string[]) {
-  const sums: Record<string, number> = {}
-  if (wish.title !== undefined && wish.title !== title) return { kind: 'refused' as const, field: 'title' }
-  for (const [field, value] of Object.entries(wish.settings)) {
+function parseMethodInput(input: ShippingMethodInput, title: string, known: string[]) {
+  const totals: Record<string, number> = {}
+  if (input.title !== undefined && input.title !== title) return { kind: 'refused' as const, field: 'title' }
+  for (const [field, value] of Object.entries(input.settings)) {
     if (field === 'title') continue
     const sum = known.includes(field) ? parseSettingAmount(value) : null
     if (sum === null) return { kind: 'refused' as const, field }
-    sums[field] = sum
+    totals[field] = sum
   }
-  return { kind: 'read' as const, sums }
+  return { kind: 'read' as const, sums: totals }
 }

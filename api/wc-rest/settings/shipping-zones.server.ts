@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { DELIVERY_METHODS } from '#shop/delivery/delivery.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
@@ -34,7 +34,7 @@ const kind = z.object({ id: z.string(), title: z.string(), description: z.string
 const REST_OF_WORLD_ZONE_ID = 0
 const UKRAINE_ZONE_ID = 1
 const ZONE_IDS = [REST_OF_WORLD_ZONE_ID, UKRAINE_ZONE_ID]
-const zoneNames: Record<number, string> = { [REST_OF_WORLD_ZONE_ID]: words.elsewhere, [UKRAINE_ZONE_ID]: words.ukraine }
+const zoneNames: Record<number, string> = { [REST_OF_WORLD_ZONE_ID]: texts.elsewhere, [UKRAINE_ZONE_ID]: texts.ukraine }
 
 const methodInput = z.object({
   zone_id: idOrNone,
@@ -50,17 +50,17 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: ZONES, who: 'manager', about: about.zones },
     params: z.object({ context }),
     answer: z.array(zone),
-    handle: (asked) =>
+    handle: (request) =>
       unpagedListAnswer(
-        asked,
-        ZONE_IDS.map((id) => toZoneJson(asked.shop.site.url, id)),
+        request,
+        ZONE_IDS.map((id) => toZoneJson(request.shop.site.url, id)),
       ),
   }),
   route({
     ...{ method: 'POST', path: ZONES, who: 'owner', about: about.addZone },
     params: z.object({}),
     answer: zone,
-    handle: () => notSupported(words.zonesFixed),
+    handle: () => notSupported(texts.zonesFixed),
   }),
   route({
     ...{ method: 'GET', path: `${ZONES}/{id}`, who: 'manager', about: about.zone },
@@ -77,9 +77,9 @@ export const routes: Route[] = [
       handle: ({ params }) => {
         // WooCommerce does not allow it either.
         if (params.id === REST_OF_WORLD_ZONE_ID) {
-          return restError('woocommerce_rest_shipping_zone_invalid_zone', words.elsewhereFixed, 403)
+          return restError('woocommerce_rest_shipping_zone_invalid_zone', texts.elsewhereFixed, 403)
         }
-        return ZONE_IDS.includes(params.id) ? notSupported(words.zonesFixed) : noZone()
+        return ZONE_IDS.includes(params.id) ? notSupported(texts.zonesFixed) : noZone()
       },
     }),
   ),
@@ -87,33 +87,33 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: `${ZONES}/{zone_id}/locations`, who: 'manager', about: about.locations },
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(location),
-    handle: (asked) => {
-      const { zone_id: zoneId } = asked.params
+    handle: (request) => {
+      const { zone_id: zoneId } = request.params
       if (!ZONE_IDS.includes(zoneId)) return noZone()
       const path = `${ZONES}/${zoneId}`
-      const { url } = asked.shop.site
+      const { url } = request.shop.site
       const one = { code: 'UA', type: 'country' }
       const _links = { collection: href(url, `${path}/locations`), describes: href(url, path) }
-      return unpagedListAnswer(asked, zoneId === UKRAINE_ZONE_ID ? [{ ...one, _links }] : [])
+      return unpagedListAnswer(request, zoneId === UKRAINE_ZONE_ID ? [{ ...one, _links }] : [])
     },
   }),
   route({
     ...{ method: 'PUT', path: `${ZONES}/{zone_id}/locations`, who: 'owner', about: about.changeLocations },
     params: z.object({ zone_id: idOrNone }),
     answer: z.array(location),
-    handle: ({ params }) => (ZONE_IDS.includes(params.zone_id) ? notSupported(words.zonesFixed) : noZone()),
+    handle: ({ params }) => (ZONE_IDS.includes(params.zone_id) ? notSupported(texts.zonesFixed) : noZone()),
   }),
   route({
     ...{ method: 'GET', path: `${ZONES}/{zone_id}/methods`, who: 'manager', about: about.zoneMethods },
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(method),
-    handle: async (asked) => {
-      const { shop, params } = asked
+    handle: async (request) => {
+      const { shop, params } = request
       if (!ZONE_IDS.includes(params.zone_id)) return noZone()
       const { delivery } = await getSettings(shop)
       const here = params.zone_id === UKRAINE_ZONE_ID ? listShippingMethods(delivery) : []
       return unpagedListAnswer(
-        asked,
+        request,
         here.map((one) => toMethodJson(shop.site.url, one)),
       )
     },
@@ -122,7 +122,7 @@ export const routes: Route[] = [
     ...{ method: 'POST', path: `${ZONES}/{zone_id}/methods`, who: 'owner', about: about.addZoneMethod },
     params: z.object({ zone_id: idOrNone }),
     answer: method,
-    handle: ({ params }) => (ZONE_IDS.includes(params.zone_id) ? notSupported(words.methodsFixed) : noZone()),
+    handle: ({ params }) => (ZONE_IDS.includes(params.zone_id) ? notSupported(texts.methodsFixed) : noZone()),
   }),
   route({
     ...{ method: 'GET', path: `${ZONES}/{zone_id}/methods/{id}`, who: 'manager', about: about.zoneMethod },
@@ -169,17 +169,17 @@ export const routes: Route[] = [
       const { delivery } = await getSettings(shop)
       const isHere =
         params.zone_id === UKRAINE_ZONE_ID && listShippingMethods(delivery).some(({ id }) => id === params.id)
-      return isHere ? notSupported(words.methodsFixed) : noInstance()
+      return isHere ? notSupported(texts.methodsFixed) : noInstance()
     },
   }),
   route({
     ...{ method: 'GET', path: METHODS, who: 'manager', about: about.shippingMethods },
     params: z.object({ context }),
     answer: z.array(kind),
-    handle: (asked) =>
+    handle: (request) =>
       unpagedListAnswer(
-        asked,
-        DELIVERY_METHODS.map((code) => toMethodKindJson(asked.shop.site.url, code)),
+        request,
+        DELIVERY_METHODS.map((code) => toMethodKindJson(request.shop.site.url, code)),
       ),
   }),
   route({
@@ -188,7 +188,7 @@ export const routes: Route[] = [
     answer: kind,
     handle: ({ shop, params }) => {
       const code = DELIVERY_METHODS.find((one) => one === params.method)
-      if (!code) return restError('woocommerce_rest_shipping_method_invalid', words.noSuchMethod, 404)
+      if (!code) return restError('woocommerce_rest_shipping_method_invalid', texts.noSuchMethod, 404)
       return restAnswer(toMethodKindJson(shop.site.url, code))
     },
   }),
@@ -211,7 +211,7 @@ function toMethodJson(siteUrl: string, instance: ShippingMethodInstance): z.outp
   const path = `${ZONES}/${UKRAINE_ZONE_ID}`
   return {
     ...{ id, instance_id: id, title, order, enabled, method_id: code },
-    ...{ method_title: deliveryTitle(code), method_description: words.deliveryHints[code], settings },
+    ...{ method_title: deliveryTitle(code), method_description: texts.deliveryHints[code], settings },
     _links: {
       self: href(siteUrl, `${path}/methods/${id}`),
       collection: href(siteUrl, `${path}/methods`),
@@ -222,20 +222,20 @@ function toMethodJson(siteUrl: string, instance: ShippingMethodInstance): z.outp
 
 function toMethodKindJson(siteUrl: string, code: (typeof DELIVERY_METHODS)[number]): z.output<typeof kind> {
   return {
-    ...{ id: code, title: deliveryTitle(code), description: words.deliveryHints[code] },
+    ...{ id: code, title: deliveryTitle(code), description: texts.deliveryHints[code] },
     _links: { self: href(siteUrl, `${METHODS}/${code}`), collection: href(siteUrl, METHODS) },
   }
 }
 
 function noZone(): RestAnswer {
-  return restError('woocommerce_rest_shipping_zone_invalid', words.noSuchZone, 404)
+  return restError('woocommerce_rest_shipping_zone_invalid', texts.noSuchZone, 404)
 }
 
 function noInstance(): RestAnswer {
-  return restError('woocommerce_rest_shipping_zone_method_invalid', words.noSuchMethod, 404)
+  return restError('woocommerce_rest_shipping_zone_method_invalid', texts.noSuchMethod, 404)
 }
 
 function invalidSetting(field: string): RestAnswer {
-  const message = words.settingRefused(field)
+  const message = texts.settingRefused(field)
   return restError('rest_setting_value_invalid', message, 400, { params: { [field]: message } })
 }

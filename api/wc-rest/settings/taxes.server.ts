@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { listTaxClasses } from '#shop/catalog/catalog-counts.server.ts'
 import { href, links } from '../../rest/links.ts'
 import { id, pageFields } from '../../rest/query-fields.ts'
@@ -26,14 +26,14 @@ export const routes: Route[] = [
       class: z.string().max(100).optional(),
     }),
     answer: z.array(tax),
-    handle: (asked) => pagedListAnswer(asked, [], asked.params),
+    handle: (request) => pagedListAnswer(request, [], request.params),
   }),
   ...[PATH, `${PATH}/batch`].map((path) =>
     route({
       ...{ method: 'POST', path, who: 'owner', about: path === PATH ? about.addTax : about.batchTaxes },
       params: z.object({}),
       answer: tax,
-      handle: () => notSupported(words.noTaxes),
+      handle: () => notSupported(texts.noTaxes),
     }),
   ),
   ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
@@ -41,19 +41,19 @@ export const routes: Route[] = [
       ...{ method, path: `${PATH}/{id}`, who: method === 'GET' ? 'manager' : 'owner', about: about.tax[method] },
       params: z.object({ id, context }),
       answer: tax,
-      handle: () => restError('woocommerce_rest_invalid_id', words.noSuchTax, 404),
+      handle: () => restError('woocommerce_rest_invalid_id', texts.noSuchTax, 404),
     }),
   ),
   route({
     ...{ method: 'GET', path: `${PATH}/classes`, who: 'manager', about: about.taxClasses },
     params: z.object({ context }),
     answer: z.array(taxClass),
-    handle: async (asked) =>
+    handle: async (request) =>
       unpagedListAnswer(
-        asked,
-        (await listTaxClasses(asked.shop)).map((slug) => ({
-          ...{ slug, name: slug === 'standard' ? words.standardTax : slug },
-          _links: { collection: href(asked.shop.site.url, `${PATH}/classes`) },
+        request,
+        (await listTaxClasses(request.shop)).map((slug) => ({
+          ...{ slug, name: slug === 'standard' ? texts.standardTax : slug },
+          _links: { collection: href(request.shop.site.url, `${PATH}/classes`) },
         })),
       ),
   }),
@@ -61,12 +61,12 @@ export const routes: Route[] = [
     ...{ method: 'POST', path: `${PATH}/classes`, who: 'owner', about: about.addTaxClass },
     params: z.object({}),
     answer: taxClass,
-    handle: () => notSupported(words.noTaxes),
+    handle: () => notSupported(texts.noTaxes),
   }),
   route({
     ...{ method: 'DELETE', path: `${PATH}/classes/{slug}`, who: 'owner', about: about.removeTaxClass },
     params: z.object({ slug: z.string().max(100) }),
     answer: taxClass,
-    handle: () => notSupported(words.noTaxes),
+    handle: () => notSupported(texts.noTaxes),
   }),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { regionsOfUkraine } from '#i18n/api/uk/regions.ts'
 import { href, links } from '../../rest/links.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
@@ -43,7 +43,7 @@ export const routes: Route[] = [
     handle: ({ shop: { site } }) =>
       restAnswer(
         KINDS.map((slug) => ({
-          ...{ slug, description: words.data[slug] },
+          ...{ slug, description: texts.data[slug] },
           _links: { self: href(site.url, `${PATH}/${slug}`), collection: href(site.url, PATH) },
         })),
       ),
@@ -68,7 +68,7 @@ export const routes: Route[] = [
     answer: currency,
     handle: ({ shop: { site }, params }) => {
       const known = CURRENCY_CODES.find((one) => one === params.currency.toUpperCase())
-      if (!known) return restError('woocommerce_rest_data_invalid_currency', words.noSuchCurrency, 404)
+      if (!known) return restError('woocommerce_rest_data_invalid_currency', texts.noSuchCurrency, 404)
       return restAnswer(describeCurrencies(site.url)(known))
     },
   }),
@@ -95,7 +95,7 @@ function placeRoutes(
       handle: ({ shop: { site }, params }) => {
         const known = codes.find((one) => one === params.location.toUpperCase())
         if (known) return restAnswer(toJson(site.url)(known))
-        return restError('woocommerce_rest_data_invalid_location', words.noSuchLocation, 404)
+        return restError('woocommerce_rest_data_invalid_location', texts.noSuchLocation, 404)
       },
     }),
   ]
@@ -104,7 +104,7 @@ function placeRoutes(
 function describeContinents(siteUrl: string) {
   const name = countryNames()
   return (code: string) => ({
-    ...{ code, name: words.continents[code as keyof typeof words.continents] ?? code },
+    ...{ code, name: texts.continents[code as keyof typeof texts.continents] ?? code },
     countries: listCountries(code).map((country) => ({
       ...{ code: country, name: name(country), ...countryFormats(country), states: listStates(country) },
     })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { countProductsByType, countTerms } from '#shop/catalog/catalog-counts.server.ts'
 import { countCouponsByKind } from '#shop/coupons/counts.server.ts'
@@ -66,7 +66,7 @@ const totals: [slug: string, about: string, read: (shop: Parameters<typeof count
     about.productTotals,
     async (shop) =>
       (await countProductsByType(shop)).map(({ type, count }) => ({
-        ...{ slug: type, name: words.productTypes[type], total: count },
+        ...{ slug: type, name: texts.productTypes[type], total: count },
       })),
   ],
   [
@@ -75,8 +75,8 @@ const totals: [slug: string, about: string, read: (shop: Parameters<typeof count
     async (shop) => {
       const { paying, notPaying } = await countCustomersByPaying(shop)
       return [
-        { slug: 'paying', name: words.paying, total: paying },
-        { slug: 'non_paying', name: words.notPaying, total: notPaying },
+        { slug: 'paying', name: texts.paying, total: paying },
+        { slug: 'non_paying', name: texts.notPaying, total: notPaying },
       ]
     },
   ],
@@ -85,7 +85,7 @@ const totals: [slug: string, about: string, read: (shop: Parameters<typeof count
     about.couponTotals,
     async (shop) =>
       (await countCouponsByKind(shop)).map(({ kind, count }) => ({
-        ...{ slug: kind, name: words.couponKinds[kind], total: count },
+        ...{ slug: kind, name: texts.couponKinds[kind], total: count },
       })),
   ],
   [
@@ -93,11 +93,11 @@ const totals: [slug: string, about: string, read: (shop: Parameters<typeof count
     about.reviewTotals,
     // Buyers write no reviews here.
     async () =>
-      [1, 2, 3, 4, 5].map((stars) => ({ slug: `rated_${stars}_out_of_5`, name: words.rated(stars), total: 0 })),
+      [1, 2, 3, 4, 5].map((stars) => ({ slug: `rated_${stars}_out_of_5`, name: texts.rated(stars), total: 0 })),
   ],
-  ['categories', about.categoryTotals, async (shop) => termTotal('categories', words.categories, shop)],
-  ['tags', about.tagTotals, async (shop) => termTotal('tags', words.tags, shop)],
-  ['attributes', about.attributeTotals, async (shop) => termTotal('attributes', words.attributes, shop)],
+  ['categories', about.categoryTotals, async (shop) => termTotal('categories', texts.categories, shop)],
+  ['tags', about.tagTotals, async (shop) => termTotal('tags', texts.tags, shop)],
+  ['attributes', about.attributeTotals, async (shop) => termTotal('attributes', texts.attributes, shop)],
 ]
 
 async function termTotal(
@@ -117,7 +117,7 @@ export const routes: Route[] = [
       restAnswer(
         REPORTS.map((slug) => ({
           slug,
-          description: words.reports[slug],
+          description: texts.reports[slug],
           _links: { self: href(site.url, `${PATH}/${slug}`), collection: href(site.url, PATH) },
         })),
       ),
@@ -187,14 +187,14 @@ function reportDays({ period, date_min, date_max }: z.output<typeof reportQuery>
 }
 
 function invalidPeriod(): RestAnswer {
-  return restError('rest_invalid_param', words.wrongSpan, 400, { params: { date_max: words.wrongSpan } })
+  return restError('rest_invalid_param', texts.wrongSpan, 400, { params: { date_max: texts.wrongSpan } })
 }
 
 function toSalesPartJson({ sales, orders, items, shipping, discount, customers }: SalesPart) {
-  const sums = {
+  const totals = {
     tax: formatDecimalAmount(0),
     shipping: formatDecimalAmount(shipping),
     discount: formatDecimalAmount(discount),
   }
-  return { sales: formatDecimalAmount(sales), orders, items, ...sums, customers }
+  return { sales: formatDecimalAmount(sales), orders, items, ...totals, customers }
 }

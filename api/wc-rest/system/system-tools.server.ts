@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { rebuildProductProjection } from '#shop/catalog/projection/rebuild-projection.server.ts'
 import { enqueueSearchRebuild } from '#shop/search/indexing/search-index.server.ts'
 import { type Shop, transact } from '#shop/shop.ts'
@@ -12,7 +12,7 @@ import { context } from '../responses.server.ts'
 const PATH = '/wc/v3/system_status/tools'
 
 /** Maintenance that this shop has, under WooCommerce's names if there are any. */
-const TOOLS: Record<keyof typeof words.tools, (shop: Shop) => Promise<void>> = {
+const TOOLS: Record<keyof typeof texts.tools, (shop: Shop) => Promise<void>> = {
   clear_transients: (shop) =>
     transact(shop, async (shop) => {
       shop.emit({ type: 'everything.changed' })
@@ -54,18 +54,18 @@ export const routes: Route[] = [
       if (!found || !run) return noTool()
       await run(shop)
       await note({ action: 'did', kind: 'system_tool', entity: found.id, title: found.name })
-      return restAnswer({ ...found, success: true, message: words.toolDone })
+      return restAnswer({ ...found, success: true, message: texts.toolDone })
     },
   }),
 ]
 
 function toToolJson({ site }: Shop, id: string): z.output<typeof tool> | undefined {
-  const said = Object.entries(words.tools).find(([name]) => name === id)?.[1]
-  if (!said) return undefined
+  const result = Object.entries(texts.tools).find(([name]) => name === id)?.[1]
+  if (!result) return undefined
   // WooCommerce returns the tool only, without a collection link.
-  return { id, ...said, _links: { item: href(site.url, `${PATH}/${id}`) } }
+  return { id, ...result, _links: { item: href(site.url, `${PATH}/${id}`) } }
 }
 
 function noTool() {
-  return restError('woocommerce_rest_system_status_tool_invalid_id', words.noSuchTool, 404)
+  return restError('woocommerce_rest_system_status_tool_invalid_id', texts.noSuchTool, 404)
 }

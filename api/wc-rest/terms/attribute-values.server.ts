@@ -74,10 +74,14 @@ async function toTermsJson(shop: Shop, values: OwnValue[]): Promise<WooTerm[]> {
   })
 }
 
-export async function createValue(shop: Shop, attributeId: number, wish: ValueFields): Promise<OwnValue | RestAnswer> {
-  const { name = '', slug } = wish
+export async function createValue(
+  shop: Shop,
+  attributeId: number,
+  fields: ValueFields,
+): Promise<OwnValue | RestAnswer> {
+  const { name = '', slug } = fields
   if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
-  const input = { ...(slug && { slug }), ...(await toValueInput(shop, wish)) }
+  const input = { ...(slug && { slug }), ...(await toValueInput(shop, fields)) }
   const outcome = await createOrUpdateAttributeValue(shop, attributeId, input)
   if (outcome.kind === 'gone') return noAttribute()
   if (outcome.kind === 'saved') return { ...outcome.value, attributeId }
@@ -89,11 +93,11 @@ export async function createValue(shop: Shop, attributeId: number, wish: ValueFi
 export async function updateValue(
   shop: Shop,
   { attributeId, id, slug }: OwnValue,
-  wish: ValueFields,
+  input: ValueFields,
 ): Promise<OwnValue | RestAnswer> {
-  if (wish.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
-  refuseSlugChange(wish.slug, slug)
-  const outcome = await createOrUpdateAttributeValue(shop, attributeId, { id, ...(await toValueInput(shop, wish)) })
+  if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+  refuseSlugChange(input.slug, slug)
+  const outcome = await createOrUpdateAttributeValue(shop, attributeId, { id, ...(await toValueInput(shop, input)) })
   return outcome.kind === 'saved' ? { ...outcome.value, attributeId } : noTerm()
 }
 

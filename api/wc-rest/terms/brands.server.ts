@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestTexts as texts, wcRestRouteTexts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { createOrUpdateAttribute } from '#shop/catalog/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
@@ -79,7 +79,7 @@ async function countBrands(shop: Shop): Promise<Map<number, number>> {
 async function brandAttributeId(shop: Shop): Promise<number> {
   const [known] = await brandAttributes(shop)
   if (known) return known.id
-  const outcome = await createOrUpdateAttribute(shop, { name: words.brand, slug: 'brend' })
+  const outcome = await createOrUpdateAttribute(shop, { name: texts.brand, slug: 'brend' })
   if (outcome.kind !== 'saved') throw new Error(`the attribute of brands is ${outcome.kind}`)
   return outcome.attribute.id
 }

@@ -97,9 +97,9 @@ async function findCategory(shop: Shop, { id }: Pick<Category, 'id'>): Promise<C
   return (await listAllCategories(shop)).find((category) => category.id === id)
 }
 
-async function mergeCategory(shop: Shop, before: Category | undefined, wish: CategoryFields) {
+async function mergeCategory(shop: Shop, before: Category | undefined, input: CategoryFields) {
   const tree = await listAllCategories(shop)
-  const { name, slug, parent, description, display, image, menu_order } = wish
+  const { name, slug, parent, description, display, image, menu_order } = input
   const parentId = parent === undefined ? (before?.parentId ?? null) : parent || null
   const home = tree.find((category) => category.id === parentId)
   if (parentId !== null && !home) refuse(errorCodes.invalidTerm, uk.noCategory(parentId), 'parent')
@@ -142,10 +142,10 @@ async function findOrRequestPicture(
 }
 
 /** Saves with a known picture; an external one follows later. */
-async function saveWithPicture(shop: Shop, before: Category | undefined, wish: CategoryFields): Promise<Category> {
-  const { wanted, ...merged } = await mergeCategory(shop, before, wish)
+async function saveWithPicture(shop: Shop, before: Category | undefined, input: CategoryFields): Promise<Category> {
+  const { wanted, ...merged } = await mergeCategory(shop, before, input)
   const saved = await saveCategory(shop, merged)
   const target = { kind: 'category', id: saved.id } as const
-  await savePictureRequests(shop, target, { wanted: wanted ? [wanted] : wish.image === undefined ? undefined : null })
+  await savePictureRequests(shop, target, { wanted: wanted ? [wanted] : input.image === undefined ? undefined : null })
   return saved
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wcRestRouteTexts, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { wcRestTexts as texts, wcRestRouteTexts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import {
   deleteShippingClass,
@@ -44,9 +44,9 @@ export const routes: Route[] = itemRoutes({
       _links: selfAndCollectionLinks(shop.site.url, PATH, id),
     })),
   create: ({ shop, params }) => saveOrRefuse(shop, { name: '', ...params }),
-  update: ({ shop, params: { id: _, ...wish } }, before) => saveOrRefuse(shop, wish, before),
+  update: ({ shop, params: { id: _, ...input } }, before) => saveOrRefuse(shop, input, before),
   remove: async ({ shop, params }, before) => {
-    if (!params.force) refuse(errorCodes.notTrashable, words.forceNeeded, undefined, 501)
+    if (!params.force) refuse(errorCodes.notTrashable, texts.forceNeeded, undefined, 501)
     await deleteShippingClass(shop, before)
   },
   audit: {
@@ -55,9 +55,13 @@ export const routes: Route[] = itemRoutes({
   },
 })
 
-async function saveOrRefuse(shop: Shop, wish: z.output<typeof fields>, before?: ShippingClass): Promise<ShippingClass> {
-  if (wish.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
-  const outcome = await saveShippingClass(shop, wish, before)
+async function saveOrRefuse(
+  shop: Shop,
+  input: z.output<typeof fields>,
+  before?: ShippingClass,
+): Promise<ShippingClass> {
+  if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+  const outcome = await saveShippingClass(shop, input, before)
   if (outcome.kind === 'taken')
     refuse(errorCodes.termExists, uk.termExists, undefined, 400, { resource_id: outcome.by.id })
   return outcome.saved

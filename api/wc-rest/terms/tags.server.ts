@@ -52,18 +52,18 @@ async function toTagsJson(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
   })
 }
 
-async function mergeTag(shop: Shop, before: Tag | undefined, wish: TagFields) {
+async function mergeTag(shop: Shop, before: Tag | undefined, input: TagFields) {
   const others = (await listAllTags(shop)).filter((tag) => tag.id !== before?.id)
-  const name = wish.name ?? before?.name ?? ''
+  const name = input.name ?? before?.name ?? ''
   if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
   const twin = others.find((tag) => isSameName(tag.name, name))
   if (twin) refuse(errorCodes.termExists, uk.termExists, 'name', 400, { resource_id: twin.id })
-  const slug = wish.slug === undefined ? '' : slugify(wish.slug)
+  const slug = input.slug === undefined ? '' : slugify(input.slug)
   if (slug && others.some((tag) => tag.slug === slug)) refuse(errorCodes.termExists, uk.slugTaken, 'slug')
   return {
     ...(before && { id: before.id }),
     name,
     ...(slug && { slug }),
-    ...(wish.description !== undefined && { description: await withAltTexts(shop, wish.description) }),
+    ...(input.description !== undefined && { description: await withAltTexts(shop, input.description) }),
   }
 }

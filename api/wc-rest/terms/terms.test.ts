@@ -28,7 +28,7 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
     rest = openTestRest(shop, routes, 'manager')
   })
   after(() => shop.close())
-  const ask: TestRest['request'] = (...wish) => rest.request(...wish)
+  const ask: TestRest['request'] = (...args) => rest.request(...args)
   const restoreLast = async () => {
     const [item] = await listTrash(shop)
     const { category, tag, attribute, attribute_value } = {
@@ -75,8 +75,8 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
       ['POST', 'woocommerce_product_invalid_image_id', { name: 'а', image: { id: 4242 } }],
       ['POST', 'rest_invalid_param', { name: 'x'.repeat(8192) }],
     ]
-    for (const [method, code, wish] of codes) {
-      const { status, body } = await ask(method, `${P}/categories`, wish)
+    for (const [method, code, input] of codes) {
+      const { status, body } = await ask(method, `${P}/categories`, input)
       assert.deepEqual([status, body.code], [400, code])
     }
     const circle = await ask('PUT', `${P}/categories/${goods.furniture}`, { parent: goods.sofas })
@@ -197,16 +197,16 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
     const after = (await ask('GET', `${P}/${goods.sofa}`)).body
     assert.deepEqual([after.attributes[0].name, after.attributes[0].options[0]], ['Оббивка', 'Зелена шавлія'])
 
-    for (const [thing, kept, other] of [
+    for (const [item, kept, other] of [
       [`${path}/${sage.id}`, 'shavliia', 'sage'],
       [`${P}/attributes/${made.body.id}`, 'pa_tkanyna', 'pa_fabric'],
     ] as const) {
-      const moved = await ask('PUT', thing, { slug: other })
+      const moved = await ask('PUT', item, { slug: other })
       assert.deepEqual(
         [moved.status, moved.body.code, Object.keys(moved.body.data.params)],
         [400, 'rest_invalid_param', ['slug']],
       )
-      assert.deepEqual((await ask('PUT', thing, { slug: kept })).body.slug, kept)
+      assert.deepEqual((await ask('PUT', item, { slug: kept })).body.slug, kept)
     }
 
     await ask('DELETE', `${path}/${linen.id}?force=true`)

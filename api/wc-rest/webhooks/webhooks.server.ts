@@ -66,7 +66,7 @@ export const routes: Route[] = itemRoutes({
   ...{ fields, key: z.object({ id }), showQuery: { context: z.string().max(20).optional() } },
   list: async ({ shop, params }) => {
     const { page, per_page: perPage, offset = (page - 1) * perPage, include = [], exclude = [], after, before } = params
-    const wish = defined({
+    const query = defined({
       status: params.status === 'all' ? undefined : params.status,
       search: params.search || undefined,
       include: include.length > 0 ? include : undefined,
@@ -75,7 +75,7 @@ export const routes: Route[] = itemRoutes({
       before: before === undefined ? undefined : parseShopTime(before),
     })
     const range = { by: params.orderby === 'title' ? 'name' : 'id', direction: params.order } as const
-    const { webhooks, total } = await listWebhooks(shop, wish, { ...range, offset, limit: perPage })
+    const { webhooks, total } = await listWebhooks(shop, query, { ...range, offset, limit: perPage })
     return { items: webhooks, total, page, perPage }
   },
   find: (shop, { id }) => findWebhook(shop, id),

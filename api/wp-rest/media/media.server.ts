@@ -82,9 +82,9 @@ export const routes: Route[] = [
     }),
     answer: z.array(attachment),
     embed: MEDIA_EMBEDDED,
-    handle: async (asked) => {
-      const { page, per_page: perPage, search, media_type, mime_type: mime, state, ...rest } = asked.params
-      const wish = {
+    handle: async (request) => {
+      const { page, per_page: perPage, search, media_type, mime_type: mime, state, ...rest } = request.params
+      const query = {
         ...{ order: rest.order, orderBy: rest.orderby === 'slug' ? ('name' as const) : rest.orderby },
         ...(search !== undefined && { search }),
         ...(media_type !== undefined && { kinds: KINDS[media_type] ?? [] }),
@@ -97,11 +97,11 @@ export const routes: Route[] = [
       const isAsked = rest.orderby === 'include' && include.length > 0
       const { items, total } = await (isAsked
         ? inRequestedOrder(include, { offset: (page - 1) * perPage, limit: perPage }, ({ limit }) =>
-            listLibraryItems(asked.shop, { ...wish, page: 1, perPage: limit }),
+            listLibraryItems(request.shop, { ...query, page: 1, perPage: limit }),
           )
-        : listLibraryItems(asked.shop, { ...wish, page, perPage }))
-      const shown = items.map((item) => toAttachment(asked.shop.site.url, item, null))
-      return strictListAnswer(asked, { items: shown, total, page, perPage })
+        : listLibraryItems(request.shop, { ...query, page, perPage }))
+      const shown = items.map((item) => toAttachment(request.shop.site.url, item, null))
+      return strictListAnswer(request, { items: shown, total, page, perPage })
     },
   }),
   route({

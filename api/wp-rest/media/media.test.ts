@@ -122,15 +122,15 @@ onEachDatabase('the REST API of the media library', (name) => {
   })
 
   it('accepts videos and drawings by their content', async () => {
-    const film = await send(rest, 'цех.mp4', FILM)
-    assert.deepEqual([film.status, film.body.media_type, film.body.mime_type], [201, 'file', 'video/mp4'])
-    assert.match(film.body.source_url, /\/media\/films\/[0-9a-f]{20}\.mp4$/)
+    const video = await send(rest, 'цех.mp4', FILM)
+    assert.deepEqual([video.status, video.body.media_type, video.body.mime_type], [201, 'file', 'video/mp4'])
+    assert.match(video.body.source_url, /\/media\/films\/[0-9a-f]{20}\.mp4$/)
     const drawing = await send(rest, 'схема.svg', svg('<path d="M0 0h9"/>'))
     assert.deepEqual([drawing.status, drawing.body.mime_type], [201, 'image/svg+xml'])
-    const films = await rest.as('editor').request('GET', '/wp/v2/media?media_type=video')
+    const videos = await rest.as('editor').request('GET', '/wp/v2/media?media_type=video')
     assert.deepEqual(
-      films.body.map(({ id }: { id: number }) => id),
-      [film.body.id],
+      videos.body.map(({ id }: { id: number }) => id),
+      [video.body.id],
     )
   })
 
@@ -350,18 +350,18 @@ describe('a hostile upload', () => {
         'content-disposition': 'attachment; filename=a.jpg',
         ...headers,
       })
-    const asked = await ask({ 'content-type': 'image/jpeg' })
+    const request = await ask({ 'content-type': 'image/jpeg' })
     assert.deepEqual(
-      [asked.status, asked.body.code, asked.headers.get('connection')],
+      [request.status, request.body.code, request.headers.get('connection')],
       [...[413, 'rest_upload_file_too_big', 'close']],
     )
     assert.ok(pieces > 60 && pieces < 70, `${pieces} pieces were read`)
 
-    const told = String(500 * 1024 * 1024)
-    assert.equal((await ask({ 'content-type': 'image/jpeg', 'content-length': told })).status, 413)
+    const text = String(500 * 1024 * 1024)
+    assert.equal((await ask({ 'content-type': 'image/jpeg', 'content-length': text })).status, 413)
     assert.ok(pieces <= 1, 'nothing was read')
     // Declared as a video, it is read until it is recognised as a picture.
-    assert.equal((await ask({ 'content-type': 'video/mp4', 'content-length': told })).status, 413)
+    assert.equal((await ask({ 'content-type': 'video/mp4', 'content-length': text })).status, 413)
     assert.ok(pieces <= 3, `${pieces} pieces were read`)
     assert.equal((await ask({ 'content-length': String(600 * 1024 * 1024) })).status, 413)
     assert.deepEqual(await draftsOf(shop), [])
@@ -414,8 +414,8 @@ describe('picture processing', () => {
     const crashed = { kind: 'failed', reason: 'crashed', message: 'crashed' } as const
     const encoder: Encoder = {
       ...shop.encoder,
-      inspect: async (...wish) => (step === 'inspect' && left-- > 0 ? crashed : shop.encoder.inspect(...wish)),
-      encode: async (...wish) => (step === 'encode' && left-- > 0 ? crashed : shop.encoder.encode(...wish)),
+      inspect: async (...args) => (step === 'inspect' && left-- > 0 ? crashed : shop.encoder.inspect(...args)),
+      encode: async (...job) => (step === 'encode' && left-- > 0 ? crashed : shop.encoder.encode(...job)),
     }
     return openFor({ ...shop, encoder })
   }

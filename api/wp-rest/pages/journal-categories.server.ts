@@ -32,8 +32,8 @@ export const routes: Route[] = [
     }),
     answer: z.array(wpCategory),
     embed: CATEGORY_EMBEDDED,
-    handle: async (asked) => {
-      const { shop, params } = asked
+    handle: async (request) => {
+      const { shop, params } = request
       const { page, per_page: perPage, slug, include, exclude } = params
       const search = params.search.toLocaleLowerCase('uk')
       const found = (await listJournalCategories(shop)).filter(
@@ -45,7 +45,7 @@ export const routes: Route[] = [
       )
       const shown = found.slice((page - 1) * perPage, page * perPage)
       const items = await Promise.all(shown.map((category) => toCategoryJson(shop, category)))
-      return listAnswer(asked, { items, total: found.length, page, perPage })
+      return listAnswer(request, { items, total: found.length, page, perPage })
     },
   }),
   route({
@@ -68,7 +68,7 @@ export const routes: Route[] = [
     about: pageRouteTexts.createCategory,
     params: categoryInput,
     answer: wpCategory,
-    handle: (asked) => saveAndAnswer(asked, undefined),
+    handle: (request) => saveAndAnswer(request, undefined),
   }),
   route({
     method: 'POST',
@@ -77,9 +77,9 @@ export const routes: Route[] = [
     about: pageRouteTexts.changeCategory,
     params: categoryInput.extend({ id }),
     answer: wpCategory,
-    handle: async (asked) => {
-      const before = await findJournalCategory(asked.shop, asked.params.id)
-      return before ? saveAndAnswer(asked, before) : noCategory()
+    handle: async (request) => {
+      const before = await findJournalCategory(request.shop, request.params.id)
+      return before ? saveAndAnswer(request, before) : noCategory()
     },
   }),
   route({

@@ -70,15 +70,15 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       params: listParams,
       answer: z.array(wpPage),
       embed: PAGE_EMBEDDED,
-      handle: async (asked) => {
-        const { shop, caller, params } = asked
+      handle: async (request) => {
+        const { shop, caller, params } = request
         const isGuest = caller.kind === 'guest'
         const refusal = editRefusal(caller, params.context)
         if (refusal) return refusal
         const wanted = params.status ?? ['publish']
         if (isGuest && wanted.some((status) => status !== 'publish')) return fieldErrors({ status: restErrors.signIn })
         const order = listOrder(kind, params)
-        const wish = {
+        const query = {
           kind,
           ...(!wanted.includes('any') && { statuses: wanted.flatMap(storedStatuses) }),
           ...(params.search && { search: params.search }),
@@ -92,7 +92,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
           order,
         }
         const read = async (page: number, perPage: number) => {
-          const { pages, total } = await findPages(shop, { ...wish, page, perPage })
+          const { pages, total } = await findPages(shop, { ...query, page, perPage })
           return { items: pages, total }
         }
         const { page, per_page: perPage, include = [] } = params
@@ -101,7 +101,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
           ? inRequestedOrder(include, { offset: (page - 1) * perPage, limit: perPage }, ({ limit }) => read(1, limit))
           : read(page, perPage))
         const shape = await openPageShapes(shop, params.context === 'edit')
-        return strictListAnswer(asked, { items: pages.map(shape), total, page, perPage })
+        return strictListAnswer(request, { items: pages.map(shape), total, page, perPage })
       },
     }),
     route({
@@ -111,7 +111,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       about: pageRouteTexts.create,
       params: pageChanges,
       answer: wpPage,
-      handle: (asked) => savePageAndAnswer(asked, kind, undefined),
+      handle: (request) => savePageAndAnswer(request, kind, undefined),
     }),
     route({
       method: 'GET',
@@ -135,9 +135,9 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       about: pageRouteTexts.change,
       params: pageChanges.extend({ id }),
       answer: wpPage,
-      handle: async (asked) => {
-        const page = await findPageOfKind(asked.shop, kind, asked.params.id)
-        return page ? savePageAndAnswer(asked, kind, page) : noPage(kind)
+      handle: async (request) => {
+        const page = await findPageOfKind(request.shop, kind, request.params.id)
+        return page ? savePageAndAnswer(request, kind, page) : noPage(kind)
       },
     }),
     route({
@@ -174,13 +174,13 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
       about: pageRouteTexts.revisions,
       params: z.object({ id }),
       answer: z.array(wpRevision),
-      handle: async (asked) => {
-        const { shop, params } = asked
+      handle: async (request) => {
+        const { shop, params } = request
         const page = await findPageOfKind(shop, kind, params.id)
         if (!page) return noPage(kind)
         const revisions = await listRevisions(shop, page.id)
         const items = revisions.map((revision) => toRevisionJson(page, revision))
-        return listAnswer(asked, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
+        return listAnswer(request, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
       },
     }),
     route({

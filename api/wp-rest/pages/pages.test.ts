@@ -30,8 +30,8 @@ onEachDatabase('the REST API of pages and posts', (name) => {
 
   const as = (who: TestCaller) => openTestRest(shop, routes, who)
   const ask = (method: string, path: string, body?: unknown) => as('owner').request(method, path, body)
-  const create = async (wish: object, kind = 'pages') => {
-    const { status, body } = await ask('POST', `/wp/v2/${kind}`, wish)
+  const create = async (input: object, kind = 'pages') => {
+    const { status, body } = await ask('POST', `/wp/v2/${kind}`, input)
     assert.equal(status, 201, JSON.stringify(body))
     return body
   }
@@ -144,9 +144,9 @@ onEachDatabase('the REST API of pages and posts', (name) => {
 
   it('names each invalid field and saves nothing', async () => {
     const page = await create({ title: 'Стара', slug: 'stara' })
-    const wrong = async (wish: object) => {
-      const { status, body } = await ask('PUT', `/wp/v2/pages/${page.id}`, { title: 'Половина', ...wish })
-      assert.deepEqual([status, body.code], [400, 'rest_invalid_param'], JSON.stringify(wish))
+    const wrong = async (input: object) => {
+      const { status, body } = await ask('PUT', `/wp/v2/pages/${page.id}`, { title: 'Половина', ...input })
+      assert.deepEqual([status, body.code], [400, 'rest_invalid_param'], JSON.stringify(input))
       return body.data.params
     }
     assert.match((await wrong({ title: 'а'.repeat(301) })).title, /300/)

@@ -63,7 +63,7 @@ export async function savePageAndAnswer(
   const status = params.status === undefined ? undefined : isPublicStatus(params.status) ? 'publish' : 'draft'
   const now = shop.now()
   const beginsNow = publishAt === undefined && status === 'publish' && before?.status === 'draft'
-  const wish: PageInput = {
+  const input: PageInput = {
     ...(before ? { id: before.id } : { kind, status: 'draft' }),
     title: params.title ?? before?.title ?? '',
     ...(params.meblia?.version !== undefined && before && { version: params.meblia.version }),
@@ -78,7 +78,7 @@ export async function savePageAndAnswer(
     ...(params.categories && { categoryId: params.categories[0] ?? null }),
     ...(blocks && { body: blocks }),
   }
-  const outcome = await savePage(shop, wish)
+  const outcome = await savePage(shop, input)
   if (outcome.kind === 'refused') return saveRefusal({ shop }, outcome, before?.id)
   const { page } = outcome
   const after = auditFacts(page)

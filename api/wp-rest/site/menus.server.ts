@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -44,10 +44,10 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wp/v2/menus', who: 'editor', about: about.menus },
     params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(menu),
-    handle: (asked) => {
-      const { slug } = asked.params
-      const all = MENUS.map((name) => toMenuJson(asked.shop, name)).filter((one) => !slug || one.slug === slug)
-      return paginate(asked, all, ({ name }) => name)
+    handle: (request) => {
+      const { slug } = request.params
+      const all = MENUS.map((name) => toMenuJson(request.shop, name)).filter((one) => !slug || one.slug === slug)
+      return paginate(request, all, ({ name }) => name)
     },
   }),
   route({
@@ -56,19 +56,19 @@ export const routes: Route[] = [
     answer: menu,
     handle: ({ shop, params }) => {
       const name = MENUS[params.id - 1]
-      return name ? restAnswer(toMenuJson(shop, name)) : restError('rest_term_invalid', words.noMenu, 404)
+      return name ? restAnswer(toMenuJson(shop, name)) : restError('rest_term_invalid', texts.noMenu, 404)
     },
   }),
   route({
     ...{ method: 'GET', path: '/wp/v2/menu-items', who: 'editor', about: about.menuItems },
     params: z.object({ ...listFields, menus: ids.optional(), parent: ids.optional() }),
     answer: z.array(item),
-    handle: async (asked) => {
-      const { menus, parent, context } = asked.params
-      const fitting = (await listMenuItems(asked.shop, context)).filter(
+    handle: async (request) => {
+      const { menus, parent, context } = request.params
+      const fitting = (await listMenuItems(request.shop, context)).filter(
         (one) => (!menus || menus.includes(one.menus)) && (!parent || parent.includes(one.parent)),
       )
-      return paginate(asked, fitting, ({ title }) => title.rendered)
+      return paginate(request, fitting, ({ title }) => title.rendered)
     },
   }),
   route({
@@ -77,7 +77,7 @@ export const routes: Route[] = [
     answer: item,
     handle: async ({ shop, params }) => {
       const found = (await listMenuItems(shop, params.context)).find((one) => one.id === params.id)
-      return found ? restAnswer(found) : restError('rest_post_invalid_id', words.noMenuItem, 404)
+      return found ? restAnswer(found) : restError('rest_post_invalid_id', texts.noMenuItem, 404)
     },
   }),
   route({
@@ -93,7 +93,7 @@ export const routes: Route[] = [
     answer: location,
     handle: ({ shop, params }) => {
       const name = MENUS.find((one) => menuLocation(one) === params.location)
-      if (!name) return restError('rest_menu_location_invalid', words.noMenuLocation, 404)
+      if (!name) return restError('rest_menu_location_invalid', texts.noMenuLocation, 404)
       return restAnswer(toLocationJson(shop, name))
     },
   }),
@@ -105,15 +105,15 @@ type Paged = {
   params: { page: number; per_page: number; search: string; include?: number[] | undefined; exclude: number[] }
 }
 
-function paginate<One extends { id: number }>(asked: Paged, all: One[], nameOf: (one: One) => string) {
-  const { page, per_page: perPage, search, include, exclude } = asked.params
+function paginate<One extends { id: number }>(request: Paged, all: One[], nameOf: (one: One) => string) {
+  const { page, per_page: perPage, search, include, exclude } = request.params
   const found = all.filter(
     (one) =>
       nameOf(one).toLowerCase().includes(search.toLowerCase()) &&
       (!include || include.includes(one.id)) &&
       !exclude.includes(one.id),
   )
-  return listAnswer(asked, {
+  return listAnswer(request, {
     items: found.slice((page - 1) * perPage, page * perPage),
     total: found.length,
     page,
@@ -134,7 +134,7 @@ function toMenuJson({ site }: Shop, name: MenuName): z.output<typeof menu> {
   const id = menuIdOf(name)
   const root = `${site.url}/wp-json/wp/v2`
   return {
-    ...{ id, description: '', name: words.menus[name], slug: slugify(words.menus[name]), meta: [] },
+    ...{ id, description: '', name: texts.menus[name], slug: slugify(texts.menus[name]), meta: [] },
     ...{ locations: [menuLocation(name)], auto_add: false },
     _links: {
       self: [{ href: `${root}/menus/${id}` }],
@@ -148,7 +148,7 @@ function toMenuJson({ site }: Shop, name: MenuName): z.output<typeof menu> {
 function toLocationJson({ site }: Shop, name: MenuName): z.output<typeof location> {
   const root = `${site.url}/wp-json/wp/v2`
   return {
-    ...{ name: menuLocation(name), description: words.menus[name], menu: menuIdOf(name) },
+    ...{ name: menuLocation(name), description: texts.menus[name], menu: menuIdOf(name) },
     _links: {
       self: [{ href: `${root}/menu-locations/${menuLocation(name)}` }],
       collection: [{ href: `${root}/menu-locations` }],
@@ -185,7 +185,7 @@ function toMenuItemJson(
   return {
     ...{ id, title: { rendered: text, ...(isEdit && { raw: text }) }, status: 'publish' },
     ...{ url: new URL(href, `${site.url}/`).href, attr_title: '', description: '' },
-    ...{ type: 'custom', type_label: words.link, object: 'custom', object_id: id, parent, menu_order: order },
+    ...{ type: 'custom', type_label: texts.link, object: 'custom', object_id: id, parent, menu_order: order },
     ...{ target: '', classes: [''], xfn: [''], invalid: false, meta: [], menus: menuId },
     _links: {
       self: [{ href: `${root}/menu-items/${id}` }],

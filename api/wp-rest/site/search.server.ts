@@ -38,12 +38,12 @@ export const routes: Route[] = [
       subtype: subtype.default(['any']),
     }),
     answer: z.array(hit),
-    handle: async (asked) => {
-      const { shop, params } = asked
+    handle: async (request) => {
+      const { shop, params } = request
       const { page, per_page: perPage } = params
       const found = params.type === 'post-format' ? [] : await findHits(shop, params)
       const shown = found.slice((page - 1) * perPage, page * perPage)
-      return listAnswer(asked, { items: await readHits(shop, shown), total: found.length, page, perPage })
+      return listAnswer(request, { items: await readHits(shop, shown), total: found.length, page, perPage })
     },
   }),
 ]
@@ -52,13 +52,13 @@ type FoundItem = { kind: Subtype | 'category'; id: number }
 
 async function findHits(
   shop: Shop,
-  wish: { search: string; type: string; subtype: readonly string[] },
+  query: { search: string; type: string; subtype: readonly string[] },
 ): Promise<FoundItem[]> {
-  const any = wish.subtype.includes('any')
+  const any = query.subtype.includes('any')
   const kinds: FoundItem['kind'][] =
-    wish.type === 'term' ? ['category'] : SUBTYPES.filter((one) => any || wish.subtype.includes(one))
-  if (wish.search.trim() === '') return listNewest(shop, kinds)
-  const { ids } = await search(shop, { text: wish.search, kinds })
+    query.type === 'term' ? ['category'] : SUBTYPES.filter((one) => any || query.subtype.includes(one))
+  if (query.search.trim() === '') return listNewest(shop, kinds)
+  const { ids } = await search(shop, { text: query.search, kinds })
   return kinds.flatMap((kind) => ids[kind].map((id) => ({ kind, id })))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { systemRouteTexts, systemTexts as words } from '#i18n/api/uk/openapi/system.ts'
+import { systemRouteTexts, systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
 import { wpRestTexts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { findPage } from '#shop/content/pages/pages.server.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
@@ -108,14 +108,14 @@ const wp = { rest_namespace: 'wp/v2', taxonomies: [], hierarchical: false, has_a
 
 const TYPES: Record<string, RecordType> = {
   post: {
-    ...{ ...wp, name: words.post, rest_base: 'posts', taxonomies: ['category', 'post_tag'], has_archive: true },
+    ...{ ...wp, name: texts.post, rest_base: 'posts', taxonomies: ['category', 'post_tag'], has_archive: true },
     supports: ['title', 'editor', 'author', 'thumbnail', 'excerpt', 'revisions'],
   },
   page: {
-    ...{ ...wp, name: words.page, rest_base: 'pages', hierarchical: true },
+    ...{ ...wp, name: texts.page, rest_base: 'pages', hierarchical: true },
     supports: ['title', 'editor', 'author', 'thumbnail', 'page-attributes', 'revisions'],
   },
-  attachment: { ...wp, name: words.attachment, rest_base: 'media', supports: ['title', 'author'] },
+  attachment: { ...wp, name: texts.attachment, rest_base: 'media', supports: ['title', 'author'] },
   nav_menu_item: {
     ...{ ...wp, name: wpRestTexts.menuItems, rest_base: 'menu-items', taxonomies: ['nav_menu'], supports: ['title'] },
   },
@@ -181,21 +181,21 @@ export const routes: Route[] = [
     embed: ['name', 'slug', 'rest_base', 'rest_namespace', '_links'],
     handle: ({ shop, caller, params }) => {
       const found = Object.entries(TYPES).find(([slug]) => slug === params.type)
-      if (!found) return restError('rest_type_invalid', words.noSuchType, 404)
+      if (!found) return restError('rest_type_invalid', texts.noSuchType, 404)
       return editRefusal(caller, params.context) ?? restAnswer(toTypeJson(shop, ...found, params.context === 'edit'))
     },
   }),
 ]
 
 /** `show_on_front: posts` is the shop itself, whatever page is named beside it. */
-function requestedHomePage(before: z.output<typeof siteAnswer>, wish: z.output<typeof siteBody>): number | null {
-  const { show_on_front: shown = wish.page_on_front ? 'page' : before.show_on_front } = wish
-  const page = wish.page_on_front ?? before.page_on_front
+function requestedHomePage(before: z.output<typeof siteAnswer>, input: z.output<typeof siteBody>): number | null {
+  const { show_on_front: shown = input.page_on_front ? 'page' : before.show_on_front } = input
+  const page = input.page_on_front ?? before.page_on_front
   return shown === 'page' && page > 0 ? page : null
 }
 
 function noSuchPage() {
-  return restError('rest_invalid_param', words.noSuchPage, 400, { params: { page_on_front: words.noSuchPage } })
+  return restError('rest_invalid_param', texts.noSuchPage, 400, { params: { page_on_front: texts.noSuchPage } })
 }
 
 async function readSiteSettings(shop: Shop): Promise<z.output<typeof siteAnswer>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -30,7 +30,7 @@ const listFields = {
 type Taxonomy = { types: string[]; hierarchical: boolean; rest_base: string; rest_namespace: string }
 
 /** Terms of products have their routes in wc/v3; listed here so clients find them. */
-const TAXONOMIES: Record<keyof typeof words.taxonomies, Taxonomy> = {
+const TAXONOMIES: Record<keyof typeof texts.taxonomies, Taxonomy> = {
   category: { types: ['post'], hierarchical: true, rest_base: 'categories', rest_namespace: 'wp/v2' },
   post_tag: { types: ['post'], hierarchical: false, rest_base: 'tags', rest_namespace: 'wp/v2' },
   nav_menu: { types: ['nav_menu_item'], hierarchical: false, rest_base: 'menus', rest_namespace: 'wp/v2' },
@@ -41,12 +41,12 @@ const TAXONOMIES: Record<keyof typeof words.taxonomies, Taxonomy> = {
 
 /** `date_floating`: the date is that of the last save until it is published. */
 const STATUSES: Record<string, { name: string; public: boolean; date_floating: boolean }> = {
-  publish: { name: words.statuses.publish, public: true, date_floating: false },
-  future: { name: words.statuses.future, public: false, date_floating: false },
-  draft: { name: words.statuses.draft, public: false, date_floating: true },
-  pending: { name: words.statuses.pending, public: false, date_floating: true },
-  private: { name: words.statuses.private, public: false, date_floating: false },
-  trash: { name: words.statuses.trash, public: false, date_floating: false },
+  publish: { name: texts.statuses.publish, public: true, date_floating: false },
+  future: { name: texts.statuses.future, public: false, date_floating: false },
+  draft: { name: texts.statuses.draft, public: false, date_floating: true },
+  pending: { name: texts.statuses.pending, public: false, date_floating: true },
+  private: { name: texts.statuses.private, public: false, date_floating: false },
+  trash: { name: texts.statuses.trash, public: false, date_floating: false },
   ...Object.fromEntries(
     ORDER_STATUSES.filter((slug) => slug !== 'trash').map((slug) => [
       `wc-${slug}`,
@@ -76,7 +76,7 @@ export const routes: Route[] = [
     answer: taxonomy,
     handle: ({ shop, caller, params }) => {
       const found = Object.entries(TAXONOMIES).find(([slug]) => slug === params.taxonomy)
-      if (!found) return restError('rest_taxonomy_invalid', words.noTaxonomy, 404)
+      if (!found) return restError('rest_taxonomy_invalid', texts.noTaxonomy, 404)
       return editRefusal(caller, params.context) ?? restAnswer(toTaxonomyJson(shop, ...found))
     },
   }),
@@ -99,7 +99,7 @@ export const routes: Route[] = [
     params: z.object({ context, status: z.string().max(50) }),
     answer: status,
     handle: ({ shop, caller, params }) => {
-      if (!Object.hasOwn(STATUSES, params.status)) return restError('rest_status_invalid', words.noStatus, 404)
+      if (!Object.hasOwn(STATUSES, params.status)) return restError('rest_status_invalid', texts.noStatus, 404)
       if (!canSeeStatus(caller, params.status)) return restError('rest_cannot_read_status', restErrors.signIn, 401)
       return editRefusal(caller, params.context) ?? restAnswer(toStatusJson(shop, params.status))
     },
@@ -109,36 +109,36 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wp/v2/tags', who: 'anyone', about: about.tags },
     params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(term),
-    handle: (asked) => emptyList(asked),
+    handle: (request) => emptyList(request),
   }),
   route({
     ...{ method: 'GET', path: '/wp/v2/tags/{id}', who: 'anyone', about: about.tag },
     params: z.object({ id, context }),
     answer: term,
-    handle: () => restError('rest_term_invalid', words.noTerm, 404),
+    handle: () => restError('rest_term_invalid', texts.noTerm, 404),
   }),
   route({
     ...{ method: 'GET', path: '/wp/v2/comments', who: 'anyone', about: about.comments },
     params: z.object({ ...listFields, post: z.string().max(1000).optional() }),
     answer: z.array(comment),
-    handle: (asked) => emptyList(asked),
+    handle: (request) => emptyList(request),
   }),
   route({
     ...{ method: 'POST', path: '/wp/v2/comments', who: 'anyone', about: about.addComment },
     params: z.object({}),
     answer: comment,
-    handle: () => restError('rest_comment_closed', words.commentsClosed, 403),
+    handle: () => restError('rest_comment_closed', texts.commentsClosed, 403),
   }),
   route({
     ...{ method: 'GET', path: '/wp/v2/comments/{id}', who: 'anyone', about: about.comment },
     params: z.object({ id, context }),
     answer: comment,
-    handle: () => restError('rest_comment_invalid_id', words.noComment, 404),
+    handle: () => restError('rest_comment_invalid_id', texts.noComment, 404),
   }),
 ]
 
-function emptyList(asked: { shop: Shop; url: URL; params: { page: number; per_page: number } }): RestAnswer {
-  return listAnswer(asked, { items: [], total: 0, page: asked.params.page, perPage: asked.params.per_page })
+function emptyList(request: { shop: Shop; url: URL; params: { page: number; per_page: number } }): RestAnswer {
+  return listAnswer(request, { items: [], total: 0, page: request.params.page, perPage: request.params.per_page })
 }
 
 function canSeeStatus(caller: Caller, slug: string): boolean {
@@ -148,7 +148,7 @@ function canSeeStatus(caller: Caller, slug: string): boolean {
 function toTaxonomyJson({ site }: Shop, slug: string, grouping: Taxonomy): z.output<typeof taxonomy> {
   const { types, hierarchical, rest_base, rest_namespace } = grouping
   return {
-    ...{ name: words.taxonomies[slug as keyof typeof words.taxonomies], slug, description: '' },
+    ...{ name: texts.taxonomies[slug as keyof typeof texts.taxonomies], slug, description: '' },
     ...{ types: [...types], hierarchical, rest_base, rest_namespace },
     _links: {
       collection: [{ href: `${site.url}/wp-json/wp/v2/taxonomies` }],

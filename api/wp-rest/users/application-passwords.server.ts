@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { formatUtcDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
@@ -50,7 +50,7 @@ export const routes: Route[] = [
       const found = known.find(({ id }) => id === used)
       return found
         ? restAnswer(toPasswordJson(shop, found))
-        : restError('rest_no_authenticated_app_password', words.noPassword, 404)
+        : restError('rest_no_authenticated_app_password', texts.noPassword, 404)
     },
   }),
   ...passwordRoutes('/wp/v2/users/me', z.object({})),
@@ -65,25 +65,25 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       ...{ method: 'GET', path, who: 'editor', about: about.passwords },
       params: z.object({ ...ofUser, context }),
       answer: z.array(schema),
-      handle: (asked) =>
-        withUser(asked, async (staffId) => {
-          const all = await listApplicationPasswords(asked.shop, staffId)
-          return restAnswer(all.map((one) => toPasswordJson(asked.shop, one)))
+      handle: (request) =>
+        withUser(request, async (staffId) => {
+          const all = await listApplicationPasswords(request.shop, staffId)
+          return restAnswer(all.map((one) => toPasswordJson(request.shop, one)))
         }),
     }),
     route({
       ...{ method: 'POST', path, who: 'editor', about: about.addPassword },
       params: z.object({ ...ofUser, name, app_id: appId.default('') }),
       answer: schema,
-      handle: (asked) =>
-        withUser(asked, async (staffId) => {
-          const { shop, actor, caller, params } = asked
+      handle: (request) =>
+        withUser(request, async (staffId) => {
+          const { shop, actor, caller, params } = request
           if (!allowsApplicationPasswords(shop.site.url)) {
-            return restError('application_passwords_disabled', words.needsTls, 501)
+            return restError('application_passwords_disabled', texts.needsTls, 501)
           }
           // A program must not create further credentials, and a password is created by its own user.
           if (caller.kind !== 'staff' || caller.id !== staffId) {
-            return restError('rest_cannot_create_application_passwords', words.ownOnly, 403)
+            return restError('rest_cannot_create_application_passwords', texts.ownOnly, 403)
           }
           const outcome = await createApplicationPassword(shop, actor, staffId, {
             ...{ name: params.name, appId: params.app_id },
@@ -97,10 +97,10 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       ...{ method: 'DELETE', path, who: 'editor', about: about.revokePasswords },
       params: z.object(ofUser),
       answer: z.object({ deleted: z.literal(true), count: z.number() }),
-      handle: (asked) =>
-        withUser(asked, async (staffId) => {
-          const all = await listApplicationPasswords(asked.shop, staffId)
-          await revokeApplicationPasswords(asked.shop, asked.actor, all)
+      handle: (request) =>
+        withUser(request, async (staffId) => {
+          const all = await listApplicationPasswords(request.shop, staffId)
+          await revokeApplicationPasswords(request.shop, request.actor, all)
           return restAnswer({ deleted: true, count: all.length })
         }),
     }),
@@ -108,19 +108,19 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       ...{ method: 'GET', path: `${path}/{uuid}`, who: 'editor', about: about.password },
       params: z.object({ ...ofUser, uuid, context }),
       answer: schema,
-      handle: (asked) =>
-        withUser(asked, (staffId) =>
-          withPassword(asked, staffId, (one) => restAnswer(toPasswordJson(asked.shop, one))),
+      handle: (request) =>
+        withUser(request, (staffId) =>
+          withPassword(request, staffId, (one) => restAnswer(toPasswordJson(request.shop, one))),
         ),
     }),
     route({
       ...{ method: 'PUT', path: `${path}/{uuid}`, who: 'editor', about: about.renamePassword },
       params: z.object({ ...ofUser, uuid, name }),
       answer: schema,
-      handle: (asked) =>
-        withUser(asked, (staffId) =>
-          withPassword(asked, staffId, async (one) => {
-            const { shop, actor, params } = asked
+      handle: (request) =>
+        withUser(request, (staffId) =>
+          withPassword(request, staffId, async (one) => {
+            const { shop, actor, params } = request
             return restAnswer(toPasswordJson(shop, await renameApplicationPassword(shop, actor, one, params.name)))
           }),
         ),
@@ -129,11 +129,11 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       ...{ method: 'DELETE', path: `${path}/{uuid}`, who: 'editor', about: about.revokePassword },
       params: z.object({ ...ofUser, uuid }),
       answer: z.object({ deleted: z.literal(true), previous: schema }),
-      handle: (asked) =>
-        withUser(asked, (staffId) =>
-          withPassword(asked, staffId, async (one) => {
-            await revokeApplicationPasswords(asked.shop, asked.actor, [one])
-            return restAnswer({ deleted: true, previous: toPasswordJson(asked.shop, one) })
+      handle: (request) =>
+        withUser(request, (staffId) =>
+          withPassword(request, staffId, async (one) => {
+            await revokeApplicationPasswords(request.shop, request.actor, [one])
+            return restAnswer({ deleted: true, previous: toPasswordJson(request.shop, one) })
           }),
         ),
     }),
@@ -154,7 +154,7 @@ async function withUser(
   const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
   if (!isOwner) return restError('rest_cannot_list_application_passwords', restErrors.forbidden, 403)
   const isKnown = (await listStaff(shop)).some(({ id }) => id === staffId)
-  return isKnown ? work(staffId) : restError('rest_user_invalid_id', words.noUser, 404)
+  return isKnown ? work(staffId) : restError('rest_user_invalid_id', texts.noUser, 404)
 }
 
 async function withPassword(
@@ -163,15 +163,15 @@ async function withPassword(
   work: (one: ApplicationPassword) => Promise<RestAnswer> | RestAnswer,
 ): Promise<RestAnswer> {
   const found = (await listApplicationPasswords(shop, staffId)).find((one) => one.uuid === params.uuid)
-  return found ? work(found) : restError('rest_application_password_not_found', words.noPassword, 404)
+  return found ? work(found) : restError('rest_application_password_not_found', texts.noPassword, 404)
 }
 
 function notCreated(kind: 'name_taken' | 'too_many'): RestAnswer {
   if (kind === 'too_many') {
-    return restError('rest_cannot_create_application_passwords', words.tooMany(MAX_APPLICATION_PASSWORDS), 409)
+    return restError('rest_cannot_create_application_passwords', texts.tooMany(MAX_APPLICATION_PASSWORDS), 409)
   }
-  const params = { name: words.nameTaken }
-  return restError('application_password_duplicate_name', words.nameTaken, 409, { params })
+  const params = { name: texts.nameTaken }
+  return restError('application_password_duplicate_name', texts.nameTaken, 409, { params })
 }
 
 function callerStaffId(caller: Caller): number | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listStaff, type StaffMemberView } from '#shop/staff/staff.server.ts'
 import type { Role } from '#shop/staff/staff.ts'
@@ -66,14 +66,14 @@ export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug'
 
 export const routes: Route[] = [
   route({
-    ...{ method: 'GET', path: '/wp/v2/users/me', who: 'anyone', about: words.usersMe },
+    ...{ method: 'GET', path: '/wp/v2/users/me', who: 'anyone', about: texts.usersMe },
     params: z.object({ context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,
     handle: async ({ shop, caller, params: { context } }) => {
       const id = caller.kind === 'staff' ? caller.id : caller.kind === 'key' ? caller.staffId : null
       const person = (await listStaff(shop)).find((person) => person.id === id)
-      if (!person) return restError('rest_not_logged_in', words.notLoggedIn, 401)
+      if (!person) return restError('rest_not_logged_in', texts.notLoggedIn, 401)
       return restAnswer(toUserJson(shop, person, context))
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
 import { ids } from '../../rest/fields.ts'
 import { context, id, paging } from '../../rest/query-fields.ts'
@@ -25,8 +25,8 @@ export const routes: Route[] = [
     }),
     answer: z.array(userAnswer),
     embed: USER_EMBEDDED,
-    handle: async (asked) => {
-      const { shop, caller, params } = asked
+    handle: async (request) => {
+      const { shop, caller, params } = request
       const { page, per_page: perPage, include, exclude, order, orderby, slug, context } = params
       const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
       if (context === 'edit' && !isOwner) return restError('rest_forbidden_context', restErrors.forbidden, 403)
@@ -50,7 +50,7 @@ export const routes: Route[] = [
         })
       const shown = found.slice((page - 1) * perPage, page * perPage)
       const items = shown.map((person) => toUserJson(shop, person, context))
-      return listAnswer(asked, { items, total: found.length, page, perPage })
+      return listAnswer(request, { items, total: found.length, page, perPage })
     },
   }),
   route({
@@ -65,7 +65,7 @@ export const routes: Route[] = [
       const person = (await listStaff(shop)).find((one) => one.id === id)
       return person
         ? restAnswer(toUserJson(shop, person, context))
-        : restError('rest_user_invalid_id', words.noUser, 404)
+        : restError('rest_user_invalid_id', texts.noUser, 404)
     },
   }),
 ]

@@ -24,8 +24,8 @@ onEachDatabase('a preview of unpublished content', (name) => {
     await site.close()
     await shop.close()
   })
-  const paged = async (wish: Parameters<typeof savePage>[1]) => {
-    const outcome = await savePage(shop, wish)
+  const paged = async (input: Parameters<typeof savePage>[1]) => {
+    const outcome = await savePage(shop, input)
     assert.ok(outcome.kind === 'saved')
     return outcome.page
   }
@@ -74,8 +74,8 @@ onEachDatabase('a preview of unpublished content', (name) => {
     }
   })
 
-  const typed = async (path: string, wish: object, as = cookie) => {
-    const body = new URLSearchParams({ wish: JSON.stringify(wish) }).toString()
+  const typed = async (path: string, input: object, as = cookie) => {
+    const body = new URLSearchParams({ wish: JSON.stringify(input) }).toString()
     const headers = { cookie: as, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     return site.request(
       'POST',

@@ -6,7 +6,7 @@ import { readForm } from '#api/wc-ajax/form-fields.ts'
 import * as products from '#api/wc-rest/products/products.server.ts'
 import * as variations from '#api/wc-rest/products/variations.server.ts'
 import * as pages from '#api/wp-rest/pages/pages.server.ts'
-import { previewTexts as words } from '#i18n/admin/uk/pages/preview.ts'
+import { previewTexts as texts } from '#i18n/admin/uk/pages/preview.ts'
 import type { Notice } from '#shop/cart/cart.ts'
 import { listProductsById, updateProducts } from '#shop/catalog/products/products.server.ts'
 import { escapeHtml } from '#shop/content/html/escape-html.ts'
@@ -56,16 +56,16 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
     const request = req.raw
     const kind = req.param('kind') as PreviewKind // guaranteed by the route
     const digits = req.param('id') ?? ''
-    const wish = request.method === 'POST' ? await readDraft(request) : undefined
-    if (request.method === 'POST' ? !wish : digits === 'new') return emptyResponse(404)
+    const input = request.method === 'POST' ? await readDraft(request) : undefined
+    if (request.method === 'POST' ? !input : digits === 'new') return emptyResponse(404)
 
     const rendering = rolledBack(shop, async (shop) => {
-      const id = wish ? await saveDraft(shop, session, kind, digits, wish) : Number(digits)
+      const id = input ? await saveDraft(shop, session, kind, digits, input) : Number(digits)
       const seen = kind === 'product' ? await publishProduct(shop, id) : await publishPage(shop, id)
       if (!seen) return render.renderMissingPage(shop, assets, new URL(request.url))
       const link = digits === 'new' ? {} : { link: seen.editor }
-      const text = wish ? words.unsaved : words.onlyYou
-      const notices: Notice[] = seen.isPublic && !wish ? [] : [{ kind: 'info', text, ...link }]
+      const text = input ? texts.unsaved : texts.onlyYou
+      const notices: Notice[] = seen.isPublic && !input ? [] : [{ kind: 'info', text, ...link }]
       const url = new URL(seen.address, shop.site.url)
       return render.renderPage(shop, assets, { ...seen, url, address: url.pathname }, { notices })
     })
@@ -83,7 +83,7 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
   }
 
   function problemPage(problem: string): Response {
-    const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${words.cannot}</title><p>${words.cannot} ${escapeHtml(problem)}</p></html>`
+    const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${texts.cannot}</title><p>${texts.cannot} ${escapeHtml(problem)}</p></html>`
     const { 'speculation-rules': _, ...own } = { ...pageHeaders(shop.site.url), ...headers }
     const extra = {
       'content-type': 'text/html; charset=UTF-8',
@@ -167,7 +167,7 @@ async function publishProduct(shop: Shop, id: number): Promise<PreviewTarget | u
   if (!product || product.type === 'variation') return undefined
   const isPublic = product.status === 'publish' && product.publishedAt <= shop.now()
   if (!isPublic) await updateProducts(shop, [{ id, status: 'publish', publishedAt: shop.now() }])
-  const editor = { text: words.toEditor, href: `${adminPath}products/${id}` }
+  const editor = { text: texts.toEditor, href: `${adminPath}products/${id}` }
   const { slug } = product
   return { page: 'product', params: { slug }, address: productPath(slug), isPublic, editor }
 }
@@ -178,7 +178,7 @@ async function publishPage(shop: Shop, id: number): Promise<PreviewTarget | unde
   const isPublic = page.status === 'publish' && page.publishAt <= shop.now()
   if (!isPublic) await savePage(shop, { id, title: page.title, status: 'publish', publishAt: shop.now() })
   const { homePageId } = await getSettings(shop)
-  const editor = { text: words.toEditor, href: `${adminPath}${page.kind === 'page' ? 'pages' : 'journal'}/${id}` }
+  const editor = { text: texts.toEditor, href: `${adminPath}${page.kind === 'page' ? 'pages' : 'journal'}/${id}` }
   if (homePageId === id) return { page: 'home', params: {}, address: '/', isPublic, editor }
   const { address } = page
   return page.kind === 'post'

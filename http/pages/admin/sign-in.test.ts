@@ -154,13 +154,13 @@ describe('the sign-in of the back office', () => {
     assert.ok(begun && (await confirmTotp(shop, me, totpCode(secret, totpStep(shop.now())))))
     shop.advanceClock(MINUTE)
     const browser = openCookieClient(site)
-    const asked = await enter(browser, { password: 'a whole new one' })
-    assert.equal(asked.status, 200)
-    assert.match(asked.text, /<h1[^>]*>Підтвердьте вхід</)
+    const response = await enter(browser, { password: 'a whole new one' })
+    assert.equal(response.status, 200)
+    assert.match(response.text, /<h1[^>]*>Підтвердьте вхід</)
     assert.equal(browser.cookies.has('meblia_staff'), false)
-    const ticket = /name="ticket" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
+    const ticket = /name="ticket" value="([^"]+)"/.exec(response.text)?.[1] ?? ''
     const step = (code: string) =>
-      browser.post('/admin/sign-in', { _wpnonce: nonceIn(asked), to: toIn(asked) ?? '', ticket, code })
+      browser.post('/admin/sign-in', { _wpnonce: nonceIn(response), to: toIn(response) ?? '', ticket, code })
     const wrong = await step('000000')
     assert.deepEqual([wrong.status, /id="code-problem"/.test(wrong.text)], [422, true])
     const right = await step(totpCode(secret, totpStep(shop.now())))
@@ -208,8 +208,13 @@ describe('a REST caller', () => {
 
   const AUDIT = '/wp-json/meblia/v1/audit'
   const ask = async (headers: Record<string, string>, path = AUDIT) => {
-    const { status, text, headers: told } = await site.get(path, headers)
-    return { status, code: status === 200 ? undefined : JSON.parse(text).code, nonce: told['x-wp-nonce'], told }
+    const { status, text, headers: responseHeaders } = await site.get(path, headers)
+    return {
+      status,
+      code: status === 200 ? undefined : JSON.parse(text).code,
+      nonce: responseHeaders['x-wp-nonce'],
+      told: responseHeaders,
+    }
   }
 
   it('is staff with the cookie and the nonce of that session together, and with neither alone', async () => {
@@ -252,9 +257,9 @@ describe('a REST caller', () => {
       const answer = await site.get(NONCE_ENDPOINT, headers)
       assert.deepEqual([answer.status, answer.headers['content-type']], [200, 'text/plain; charset=UTF-8'])
       assert.match(answer.text, /^[0-9a-f]{10}$/)
-      const asked = await ask({ ...headers, 'x-wp-nonce': answer.text })
-      assert.equal(asked.nonce, answer.text)
-      assert.equal(asked.status, 'cookie' in headers ? 200 : 401)
+      const request = await ask({ ...headers, 'x-wp-nonce': answer.text })
+      assert.equal(request.nonce, answer.text)
+      assert.equal(request.status, 'cookie' in headers ? 200 : 401)
     }
   })
 
@@ -266,9 +271,12 @@ describe('a REST caller', () => {
   it('gets a new token with the answer', async () => {
     const { cookie, nonce } = await signInAs(shop, site)
     shop.advanceClock(4 * 60 * MINUTE)
-    const { told, status } = await ask({ cookie, 'x-wp-nonce': nonce })
+    const { told: responseHeaders, status } = await ask({ cookie, 'x-wp-nonce': nonce })
     assert.equal(status, 200)
-    assert.match(String(told['set-cookie']), /^meblia_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    assert.match(
+      String(responseHeaders['set-cookie']),
+      /^meblia_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
   })
 })
 

@@ -140,13 +140,13 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   async function enterByPasskey(c: HttpContext): Promise<Response> {
     const request = c.req.raw
     const entered = c.get('staff')
-    const wish = passkeyInput.safeParse(await request.json().catch(() => undefined))
-    if (!wish.success) return inJson({ message: problemTexts.passkey }, 400)
-    if (!isFromDoor(request, wish.data[signInFields.nonce])) return inJson({ message: problemTexts.stale }, 403)
-    const outcome = await signInWithPasskey(shop, wish.data.response, fromOf(c), wish.data[signInFields.remember])
+    const input = passkeyInput.safeParse(await request.json().catch(() => undefined))
+    if (!input.success) return inJson({ message: problemTexts.passkey }, 400)
+    if (!isFromDoor(request, input.data[signInFields.nonce])) return inJson({ message: problemTexts.stale }, 403)
+    const outcome = await signInWithPasskey(shop, input.data.response, fromOf(c), input.data[signInFields.remember])
     if (outcome.kind !== 'signed_in') return inJson({ message: problemTexts.passkey }, 422)
     if (entered) await endSession(shop, entered.session.id)
-    const to = placeIn(wish.data[signInFields.to])
+    const to = placeIn(input.data[signInFields.to])
     return inJson({ to }, 200, cookiesFor(outcome))
   }
 

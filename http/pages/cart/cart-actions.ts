@@ -26,7 +26,7 @@ export type CartActionContext = {
 /** Each one ends in a redirect, so a reload repeats nothing. */
 type CartActionResult = { to: string; cartId?: CartId; cart?: Cart; notices?: Notice[] }
 
-type CartAction = (asked: CartActionContext) => Promise<CartActionResult>
+type CartAction = (request: CartActionContext) => Promise<CartActionResult>
 
 /** Undefined: the request changes nothing. */
 export function findCartAction(
@@ -55,15 +55,15 @@ export function isCartChangingLink(url: URL): boolean {
 }
 
 async function addItem({ shop, visitor, url, form, referer }: CartActionContext): Promise<CartActionResult> {
-  const wish = parseAddToCart(new URLSearchParams([...url.searchParams, ...form]), wcAjaxFields.add)
-  const chosen = choiceQuery(wish?.choice ?? {})
+  const input = parseAddToCart(new URLSearchParams([...url.searchParams, ...form]), wcAjaxFields.add)
+  const chosen = choiceQuery(input?.choice ?? {})
   const cameFromHere = chosen === '' && referer?.pathname === url.pathname ? pathWithoutAction(referer) : undefined
   const here = cameFromHere ?? localPath(url) + (chosen && `?${chosen}`)
-  if (!wish) return { to: here }
+  if (!input) return { to: here }
 
   const words = textsIn(shop.language)
   const cartId = visitor.cartId ?? newCartId()
-  const outcome = await addToCart(shop, cartId, wish)
+  const outcome = await addToCart(shop, cartId, input)
   if (outcome.kind === 'refused') {
     const to = outcome.reason === 'choose_options' && outcome.address ? outcome.address : here
     return { to, cartId, notices: [{ kind: 'error', text: words.cartRefusalText(outcome.name, outcome) }] }
@@ -75,7 +75,13 @@ async function addItem({ shop, visitor, url, form, referer }: CartActionContext)
   return { to: cartRedirectAfterAdd ? cartPath : here, cartId, cart, notices: [notice] }
 }
 
-async function updateItems({ shop, visitor, form, referer, guesser }: CartActionContext): Promise<CartActionResult> {
+async function updateItems({
+  shop,
+  visitor,
+  form,
+  referer,
+  guesser: couponAttempts,
+}: CartActionContext): Promise<CartActionResult> {
   const to = refererPath(referer)
   const { cartId } = visitor
   const asks = [wcAjaxFields.update, wcAjaxFields.applyCoupon, wcAjaxFields.proceed].some((field) => form.has(field))
@@ -91,7 +97,7 @@ async function updateItems({ shop, visitor, form, referer, guesser }: CartAction
   // Enter in the coupon field submits with another button.
   const code = form.get(wcAjaxFields.couponCode)?.trim() ?? ''
   if (form.has(wcAjaxFields.applyCoupon) || code !== '') {
-    const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser })
+    const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts })
     return { to, cartId, cart: cart ?? outcome.cart, notices: [...refusals, notice] }
   }
   const { cart } = outcome
@@ -147,10 +153,15 @@ async function removeCouponByLink({ shop, visitor, url, referer }: CartActionCon
 }
 
 /** No page is rendered: pages are the same for everybody. */
-async function applyCouponByLink({ shop, visitor, url, guesser }: CartActionContext): Promise<CartActionResult> {
+async function applyCouponByLink({
+  shop,
+  visitor,
+  url,
+  guesser: couponAttempts,
+}: CartActionContext): Promise<CartActionResult> {
   const cartId = visitor.cartId ?? newCartId()
   const code = url.searchParams.get(wcAjaxFields.couponLink) ?? ''
-  const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser, patient: true })
+  const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts, patient: true })
   return { to: pathWithoutAction(url), cartId, ...(cart && { cart }), notices: [notice] }
 }
 

@@ -76,10 +76,10 @@ describe('an add-to-cart link', () => {
   it('shows its notice once, on a page nobody else gets', async () => {
     await browser.get('/shop/')
     await browser.get(`/shop/?add-to-cart=${chair}`)
-    const told = await browser.get('/shop/')
-    assert.equal(told.headers['cache-control'], 'private, no-store')
+    const response = await browser.get('/shop/')
+    assert.equal(response.headers['cache-control'], 'private, no-store')
     assert.match(
-      told.text,
+      response.text,
       /class="woocommerce-message" role="alert"><span>«Стілець» додано до кошика\.<\/span><a [^>]*href="\/cart\/"/,
     )
     const after = await browser.get('/shop/')
@@ -207,9 +207,9 @@ describe('the cart page', () => {
       [browser.cookies.has('woocommerce_items_in_cart'), browser.cookies.has('woocommerce_cart_hash')],
       [false, false],
     )
-    const told = await browser.get(headers.location ?? '')
+    const response = await browser.get(headers.location ?? '')
     const undo = /«Стілець» видалено з кошика\.<\/span><a [^>]*href="([^"]+)"/
-      .exec(told.text)?.[1]
+      .exec(response.text)?.[1]
       ?.replace(/&amp;/g, '&')
     assert.match(undo ?? '', /^\/cart\/\?undo_item=[0-9a-f]{32}&_wpnonce=[0-9a-f]{10}$/)
     const back = await browser.get(undo ?? '', here('/shop/?orderby=price&removed_item=1'))
@@ -224,9 +224,9 @@ describe('the cart page', () => {
     await updateProducts(shop, [{ id, stockStatus: 'outofstock' }])
     const { text } = await browser.get('/cart/')
     const link = /href="(\/cart\/\?remove_item=[^"]+)"/.exec(text)?.[1]?.replace(/&amp;/g, '&')
-    const told = await browser.open(link ?? '')
-    assert.match(told.text, /«Пуф» видалено/)
-    assert.doesNotMatch(told.text, /undo_item/)
+    const response = await browser.open(link ?? '')
+    assert.match(response.text, /«Пуф» видалено/)
+    assert.doesNotMatch(response.text, /undo_item/)
   })
 
   it('changes nothing with a wrong, expired or foreign nonce', async () => {

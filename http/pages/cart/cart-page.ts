@@ -31,17 +31,22 @@ export function openCartPages(
     const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
     const flow = findCartAction({ url, form }, isPost)
     if (!flow) return undefined
-    const { client, guesser } = requester(c)
+    const { client, guesser: couponAttempts } = requester(c)
     const referer = sameOriginReferer(request, url, shop)
     if (!limits.cartChanges.take(client())) {
       const { pathname, search } = isPost ? (referer ?? { pathname: cartPath, search: '' }) : url
       return tooManyRequestsPage(shop, storefront, pathname + search)
     }
     const visitor = await visitors.read(request)
-    const { to, cart, cartId, notices = [] } = await flow({ shop, visitor, url, form, referer, guesser })
+    const {
+      to,
+      cart,
+      cartId,
+      notices = [],
+    } = await flow({ shop, visitor, url, form, referer, guesser: couponAttempts })
     if (cartId !== undefined) for (const notice of notices) await addNotice(shop, cartId, notice)
-    const news = { ...(cart && { cart }), notice: notices.length > 0 }
-    return redirect(302, to, visitors.cookies(visitor, cartId ?? null, news))
+    const changes = { ...(cart && { cart }), notice: notices.length > 0 }
+    return redirect(302, to, visitors.cookies(visitor, cartId ?? null, changes))
   }
 
   async function show({ req }: HttpContext): Promise<Response> {

@@ -29,15 +29,15 @@ describe('filter URLs', () => {
   })
 
   it('of WooCommerce redirect to ours', async () => {
-    for (const [asked, ours] of [
+    for (const [request, ours] of [
       ['/shop/?min_price=1000&max_price=1999.50', '/shop/?price=1000-2000'],
       ['/shop/?product_cat=dyvany&orderby=price-desc', '/shop/?category=dyvany&orderby=price-desc'],
       ['/shop/?rating_filter=4,5&query_type_color=or', '/shop/'],
       ['/shop/?product_tag=znyzhky&min_price=5', '/product-tag/znyzhky/?price=5-'],
       ['/product-category/mebli/?max_price=300', '/product-category/mebli/?price=-300'],
     ] as const) {
-      const { status, headers } = await site.get(asked)
-      assert.deepEqual([status, headers.location], [301, ours], asked)
+      const { status, headers } = await site.get(request)
+      assert.deepEqual([status, headers.location], [301, ours], request)
     }
   })
 

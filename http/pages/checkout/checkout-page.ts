@@ -47,7 +47,7 @@ const SAMPLE_POINT_PATTERN = /^sample-/
 /** The checkout and one-click purchase: plain forms, each answered by a redirect or by the page with errors. */
 export function openCheckoutPages(
   shop: Shop,
-  desk: OrderBatch,
+  orderBatch: OrderBatch,
   storefront: Storefront,
   visitors: Visitors,
   limits: RateLimits,
@@ -55,7 +55,7 @@ export function openCheckoutPages(
 ) {
   const { render, assets, headers } = storefront
   const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
-  const words = textsIn(shop.language).checkoutTexts
+  const texts = textsIn(shop.language).checkoutTexts
 
   return { open, send, suggest, oneClick, addSlash: () => redirect(301, checkoutPath) }
 
@@ -95,8 +95,8 @@ export function openCheckoutPages(
 
     const taken = limits.orders.take(sender.client())
     if (!taken) return page(visitor, fields, { ...again, status: 429, notice: 'tooOften' })
-    const judged = scoreRequest(shop, request, sender.address())
-    const outcome = await desk.place({
+    const verdict = scoreRequest(shop, request, sender.address())
+    const outcome = await orderBatch.place({
       cartId: visitor.cartId,
       fields,
       requestKey,
@@ -104,7 +104,7 @@ export function openCheckoutPages(
       agreementHash: form.get(checkoutForm.shown) ?? '',
       via: 'checkout',
       // Only a program fills in the hidden field.
-      suspicious: isSuspicious(judged) || (form.get(checkoutForm.trap) !== null && form.get(checkoutForm.trap) !== ''),
+      suspicious: isSuspicious(verdict) || (form.get(checkoutForm.trap) !== null && form.get(checkoutForm.trap) !== ''),
       burst: taken.burst,
     })
     if (outcome.kind !== 'placed' || outcome.again) taken.giveBack()
@@ -157,23 +157,23 @@ export function openCheckoutPages(
     const request = c.req.raw
     const sender = requester(c)
     const form = (await readForm(request)) ?? new URLSearchParams()
-    const wish = parseAddToCart(form, cartFields.product)
+    const input = parseAddToCart(form, cartFields.product)
     const visitor = await visitors.read(request)
-    const back = await addressOf(wish?.productId)
+    const back = await addressOf(input?.productId)
     const refuse = (text: string) => refused(visitor, back, text)
-    if (isCrossSite(request, shop)) return refuse(words.notices.foreign)
-    if (!wish) return refuse(words.oneClick.notForSale)
+    if (isCrossSite(request, shop)) return refuse(texts.notices.foreign)
+    if (!input) return refuse(texts.oneClick.notForSale)
     const taken = limits.orders.take(sender.client())
     if (!taken) return tooManyRequestsPage(shop, storefront, back)
     const phone = form.get('phone') ?? ''
     const suspicious = isSuspicious(scoreRequest(shop, request, sender.address()))
-    const choice = { ...wish.choice, ...choiceFromReferer(request) }
+    const choice = { ...input.choice, ...choiceFromReferer(request) }
     const { burst } = taken
-    const call = { ...wish, choice, quantity: wish.quantity ?? 1, phone, suspicious, burst, language: shop.language }
-    const outcome = await desk.commit((shop) => placeOneClickOrder(shop, call))
+    const call = { ...input, choice, quantity: input.quantity ?? 1, phone, suspicious, burst, language: shop.language }
+    const outcome = await orderBatch.commit((shop) => placeOneClickOrder(shop, call))
     if (outcome.kind !== 'placed' || outcome.again) taken.giveBack()
-    if (outcome.kind === 'not_a_phone') return refuse(words.oneClick.wrongPhone)
-    if (outcome.kind === 'not_for_sale') return refuse(words.oneClick.notForSale)
+    if (outcome.kind === 'not_a_phone') return refuse(texts.oneClick.wrongPhone)
+    if (outcome.kind === 'not_for_sale') return refuse(texts.oneClick.notForSale)
     shop.log.info({ order: outcome.order.number, status: outcome.order.status }, 'order.placed')
     return redirect(303, orderPath(outcome.order.key))
   }
@@ -186,8 +186,8 @@ export function openCheckoutPages(
   }
 
   async function addressOf(productId: number | undefined): Promise<string> {
-    const thing = productId === undefined ? undefined : (await findSellableItems(shop, [productId])).get(productId)
-    const slug = (thing?.parent ?? thing)?.slug
+    const item = productId === undefined ? undefined : (await findSellableItems(shop, [productId])).get(productId)
+    const slug = (item?.parent ?? item)?.slug
     return slug ? productPath(slug) : cartPath
   }
 }
@@ -206,13 +206,13 @@ async function changeCoupon(
   cartId: CartId,
   code: string,
   unwanted: string | null,
-  guesser: BeginCouponAttempt,
+  couponAttempts: BeginCouponAttempt,
 ): Promise<CouponProblem | undefined> {
   if (unwanted !== null) {
     await removeCouponCode(shop, cartId, unwanted)
     return undefined
   }
-  const { notice } = await enterCouponCode(shop, cartId, code, { guesser })
+  const { notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts })
   return notice.kind === 'error' ? { typed: code, problem: notice.text } : undefined
 }
 

@@ -84,12 +84,12 @@ describe('delivery prices', () => {
     for (const [name, id] of Object.entries(ids)) {
       const slug = { sofa: 'dyvan', lamp: 'lampa', chest: 'komod' }[name] ?? ''
       const cookie = await cookieWith(id)
-      const asked: number[] = []
+      const requests: number[] = []
       for (const zone of ['city', 'region']) {
         const text = await checkout(cookie, { delivery: 'van', zone })
-        asked.push(shippingAsked(text))
+        requests.push(shippingAsked(text))
         for (const { code, price } of waysOn(text)) {
-          if (code !== 'pickup' && code !== 'van') asked.push(price === 'безкоштовно' ? 0 : kopiykas(price))
+          if (code !== 'pickup' && code !== 'van') requests.push(price === 'безкоштовно' ? 0 : kopiykas(price))
         }
       }
       const page = plain((await site.get(`/product/${slug}/`)).text)
@@ -98,11 +98,11 @@ describe('delivery prices', () => {
       const rate = (product.offers as { shippingDetails: { shippingRate: Record<string, string> } }).shippingDetails
         .shippingRate
       const ends = [rate.minValue ?? rate.value, rate.maxValue ?? rate.value].map((text) => Number(text) * 100)
-      assert.deepEqual(ends, [Math.min(...asked), Math.max(...asked)], name)
-      const told = /<li>Доставка ([^<]*)<\/li>/.exec(page)?.[1] ?? ''
+      assert.deepEqual(ends, [Math.min(...requests), Math.max(...requests)], name)
+      const output = /<li>Доставка ([^<]*)<\/li>/.exec(page)?.[1] ?? ''
       const [low = 0, high = 0] = ends
-      assert.match(told, low === 0 ? /^до / : /^від /, name)
-      assert.equal(kopiykas(told), low === 0 ? high : low, name)
+      assert.match(output, low === 0 ? /^до / : /^від /, name)
+      assert.equal(kopiykas(output), low === 0 ? high : low, name)
     }
   })
 

@@ -128,11 +128,11 @@ onEachDatabase('blocks with shop data', (name) => {
     assert.match(page, /Лишилися.слова/)
     assert.match(page, /Без портрета/)
     assert.doesNotMatch(page, /Зникл|Нікого|Галереї|Кадри|<img/)
-    const told = opened.missing().map((facts) => {
+    const received = opened.missing().map((facts) => {
       const { page: _, block, type: __, ...gone } = facts as Record<string, unknown>
       return [block, Object.values(gone)[0]]
     })
-    assert.deepEqual(Object.fromEntries(told), {
+    assert.deepEqual(Object.fromEntries(received), {
       tovary: [goods.table, 999],
       vsi: [999],
       foto: [999],

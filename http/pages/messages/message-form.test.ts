@@ -103,9 +103,9 @@ describe('forms on content pages', () => {
     assert.equal((await post({ ...well, name: 'Людина' }, { ...TYPE, cookie })).status, 303)
     assert.equal((await post({ ...well, name: 'Програма' }, { ...TYPE, ...program })).status, 303)
     const messages = await listMessagesAfter(shop)
-    const judged = (name: string) => messages.find(({ fields }) => fields[0]?.value === name)?.judged
-    assert.deepEqual(judged('Людина'), { score: 0, reasons: [] })
-    assert.deepEqual(judged('Програма'), { score: 100, reasons: ['says_so', 'no_language', 'not_checked'] })
+    const verdict = (name: string) => messages.find(({ fields }) => fields[0]?.value === name)?.judged
+    assert.deepEqual(verdict('Людина'), { score: 0, reasons: [] })
+    assert.deepEqual(verdict('Програма'), { score: 100, reasons: ['says_so', 'no_language', 'not_checked'] })
   })
 
   it('that wait for consent are found by the submitted data and answered on the page', async () => {

@@ -34,17 +34,17 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
     const values = Object.fromEntries(block.fields.map(({ name }) => [name, sent.get(name) ?? '']))
     const state = { block: block.id, values, problems: {}, tooOften: false }
     const { client, address } = requester(c)
-    const judged = scoreRequest(shop, request, address())
+    const verdict = scoreRequest(shop, request, address())
     const from = client()
     const taken = limits.messages.take(from)
-    const doubted = isSuspicious(judged) ? limits.suspiciousMessages.take(from) : taken
+    const doubted = isSuspicious(verdict) ? limits.suspiciousMessages.take(from) : taken
     if (!taken || !doubted) {
       taken?.giveBack()
       return showAgain({ status: 429, state: { ...state, tooOften: true } })
     }
 
     const form = { page, block: block.id, fields: block.fields }
-    const outcome = await createMessage(shop, form, values, judged)
+    const outcome = await createMessage(shop, form, values, verdict)
     if (outcome.kind === 'refused') {
       for (const counted of new Set([taken, doubted])) counted.giveBack()
       return showAgain({ status: 422, state: { ...state, problems: outcome.problems } })

@@ -140,9 +140,9 @@ describe('online payment', () => {
     assert.equal((await site.get(callback)).status, 404)
     assert.equal((await getOrder(shop, order.id)).status, 'pending')
 
-    const told = await site.request('POST', callback, { 'content-type': 'application/json' }, body)
-    assert.equal(told.status, 200)
-    assert.equal(JSON.parse(told.text).status, 'accept')
+    const response = await site.request('POST', callback, { 'content-type': 'application/json' }, body)
+    assert.equal(response.status, 200)
+    assert.equal(JSON.parse(response.text).status, 'accept')
     const back = await site.request(
       'POST',
       `/order/${order.key}/paid`,
@@ -190,9 +190,9 @@ describe('online payment', () => {
     assert.match(review, /Перевіряємо замовлення/)
     assert.match(review, /Сплатити 3\u00a0000\u00a0₴ можна буде тут/)
     assert.doesNotMatch(review, /Очікує|застосунку|До\sсплати|action="[^"]*\/pay\//)
-    const told = (await listNotes(shop, order.id)).map(({ text }) => text).join('\n')
-    assert.match(told, /Перевірте замовлення/)
-    assert.match(told, /Банк про оплату частинами ще не\u00a0питали/)
+    const output = (await listNotes(shop, order.id)).map(({ text }) => text).join('\n')
+    assert.match(output, /Перевірте замовлення/)
+    assert.match(output, /Банк про оплату частинами ще не\u00a0питали/)
     await press(order, 'mono_parts')
     assert.equal(parts.requests.length, 0)
 

@@ -94,9 +94,9 @@ describe('search pages', () => {
       assert.equal(headers['retry-after'], '60')
       assert.match(headers['content-type'] ?? '', /^application\/json/)
       assert.equal(headers['cache-control'], 'no-store')
-      const { code, message: said, data } = JSON.parse(text)
+      const { code, message: result, data } = JSON.parse(text)
       assert.deepEqual([code, data], ['rate_limit_exceeded', { status: 429 }])
-      assert.match(said, message)
+      assert.match(result, message)
     }
     shop.advanceClock(60_000)
     assert.equal((await site.get('/wp-json/meblia/v1/search?q=a', from(1))).status, 200)

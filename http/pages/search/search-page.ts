@@ -25,9 +25,9 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
   const pages = openMinuteLimit(shop.now, MAX_SEARCHES_PER_MINUTE)
   const looks = openMinuteLimit(shop.now, MAX_RESULT_PAGES_PER_MINUTE)
   /** Client → searches within the minute: filters, sort orders and further pages of a search do not count again. */
-  const asked = openMinuteCache<Set<string>>(shop.now)
+  const requested = openMinuteCache<Set<string>>(shop.now)
   const isTooOften = (caller: string, text: string) => {
-    const known = asked.get(caller) ?? asked.set(caller, new Set())
+    const known = requested.get(caller) ?? requested.set(caller, new Set())
     if (looks.isTooOften(caller)) return true
     if (known.has(text)) return false
     if (pages.isTooOften(caller)) return true
@@ -45,15 +45,15 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
     /** `/?s=…`, `/page/2/?s=…`. Undefined: the request searches for nothing. */
     async show(c: HttpContext): Promise<Response | undefined> {
       const request = c.req.raw
-      const wish = parseSearch(new URL(request.url).searchParams, c.req.param('page'))
-      if (!wish) return undefined
+      const query = parseSearch(new URL(request.url).searchParams, c.req.param('page'))
+      if (!query) return undefined
       const { caller, address } = requester(c)
-      if (isTooOften(caller(), wish.text)) {
-        const html = await render.renderSearchRateLimited(shop, assets, wish.text.slice(0, MAX_QUERY_LENGTH))
+      if (isTooOften(caller(), query.text)) {
+        const html = await render.renderSearchRateLimited(shop, assets, query.text.slice(0, MAX_QUERY_LENGTH))
         const waits = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': 'no-store', 'retry-after': '60' }
         return new Response(html, { status: 429, headers: { ...waits, 'x-robots-tag': 'noindex' } })
       }
-      const { rendered, miss } = await render.renderSearchResults(shop, assets, wish)
+      const { rendered, miss } = await render.renderSearchResults(shop, assets, query)
       if (rendered.kind === 'moved') {
         const location = localizePath(shop.language, rendered.to)
         return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE_CACHE } })
@@ -77,6 +77,6 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
 function parseSearch(query: URLSearchParams, pageInPath: string | undefined) {
   const text = query.get('s')
   if (text === null) return undefined
-  const asked = Number(pageInPath ?? query.get('paged') ?? 1)
-  return { text, page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1, query }
+  const requestCount = Number(pageInPath ?? query.get('paged') ?? 1)
+  return { text, page: Number.isSafeInteger(requestCount) && requestCount > 0 ? requestCount : 1, query }
 }

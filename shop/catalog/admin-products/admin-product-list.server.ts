@@ -7,11 +7,11 @@ import type { AdminProductQuery, AdminProductRange } from './admin-product-list.
 /** Ids of matching products, visible or not: one page and the total count. */
 export async function listAdminProductIds(
   shop: Shop,
-  wish: AdminProductQuery,
+  query: AdminProductQuery,
   range: AdminProductRange,
 ): Promise<{ ids: ProductId[]; total: number }> {
-  const whole = wish.categories ? { ...wish, categories: await withSubcategories(shop, wish.categories) } : wish
-  if (wish.ids && range.order === 'include') return inRequestedOrder(shop, whole, wish.ids, range)
+  const whole = query.categories ? { ...query, categories: await withSubcategories(shop, query.categories) } : query
+  if (query.ids && range.order === 'include') return inRequestedOrder(shop, whole, query.ids, range)
   const total = await countAdminProducts(shop.db, whole, shop.now())
   const ids = range.offset >= total ? [] : await selectAdminProductPage(shop.db, whole, range, shop.now())
   return { ids, total }
@@ -27,12 +27,12 @@ async function withSubcategories(shop: Shop, ids: number[]): Promise<number[]> {
 
 async function inRequestedOrder(
   shop: Shop,
-  wish: AdminProductQuery,
-  asked: ProductId[],
+  query: AdminProductQuery,
+  requests: ProductId[],
   { offset, count }: AdminProductRange,
 ) {
-  const all = { order: 'id', direction: 'asc', offset: 0, count: asked.length } as const
-  const fitting = new Set(await selectAdminProductPage(shop.db, wish, all, shop.now()))
-  const ordered = [...new Set(asked)].filter((id) => fitting.has(id))
+  const all = { order: 'id', direction: 'asc', offset: 0, count: requests.length } as const
+  const fitting = new Set(await selectAdminProductPage(shop.db, query, all, shop.now()))
+  const ordered = [...new Set(requests)].filter((id) => fitting.has(id))
   return { ids: ordered.slice(offset, offset + count), total: ordered.length }
 }

@@ -13,7 +13,7 @@ const p = expressionBuilder<P, 'p'>()
 /** One page of ids. If the query needs only columns of `product_back`, that index alone is read. */
 export async function selectAdminProductPage(
   db: Db,
-  wish: AdminProductQuery,
+  query: AdminProductQuery,
   range: AdminProductRange,
   now: number,
 ): Promise<ProductId[]> {
@@ -21,7 +21,7 @@ export async function selectAdminProductPage(
   const rows = await db
     .selectFrom('product as p')
     .select('p.id')
-    .where(p.and(conditions(wish, now)))
+    .where(p.and(conditions(query, now)))
     .orderBy(sortColumn(range), direction)
     .orderBy('p.id', direction)
     .limit(count)
@@ -30,8 +30,8 @@ export async function selectAdminProductPage(
   return rows.map((row) => row.id)
 }
 
-export function countAdminProducts(db: Db, wish: AdminProductQuery, now: number): Promise<number> {
-  return countRows(db.selectFrom('product as p').where(p.and(conditions(wish, now))))
+export function countAdminProducts(db: Db, query: AdminProductQuery, now: number): Promise<number> {
+  return countRows(db.selectFrom('product as p').where(p.and(conditions(query, now))))
 }
 
 function sortColumn({ order, direction }: AdminProductRange) {
@@ -45,8 +45,13 @@ function sortColumn({ order, direction }: AdminProductRange) {
   return order === 'modified' ? sql<number>`p.updated_at + 0` : sql.ref<number>(columns[order])
 }
 
-function conditions(wish: AdminProductQuery, now: number): Expression<SqlBool>[] {
-  return [...kindConditions(wish), ...wordConditions(wish), ...statusConditions(wish, now), ...fieldConditions(wish)]
+function conditions(query: AdminProductQuery, now: number): Expression<SqlBool>[] {
+  return [
+    ...kindConditions(query),
+    ...wordConditions(query),
+    ...statusConditions(query, now),
+    ...fieldConditions(query),
+  ]
 }
 
 /** The exact condition of the partial index `product_back`; SQLite recognises it only in this form. */
@@ -104,27 +109,27 @@ function statusConditions({ statuses, notStatuses }: AdminProductQuery, now: num
   ]
 }
 
-function fieldConditions(wish: AdminProductQuery): Expression<SqlBool>[] {
-  const { ids, notIds, types, categories, tags, attribute, available } = wish
+function fieldConditions(query: AdminProductQuery): Expression<SqlBool>[] {
+  const { ids, notIds, types, categories, tags, attribute, available } = query
   const flag = (value: boolean) => (value ? 1 : 0)
   return [
     ...(ids ? [p('p.id', 'in', orNone(ids, 0))] : []),
     ...(notIds && notIds.length > 0 ? [p('p.id', 'not in', notIds)] : []),
     ...(types ? [p('p.type', 'in', types)] : []),
     ...(available ? [p('p.available', 'in', available)] : []),
-    ...(wish.slug === undefined ? [] : [p('p.slug', '=', wish.slug)]),
-    ...(wish.featured === undefined ? [] : [p('p.featured', '=', flag(wish.featured))]),
-    ...(wish.virtual === undefined ? [] : [p('p.virtual', '=', flag(wish.virtual))]),
-    ...(wish.downloadable === undefined ? [] : [p('p.downloadable', '=', flag(wish.downloadable))]),
-    ...(wish.taxClasses ? [p('p.tax_class', 'in', wish.taxClasses)] : []),
-    ...(wish.shippingClass === undefined ? [] : [p('p.shipping_class', '=', wish.shippingClass)]),
-    ...(wish.onSale === undefined ? [] : [p('p.price_was', wish.onSale ? 'is not' : 'is', null)]),
-    ...(wish.minPrice === undefined ? [] : [p('p.price_high', '>=', wish.minPrice)]),
-    ...(wish.maxPrice === undefined ? [] : [p('p.price_low', '<=', wish.maxPrice)]),
-    ...(wish.publishedFrom === undefined ? [] : [p('p.published_at', '>', wish.publishedFrom)]),
-    ...(wish.publishedUntil === undefined ? [] : [p('p.published_at', '<', wish.publishedUntil)]),
-    ...(wish.changedFrom === undefined ? [] : [p('p.updated_at', '>', wish.changedFrom)]),
-    ...(wish.changedUntil === undefined ? [] : [p('p.updated_at', '<', wish.changedUntil)]),
+    ...(query.slug === undefined ? [] : [p('p.slug', '=', query.slug)]),
+    ...(query.featured === undefined ? [] : [p('p.featured', '=', flag(query.featured))]),
+    ...(query.virtual === undefined ? [] : [p('p.virtual', '=', flag(query.virtual))]),
+    ...(query.downloadable === undefined ? [] : [p('p.downloadable', '=', flag(query.downloadable))]),
+    ...(query.taxClasses ? [p('p.tax_class', 'in', query.taxClasses)] : []),
+    ...(query.shippingClass === undefined ? [] : [p('p.shipping_class', '=', query.shippingClass)]),
+    ...(query.onSale === undefined ? [] : [p('p.price_was', query.onSale ? 'is not' : 'is', null)]),
+    ...(query.minPrice === undefined ? [] : [p('p.price_high', '>=', query.minPrice)]),
+    ...(query.maxPrice === undefined ? [] : [p('p.price_low', '<=', query.maxPrice)]),
+    ...(query.publishedFrom === undefined ? [] : [p('p.published_at', '>', query.publishedFrom)]),
+    ...(query.publishedUntil === undefined ? [] : [p('p.published_at', '<', query.publishedUntil)]),
+    ...(query.changedFrom === undefined ? [] : [p('p.updated_at', '>', query.changedFrom)]),
+    ...(query.changedUntil === undefined ? [] : [p('p.updated_at', '<', query.changedUntil)]),
     ...(categories ? [isIn('product_category', 'category_id', categories)] : []),
     ...(tags ? [isIn('product_tag', 'tag_id', tags)] : []),
     ...(attribute ? [hasAttribute(attribute)] : []),

@@ -74,8 +74,8 @@ export async function lockProduct(shop: Shop, id: ProductId): Promise<void> {
 }
 
 /** Version of the editable fields: counted sales and ratings do not make an edit stale. */
-export function editVersion(thing: object): string {
-  const { totalSales: _, averageRating: __, ratingCount: ___, ...edited } = { ...zeroCounts, ...thing }
+export function editVersion(item: object): string {
+  const { totalSales: _, averageRating: __, ratingCount: ___, ...edited } = { ...zeroCounts, ...item }
   const fields = Object.entries(edited).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16)
 }

@@ -20,20 +20,20 @@ export async function findAttribute(shop: Shop, id: number): Promise<AttributeWi
 /** Without an id: creates one. The slug never changes, since addresses and products use it. */
 export async function createOrUpdateAttribute(
   shop: Shop,
-  wish: Partial<Omit<AttributeWithValues, 'values'>> & { name?: string },
+  input: Partial<Omit<AttributeWithValues, 'values'>> & { name?: string },
 ): Promise<AttributeOutcome> {
   return transact(shop, async (shop) => {
     const all = await listAllAttributes(shop)
-    const before = all.find((attribute) => attribute.id === wish.id)
-    if (wish.id !== undefined && !before) return { kind: 'gone' }
-    const name = wish.name ?? before?.name ?? ''
-    const slug = before?.slug ?? (slugify(wish.slug || name) || 'vlastyvist')
+    const before = all.find((attribute) => attribute.id === input.id)
+    if (input.id !== undefined && !before) return { kind: 'gone' }
+    const name = input.name ?? before?.name ?? ''
+    const slug = before?.slug ?? (slugify(input.slug || name) || 'vlastyvist')
     if (!before && all.some((attribute) => attribute.slug === slug)) return { kind: 'taken' }
     const { kind, filterable, position, orderBy, hasArchives } = {
       ...blankAttribute,
       position: all.length,
       ...before,
-      ...wish,
+      ...input,
     }
     const row = { name, slug, kind, position }
     const id = await sql.writeAttribute(shop.db, shop.dialect, {
@@ -52,18 +52,18 @@ export async function createOrUpdateAttribute(
 export async function createOrUpdateAttributeValue(
   shop: Shop,
   attributeId: number,
-  wish: Partial<AttributeValue>,
+  input: Partial<AttributeValue>,
 ): Promise<AttributeValueOutcome> {
   return transact(shop, async (shop) => {
     const attribute = await findAttribute(shop, attributeId)
-    const before = attribute?.values.find((value) => value.id === wish.id)
-    if (!attribute || (wish.id !== undefined && !before)) return { kind: 'gone' }
-    const name = wish.name ?? before?.name ?? ''
-    const slug = before?.slug ?? (slugify(wish.slug || name) || 'znachennia')
+    const before = attribute?.values.find((value) => value.id === input.id)
+    if (!attribute || (input.id !== undefined && !before)) return { kind: 'gone' }
+    const name = input.name ?? before?.name ?? ''
+    const slug = before?.slug ?? (slugify(input.slug || name) || 'znachennia')
     if (!before && attribute.values.some((value) => value.slug === slug)) return { kind: 'taken' }
     const last = Math.max(-1, ...attribute.values.map((value) => value.position)) + 1
     const blank = { description: '', position: last, swatchColor: null, swatchPictureId: null }
-    const { description, position, swatchColor, swatchPictureId } = { ...blank, ...before, ...wish }
+    const { description, position, swatchColor, swatchPictureId } = { ...blank, ...before, ...input }
     const swatch = { swatch_color: swatchColor, swatch_picture_id: swatchPictureId }
     const row = { attribute_id: attributeId, name, slug, description, position, ...swatch }
     const id = await sql.writeValue(shop.db, shop.dialect, { ...(before && { id: before.id }), ...row })

@@ -25,23 +25,23 @@ export type CatalogAttribute = { id: number; slug: string; values: { id: number;
  * Finds the catalogue-wide attribute and its values by slug and creates what is missing. A given swatch is written, an
  * absent one left alone. Values are returned in the requested order.
  */
-export async function ensureAttribute(shop: Shop, wish: AttributeInput): Promise<CatalogAttribute> {
+export async function ensureAttribute(shop: Shop, input: AttributeInput): Promise<CatalogAttribute> {
   return transact(shop, async (shop) => {
-    const slug = wish.slug || slugify(wish.name)
+    const slug = input.slug || slugify(input.name)
     const known = await sql.selectAttributeBySlug(shop.db, slug)
     const id =
       known?.id ??
       (await sql.insertAttribute(shop.db, {
-        name: wish.name,
+        name: input.name,
         slug,
-        kind: wish.kind ?? 'pills',
-        filterable: wish.filterable === false ? 0 : 1,
+        kind: input.kind ?? 'pills',
+        filterable: input.filterable === false ? 0 : 1,
         position: 0,
       }))
 
     const present = await sql.selectValues(shop.db, id)
     const values = []
-    for (const value of wish.values) {
+    for (const value of input.values) {
       const valueSlug = value.slug || slugify(value.name)
       const row = present.find((one) => one.slug === valueSlug)
       const swatch = { swatch_color: value.swatchColor ?? null, swatch_picture_id: value.swatchPictureId ?? null }

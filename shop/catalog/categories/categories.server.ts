@@ -35,20 +35,20 @@ export async function findCategory(shop: Shop, path: string): Promise<Category |
  */
 export async function saveCategory(
   shop: Shop,
-  wish: Partial<Omit<Category, 'path'>> & { name: string },
+  input: Partial<Omit<Category, 'path'>> & { name: string },
 ): Promise<Category> {
   return transact(shop, async (shop) => {
     const tree = await sql.selectCategories(shop.db)
-    const before = tree.find((category) => category.id === wish.id)
-    const siblings = tree.filter((category) => category.parentId === (wish.parentId ?? null))
+    const before = tree.find((category) => category.id === input.id)
+    const siblings = tree.filter((category) => category.parentId === (input.parentId ?? null))
     const last = Math.max(-1, ...siblings.map((category) => category.position)) + 1
-    const merged = { ...blankCategory, position: last, ...before, ...wish }
+    const merged = { ...blankCategory, position: last, ...before, ...input }
     const parent = tree.find((category) => category.id === merged.parentId)
     if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {
       throw new Conflict(`category ${before.id} cannot be inside itself`)
     }
-    const base = wish.slug || before?.slug || slugify(merged.name) || 'katehoriia'
-    const slug = await uniqueSlug(base, (slug) => sql.isCategorySlugTaken(shop.db, slug, wish.id))
+    const base = input.slug || before?.slug || slugify(merged.name) || 'katehoriia'
+    const slug = await uniqueSlug(base, (slug) => sql.isCategorySlugTaken(shop.db, slug, input.id))
     const path = parent ? `${parent.path}/${slug}` : slug
     const id = await sql.writeCategory(shop.db, shop.dialect, { ...merged, slug, path })
 

@@ -14,7 +14,7 @@ export type TakeStockOutcome =
 /** Takes all or nothing, never more than in stock, also under concurrency. */
 export async function takeStock(shop: Shop, wishes: StockRequest[]): Promise<TakeStockOutcome> {
   return transact(shop, async (shop) => {
-    const keepers = await selectStockKeepers(shop.db, [...new Set(wishes.map((wish) => wish.productId))])
+    const keepers = await selectStockKeepers(shop.db, [...new Set(wishes.map((input) => input.productId))])
     const needed = new Map<ProductId, number>()
     for (const { productId, quantity } of wishes) {
       const keeper = keepers.get(productId)

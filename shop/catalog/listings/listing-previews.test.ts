@@ -28,9 +28,9 @@ onEachDatabase('several product lists on one page', (name) => {
       list('category', goods.tag),
     ]
     const shelves = await listListingPreviews(shop, wishes)
-    for (const [index, wish] of wishes.entries()) {
-      if (wish.by !== 'list') continue
-      const { listingId, total, cards } = await getListingPage(shop, wish.target, wish.ordering, 1, wish.limit)
+    for (const [index, query] of wishes.entries()) {
+      if (query.by !== 'list') continue
+      const { listingId, total, cards } = await getListingPage(shop, query.target, query.ordering, 1, query.limit)
       assert.deepEqual(shelves[index], { listingId, total, cards })
     }
     assert.deepEqual(

@@ -62,23 +62,23 @@ export type ListingPreview = { listingId: number | null; total: number; cards: P
 
 /** First products of several lists for one page: the cards of all are read together. */
 export async function listListingPreviews(shop: Shop, wishes: ListingPreviewQuery[]): Promise<ListingPreview[]> {
-  const wished = wishes.flatMap((wish) => (wish.by === 'ids' ? wish.ids : []))
+  const wished = wishes.flatMap((query) => (query.by === 'ids' ? query.ids : []))
   const listed = new Set(await selectListed(shop, wished))
   const shelves = await Promise.all(
-    wishes.map(async (wish) => {
-      if (wish.by === 'ids') {
-        const ids = [...new Set(wish.ids)].filter((id) => listed.has(id))
+    wishes.map(async (query) => {
+      if (query.by === 'ids') {
+        const ids = [...new Set(query.ids)].filter((id) => listed.has(id))
         return { listingId: null, total: ids.length, ids }
       }
-      const listing = await sql.selectListing(shop.db, wish.target.kind, wish.target.targetId)
+      const listing = await sql.selectListing(shop.db, query.target.kind, query.target.targetId)
       if (!listing) return { listingId: null, total: 0, ids: [] }
-      const rows = await sql.listingPage(shop.db, listing.id, wish.ordering, 1, wish.limit).execute()
+      const rows = await sql.listingPage(shop.db, listing.id, query.ordering, 1, query.limit).execute()
       return { listingId: listing.id, total: listing.size, ids: rows.map((row) => row.product_id) }
     }),
   )
   const cards = await listCards(shop, [...new Set(shelves.flatMap(({ ids }) => ids))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  return shelves.map(({ ids, ...shelf }) => ({ ...shelf, cards: ids.flatMap((id) => cardOf.get(id) ?? []) }))
+  return shelves.map(({ ids, ...index }) => ({ ...index, cards: ids.flatMap((id) => cardOf.get(id) ?? []) }))
 }
 
 async function selectListed(shop: Shop, ids: ProductId[]): Promise<ProductId[]> {

@@ -78,9 +78,9 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
   }
   const media = product.drawingId === null ? undefined : await sql.selectMedia(shop.db, product.drawingId)
   const boxes = new Map(
-    [product, ...variations].flatMap((thing) => {
-      const own = thing.boxes.length > 0 ? thing.boxes : product.boxes
-      return own.length > 0 ? [[thing.id, own] as const] : []
+    [product, ...variations].flatMap((item) => {
+      const own = item.boxes.length > 0 ? item.boxes : product.boxes
+      return own.length > 0 ? [[item.id, own] as const] : []
     }),
   )
   return {

@@ -115,18 +115,18 @@ export type Sellable = StockKeeping & {
 /** Default threshold for showing how many are left; a product may have its own. */
 const LOW_STOCK_THRESHOLD = 3
 
-export function toOffer(thing: Sellable, price: Price | null, parent?: Sellable): Offer {
-  const available = availableQuantity(thing, parent)
-  const few = thing.lowStockAmount ?? parent?.lowStockAmount ?? LOW_STOCK_THRESHOLD
+export function toOffer(item: Sellable, price: Price | null, parent?: Sellable): Offer {
+  const available = availableQuantity(item, parent)
+  const few = item.lowStockAmount ?? parent?.lowStockAmount ?? LOW_STOCK_THRESHOLD
   return {
-    id: thing.id,
-    sku: thing.sku || (parent?.sku ?? ''),
+    id: item.id,
+    sku: item.sku || (parent?.sku ?? ''),
     price,
-    available: stockAvailability(thing, parent),
+    available: stockAvailability(item, parent),
     left: available !== null && available > 0 && available <= few ? available : null,
-    leadTime: thing.leadTime ?? parent?.leadTime ?? null,
+    leadTime: item.leadTime ?? parent?.leadTime ?? null,
     quantity: quantityLimits(
-      { ...thing, soldIndividually: parent?.soldIndividually ?? thing.soldIndividually },
+      { ...item, soldIndividually: parent?.soldIndividually ?? item.soldIndividually },
       available,
     ),
   }

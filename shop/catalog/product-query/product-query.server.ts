@@ -22,47 +22,47 @@ const LONG_LIST_SIZE = 1000
  */
 export async function queryProducts(
   shop: Shop,
-  wish: ProductQuery,
+  query: ProductQuery,
   range: ProductRange<SearchResultOrder>,
 ): Promise<{ ids: ProductId[]; total: number }> {
-  const sought = await resolveQuery(shop, wish)
-  if (!sought) return { ids: [], total: 0 }
+  const wanted = await resolveQuery(shop, query)
+  if (!wanted) return { ids: [], total: 0 }
   const { order, ...rest } = range
-  if (order === 'relevance') return sortedIds(shop, sought, wish.found ?? [], { ...rest, direction: 'asc' })
-  if (wish.include.length > 0 && order === 'include') return sortedIds(shop, sought, wish.include, rest)
+  if (order === 'relevance') return sortedIds(shop, wanted, query.found ?? [], { ...rest, direction: 'asc' })
+  if (query.include.length > 0 && order === 'include') return sortedIds(shop, wanted, query.include, rest)
 
-  const total = sought.size ?? (await sql.countMatchingProducts(shop.db, sought))
-  const ids = range.offset >= total ? [] : await sql.selectProductIds(shop.db, sought, { ...rest, order })
+  const total = wanted.size ?? (await sql.countMatchingProducts(shop.db, wanted))
+  const ids = range.offset >= total ? [] : await sql.selectProductIds(shop.db, wanted, { ...rest, order })
   return { ids, total }
 }
 
-export async function findPriceRange(shop: Shop, wish: ProductQuery): Promise<{ low: number; high: number } | null> {
-  const sought = await resolveQuery(shop, wish)
-  const { low = null, high = null } = (sought && (await sql.selectPriceRange(shop.db, sought))) ?? {}
+export async function findPriceRange(shop: Shop, query: ProductQuery): Promise<{ low: number; high: number } | null> {
+  const wanted = await resolveQuery(shop, query)
+  const { low = null, high = null } = (wanted && (await sql.selectPriceRange(shop.db, wanted))) ?? {}
   return low === null || high === null ? null : { low, high }
 }
 
 export async function countByAvailability(
   shop: Shop,
-  wish: ProductQuery,
+  query: ProductQuery,
 ): Promise<{ available: Availability; count: number }[]> {
-  const sought = await resolveQuery(shop, wish)
-  return sought ? sql.countByAvailability(shop.db, sought) : []
+  const wanted = await resolveQuery(shop, query)
+  return wanted ? sql.countByAvailability(shop.db, wanted) : []
 }
 
-export async function countByRating(shop: Shop, wish: ProductQuery): Promise<{ rating: number; count: number }[]> {
-  const sought = await resolveQuery(shop, wish)
-  return sought ? countsByStars(await sql.countByAverage(shop.db, sought)) : []
+export async function countByRating(shop: Shop, query: ProductQuery): Promise<{ rating: number; count: number }[]> {
+  const wanted = await resolveQuery(shop, query)
+  return wanted ? countsByStars(await sql.countByAverage(shop.db, wanted)) : []
 }
 
 /** Number of products per value of these attributes. */
 export async function countByValues(
   shop: Shop,
-  wish: ProductQuery,
+  query: ProductQuery,
   attributeIds: number[],
 ): Promise<Map<number, number>> {
-  const sought = attributeIds.length > 0 ? await resolveQuery(shop, wish) : undefined
-  return sought ? sql.countByValues(shop.db, sought, attributeIds) : new Map()
+  const wanted = attributeIds.length > 0 ? await resolveQuery(shop, query) : undefined
+  return wanted ? sql.countByValues(shop.db, wanted, attributeIds) : new Map()
 }
 
 /** Number of products per category, subtree included, or per tag. */
@@ -78,12 +78,12 @@ export async function countByValue(shop: Shop, attributeId: number): Promise<Map
 
 async function sortedIds(
   shop: Shop,
-  sought: sql.ResolvedQuery,
+  wanted: sql.ResolvedQuery,
   named: ProductId[],
   { direction, offset, count }: Omit<ProductRange, 'order'>,
 ) {
   const all = { order: 'id', direction: 'asc', offset: 0, count: named.length } as const
-  const fitting = new Set(await sql.selectProductIds(shop.db, sought, all))
+  const fitting = new Set(await sql.selectProductIds(shop.db, wanted, all))
   const ordered = [...new Set(named)].filter((id) => fitting.has(id))
   if (direction === 'desc') ordered.reverse()
   return { ids: ordered.slice(offset, offset + count), total: ordered.length }
@@ -92,14 +92,15 @@ async function sortedIds(
 /** Undefined: nothing can match. `size`: number of matches, where the list alone gives it. */
 async function resolveQuery(
   shop: Shop,
-  wish: ProductQuery,
+  query: ProductQuery,
 ): Promise<(sql.ResolvedQuery & { size: number | null }) | undefined> {
   const shopList = await selectListing(shop.db, 'shop', 0)
-  const lists = await findQueryListings(shop, wish)
+  const lists = await findQueryListings(shop, query)
   if (!lists) return undefined
-  if (isExplicitSelection(wish)) return { wish, listingId: null, isLong: false, ...lists, now: shop.now(), size: null }
+  if (isExplicitSelection(query))
+    return { wish: query, listingId: null, isLong: false, ...lists, now: shop.now(), size: null }
   // Unlisted products cannot be browsed, and variations are found through their parent.
-  if (wish.visibility === 'hidden' || wish.type === 'variation' || !shopList) return undefined
+  if (query.visibility === 'hidden' || query.type === 'variation' || !shopList) return undefined
 
   const single = lists.inside.flatMap((group) => (group.length === 1 ? group : []))
   const [narrowest] = [...lists.known.values()]
@@ -107,9 +108,9 @@ async function resolveQuery(
     .toSorted((a, b) => a.size - b.size)
   const base = narrowest ?? shopList
   const inside = lists.inside.filter((group) => group.length !== 1 || group[0] !== base.id)
-  const isWhole = inside.length + lists.outside.length === 0 && isListingOnlyQuery(wish)
+  const isWhole = inside.length + lists.outside.length === 0 && isListingOnlyQuery(query)
   return {
-    wish,
+    wish: query,
     listingId: base.id,
     isLong: base.size > LONG_LIST_SIZE,
     inside,
@@ -119,8 +120,8 @@ async function resolveQuery(
   }
 }
 
-function isListingOnlyQuery(wish: ProductQuery): boolean {
-  const { type, available, attributes, exclude, minPrice, maxPrice, publishedFrom, publishedUntil, visibility } = wish
+function isListingOnlyQuery(query: ProductQuery): boolean {
+  const { type, available, attributes, exclude, minPrice, maxPrice, publishedFrom, publishedUntil, visibility } = query
   const limits = [type, minPrice, maxPrice, publishedFrom, publishedUntil]
   return (
     limits.every((limit) => limit === null) &&
@@ -132,31 +133,31 @@ function isListingOnlyQuery(wish: ProductQuery): boolean {
 type QueryListings = { inside: number[][]; outside: number[]; known: Map<number, { id: number; size: number }> }
 
 /** Lists that products must and must not be in; undefined where a required one is empty or unknown. */
-async function findQueryListings(shop: Shop, wish: ProductQuery): Promise<QueryListings | undefined> {
+async function findQueryListings(shop: Shop, query: ProductQuery): Promise<QueryListings | undefined> {
   const lists: QueryListings = { inside: [], outside: [], known: new Map() }
   const kinds = [
-    { kind: 'category', asked: wish.categories, read: listAllCategories },
-    { kind: 'tag', asked: wish.tags, read: listAllTags },
+    { kind: 'category', asked: query.categories, read: listAllCategories },
+    { kind: 'tag', asked: query.tags, read: listAllTags },
   ] as const
-  for (const { kind, asked, read } of kinds) {
-    if (asked.terms.length === 0) continue
+  for (const { kind, asked: request, read } of kinds) {
+    if (request.terms.length === 0) continue
     const sizes = await sql.selectSizes(shop.db, kind)
-    const wanted = findTermIds(asked, await read(shop)).map((id) => (id === undefined ? undefined : sizes.get(id)))
+    const wanted = findTermIds(request, await read(shop)).map((id) => (id === undefined ? undefined : sizes.get(id)))
     const present = wanted.filter((list) => list !== undefined)
     for (const list of present) lists.known.set(list.id, list)
     const ids = present.map((list) => list.id)
-    if (asked.operator === 'not_in') lists.outside.push(...ids)
-    else if (ids.length === 0 || (asked.operator === 'and' && ids.length < wanted.length)) return undefined
-    else if (asked.operator === 'and') lists.inside.push(...ids.map((id) => [id]))
+    if (request.operator === 'not_in') lists.outside.push(...ids)
+    else if (ids.length === 0 || (request.operator === 'and' && ids.length < wanted.length)) return undefined
+    else if (request.operator === 'and') lists.inside.push(...ids.map((id) => [id]))
     else lists.inside.push(ids)
   }
-  for (const [kind, asked] of [
-    ['sale', wish.onSale],
-    ['featured', wish.featured],
+  for (const [kind, requested] of [
+    ['sale', query.onSale],
+    ['featured', query.featured],
   ] as const) {
-    if (asked === null) continue
+    if (requested === null) continue
     const listing = await selectListing(shop.db, kind, 0)
-    if (!asked) lists.outside.push(...(listing ? [listing.id] : []))
+    if (!requested) lists.outside.push(...(listing ? [listing.id] : []))
     else if (!listing) return undefined
     else {
       lists.known.set(listing.id, listing)

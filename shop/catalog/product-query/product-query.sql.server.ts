@@ -17,48 +17,48 @@ export type ResolvedQuery = {
 }
 
 /** One page of ids. In the list's own orders it is an index range (`listing_product_*`). */
-export async function selectProductIds(db: Db, sought: ResolvedQuery, range: ProductRange): Promise<ProductId[]> {
-  const rows = await (sought.listingId === null
-    ? pickedPage(db, sought, range)
-    : listedPage(db, sought, range)
+export async function selectProductIds(db: Db, wanted: ResolvedQuery, range: ProductRange): Promise<ProductId[]> {
+  const rows = await (wanted.listingId === null
+    ? pickedPage(db, wanted, range)
+    : listedPage(db, wanted, range)
   ).execute()
   return rows.map((row) => row.id)
 }
 
-export async function countMatchingProducts(db: Db, sought: ResolvedQuery): Promise<number> {
+export async function countMatchingProducts(db: Db, wanted: ResolvedQuery): Promise<number> {
   const total = sql<number | string>`count(*)`.as('total')
-  const query = sought.listingId === null ? picked(db, sought).select(total) : listed(db, sought).select(total)
+  const query = wanted.listingId === null ? picked(db, wanted).select(total) : listed(db, wanted).select(total)
   return Number((await query.executeTakeFirst())?.total ?? 0)
 }
 
 export async function selectPriceRange(
   db: Db,
-  sought: ResolvedQuery,
+  wanted: ResolvedQuery,
 ): Promise<{ low: number | null; high: number | null }> {
   const low = sql<number | null>`min(p.price_low)`.as('low')
   const high = sql<number | null>`max(p.price_high)`.as('high')
   const query =
-    sought.listingId === null ? picked(db, sought).select([low, high]) : joined(db, sought).select([low, high])
+    wanted.listingId === null ? picked(db, wanted).select([low, high]) : joined(db, wanted).select([low, high])
   return (await query.executeTakeFirst()) ?? { low: null, high: null }
 }
 
-export async function countByAvailability(db: Db, sought: ResolvedQuery) {
+export async function countByAvailability(db: Db, wanted: ResolvedQuery) {
   const columns = ['p.available as available', sql<number | string>`count(*)`.as('count')] as const
-  const query = sought.listingId === null ? picked(db, sought).select(columns) : joined(db, sought).select(columns)
+  const query = wanted.listingId === null ? picked(db, wanted).select(columns) : joined(db, wanted).select(columns)
   const rows = await query.groupBy('p.available').execute()
   return rows.map((row) => ({ available: row.available, count: Number(row.count) }))
 }
 
-export async function countByAverage(db: Db, sought: ResolvedQuery): Promise<{ average: number; count: number }[]> {
+export async function countByAverage(db: Db, wanted: ResolvedQuery): Promise<{ average: number; count: number }[]> {
   const columns = ['p.average_rating as average', sql<number | string>`count(*)`.as('count')] as const
-  const query = sought.listingId === null ? picked(db, sought).select(columns) : joined(db, sought).select(columns)
+  const query = wanted.listingId === null ? picked(db, wanted).select(columns) : joined(db, wanted).select(columns)
   const rows = await query.groupBy('p.average_rating').execute()
   return rows.map(({ average, count }) => ({ average, count: Number(count) }))
 }
 
 export async function countByValues(
   db: Db,
-  sought: ResolvedQuery,
+  wanted: ResolvedQuery,
   attributeIds: number[],
 ): Promise<Map<number, number>> {
   const values = db
@@ -68,17 +68,17 @@ export async function countByValues(
     .where('a.attribute_id', 'in', attributeIds)
     .where('v.value_id', 'is not', null)
   const among =
-    sought.listingId === null
-      ? values.where('a.product_id', 'in', picked(db, sought).select('p.id'))
-      : values.where('a.product_id', 'in', listed(db, sought).select('l.product_id'))
+    wanted.listingId === null
+      ? values.where('a.product_id', 'in', picked(db, wanted).select('p.id'))
+      : values.where('a.product_id', 'in', listed(db, wanted).select('l.product_id'))
   const rows = await among.groupBy('v.value_id').execute()
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])))
 }
 
-function listedPage(db: Db, sought: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
+function listedPage(db: Db, wanted: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
   if (order === 'modified' || order === 'title' || order === 'slug' || order === 'id') {
     // A long list is walked in the order of the catalogue index; a short one is sorted.
-    const query = sought.isLong ? walked(db, sought) : joined(db, sought)
+    const query = wanted.isLong ? walked(db, wanted) : joined(db, wanted)
     return query
       .select('p.id')
       .orderBy(BY_PRODUCT[order], direction)
@@ -87,7 +87,7 @@ function listedPage(db: Db, sought: ResolvedQuery, { order, direction, count, of
       .offset(offset)
   }
   const price = direction === 'asc' ? 'l.price_low' : 'l.price_high'
-  return listed(db, sought)
+  return listed(db, wanted)
     .select('l.product_id as id')
     .orderBy(order === 'price' ? price : LISTED_SORT_KEY[order], direction)
     .orderBy('l.product_id', direction)
@@ -95,10 +95,10 @@ function listedPage(db: Db, sought: ResolvedQuery, { order, direction, count, of
     .offset(offset)
 }
 
-function pickedPage(db: Db, sought: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
+function pickedPage(db: Db, wanted: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
   const price = direction === 'asc' ? 'p.price_low' : 'p.price_high'
   const key = order === 'price' ? price : PICKED_SORT_KEY[order]
-  return picked(db, sought)
+  return picked(db, wanted)
     .select('p.id')
     .orderBy(sql.ref(key), direction)
     .orderBy('p.id', direction)
@@ -126,12 +126,12 @@ const PICKED_SORT_KEY = {
 } as const
 
 /** Products of one list; the product row is joined only for conditions that the list lacks. */
-function listed(db: Db, sought: ResolvedQuery) {
-  const product = productConditions(sought)
+function listed(db: Db, wanted: ResolvedQuery) {
+  const product = productConditions(wanted)
   return db
     .selectFrom('listing_product as l')
-    .where('l.listing_id', '=', sought.listingId)
-    .where(list.and(listConditions(sought)))
+    .where('l.listing_id', '=', wanted.listingId)
+    .where(list.and(listConditions(wanted)))
     .$if(product.length > 0, (query) =>
       query.where(
         list.exists(
@@ -145,34 +145,34 @@ function listed(db: Db, sought: ResolvedQuery) {
     )
 }
 
-function joined(db: Db, sought: ResolvedQuery) {
+function joined(db: Db, wanted: ResolvedQuery) {
   return (
     db
       .selectFrom('product as p')
       .innerJoin('listing_product as l', 'l.product_id', 'p.id')
-      .where('l.listing_id', '=', sought.listingId)
+      .where('l.listing_id', '=', wanted.listingId)
       // Variations are in no list; the condition is repeated for the partial indexes that exclude them.
       .where('p.parent_id', 'is', null)
-      .where(list.and(listConditions(sought)))
-      .where(productExpression.and(productConditions(sought)))
+      .where(list.and(listConditions(wanted)))
+      .where(productExpression.and(productConditions(wanted)))
   )
 }
 
 /** `cross join`: SQLite then starts with the product and keeps the order of its index. */
-function walked(db: Db, sought: ResolvedQuery) {
+function walked(db: Db, wanted: ResolvedQuery) {
   return db
     .selectFrom('product as p')
     .crossJoin('listing_product as l')
     .whereRef('l.product_id', '=', 'p.id')
-    .where('l.listing_id', '=', sought.listingId)
-    .where(list.and(listConditions(sought)))
-    .where(productExpression.and(productConditions(sought)))
+    .where('l.listing_id', '=', wanted.listingId)
+    .where(list.and(listConditions(wanted)))
+    .where(productExpression.and(productConditions(wanted)))
 }
 
 const list = expressionBuilder<Tables & { l: Tables['listing_product'] }, 'l'>()
 const productExpression = expressionBuilder<Tables & { p: ProductTable }, 'p'>()
 
-function listConditions({ wish, inside, outside }: ResolvedQuery): Expression<SqlBool>[] {
+function listConditions({ wish: query, inside, outside }: ResolvedQuery): Expression<SqlBool>[] {
   const isIn = (listings: number[]) =>
     list.exists(
       list
@@ -184,23 +184,23 @@ function listConditions({ wish, inside, outside }: ResolvedQuery): Expression<Sq
   return [
     ...inside.map(isIn),
     ...(outside.length > 0 ? [list.not(isIn(outside))] : []),
-    ...(wish.exclude.length > 0 ? [list('l.product_id', 'not in', wish.exclude)] : []),
-    ...(wish.minPrice === null ? [] : [list('l.price_high', '>=', wish.minPrice)]),
-    ...(wish.maxPrice === null ? [] : [list('l.price_low', '<=', wish.maxPrice)]),
-    ...(wish.publishedFrom === null ? [] : [list('l.published_at', '>', wish.publishedFrom)]),
-    ...(wish.publishedUntil === null ? [] : [list('l.published_at', '<', wish.publishedUntil)]),
+    ...(query.exclude.length > 0 ? [list('l.product_id', 'not in', query.exclude)] : []),
+    ...(query.minPrice === null ? [] : [list('l.price_high', '>=', query.minPrice)]),
+    ...(query.maxPrice === null ? [] : [list('l.price_low', '<=', query.maxPrice)]),
+    ...(query.publishedFrom === null ? [] : [list('l.published_at', '>', query.publishedFrom)]),
+    ...(query.publishedUntil === null ? [] : [list('l.published_at', '<', query.publishedUntil)]),
   ]
 }
 
 /** Conditions on columns that only the product has. */
-function productConditions({ wish }: ResolvedQuery): Expression<SqlBool>[] {
+function productConditions({ wish: query }: ResolvedQuery): Expression<SqlBool>[] {
   return [
-    ...(wish.type === null ? [] : [productExpression('p.type', '=', wish.type)]),
-    ...(wish.available.length === 0 ? [] : [productExpression('p.available', 'in', wish.available)]),
-    ...(wish.visibility === 'visible' || wish.visibility === 'search'
+    ...(query.type === null ? [] : [productExpression('p.type', '=', query.type)]),
+    ...(query.available.length === 0 ? [] : [productExpression('p.available', 'in', query.available)]),
+    ...(query.visibility === 'visible' || query.visibility === 'search'
       ? [productExpression('p.visibility', '=', 'visible')]
       : []),
-    ...attributeConditions(wish),
+    ...attributeConditions(query),
   ]
 }
 
@@ -232,9 +232,9 @@ function hasAttribute({ slug, valueIds, values, operator }: AttributeFilter): Ex
 const value = expressionBuilder<Tables & { v: Tables['product_attribute_value'] }, 'v'>()
 
 /** Products named by the query, one index lookup each. A variation is visible when its parent is. */
-function picked(db: Db, sought: ResolvedQuery) {
-  const { wish, inside, outside, now } = sought
-  const { found } = wish
+function picked(db: Db, wanted: ResolvedQuery) {
+  const { wish: query, inside, outside, now } = wanted
+  const { found } = query
   const listing = (listings: number[]) =>
     productExpression.exists(
       productExpression
@@ -244,33 +244,33 @@ function picked(db: Db, sought: ResolvedQuery) {
         .where('m.listing_id', 'in', listings),
     )
   const conditions: Expression<SqlBool>[] = [
-    ...(wish.include.length > 0 ? [productExpression('p.id', 'in', wish.include)] : []),
+    ...(query.include.length > 0 ? [productExpression('p.id', 'in', query.include)] : []),
     ...(found ? [productExpression('p.id', 'in', found.length > 0 ? found : [0])] : []),
-    ...(wish.parents.length > 0 ? [productExpression('p.parent_id', 'in', wish.parents)] : []),
-    ...(wish.slug === '' ? [] : [productExpression('p.slug', '=', wish.slug)]),
-    ...(wish.skus.length > 0 ? [productExpression('p.sku', 'in', wish.skus)] : []),
-    ...(wish.type === null && wish.skus.length + wish.parents.length === 0
+    ...(query.parents.length > 0 ? [productExpression('p.parent_id', 'in', query.parents)] : []),
+    ...(query.slug === '' ? [] : [productExpression('p.slug', '=', query.slug)]),
+    ...(query.skus.length > 0 ? [productExpression('p.sku', 'in', query.skus)] : []),
+    ...(query.type === null && query.skus.length + query.parents.length === 0
       ? [productExpression('p.type', '<>', 'variation')]
       : []),
-    ...(wish.visibility === 'hidden' ? [productExpression('p.visibility', '=', 'hidden')] : []),
-    ...(wish.visibility === 'catalog' ? [productExpression('p.visibility', 'in', ['visible', 'catalog'])] : []),
-    ...(found && wish.visibility !== 'hidden' ? [productExpression('p.visibility', 'in', ['visible', 'search'])] : []),
-    ...(wish.notParents.length > 0
+    ...(query.visibility === 'hidden' ? [productExpression('p.visibility', '=', 'hidden')] : []),
+    ...(query.visibility === 'catalog' ? [productExpression('p.visibility', 'in', ['visible', 'catalog'])] : []),
+    ...(found && query.visibility !== 'hidden' ? [productExpression('p.visibility', 'in', ['visible', 'search'])] : []),
+    ...(query.notParents.length > 0
       ? [
           productExpression.or([
             productExpression('p.parent_id', 'is', null),
-            productExpression('p.parent_id', 'not in', wish.notParents),
+            productExpression('p.parent_id', 'not in', query.notParents),
           ]),
         ]
       : []),
     ...inside.map(listing),
     ...(outside.length > 0 ? [productExpression.not(listing(outside))] : []),
-    ...(wish.exclude.length > 0 ? [productExpression('p.id', 'not in', wish.exclude)] : []),
-    ...(wish.minPrice === null ? [] : [productExpression('p.price_high', '>=', wish.minPrice)]),
-    ...(wish.maxPrice === null ? [] : [productExpression('p.price_low', '<=', wish.maxPrice)]),
-    ...(wish.publishedFrom === null ? [] : [productExpression('p.published_at', '>', wish.publishedFrom)]),
-    ...(wish.publishedUntil === null ? [] : [productExpression('p.published_at', '<', wish.publishedUntil)]),
-    ...productConditions(sought),
+    ...(query.exclude.length > 0 ? [productExpression('p.id', 'not in', query.exclude)] : []),
+    ...(query.minPrice === null ? [] : [productExpression('p.price_high', '>=', query.minPrice)]),
+    ...(query.maxPrice === null ? [] : [productExpression('p.price_low', '<=', query.maxPrice)]),
+    ...(query.publishedFrom === null ? [] : [productExpression('p.published_at', '>', query.publishedFrom)]),
+    ...(query.publishedUntil === null ? [] : [productExpression('p.published_at', '<', query.publishedUntil)]),
+    ...productConditions(wanted),
   ]
   const published = productExpression
     .selectFrom('product as whole')

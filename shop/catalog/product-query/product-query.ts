@@ -92,8 +92,10 @@ export function countsByStars(rows: { average: number; count: number }[]): { rat
 }
 
 /** Whether the query names products, which are then looked up one by one, listed or not. */
-export function isExplicitSelection(wish: ProductQuery): boolean {
-  return wish.include.length + wish.parents.length + wish.skus.length > 0 || wish.slug !== '' || wish.found !== null
+export function isExplicitSelection(query: ProductQuery): boolean {
+  return (
+    query.include.length + query.parents.length + query.skus.length > 0 || query.slug !== '' || query.found !== null
+  )
 }
 
 /** Case variants of a word: databases fold the case of Latin letters at best, not of Cyrillic. */

@@ -120,10 +120,10 @@ async function withUniqueSlugs<P extends Omit<Product, 'id'> & { id?: number }>(
   const taken = new Set<string>()
   const result: P[] = []
   for (const [index, product] of products.entries()) {
-    const wish = wishes[index] ?? ''
-    let slug = wish
-    for (let number = 2; wish && (taken.has(slug) || isOwnedByOther(owners.get(slug), product.id)); number++) {
-      slug = `${wish}-${number}`
+    const input = wishes[index] ?? ''
+    let slug = input
+    for (let number = 2; input && (taken.has(slug) || isOwnedByOther(owners.get(slug), product.id)); number++) {
+      slug = `${input}-${number}`
       if (!owners.has(slug)) for (const [key, id] of await selectIdsBySlug(shop.db, [slug])) owners.set(key, id)
     }
     taken.add(slug)

@@ -28,13 +28,13 @@ async function refreshChunk(shop: Shop, ids: ProductId[]): Promise<void> {
   await lockFacets(shop.db, shop.dialect)
   // A variation that uses its parent's stock follows the parent's changes.
   const parts = [...new Set([...ids, ...(await rows.selectVariationsOnParentStock(shop.db, ids))])]
-  const wholes = [...new Set(await rows.selectParentsAndGroups(shop.db, parts))].filter((id) => !parts.includes(id))
+  const parents = [...new Set(await rows.selectParentsAndGroups(shop.db, parts))].filter((id) => !parts.includes(id))
 
   // Parts first: a parent derives from the new state of its parts.
   const products = await rows.selectProjectionSources(shop.db, parts)
   const simple = products.filter((product) => product.type !== 'grouped')
   const groups = products.filter((product) => product.type === 'grouped')
-  const more = wholes.length > 0 ? await rows.selectProjectionSources(shop.db, wholes) : []
+  const more = parents.length > 0 ? await rows.selectProjectionSources(shop.db, parents) : []
   await projectAndList(shop, simple.concat(more.filter((product) => product.type !== 'grouped')))
   await projectAndList(shop, groups.concat(more.filter((product) => product.type === 'grouped')))
 }
@@ -43,10 +43,10 @@ async function refreshChunk(shop: Shop, ids: ProductId[]): Promise<void> {
 export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
   await lockFacets(shop.db, shop.dialect)
-  const wholes = await rows.selectParentsAndGroups(shop.db, ids)
+  const parents = await rows.selectParentsAndGroups(shop.db, ids)
   await writeListingRows(shop, ids, [])
   await updateFacetIndex(shop, ids, [])
-  for (const productId of [...ids, ...wholes]) shop.emit({ type: 'product.updated', productId })
+  for (const productId of [...ids, ...parents]) shop.emit({ type: 'product.updated', productId })
 }
 
 async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Promise<void> {

@@ -24,8 +24,8 @@ export async function findSellableItems(shop: Shop, ids: ProductId[]): Promise<M
     [...parts].map(([id, part]) => {
       const parent = parents.get(part.parentId ?? 0) ?? null
       const own = pictures.get(id) ?? []
-      const thing = { ...part, parent, pictures: own, ownPictures: [] }
-      return [id, parent ? { ...thing, pictures: pictures.get(parent.id) ?? [], ownPictures: own } : thing]
+      const product = { ...part, parent, pictures: own, ownPictures: [] }
+      return [id, parent ? { ...product, pictures: pictures.get(parent.id) ?? [], ownPictures: own } : product]
     }),
   )
 }
@@ -40,29 +40,29 @@ async function findSellableProducts(shop: Shop, ids: ProductId[]) {
  * bought now is decided by `offerAt`.
  */
 export async function resolveSellableItem(shop: Shop, productId: ProductId, choice: Choice): Promise<ResolvedItem> {
-  const things = await findSellableItems(shop, [productId])
-  const thing = things.get(productId)
-  if (!thing) return { kind: 'unknown' }
-  const whole = thing.parent ?? thing
-  if (!isPublishedAt(whole, shop.now()) || (thing.type === 'variation' && !thing.parent)) return { kind: 'unknown' }
-  if (thing.type === 'simple') return { kind: 'thing', thing, options: [] }
+  const items = await findSellableItems(shop, [productId])
+  const item = items.get(productId)
+  if (!item) return { kind: 'unknown' }
+  const whole = item.parent ?? item
+  if (!isPublishedAt(whole, shop.now()) || (item.type === 'variation' && !item.parent)) return { kind: 'unknown' }
+  if (item.type === 'simple') return { kind: 'thing', thing: item, options: [] }
   if (whole.type !== 'variable') return { kind: 'not_for_sale', whole }
 
-  const asked = thing.type === 'variation' ? [thing.id] : await selectVariationIds(shop.db, whole.id)
-  const attributes = await selectAttributes(shop.db, [whole.id, ...asked])
-  const variations = asked.map((id) => ({ id, choice: ownChoice(attributes.get(id) ?? []) }))
+  const requests = item.type === 'variation' ? [item.id] : await selectVariationIds(shop.db, whole.id)
+  const attributes = await selectAttributes(shop.db, [whole.id, ...requests])
+  const variations = requests.map((id) => ({ id, choice: ownChoice(attributes.get(id) ?? []) }))
   // A variation requested by id has its choice; given options may only fill the gaps.
-  const full = thing.type === 'variation' ? { ...choice, ...mergedChoice(variations[0]?.choice ?? {}, choice) } : choice
+  const full = item.type === 'variation' ? { ...choice, ...mergedChoice(variations[0]?.choice ?? {}, choice) } : choice
   const outcome = chooseVariation(variations, productOptions(attributes.get(whole.id) ?? []), full)
   if (outcome.kind !== 'found') return { kind: outcome.kind, whole }
   const { variation, options } = outcome
-  const found = variation.id === thing.id ? thing : (await findSellableItems(shop, [variation.id])).get(variation.id)
+  const found = variation.id === item.id ? item : (await findSellableItems(shop, [variation.id])).get(variation.id)
   return found ? { kind: 'thing', thing: found, options } : { kind: 'no_such_variation', whole }
 }
 
 /** A choice that contradicts the variation is kept as asked, so that it matches nothing. */
-function mergedChoice(own: Choice, asked: Choice): Choice {
-  return Object.fromEntries(Object.entries(own).map(([slug, value]) => [slug, asked[slug] || value]))
+function mergedChoice(own: Choice, request: Choice): Choice {
+  return Object.fromEntries(Object.entries(own).map(([slug, value]) => [slug, request[slug] || value]))
 }
 
 function ownChoice(attributes: ProductAttribute[]): Choice {

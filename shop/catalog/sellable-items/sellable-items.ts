@@ -39,8 +39,8 @@ export type ResolvedItem =
   | { kind: 'choose_options' | 'no_such_variation' | 'not_for_sale'; whole: SellableProduct }
 
 /** The product whose page shows the item and whose name it has. */
-export function parentProduct(thing: SellableItem): SellableProduct {
-  return thing.parent ?? thing
+export function parentProduct(item: SellableItem): SellableProduct {
+  return item.parent ?? item
 }
 
 export function isPublishedAt(part: SellableProduct, now: number): boolean {
@@ -50,24 +50,24 @@ export function isPublishedAt(part: SellableProduct, now: number): boolean {
 /**
  * Undefined while it cannot be bought: withdrawn, not published yet, without a price, or of a type that is not sold.
  */
-export function offerAt(thing: SellableItem, now: number): Offer | undefined {
-  const sold = thing.type === 'simple' || (thing.type === 'variation' && thing.parent?.type === 'variable')
-  if (!sold || !isPublishedAt(parentProduct(thing), now) || thing.status !== 'publish') return undefined
-  const price = priceAt(thing, now)
-  return price ? toOffer(thing, price, thing.parent ?? undefined) : undefined
+export function offerAt(item: SellableItem, now: number): Offer | undefined {
+  const sold = item.type === 'simple' || (item.type === 'variation' && item.parent?.type === 'variable')
+  if (!sold || !isPublishedAt(parentProduct(item), now) || item.status !== 'publish') return undefined
+  const price = priceAt(item, now)
+  return price ? toOffer(item, price, item.parent ?? undefined) : undefined
 }
 
 /** The product whose stock it uses: two variations may share their parent's. */
-export function stockKeeperId(thing: SellableItem): ProductId {
-  return thing.manageStock === 'parent' && thing.parent ? thing.parent.id : thing.id
+export function stockKeeperId(item: SellableItem): ProductId {
+  return item.manageStock === 'parent' && item.parent ? item.parent.id : item.id
 }
 
-export function quantityLeft(thing: SellableItem): number | null {
-  return availableQuantity(thing, thing.parent ?? undefined)
+export function quantityLeft(item: SellableItem): number | null {
+  return availableQuantity(item, item.parent ?? undefined)
 }
 
-export function itemPicture(thing: SellableItem, choice: Choice): CardPicture | null {
-  const [first] = picturesFor(thing.pictures, choice, thing.ownPictures)
+export function itemPicture(item: SellableItem, choice: Choice): CardPicture | null {
+  const [first] = picturesFor(item.pictures, choice, item.ownPictures)
   return first ? { alt: first.alt, media: first.media } : null
 }
 

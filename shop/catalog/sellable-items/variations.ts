@@ -24,18 +24,20 @@ export function variationFor<V extends Variation>(variations: V[], options: Opti
 
 /** Whether any variation matches this value together with the other choices. */
 export function isValueAvailable(variations: Variation[], choice: Choice, option: string, value: string): boolean {
-  const wish = { ...choice, [option]: value }
-  return variations.some((variation) => isMatch(variation.choice, wish))
+  const input = { ...choice, [option]: value }
+  return variations.some((variation) => isMatch(variation.choice, input))
 }
 
 /**
  * The initial choice: values offered and named in the address (`attribute_tkanyna=shavliia`), else the defaults, else
  * the first variation's.
  */
-export function initialChoice(options: Option[], variations: Variation[], asked: Choice): Choice {
+export function initialChoice(options: Option[], variations: Variation[], request: Choice): Choice {
   const choice: Choice = {}
   for (const option of options) {
-    const wanted = [asked[option.slug], option.defaultValue].find((slug) => option.values.some((v) => v.slug === slug))
+    const wanted = [request[option.slug], option.defaultValue].find((slug) =>
+      option.values.some((v) => v.slug === slug),
+    )
     if (wanted) choice[option.slug] = wanted
   }
   const fitting = variations.find((variation) => isMatch(variation.choice, choice)) ?? variations[0]
@@ -53,23 +55,23 @@ export function withChosenValue(
   option: string,
   value: string,
 ): Choice {
-  const wish = { ...choice, [option]: value }
-  if (variations.some((variation) => isMatch(variation.choice, wish))) return wish
+  const input = { ...choice, [option]: value }
+  if (variations.some((variation) => isMatch(variation.choice, input))) return input
 
   const others = variations.filter((variation) => isMatch(variation.choice, { [option]: value }))
   const closest = others.toSorted((a, b) => matchingValues(b.choice, choice) - matchingValues(a.choice, choice))[0]
-  if (!closest) return wish
+  if (!closest) return input
   return Object.fromEntries(
     options.map(({ slug }) => [slug, slug === option ? value : (closest.choice[slug] ?? choice[slug] ?? '')]),
   )
 }
 
-function isMatch(own: Choice, wish: Choice): boolean {
-  return Object.entries(own).every(([option, value]) => !wish[option] || wish[option] === value)
+function isMatch(own: Choice, choice: Choice): boolean {
+  return Object.entries(own).every(([option, value]) => !choice[option] || choice[option] === value)
 }
 
-function matchingValues(own: Choice, wish: Choice): number {
-  return Object.entries(own).filter(([option, value]) => wish[option] === value).length
+function matchingValues(own: Choice, choice: Choice): number {
+  return Object.entries(own).filter(([option, value]) => choice[option] === value).length
 }
 
 const PREFIX = 'attribute_'

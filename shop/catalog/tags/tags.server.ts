@@ -17,13 +17,13 @@ export function listAllTags(shop: Shop): Promise<Tag[]> {
 }
 
 /** A taken slug gets a number. A known id is overwritten and its old address redirects. */
-export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string }): Promise<Tag> {
+export async function saveTag(shop: Shop, input: Partial<Tag> & { name: string }): Promise<Tag> {
   return transact(shop, async (shop) => {
-    const before = wish.id === undefined ? undefined : await sql.selectTag(shop.db, wish.id)
-    const merged = { description: '', ...before, ...wish }
-    const base = wish.slug || before?.slug || slugify(merged.name) || 'poznachka'
+    const before = input.id === undefined ? undefined : await sql.selectTag(shop.db, input.id)
+    const merged = { description: '', ...before, ...input }
+    const base = input.slug || before?.slug || slugify(merged.name) || 'poznachka'
     const ownerOf = (slug: string) => sql.selectTagBySlug(shop.db, slug)
-    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? wish.id) !== wish.id)
+    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
     const id = await sql.writeTag(shop.db, shop.dialect, { ...merged, slug })
     if (before && before.slug !== slug) {
       const move = { kind: 'tag', targetId: id, from: tagPath(before.slug), to: tagPath(slug) } as const

@@ -11,18 +11,18 @@ export type JournalCategoryOutcome =
 /** A taken slug gets a number; the old slug redirects. */
 export async function saveJournalCategory(
   shop: Shop,
-  wish: { id?: number; name: string; slug?: string },
+  input: { id?: number; name: string; slug?: string },
 ): Promise<JournalCategoryOutcome> {
   return transact(shop, async (shop) => {
     await sql.lockCategories(shop.db, shop.dialect)
-    const before = wish.id === undefined ? undefined : await sql.selectCategory(shop.db, { id: wish.id })
-    const name = oneLine(wish.name)
+    const before = input.id === undefined ? undefined : await sql.selectCategory(shop.db, { id: input.id })
+    const name = oneLine(input.name)
     if (name === '') return { kind: 'refused', reason: 'no_name' }
-    const base = pageSlug(wish.slug || before?.slug || name)
+    const base = pageSlug(input.slug || before?.slug || name)
     if (!base) return { kind: 'refused', reason: 'bad_slug' }
     const ownerOf = (slug: string) => sql.selectCategory(shop.db, { slug })
-    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? wish.id) !== wish.id)
-    const id = await sql.writeCategory(shop.db, shop.dialect, { id: wish.id, name, slug })
+    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
+    const id = await sql.writeCategory(shop.db, shop.dialect, { id: input.id, name, slug })
     await sql.saveSlugRedirect(shop.db, { id, from: before?.slug, to: slug, now: shop.now() })
     shop.emit({ type: 'journal.updated' })
     return { kind: 'saved', category: { id, name, slug } }
@@ -60,23 +60,23 @@ export function countPosts(shop: Shop, categoryId: number): Promise<number> {
 /** Visible posts, newest first; `page` counts from 1, and the first page always exists. */
 export async function listPosts(
   shop: Shop,
-  wish: { categoryId?: number | undefined; page: number; pageSize: number },
+  query: { categoryId?: number | undefined; page: number; pageSize: number },
 ): Promise<{ posts: PostSummary[]; total: number; pages: number }> {
-  const shown = { categoryId: wish.categoryId, now: shop.now() }
+  const shown = { categoryId: query.categoryId, now: shop.now() }
   const total = await sql.countPosts(shop.db, shown)
-  const pages = Math.max(Math.ceil(total / wish.pageSize), 1)
-  if (total === 0 || wish.page > pages) return { posts: [], total, pages }
-  const rows = await sql.selectPosts(shop.db, shown, wish.pageSize, (wish.page - 1) * wish.pageSize)
+  const pages = Math.max(Math.ceil(total / query.pageSize), 1)
+  if (total === 0 || query.page > pages) return { posts: [], total, pages }
+  const rows = await sql.selectPosts(shop.db, shown, query.pageSize, (query.page - 1) * query.pageSize)
   return { posts: await withCategories(shop, rows), total, pages }
 }
 
 /** Visible posts, newest first, without a total count. */
 export async function listNewestPosts(
   shop: Shop,
-  wish: { categoryId?: number | undefined; limit: number },
+  query: { categoryId?: number | undefined; limit: number },
 ): Promise<PostSummary[]> {
-  const shown = { categoryId: wish.categoryId, now: shop.now() }
-  return withCategories(shop, await sql.selectPosts(shop.db, shown, wish.limit, 0))
+  const shown = { categoryId: query.categoryId, now: shop.now() }
+  return withCategories(shop, await sql.selectPosts(shop.db, shown, query.limit, 0))
 }
 
 async function withCategories(shop: Shop, rows: Awaited<ReturnType<typeof sql.selectPosts>>): Promise<PostSummary[]> {

@@ -19,8 +19,8 @@ onEachDatabase('journal posts', (name) => {
   })
   after(() => shop.close())
 
-  async function category(wish: Parameters<typeof saveJournalCategory>[1]) {
-    const outcome = await saveJournalCategory(shop, wish)
+  async function category(input: Parameters<typeof saveJournalCategory>[1]) {
+    const outcome = await saveJournalCategory(shop, input)
     return outcome.kind === 'saved' ? outcome.category : assert.fail(outcome.reason)
   }
 
@@ -42,7 +42,8 @@ onEachDatabase('journal posts', (name) => {
   it('list visible posts newest first, page by page', async () => {
     const [topic] = await listJournalCategories(shop)
     const publishAt = shop.now()
-    const post = (title: string, wish: object = {}) => createTestPage(shop, { kind: 'post', title, publishAt, ...wish })
+    const post = (title: string, input: object = {}) =>
+      createTestPage(shop, { kind: 'post', title, publishAt, ...input })
     const second = await post('Друга')
     const third = await post('Третя', { categoryId: topic?.id ?? null })
     const first = await post('Перша', { publishAt: publishAt - HOUR })
@@ -50,8 +51,8 @@ onEachDatabase('journal posts', (name) => {
     const later = await post('Згодом', { publishAt: publishAt + HOUR })
     await createTestPage(shop, { title: 'Сторінка, не допис' })
 
-    const read = async (wish: Omit<Parameters<typeof listPosts>[1], 'pageSize'>) => {
-      const { posts, total, pages } = await listPosts(shop, { ...wish, pageSize: 2 })
+    const read = async (query: Omit<Parameters<typeof listPosts>[1], 'pageSize'>) => {
+      const { posts, total, pages } = await listPosts(shop, { ...query, pageSize: 2 })
       return [posts.map(({ title }) => title), total, pages]
     }
     assert.deepEqual(await read({ page: 1 }), [['Третя', 'Друга'], 3, 2])

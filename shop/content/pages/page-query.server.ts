@@ -14,8 +14,8 @@ export type PageQuery = Omit<sql.PageFilter, 'now' | 'words'> & {
 const MAX_SEARCH_WORDS = 8
 
 /** Any status unless statuses are given. An empty list matches nothing. */
-export async function findPages(shop: Shop, wish: PageQuery): Promise<{ pages: ContentPage[]; total: number }> {
-  const { search = '', order, page, perPage, ...rest } = wish
+export async function findPages(shop: Shop, query: PageQuery): Promise<{ pages: ContentPage[]; total: number }> {
+  const { search = '', order, page, perPage, ...rest } = query
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)
   if ([rest.statuses, rest.slugs, rest.parents, rest.categories, rest.include].some((list) => list?.length === 0)) {
     return { pages: [], total: 0 }

@@ -59,13 +59,13 @@ export async function restorePage(shop: Shop, content: unknown): Promise<void> {
     if (await findPage(shop, page.id)) throw new Conflict(`page ${page.id}`)
     const { version, ...facts } = page
     const parent = facts.parentId === null ? undefined : await findPage(shop, facts.parentId)
-    const wish = {
+    const input = {
       ...facts,
       parentId: parent?.kind === 'page' ? parent.id : null,
       coverId: await existingPictureId(shop, facts.coverId),
       categoryId: (await journalCategoryExists(shop, facts.categoryId)) ? facts.categoryId : null,
     }
-    const outcome = await savePage(shop, wish)
+    const outcome = await savePage(shop, input)
     if (outcome.kind === 'refused') throw new Conflict(`page ${page.id}: ${outcome.reason}`)
     await sql.insertRevisions(shop.db, revisions)
     // A stale edit from before the deletion gets a version conflict.

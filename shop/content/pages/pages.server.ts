@@ -31,27 +31,27 @@ export type PageOutcome =
  * Creates a page or a post; with a known id, overwrites it and keeps the previous state as a revision. A taken slug
  * gets a number. When the address changes, the addresses of all descendants follow, and the old ones redirect.
  */
-export async function savePage(shop: Shop, wish: PageInput): Promise<PageOutcome> {
+export async function savePage(shop: Shop, input: PageInput): Promise<PageOutcome> {
   return transact(shop, async (shop) => {
     await sql.lockPages(shop.db, shop.dialect)
-    const before = wish.id === undefined ? undefined : await sql.selectPage(shop.db, wish.id)
-    if (!before && wish.version !== undefined) return refusedOutcome('unknown_page')
-    if (before && wish.version !== undefined && wish.version !== before.version) {
+    const before = input.id === undefined ? undefined : await sql.selectPage(shop.db, input.id)
+    if (!before && input.version !== undefined) return refusedOutcome('unknown_page')
+    if (before && input.version !== undefined && input.version !== before.version) {
       return { kind: 'refused', reason: 'stale_version', version: before.version }
     }
 
     const facts = {
       ...(before ?? blankPage(shop.now())),
-      ...pageFields(wish),
-      kind: before?.kind ?? wish.kind ?? 'page',
+      ...pageFields(input),
+      kind: before?.kind ?? input.kind ?? 'page',
     }
     const parentId = facts.kind === 'page' ? facts.parentId : null
     const categoryId = facts.kind === 'post' ? facts.categoryId : null
     const objection = await findRefusal(shop, { ...facts, categoryId })
     if (objection) return refusedOutcome(objection)
-    const place = await placeFor(shop, { ...facts, id: wish.id, parentId, slug: wish.slug || before?.slug || '' })
+    const place = await placeFor(shop, { ...facts, id: input.id, parentId, slug: input.slug || before?.slug || '' })
     if (place.kind === 'refused') return place
-    const wished = wish.blocks ?? wish.body
+    const wished = input.blocks ?? input.body
     const body = wished === undefined ? { kind: 'body' as const, text: before?.body ?? '[]' } : serializeBody(wished)
     if (body.kind === 'refused') return refusedOutcome(body.reason as Exclude<PageRefusal, 'stale_version'>)
 
@@ -67,7 +67,7 @@ export async function savePage(shop: Shop, wish: PageInput): Promise<PageOutcome
       bodyVersion: wished === undefined ? facts.bodyVersion : BLOCKS_VERSION,
       body: body.text,
     }
-    const id = await sql.writePage(shop.db, shop.dialect, wish.id, page)
+    const id = await sql.writePage(shop.db, shop.dialect, input.id, page)
     if (before && before.address !== page.address) await saveAddressRedirect(shop, id, before.address, page.address)
     await sql.deleteAddressRedirects(shop.db, page.address)
     shop.emit({ type: `${page.kind}.updated`, pageId: id })
@@ -106,10 +106,10 @@ export async function findPage(shop: Shop, id: PageId): Promise<ContentPage | un
 /** Without bodies: pages in the order of their addresses, posts newest first, with any status. */
 export async function listPages(
   shop: Shop,
-  wish: { kind: PageKind; page: number; pageSize: number },
+  query: { kind: PageKind; page: number; pageSize: number },
 ): Promise<{ pages: Omit<ContentPage, 'body' | 'bodyVersion'>[]; total: number }> {
-  const total = await sql.countPages(shop.db, wish.kind)
-  return { pages: await sql.selectPages(shop.db, wish.kind, wish.pageSize, (wish.page - 1) * wish.pageSize), total }
+  const total = await sql.countPages(shop.db, query.kind)
+  return { pages: await sql.selectPages(shop.db, query.kind, query.pageSize, (query.page - 1) * query.pageSize), total }
 }
 
 function refusedOutcome(reason: Exclude<PageRefusal, 'stale_version'>) {
@@ -129,10 +129,10 @@ function blankPage(now: number) {
 }
 
 /** The input without undefined fields. */
-function pageFields(wish: PageInput) {
-  const { parentId, status, publishAt, description, coverId, categoryId } = wish
+function pageFields(input: PageInput) {
+  const { parentId, status, publishAt, description, coverId, categoryId } = input
   return {
-    title: oneLine(wish.title),
+    title: oneLine(input.title),
     ...(parentId !== undefined && { parentId }),
     ...(status !== undefined && { status }),
     ...(publishAt !== undefined && { publishAt }),

@@ -19,8 +19,8 @@ onEachDatabase('a content page', (name) => {
 
   /** SQLite rows have no prototype. */
   const plain = (rows: object[] | undefined) => rows?.map((row) => ({ ...row }))
-  const reasonFor = async (wish: PageInput) => {
-    const outcome = await savePage(shop, wish)
+  const reasonFor = async (input: PageInput) => {
+    const outcome = await savePage(shop, input)
     return outcome.kind === 'refused' ? outcome.reason : outcome.kind
   }
   const bodyInRow = (id: number, body: string) =>
@@ -110,7 +110,7 @@ onEachDatabase('a content page', (name) => {
       [{ kind: 'post', title: 'А', slug: 'feed' }, 'reserved_address'],
       [{ id: 987_654, title: 'А', version: 1 }, 'unknown_page'],
     ]
-    for (const [wish, reason] of refusals) assert.equal(await reasonFor(wish), reason, JSON.stringify(wish))
+    for (const [input, reason] of refusals) assert.equal(await reasonFor(input), reason, JSON.stringify(input))
     for (const slug of ['shop', 'product', 'cart', 'checkout', 'journal', 'admin', 'wp-json', 'media', 'Feed']) {
       assert.equal(await reasonFor({ title: 'А', slug }), 'reserved_address', slug)
     }

@@ -29,8 +29,14 @@ export async function findPageRedirect(shop: Shop, address: string): Promise<str
 }
 
 /** Addresses of published items in a stable order, by page; `page` counts from 1. */
-export function listPublishedAddresses(shop: Shop, wish: { kind: PageKind; page: number; pageSize: number }) {
-  return sql.selectPublishedAddresses(shop.db, wish.kind, shop.now(), wish.pageSize, (wish.page - 1) * wish.pageSize)
+export function listPublishedAddresses(shop: Shop, query: { kind: PageKind; page: number; pageSize: number }) {
+  return sql.selectPublishedAddresses(
+    shop.db,
+    query.kind,
+    shop.now(),
+    query.pageSize,
+    (query.page - 1) * query.pageSize,
+  )
 }
 
 export function countPublishedPages(shop: Shop, kind: PageKind): Promise<number> {

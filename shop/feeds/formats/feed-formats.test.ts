@@ -166,8 +166,8 @@ describe('Google Merchant', () => {
   it('lists at most three colours, 40 characters each and 100 together', () => {
     const color = ['Дуб', 'Горіх', 'Ясен', 'Клен'].join(', ')
     assert.equal(fact('google', 'g:color', { color }), 'Дуб/Горіх/Ясен')
-    const told = fact('google', 'g:color', { color: [long(60), long(60), long(60)].join(', ') }) ?? ''
-    assert.ok(told.length <= 100 && told.split('/').every((one) => one.length > 0 && one.length <= 40), told)
+    const text = fact('google', 'g:color', { color: [long(60), long(60), long(60)].join(', ') }) ?? ''
+    assert.ok(text.length <= 100 && text.split('/').every((one) => one.length > 0 && one.length <= 40), text)
   })
 
   it('shows the regular price with the sale price, and the sale dates where both are known', () => {

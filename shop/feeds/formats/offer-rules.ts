@@ -33,9 +33,9 @@ function escapeText(text: string): string {
 
 /** Three words in capitals in a row, or more than half of all letters. */
 export function isShouting(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '')
-  const capitals = letters.replace(/[^\p{Lu}]/gu, '')
-  return letters.length > 8 && capitals.length / letters.length > 0.6
+  const emails = text.replace(/[^\p{L}]/gu, '')
+  const capitals = emails.replace(/[^\p{Lu}]/gu, '')
+  return emails.length > 8 && capitals.length / emails.length > 0.6
 }
 
 /** URLs, emails and phones, which Hotline rejects in names. */

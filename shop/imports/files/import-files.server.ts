@@ -158,8 +158,8 @@ export async function claimImport(shop: Shop): Promise<WaitingImport | undefined
 
 /** Also a heartbeat when nothing has changed. */
 export async function recordImportProgress(shop: Shop, id: number, progress: ImportProgress | null): Promise<void> {
-  const news = progress && { progress: JSON.stringify(progress) }
-  await sql.transitionImportFile(shop.db, id, ['checking', 'applying'], { seen_at: shop.now(), ...news })
+  const changes = progress && { progress: JSON.stringify(progress) }
+  await sql.transitionImportFile(shop.db, id, ['checking', 'applying'], { seen_at: shop.now(), ...changes })
 }
 
 export async function finishImport(shop: Shop, id: number, run: ImportOutcome): Promise<void> {

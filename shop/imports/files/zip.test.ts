@@ -34,9 +34,9 @@ describe('picture archive', () => {
 
   it('ignores ../ in a name: only its last segment counts', async () => {
     await writeFile(path, zipOf([{ name: '../../outside.jpg', text: 'x' }]))
-    const shelf = await openMediaIndex(path)
-    assert.equal(shelf?.find(['Outside.JPG'])?.name, 'outside.jpg')
-    await shelf?.close()
+    const index = await openMediaIndex(path)
+    assert.equal(index?.find(['Outside.JPG'])?.name, 'outside.jpg')
+    await index?.close()
     assert.deepEqual(await readdir(dir), ['pictures.zip'])
   })
 

@@ -122,9 +122,9 @@ export function openEncoder(startProcess: StartProcess = startEncoderProcess): E
       const answer = await ask(file, { kind: 'inspect', file, format }, 'now')
       return answer.kind === 'encoded' ? failed('error') : answer
     },
-    async encode(wish: EncodeJob, urgency) {
-      if (urgency === 'now' && waiting.length >= MAX_QUEUE_LENGTH && !tasks.has(wish.target)) return failed('busy')
-      const answer = await ask(wish.target, wish, urgency)
+    async encode(job: EncodeJob, urgency) {
+      if (urgency === 'now' && waiting.length >= MAX_QUEUE_LENGTH && !tasks.has(job.target)) return failed('busy')
+      const answer = await ask(job.target, job, urgency)
       return answer.kind === 'encoded' || answer.kind === 'failed' ? answer : failed('error', answer.kind)
     },
     close() {

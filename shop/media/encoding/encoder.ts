@@ -6,7 +6,7 @@ import type { OriginalFormat } from '../uploads/picture-content.ts'
 export type Encoder = {
   /** Decodes the whole file once and returns its properties. */
   inspect(file: string, format: OriginalFormat): Promise<Inspection>
-  encode(wish: EncodeJob, urgency: Urgency): Promise<Encoding>
+  encode(job: EncodeJob, urgency: Urgency): Promise<Encoding>
   /** Stops the processes; queued requests fail as `closed`. */
   close(): Promise<void>
 }

@@ -30,8 +30,8 @@ import {
 } from './media-uses.sql.server.ts'
 import { deleteMediaFiles } from './orphaned-files.server.ts'
 
-export function listLibraryItems(shop: Shop, wish: LibraryQuery): Promise<{ items: LibraryItem[]; total: number }> {
-  return selectLibrary(shop.db, wish)
+export function listLibraryItems(shop: Shop, query: LibraryQuery): Promise<{ items: LibraryItem[]; total: number }> {
+  return selectLibrary(shop.db, query)
 }
 
 export function findLibraryItem(shop: Shop, id: number): Promise<LibraryItem | undefined> {

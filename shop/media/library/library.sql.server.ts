@@ -14,20 +14,20 @@ export async function selectItemByHash(db: Db, hash: string): Promise<LibraryIte
   return row && toLibraryItem(row)
 }
 
-export async function selectLibrary(db: Db, wish: LibraryQuery): Promise<{ items: LibraryItem[]; total: number }> {
-  const total = await countRows(withFilters(db.selectFrom('media'), wish))
+export async function selectLibrary(db: Db, listQuery: LibraryQuery): Promise<{ items: LibraryItem[]; total: number }> {
+  const total = await countRows(withFilters(db.selectFrom('media'), listQuery))
   const columns = { date: 'created_at', modified: 'updated_at', id: 'id', title: 'title', name: 'name' } as const
-  const rows = await withFilters(selectItems(db), wish)
-    .$if(wish.orderBy !== 'include', (query) =>
-      query.orderBy(columns[wish.orderBy === 'include' ? 'id' : wish.orderBy], wish.order),
+  const rows = await withFilters(selectItems(db), listQuery)
+    .$if(listQuery.orderBy !== 'include', (query) =>
+      query.orderBy(columns[listQuery.orderBy === 'include' ? 'id' : listQuery.orderBy], listQuery.order),
     )
-    .orderBy('id', wish.order)
-    .limit(wish.perPage)
-    .offset((wish.page - 1) * wish.perPage)
+    .orderBy('id', listQuery.order)
+    .limit(listQuery.perPage)
+    .offset((listQuery.page - 1) * listQuery.perPage)
     .execute()
   const items = rows.map(toLibraryItem)
-  const { include = [] } = wish
-  if (wish.orderBy === 'include') items.sort((a, b) => include.indexOf(a.id) - include.indexOf(b.id))
+  const { include = [] } = listQuery
+  if (listQuery.orderBy === 'include') items.sort((a, b) => include.indexOf(a.id) - include.indexOf(b.id))
   return { items, total }
 }
 
@@ -66,9 +66,9 @@ export async function selectReferencedHashes(db: Db, hashes: string[], trashedSi
         .where('deleted_at', '>', trashedSince),
     )
     .execute()
-  const asked = new Set(hashes)
+  const request = new Set(hashes)
   const held = rows.flatMap(({ hash, content }) => (content === null ? [hash] : hashIn(content)))
-  return new Set(held.filter((hash) => asked.has(hash)))
+  return new Set(held.filter((hash) => request.has(hash)))
 }
 
 function hashIn(content: string): string[] {
@@ -82,14 +82,14 @@ function selectItems(db: Db) {
     .select(['title', 'alt', 'decorative', 'caption', 'focus_x', 'focus_y', 'author_id', 'created_at', 'updated_at'])
 }
 
-function withFilters<Row>(query: SelectQueryBuilder<Tables, 'media', Row>, wish: LibraryQuery) {
+function withFilters<Row>(query: SelectQueryBuilder<Tables, 'media', Row>, listQuery: LibraryQuery) {
   let found = query
-  if (wish.kinds) found = found.where('kind', 'in', wish.kinds)
-  if (wish.mime !== undefined) found = found.where('mime', '=', wish.mime)
-  if (wish.state !== undefined) found = found.where('state', '=', wish.state)
-  if (wish.include) found = found.where('id', 'in', wish.include.length > 0 ? wish.include : [0])
-  if (wish.exclude && wish.exclude.length > 0) found = found.where('id', 'not in', wish.exclude)
-  for (const word of (wish.search ?? '').toLowerCase().split(/\s+/)) {
+  if (listQuery.kinds) found = found.where('kind', 'in', listQuery.kinds)
+  if (listQuery.mime !== undefined) found = found.where('mime', '=', listQuery.mime)
+  if (listQuery.state !== undefined) found = found.where('state', '=', listQuery.state)
+  if (listQuery.include) found = found.where('id', 'in', listQuery.include.length > 0 ? listQuery.include : [0])
+  if (listQuery.exclude && listQuery.exclude.length > 0) found = found.where('id', 'not in', listQuery.exclude)
+  for (const word of (listQuery.search ?? '').toLowerCase().split(/\s+/)) {
     if (word === '') continue
     found = found.where(sql<SqlBool>`search like ${likePattern(word)} escape '!'`)
   }

@@ -51,14 +51,14 @@ onEachDatabase('files of media', (name) => {
   })
 
   it('of a video are deleted too', async () => {
-    const film = videoFile(shop.files, FILM.hash.slice(0, 20), 'mp4')
-    await comeAt(NOON, film)
+    const video = videoFile(shop.files, FILM.hash.slice(0, 20), 'mp4')
+    await comeAt(NOON, video)
     const facts = { ...FILM, width: 0, height: 0, bytes: 1, thumbhash: '', color: '#000000', name: 'film.mp4' }
     const id = await insertItem(shop.db, { ...facts, state: 'ready', created_at: NOON })
     await remove({ id: id ?? 0 })
     shop.advanceClock(30 * 86_400_000)
     await forget()
-    assert.equal(await fileExists(film), false)
+    assert.equal(await fileExists(video), false)
   })
 
   it('stay for content that was restored, uploaded again, or deleted again later', async () => {

@@ -22,12 +22,12 @@ export function detectUploadKind(
   name: string,
   head: Uint8Array,
 ): UploadKind | { kind: 'refused'; reason: MediaRefusal } {
-  const film = videoExtension(head)
-  if (film === 'other') return { kind: 'refused', reason: 'film_format' }
-  if (film) {
+  const video = videoExtension(head)
+  if (video === 'other') return { kind: 'refused', reason: 'film_format' }
+  if (video) {
     const extension = fileExtension(name)
-    if (extension && !VIDEO_EXTENSIONS[film].includes(extension)) return { kind: 'refused', reason: 'wrong_extension' }
-    return { kind: 'film', mime: VIDEO_MIMES[film], ending: film, mostBytes: MAX_VIDEO_BYTES }
+    if (extension && !VIDEO_EXTENSIONS[video].includes(extension)) return { kind: 'refused', reason: 'wrong_extension' }
+    return { kind: 'film', mime: VIDEO_MIMES[video], ending: video, mostBytes: MAX_VIDEO_BYTES }
   }
   const picture = checkPictureContent({ name, bytes: head })
   if (picture.kind === 'accepted') {

@@ -7,21 +7,21 @@ import { VIDEO_HASH_DIGITS, type VideoExtension, videoUrl } from './videos.ts'
 /** Stores a video or its accompanying file and returns its address. Identical bytes are stored once. */
 export async function addVideo(
   shop: Pick<Shop, 'files'>,
-  film: { ending: VideoExtension; bytes: Uint8Array },
+  video: { ending: VideoExtension; bytes: Uint8Array },
 ): Promise<string> {
-  const hash = createHash('sha256').update(film.bytes).digest('hex')
-  const file = videoFile(shop.files, hash.slice(0, VIDEO_HASH_DIGITS), film.ending)
-  if (!(await isWhole(file, film.bytes.length))) {
+  const hash = createHash('sha256').update(video.bytes).digest('hex')
+  const file = videoFile(shop.files, hash.slice(0, VIDEO_HASH_DIGITS), video.ending)
+  if (!(await isWhole(file, video.bytes.length))) {
     await mkdir(join(shop.files.dir, FOLDER), { recursive: true })
     const draft = `${file}.${randomUUID()}.draft`
     try {
-      await writeFile(draft, film.bytes)
+      await writeFile(draft, video.bytes)
       await rename(draft, file)
     } finally {
       await rm(draft, { force: true })
     }
   }
-  return videoUrl({ hash, ending: film.ending })
+  return videoUrl({ hash, ending: video.ending })
 }
 
 export function videoFile(files: Files, start: string, ending: VideoExtension): string {

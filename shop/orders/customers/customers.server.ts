@@ -66,9 +66,9 @@ export async function listCustomers(
 ): Promise<{ customers: Customer[]; total: number }> {
   const words = parseSearchTerms(search ?? '')
   if (words === null) return { customers: [], total: 0 }
-  const wish = { ...rest, ...(words.length > 0 && { words }) }
-  const total = await sql.countCustomers(shop.db, wish)
-  const rows = await sql.selectCustomers(shop.db, wish, sort, { offset, limit })
+  const query = { ...rest, ...(words.length > 0 && { words }) }
+  const total = await sql.countCustomers(shop.db, query)
+  const rows = await sql.selectCustomers(shop.db, query, sort, { offset, limit })
   if (rows.length === 0) return { customers: [], total }
   const ids = rows.map((row) => row.id)
   const last = new Map((await sql.selectLastOrders(shop.db, ids)).map((row) => [row.customer_id, row]))

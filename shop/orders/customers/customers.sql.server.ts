@@ -65,12 +65,12 @@ export async function hasCustomer(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-function filteredCustomers<O>(query: SelectQueryBuilder<Tables, 'customer', O>, wish: CustomerFilter) {
+function filteredCustomers<O>(query: SelectQueryBuilder<Tables, 'customer', O>, filter: CustomerFilter) {
   let found = query
-  if (wish.email !== undefined) found = found.where('email', '=', wish.email)
-  if (wish.include) found = found.where('customer.id', 'in', wish.include)
-  if (wish.exclude) found = found.where('customer.id', 'not in', wish.exclude)
-  const { words } = wish
+  if (filter.email !== undefined) found = found.where('email', '=', filter.email)
+  if (filter.include) found = found.where('customer.id', 'in', filter.include)
+  if (filter.exclude) found = found.where('customer.id', 'not in', filter.exclude)
+  const { words } = filter
   if (words) {
     const theirs = sql<number>`(select customer_id from shop_order where customer_id is not null and id in ${orderIdsWithTerms(words)})`
     found = found.where((where) =>
@@ -84,18 +84,18 @@ function filteredCustomers<O>(query: SelectQueryBuilder<Tables, 'customer', O>, 
   return found
 }
 
-export async function countCustomers(db: Db, wish: CustomerFilter): Promise<number> {
+export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
   const query = db.selectFrom('customer').select((select) => select.fn.countAll<number>().as('count'))
-  return Number((await filteredCustomers(query, wish).executeTakeFirstOrThrow()).count)
+  return Number((await filteredCustomers(query, filter).executeTakeFirstOrThrow()).count)
 }
 
 export function selectCustomers(
   db: Db,
-  wish: CustomerFilter,
+  filter: CustomerFilter,
   sort: { by: 'id' | 'created_at'; direction: 'asc' | 'desc' },
   range: { offset: number; limit: number },
 ) {
-  return filteredCustomers(db.selectFrom('customer').selectAll(), wish)
+  return filteredCustomers(db.selectFrom('customer').selectAll(), filter)
     .orderBy(sort.by, sort.direction)
     .orderBy('id', sort.direction)
     .limit(range.limit)

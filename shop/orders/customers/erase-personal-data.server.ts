@@ -96,10 +96,10 @@ function billingEmails({ billing }: Order): string[] {
 /** Only customers who have not ordered again. */
 async function deleteCustomersWithoutOrders(shop: Shop, customerIds: number[]): Promise<void> {
   const busy = new Set(await sql.selectCustomersWithOrders(shop.db, customerIds))
-  const lonely = customerIds.filter((id) => !busy.has(id))
-  if (lonely.length === 0) return
-  await sql.deleteCustomers(shop.db, lonely)
-  for (const customerId of lonely) shop.emit({ type: 'customer.deleted', customerId })
+  const orphaned = customerIds.filter((id) => !busy.has(id))
+  if (orphaned.length === 0) return
+  await sql.deleteCustomers(shop.db, orphaned)
+  for (const customerId of orphaned) shop.emit({ type: 'customer.deleted', customerId })
 }
 
 function isOpenOrder({ status }: Order): boolean {

@@ -153,9 +153,9 @@ onEachDatabase('received money', (name) => {
         const sum = counted.reduce((sum, { amount }) => sum + amount, 0)
         assert.equal(order.paidTotal, sum)
         assert.equal(order.paidAt !== null, counted.length > 0 && sum >= order.total)
-        const told = (await tellings()).filter(({ order_id }) => order_id === id)
-        assert.ok(told.every(({ payment_id }) => payments.some(({ id }) => id === payment_id)))
-        assert.equal(new Set(told.map(({ payment_id }) => payment_id)).size, told.length, 'each is told once')
+        const received = (await tellings()).filter(({ order_id }) => order_id === id)
+        assert.ok(received.every(({ payment_id }) => payments.some(({ id }) => id === payment_id)))
+        assert.equal(new Set(received.map(({ payment_id }) => payment_id)).size, received.length, 'each is told once')
       }),
       { numRuns: 40 },
     )

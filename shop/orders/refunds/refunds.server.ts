@@ -28,21 +28,21 @@ export type RefundOutcome =
   | { kind: 'not_received'; left: Kopiykas }
   | { kind: 'bad_line'; lineId: number }
 
-export function refundAmount(wish: RefundInput): Kopiykas {
-  return wish.amount ?? wish.lines.reduce((sum, line) => sum + line.total, 0)
+export function refundAmount(input: RefundInput): Kopiykas {
+  return input.amount ?? input.lines.reduce((sum, line) => sum + line.total, 0)
 }
 
 /** Undefined: valid. */
 export function validateRefund(
   order: Order,
-  wish: RefundInput,
+  input: RefundInput,
 ): Exclude<RefundOutcome, { kind: 'refunded' }> | undefined {
   const left = order.total - amountRefunded(order)
-  const amount = refundAmount(wish)
+  const amount = refundAmount(input)
   if (amount <= 0 || amount > left) return { kind: 'too_much', left }
   const received = Math.max(0, order.paidTotal - amountRefunded(order))
-  if (wish.onlyReceived && amount > received) return { kind: 'not_received', left: received }
-  for (const { lineId, quantity, total } of wish.lines) {
+  if (input.onlyReceived && amount > received) return { kind: 'not_received', left: received }
+  for (const { lineId, quantity, total } of input.lines) {
     const line = order.lines.find((line) => line.id === lineId)
     const gone = lineAmountRefunded(order, lineId)
     if (
@@ -58,18 +58,18 @@ export function validateRefund(
 }
 
 /** Throws NotFound. A fully refunded order becomes `refunded`. */
-export async function refundOrder(shop: Shop, id: number, wish: RefundInput, author: string): Promise<RefundOutcome> {
+export async function refundOrder(shop: Shop, id: number, input: RefundInput, author: string): Promise<RefundOutcome> {
   return transact(shop, async (shop): Promise<RefundOutcome> => {
     const order = await lockOrder(shop, id)
-    const objection = validateRefund(order, wish)
+    const objection = validateRefund(order, input)
     if (objection) return objection
     const left = order.total - amountRefunded(order)
-    const amount = refundAmount(wish)
+    const amount = refundAmount(input)
     const refundId = await sql.insertRefunds(shop.db, [
-      { order_id: id, at: shop.now(), author, reason: wish.reason, amount, lines: JSON.stringify(wish.lines) },
+      { order_id: id, at: shop.now(), author, reason: input.reason, amount, lines: JSON.stringify(input.lines) },
     ])
-    if (wish.restock) {
-      const pieces = wish.lines.flatMap(({ lineId, quantity }) => {
+    if (input.restock) {
+      const pieces = input.lines.flatMap(({ lineId, quantity }) => {
         const line = order.lines.find((line) => line.id === lineId)
         return line && line.kind === 'product' && quantity > 0 ? [{ line, quantity }] : []
       })

@@ -62,13 +62,13 @@ export function customerSearchTerms(customer: {
 
 /** Normalises a search text like the stored terms. Empty: no filter; null: nothing can match. */
 export function parseSearchTerms(text: string): string[] | null {
-  const sought = text.trim()
-  if (sought === '') return []
-  if (/^[+\d\s()-]+$/.test(sought)) {
-    const digits = phoneDigits(sought) ?? sought.replace(/\D/g, '')
+  const wanted = text.trim()
+  if (wanted === '') return []
+  if (/^[+\d\s()-]+$/.test(wanted)) {
+    const digits = phoneDigits(wanted) ?? wanted.replace(/\D/g, '')
     return digits === '' ? null : [digits]
   }
-  const words = sought.split(/\s+/).flatMap((part) => {
+  const words = wanted.split(/\s+/).flatMap((part) => {
     return part.includes('@') ? [part.toLowerCase().slice(0, MAX_TERM_LENGTH)] : splitTerms(part)
   })
   return words.length === 0 ? null : [...new Set(words)].slice(0, MAX_QUERY_TERMS)

@@ -59,8 +59,8 @@ describe('instalments', () => {
   it('have the requested number of payments, or the maximum', () => {
     assert.equal(chooseInstalmentCount([3, 4, 5], '4'), 4)
     assert.equal(chooseInstalmentCount([3, 4, 5], 3), 3)
-    for (const asked of ['', '25', 'п’ять', null, undefined])
-      assert.equal(chooseInstalmentCount([3, 4, 5], asked), 5, String(asked))
+    for (const request of ['', '25', 'п’ять', null, undefined])
+      assert.equal(chooseInstalmentCount([3, 4, 5], request), 5, String(request))
     assert.equal(chooseInstalmentCount([], '3'), undefined)
   })
 

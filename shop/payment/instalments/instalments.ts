@@ -19,8 +19,11 @@ export function listInstalmentCounts(code: InstalmentMethod, most: number): numb
 }
 
 /** The requested number where the bank offers it, else the maximum: the advertised payment was the smallest. */
-export function chooseInstalmentCount(counts: number[], asked: string | number | null | undefined): number | undefined {
-  const wanted = typeof asked === 'string' ? Number(asked) : asked
+export function chooseInstalmentCount(
+  counts: number[],
+  request: string | number | null | undefined,
+): number | undefined {
+  const wanted = typeof request === 'string' ? Number(request) : request
   return counts.find((count) => count === wanted) ?? counts.at(-1)
 }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
-import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { amountDue, type Order } from '../../orders/orders.ts'
 import { orderTotals } from '../../orders/totals.ts'
 import { formatIban } from '../../settings/iban.ts'
@@ -29,7 +29,7 @@ const PAGE_BOTTOM = 841.89 - MARGIN
 
 /** Renders as many pages as the lines need, in the shop's font. */
 export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: words.invoice.title(invoice.number) } })
+  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: texts.invoice.title(invoice.number) } })
   doc.font(FONT_FILE)
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -39,18 +39,18 @@ export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<
   })
 
   let y = MARGIN
-  y = write(doc, words.invoice.title(invoice.number), MARGIN, y, { size: 20 })
-  y = write(doc, words.invoice.from(formatDate(invoice.createdAt)), MARGIN, y + 2, { color: MUTED_INK }) + 16
+  y = write(doc, texts.invoice.title(invoice.number), MARGIN, y, { size: 20 })
+  y = write(doc, texts.invoice.from(formatDate(invoice.createdAt)), MARGIN, y + 2, { color: MUTED_INK }) + 16
 
   const codeAt = y
   const codeSize = drawQrCode(doc, invoice, MARGIN + WIDTH, codeAt)
   const facts = [
-    [words.invoice.recipient, invoice.recipient],
-    [words.invoice.code, invoice.code],
-    [words.invoice.iban, formatIban(invoice.iban)],
-    [words.invoice.bank, invoice.bank],
-    [words.invoice.purpose, invoice.purpose],
-    [words.invoice.sum, formatPrice(invoice.sum)],
+    [texts.invoice.recipient, invoice.recipient],
+    [texts.invoice.code, invoice.code],
+    [texts.invoice.iban, formatIban(invoice.iban)],
+    [texts.invoice.bank, invoice.bank],
+    [texts.invoice.purpose, invoice.purpose],
+    [texts.invoice.sum, formatPrice(invoice.sum)],
   ].filter(([, value]) => value !== '')
   for (const [name = '', value = ''] of facts) {
     y = write(doc, name, MARGIN, y, { size: 9, color: MUTED_INK })
@@ -58,13 +58,13 @@ export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<
   }
   y = Math.max(y, codeAt + codeSize) + 16
 
-  y = drawRow(doc, y, [words.invoice.name, words.invoice.quantity, words.invoice.amount], MUTED_INK)
+  y = drawRow(doc, y, [texts.invoice.name, texts.invoice.quantity, texts.invoice.amount], MUTED_INK)
   for (const cells of invoiceRows(order)) y = drawRow(doc, y, cells, INK)
-  y = drawRow(doc, y, [words.total, '', formatPrice(orderTotals(order).total)], INK, 13)
-  if (order.paidTotal > 0) y = drawRow(doc, y, [words.invoice.paid, '', formatPrice(order.paidTotal)], INK)
+  y = drawRow(doc, y, [texts.total, '', formatPrice(orderTotals(order).total)], INK, 13)
+  if (order.paidTotal > 0) y = drawRow(doc, y, [texts.invoice.paid, '', formatPrice(order.paidTotal)], INK)
   const isPart = invoice.sum < amountDue(order)
   if (invoice.sum < order.total) {
-    drawRow(doc, y, [isPart ? words.invoice.prepaid : words.invoice.sum, '', formatPrice(invoice.sum)], INK, 13)
+    drawRow(doc, y, [isPart ? texts.invoice.prepaid : texts.invoice.sum, '', formatPrice(invoice.sum)], INK, 13)
   }
   doc.end()
   return done

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { amountDue, awaitsPayment, type Order, prepaymentDue } from '../../orders/orders.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import type { Shop } from '../../shop.ts'
@@ -15,7 +15,7 @@ export async function findInvoice(shop: Shop, order: Order): Promise<Invoice | u
   if (prepaid === 0 && !isOwed) return undefined
   if (bank.iban === '' || bank.recipient === '') return undefined
   const { recipient, code, iban } = bank
-  const purpose = prepaid > 0 ? words.invoice.prepaymentOf(order.number) : words.invoice.purposeOf(order.number)
+  const purpose = prepaid > 0 ? texts.invoice.prepaymentOf(order.number) : texts.invoice.purposeOf(order.number)
   return {
     number: order.number,
     recipient,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { invoice } from '#test/fixtures/invoices.ts'
 import { paymentQrDataUrl } from './invoice.server.ts'
 import type { Invoice } from './invoice.ts'
@@ -36,7 +36,7 @@ describe('rendered QR code, decoded independently', () => {
   }
 
   it('is readable with a name of maximum length', async () => {
-    const long = { ...invoice, recipient: 'Ї'.repeat(70), purpose: words.invoice.prepaymentOf('9'.repeat(12)) }
+    const long = { ...invoice, recipient: 'Ї'.repeat(70), purpose: texts.invoice.prepaymentOf('9'.repeat(12)) }
     const read = (await scanned(long, 256)).toString('latin1')
     const text = Buffer.from(read.split('/').at(-1) ?? '', 'base64url')
       .toString('utf8')

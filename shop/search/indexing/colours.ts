@@ -49,8 +49,8 @@ const byStem = new Map<string, readonly Colour[]>([
 
 /** Colours of a value: by its name, else by its swatch. */
 export function valueColours(name: string, sample: string | null): Colour[] {
-  const said = splitWords(name).flatMap((word) => byStem.get(stemWord(word)) ?? [])
-  if (said.length > 0) return [...new Set(said)]
+  const result = splitWords(name).flatMap((word) => byStem.get(stemWord(word)) ?? [])
+  if (result.length > 0) return [...new Set(result)]
   return sample === null ? [] : sampleColours(sample)
 }
 

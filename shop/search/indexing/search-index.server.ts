@@ -50,14 +50,14 @@ export async function processIndexQueue(shop: Shop): Promise<number> {
 }
 
 /** Processes the whole queue now: for imports, tests and the command line. */
-export async function processWholeIndexQueue(shop: Shop, tell: (left: number) => void = () => {}): Promise<void> {
-  for (let left = await processIndexQueue(shop); left > 0; left = await processIndexQueue(shop)) tell(left)
+export async function processWholeIndexQueue(shop: Shop, notify: (left: number) => void = () => {}): Promise<void> {
+  for (let left = await processIndexQueue(shop); left > 0; left = await processIndexQueue(shop)) notify(left)
 }
 
 /** Rebuilds the index; meanwhile searches find only what is indexed already. */
-export async function rebuildSearchIndex(shop: Shop, tell?: (left: number) => void): Promise<void> {
+export async function rebuildSearchIndex(shop: Shop, notify?: (left: number) => void): Promise<void> {
   await enqueueSearchRebuild(shop)
-  await processWholeIndexQueue(shop, tell)
+  await processWholeIndexQueue(shop, notify)
 }
 
 /** Clears the index; the server rebuilds it in the background. */
@@ -118,8 +118,8 @@ async function indexProducts(shop: Shop, ids: number[]): Promise<void> {
 /** Measures of the product and all its variations. */
 function productSizes(row: sql.ProductTexts, variations: Measures[]): (number | null)[] {
   const own = { widthMm: row.width_mm, depthMm: row.depth_mm, heightMm: row.height_mm, weightG: null }
-  const things = variations.length === 0 ? [own] : variations.map((variation) => effectiveMeasures(variation, own))
-  return [...new Set(things.flatMap(({ widthMm, depthMm, heightMm }) => [widthMm, depthMm, heightMm]))]
+  const items = variations.length === 0 ? [own] : variations.map((variation) => effectiveMeasures(variation, own))
+  return [...new Set(items.flatMap(({ widthMm, depthMm, heightMm }) => [widthMm, depthMm, heightMm]))]
 }
 
 /** A new, deleted or renamed category changes the tokens of its products. */

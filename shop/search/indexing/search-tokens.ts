@@ -86,9 +86,9 @@ function nameHead(name: string): string[] {
 function englishHeads(head: string): string[] {
   const isCommon = (word: string) => COMMON_PRODUCT_NOUNS.has(stemWord(word))
   const heads = head.split('/').flatMap((part) => {
-    const said = part.split(/\s+/).filter(Boolean)
-    const last = splitWords(said.at(-1) ?? '')
-    const arranged = SET_WORDS.has(last.at(-1) ?? '') ? splitWords(said.at(-2) ?? '').filter(isCommon) : []
+    const words = part.split(/\s+/).filter(Boolean)
+    const last = splitWords(words.at(-1) ?? '')
+    const arranged = SET_WORDS.has(last.at(-1) ?? '') ? splitWords(words.at(-2) ?? '').filter(isCommon) : []
     return [...arranged, ...last]
   })
   return heads.filter((word, n) => n === heads.length - 1 || isCommon(word))

@@ -40,7 +40,7 @@ export function phoneticSpelling(word: string): string {
   const small = word.normalize('NFC').toLowerCase()
   const heard = /\p{Script=Cyrillic}/u.test(small)
     ? [...small].map((letter) => CYRILLIC[letter] ?? letter).join('')
-    : LATIN.reduce((text, [letters, sound]) => text.replace(letters, sound), small)
+    : LATIN.reduce((text, [emails, sound]) => text.replace(emails, sound), small)
   const single = (text: string) => text.replace(/([a-z])\1+/g, '$1')
   const plain = single(heard.normalize('NFD').replace(/\p{M}/gu, '')).replaceAll('ts', 's')
   return /^[a-z]+$/.test(plain) ? single(plain) : ''

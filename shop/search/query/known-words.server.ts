@@ -24,9 +24,9 @@ function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
 /** Facts of every word of the query and of its synonyms. Words of descriptions are found only in the index. */
 export async function collectFacts(shop: Shop, stems: string[], table: SynonymTable): Promise<StemFacts> {
   const own = stems.filter(Boolean)
-  const said = stems.flatMap((_, n) => longestPhraseAt(stems, n, table)?.words.flat() ?? [])
+  const words = stems.flatMap((_, n) => longestPhraseAt(stems, n, table)?.words.flat() ?? [])
   const single = own.flatMap((stem) => table.meanings.get(stem)?.flat() ?? [])
-  const facts = await readFacts(shop, [...own, ...said, ...single])
+  const facts = await readFacts(shop, [...own, ...words, ...single])
   for (const stem of new Set(own)) {
     if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem))) facts.set(stem, { count: 1, kinds: 0 })
   }

@@ -20,9 +20,9 @@ type CollectOptions = { kinds: readonly SearchKind[]; limit: number; text: strin
 export async function collectIds(
   shop: Shop,
   { terms }: InterpretedQuery,
-  wish: CollectOptions,
+  options: CollectOptions,
 ): Promise<CollectResult> {
-  const { kinds, limit, text, asTyped, onlyKind } = wish
+  const { kinds, limit, text, asTyped, onlyKind } = options
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
   // An SKU means exactly that product, not products with the same digits in a measure.
@@ -37,7 +37,7 @@ export async function collectIds(
     const named = asTyped && (kind === 'page' || kind === 'post')
     const ask = (steps: TokenQuery[], first: number[] = []) => runSteps(shop, kind, steps, limit, first)
     const found = await (kind === 'product'
-      ? matchProducts(terms, ask, wish)
+      ? matchProducts(terms, ask, options)
       : matchOthers(terms, ask, { named, kind, isWhole: named }))
     ids[kind] = found.ids
     if (found.ids.length > 0) isPartial.set(kind, found.partial)
@@ -58,11 +58,11 @@ type MatchedIds = { ids: number[]; partial: boolean }
  * else as many of them as any does. Products that only mention the kind are used when there are none of it.
  */
 async function matchProducts(
-  sought: QueryTerm[],
+  wanted: QueryTerm[],
   ask: RunSteps,
   { onlyKind }: Pick<CollectOptions, 'onlyKind'>,
 ): Promise<MatchedIds> {
-  for (const groups of interpretations(sought)) {
+  for (const groups of interpretations(wanted)) {
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
     const kind = termAt(groups, essential)
@@ -82,7 +82,7 @@ async function matchProducts(
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, partial: false }
   }
-  const split = interpretations(sought).at(-1) ?? sought
+  const split = interpretations(wanted).at(-1) ?? wanted
   const essential = essentialTerm(split)
   if (essential !== undefined) {
     const kind = termAt(split, essential)
@@ -95,24 +95,24 @@ async function matchProducts(
       }
     }
   }
-  return matchOthers(sought, ask, { named: false, kind: 'product', isWhole: false })
+  return matchOthers(wanted, ask, { named: false, kind: 'product', isWhole: false })
 }
 
 /**
  * Items with all the words, or else as many as any has; the named kind is among them. `isWhole`: only with all words.
  */
 async function matchOthers(
-  sought: QueryTerm[],
+  wanted: QueryTerm[],
   ask: RunSteps,
   { named, kind: place, isWhole }: { named: boolean; kind: SearchKind; isWhole: boolean },
 ): Promise<MatchedIds> {
-  for (const groups of interpretations(sought)) {
+  for (const groups of interpretations(wanted)) {
     if (knownTerms(groups).length < groups.length) continue
     const ids = await ask(anySteps(groups, named))
     if (ids.length > 0) return { ids, partial: false }
   }
   if (isWhole) return { ids: [], partial: false }
-  const split = interpretations(sought).at(-1) ?? sought
+  const split = interpretations(wanted).at(-1) ?? wanted
   const essential = essentialTerm(split)
   const kind = essential === undefined ? undefined : termAt(split, essential)
   // A category belongs to a kind of product, not to its attributes.
@@ -125,9 +125,9 @@ async function matchOthers(
 }
 
 /** The query as written; then, if it has phrases of the synonym list, with the words of these separately. */
-function interpretations(sought: QueryTerm[]): QueryTerm[][] {
-  const split = sought.flatMap((one) => (one.parts.length > 0 ? one.parts : [one]))
-  return split.length > sought.length ? [sought, split] : [sought]
+function interpretations(wanted: QueryTerm[]): QueryTerm[][] {
+  const split = wanted.flatMap((one) => (one.parts.length > 0 ? one.parts : [one]))
+  return split.length > wanted.length ? [wanted, split] : [wanted]
 }
 
 function knownTerms(groups: QueryTerm[]): QueryTerm[] {
@@ -179,8 +179,8 @@ function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQ
   const kinds = isWide ? [...kind.words, ...kind.prefixes] : kind.words
   const named = (level: Level) =>
     kinds.flatMap((words) => headWords(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
-  const steps = (said: TokenQuery) =>
-    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm'), ...atLevel(said, level)])
+  const steps = (result: TokenQuery) =>
+    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm'), ...atLevel(result, level)])
   const wider = wideMatch(others)
   return wider ? [...steps(exactMatch(others)), ...steps(wider)] : steps(exactMatch(others))
 }
@@ -189,12 +189,12 @@ function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQ
 function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
   const near = (wanted: TokenQuery) => [withHead(wanted, 'n'), atLevel(wanted, 'n')]
   const kin = (wanted: TokenQuery) => [withHead(wanted, 'm'), atLevel(wanted, 'm')]
-  const told = (wanted: TokenQuery) => (named ? [] : [atLevel(wanted, 'b')])
+  const report = (wanted: TokenQuery) => (named ? [] : [atLevel(wanted, 'b')])
   const wanted = exactMatch(groups)
   const wider = wideMatch(groups)
   return wider
-    ? [...near(wanted), ...kin(wanted), ...near(wider), ...told(wanted), ...kin(wider), ...told(wider)]
-    : [...near(wanted), ...kin(wanted), ...told(wanted)]
+    ? [...near(wanted), ...kin(wanted), ...near(wider), ...report(wanted), ...kin(wider), ...report(wider)]
+    : [...near(wanted), ...kin(wanted), ...report(wanted)]
 }
 
 /** The loosest step runs second: its result tells when the steps between can find nothing more. */

@@ -43,7 +43,7 @@ const PURPOSE_WORDS = new Set(
 export function parseQueryParts(text: string): QueryPart[] {
   const parts: QueryPart[] = []
   const pieces = text.normalize('NFC').toLowerCase().slice(0, MAX_QUERY_LENGTH).split(/\s+/).filter(Boolean)
-  const words = pieces.flatMap((raw) => {
+  const texts = pieces.flatMap((raw) => {
     const own = splitWords(raw)
     return own.map((word) => ({
       word,
@@ -52,19 +52,19 @@ export function parseQueryParts(text: string): QueryPart[] {
     }))
   })
   let isFor = false
-  for (let n = 0; n < words.length && parts.length < MAX_PARTS; n++) {
-    const at = words[n]
+  for (let n = 0; n < texts.length && parts.length < MAX_PARTS; n++) {
+    const at = texts[n]
     if (!at) continue
     if (isNumber(at.word)) {
-      const size = toSize(at.word, words[n + 1]?.word)
+      const size = toSize(at.word, texts[n + 1]?.word)
       if (size.hasUnit) n++
       parts.push({ kind: 'size', ...size, isFor })
       continue
     }
-    if (isTimesSign(at.word) && isNumber(words[n + 1]?.word ?? '')) continue
+    if (isTimesSign(at.word) && isNumber(texts[n + 1]?.word ?? '')) continue
     const word = mixesAlphabets(at.word) ? withoutLookalikes(at.word) : at.word
     // «kb;rj» is split at its semicolon although it is one word of the other layout: the first part represents it.
-    if (at.of > 1 && at.raw !== at.word && words[n - 1]?.raw === at.raw) continue
+    if (at.of > 1 && at.raw !== at.word && texts[n - 1]?.raw === at.raw) continue
     if (PURPOSE_WORDS.has(foldSpelling(word))) isFor = true
     parts.push({ kind: 'word', word: word.slice(0, MAX_WORD_LENGTH), raw: at.raw.slice(0, MAX_WORD_LENGTH), isFor })
   }
@@ -86,9 +86,9 @@ const CYRILLIC = /\p{Script=Cyrillic}/u
 export function visibleCorrection(
   language: Language,
   text: string,
-  words: { meant?: string | undefined; guess?: string | undefined },
+  texts: { meant?: string | undefined; guess?: string | undefined },
 ): { meant?: string; guess?: string } {
   const isRead = (word: string) => language === DEFAULT_LANGUAGE || CYRILLIC.test(text) || !CYRILLIC.test(word)
-  const { meant, guess } = words
+  const { meant, guess } = texts
   return { ...(meant && isRead(meant) && { meant }), ...(guess && isRead(guess) && { guess }) }
 }

@@ -95,21 +95,21 @@ export async function interpretQuery(
 }
 
 /** Indexes of words in the order in which they are left out: the least significant and most frequent first. */
-export function optionalTermOrder(sought: QueryTerm[]): number[] {
+export function optionalTermOrder(wanted: QueryTerm[]): number[] {
   const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
-  const at = (n: number) => sought[n] as QueryTerm
-  return [...sought.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
+  const at = (n: number) => wanted[n] as QueryTerm
+  return [...wanted.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
 }
 
 /**
  * The word that names the product kind and is never left out: the first noun of «стілець для кухні», the last of
  * «kitchen chair». Undefined: none does.
  */
-export function essentialTerm(sought: QueryTerm[]): number | undefined {
-  const kinds = [...sought.keys()].filter((n) => sought[n]?.isKind)
-  const own = kinds.filter((n) => !sought[n]?.isFor)
+export function essentialTerm(wanted: QueryTerm[]): number | undefined {
+  const kinds = [...wanted.keys()].filter((n) => wanted[n]?.isKind)
+  const own = kinds.filter((n) => !wanted[n]?.isFor)
   const some = own.length > 0 ? own : kinds
-  return some.find((n) => !sought[n]?.isEnglish) ?? some.at(-1)
+  return some.find((n) => !wanted[n]?.isEnglish) ?? some.at(-1)
 }
 
 /** A transliteration is used only for words that the shop has: names that it lacks are not suggested. */
@@ -253,9 +253,9 @@ async function correctTypos(
   const right = likeliestCandidate(word, similar, forgiven)
   if (right) return right
   // The owner's synonyms may be mistyped too.
-  const said = [...table.meanings.keys()].filter((key) => !key.includes(' '))
+  const words = [...table.meanings.keys()].filter((key) => !key.includes(' '))
   const stem = stemWord(word)
-  const phrases = said.map((key): Candidate => ({ word: key, stem: key, shown: word, count: 0 }))
+  const phrases = words.map((key): Candidate => ({ word: key, stem: key, shown: word, count: 0 }))
   const owners = stem.length < 4 ? undefined : likeliestCandidate(stem, phrases, 1)
   // The synonym list has only stems, which cannot be shown.
   if (owners) return { stem: owners.stem, typos: owners.typos }

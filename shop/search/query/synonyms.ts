@@ -12,9 +12,9 @@ const ARROW = /→|=>|->/
  */
 export function parseSynonyms(text: string): Synonym[] {
   return text.split('\n').flatMap((line) => {
-    const said = line.replace(/#.*/, '').trim()
-    const both = !ARROW.test(said)
-    const [left = '', right = '', ...more] = said.split(both ? '=' : ARROW)
+    const text = line.replace(/#.*/, '').trim()
+    const both = !ARROW.test(text)
+    const [left = '', right = '', ...more] = text.split(both ? '=' : ARROW)
     const from = parsePhrases(left)
     const to = parsePhrases(both ? right : headNounLast(right))
     return from.length === 0 || to.length === 0 || more.length > 0 ? [] : [{ from, to, both }]
@@ -24,8 +24,8 @@ export function parseSynonyms(text: string): Synonym[] {
 /** Line numbers, from 1, of lines that cannot be parsed. */
 export function invalidSynonymLines(text: string): number[] {
   return text.split('\n').flatMap((line, n) => {
-    const said = line.replace(/#.*/, '').trim()
-    return said !== '' && parseSynonyms(said).length === 0 ? [n + 1] : []
+    const text = line.replace(/#.*/, '').trim()
+    return text !== '' && parseSynonyms(text).length === 0 ? [n + 1] : []
   })
 }
 
@@ -63,8 +63,8 @@ export type SynonymTable = {
  * «приліжкова тумба».
  */
 export function findMeanings(table: SynonymTable, stems: string[]): string[][] | undefined {
-  const said = exactMeanings(table, stems)
-  if (said || stems.length !== 2) return said
+  const words = exactMeanings(table, stems)
+  if (words || stems.length !== 2) return words
   for (const [n, stem] of stems.entries()) {
     for (const [other = '', ...more] of table.meanings.get(stem) ?? []) {
       if (more.length > 0 || isLatin(other) !== isLatin(stem)) continue

@@ -69,11 +69,11 @@ export type AddPasskeyOutcome = { kind: 'added'; id: number } | { kind: 'refused
 export async function addPasskey(
   shop: Shop,
   staff: PasskeyOwner,
-  wish: { name: string; response: RegistrationResponseJSON },
+  input: { name: string; response: RegistrationResponseJSON },
 ): Promise<AddPasskeyOutcome> {
   const { challenge, verified } = await tryVerify((isOurs) =>
     verifyRegistrationResponse({
-      response: wish.response,
+      response: input.response,
       expectedChallenge: isOurs((challenge) => isValidChallenge(shop, registrationPurpose(staff.id), challenge)),
       expectedOrigin: siteOrigin(shop),
       expectedRPID: relyingPartyId(shop),
@@ -90,12 +90,12 @@ export async function addPasskey(
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: JSON.stringify(credential.transports ?? []),
-      name: wish.name,
+      name: input.name,
       created_at: shop.now(),
       used_at: null,
     })
     if (id === undefined) return { kind: 'known' }
-    const change = { kind: 'staff_passkey', entity: id, title: wish.name, after: { login: staff.login } }
+    const change = { kind: 'staff_passkey', entity: id, title: input.name, after: { login: staff.login } }
     await recordAudit(shop, toActor(staff), { action: 'created', ...change })
     return { kind: 'added', id }
   })

@@ -96,11 +96,11 @@ async function createRecoveryCodes(shop: Shop, staffId: number): Promise<string[
 
 /** `k7m2p-3xy9d`: 49 bits of entropy; a fast hash suffices. */
 function generateRecoveryCode(): string {
-  const letters = Array.from(
+  const emails = Array.from(
     { length: RECOVERY_CODE_LENGTH },
     () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)],
   )
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+  return `${emails.slice(0, 5).join('')}-${emails.slice(5).join('')}`
 }
 
 function hashRecoveryCode(shop: Shop, staffId: number, code: string): string {

@@ -29,9 +29,9 @@ export type SignInOutcome =
 
 export type SignInInput = { login: string; password: string; remembered: boolean }
 
-export function signIn(shop: Shop, wish: SignInInput, from: SignInClient): Promise<SignInOutcome> {
+export function signIn(shop: Shop, input: SignInInput, from: SignInClient): Promise<SignInOutcome> {
   return catchBusy(async (counted) => {
-    const login = wish.login.trim().toLowerCase()
+    const login = input.login.trim().toLowerCase()
     const person = await selectStaffByLogin(shop.db, login)
     const device = parseKnownDevice(shop, from.device)
     const isKnown = person !== undefined && device?.staffIds.includes(person.id) === true
@@ -43,8 +43,8 @@ export function signIn(shop: Shop, wish: SignInInput, from: SignInClient): Promi
     counted(attempt)
     const wait = { first: isKnown }
     const isRight = person
-      ? await isPasswordCorrect(shop, person.password, wish.password, wait)
-      : await hashForUnknownLogin(shop, wish.password, wait)
+      ? await isPasswordCorrect(shop, person.password, input.password, wait)
+      : await hashForUnknownLogin(shop, input.password, wait)
     if (!person || !isRight) {
       shop.log.warn({}, 'staff.wrong-password')
       return { kind: 'wrong' }
@@ -56,28 +56,28 @@ export function signIn(shop: Shop, wish: SignInInput, from: SignInClient): Promi
       return { kind: 'expired' }
     }
     if (await isSecondFactorOn(shop, person.id)) {
-      return { kind: 'code_wanted', ticket: createTicket(shop, person, wish.remembered) }
+      return { kind: 'code_wanted', ticket: createTicket(shop, person, input.remembered) }
     }
-    return completeSignIn(shop, person, from, wish.remembered)
+    return completeSignIn(shop, person, from, input.remembered)
   })
 }
 
 /** The second step, with the ticket of the first. */
 export async function signInWithCode(
   shop: Shop,
-  wish: { ticket: string; code: string },
+  input: { ticket: string; code: string },
   from: SignInClient,
 ): Promise<SignInOutcome | { kind: 'stale' }> {
-  const ticket = parseTicket(shop, wish.ticket)
+  const ticket = parseTicket(shop, input.ticket)
   const person = ticket && (await selectStaffById(shop.db, ticket.staffId))
-  if (!person || !isTicketValid(shop, wish.ticket, person)) return { kind: 'stale' }
+  if (!person || !isTicketValid(shop, input.ticket, person)) return { kind: 'stale' }
   const device = parseKnownDevice(shop, from.device)
   const isKnown = device?.staffIds.includes(person.id) === true
   // Someone who has only the password must not lock out the owner on a known device.
   const what = isKnown ? `code|${device.id}` : 'code'
   const attempt = await beginAttempt(shop, { by: 'person', what, staffId: person.id })
   if (attempt.kind === 'locked') return attempt
-  if (!(await consumeSecondFactor(shop, person.id, wish.code))) {
+  if (!(await consumeSecondFactor(shop, person.id, input.code))) {
     shop.log.warn({ staff: person.id }, 'staff.wrong-code')
     return { kind: 'wrong' }
   }
@@ -133,7 +133,7 @@ export type ConfirmOutcome =
 export function confirmByPassword(
   shop: Shop,
   staffId: number,
-  wish: { password: string; code: string },
+  input: { password: string; code: string },
 ): Promise<ConfirmOutcome> {
   return catchBusy(async (counted) => {
     const person = await selectStaffById(shop.db, staffId)
@@ -141,8 +141,8 @@ export function confirmByPassword(
     const attempt = await beginAttempt(shop, { by: 'person', what: 'confirm', staffId })
     if (attempt.kind === 'locked') return attempt
     counted(attempt)
-    if (!(await isPasswordCorrect(shop, person.password, wish.password, { first: true }))) return { kind: 'wrong' }
-    if ((await isSecondFactorOn(shop, staffId)) && !(await consumeSecondFactor(shop, staffId, wish.code))) {
+    if (!(await isPasswordCorrect(shop, person.password, input.password, { first: true }))) return { kind: 'wrong' }
+    if ((await isSecondFactorOn(shop, staffId)) && !(await consumeSecondFactor(shop, staffId, input.code))) {
       return { kind: 'code_wrong' }
     }
     await attempt.wasRight()
@@ -165,7 +165,7 @@ export type ChangePasswordOutcome =
 export function changePassword(
   shop: Shop,
   { staff, id: sessionId }: StaffSession,
-  wish: { old: string; fresh: string },
+  input: { old: string; fresh: string },
   token: string | undefined,
 ): Promise<ChangePasswordOutcome> {
   const wait = { first: true }
@@ -175,16 +175,16 @@ export function changePassword(
     if (person.must_change_password === 0) {
       const attempt = await beginAttempt(shop, { by: 'person', what: 'change', staffId: staff.id })
       if (attempt.kind === 'locked') return attempt
-      if (!(await isPasswordCorrect(shop, person.password, wish.old, wait))) return { kind: 'wrong' }
+      if (!(await isPasswordCorrect(shop, person.password, input.old, wait))) return { kind: 'wrong' }
       await attempt.wasRight()
     }
     const { shopName } = await getSettings(shop)
     const context = { login: staff.login, shopName, isCommon: getCommonPasswords() }
-    const problem = passwordProblem(wish.fresh, context)
+    const problem = passwordProblem(input.fresh, context)
     if (problem) return { kind: 'refused', problem }
-    if (await isPasswordCorrect(shop, person.password, wish.fresh, wait)) return { kind: 'refused', problem: 'is_old' }
+    if (await isPasswordCorrect(shop, person.password, input.fresh, wait)) return { kind: 'refused', problem: 'is_old' }
 
-    const stored = await hashPassword(shop, wish.fresh, wait)
+    const stored = await hashPassword(shop, input.fresh, wait)
     return transact(shop, async (shop) => {
       await updatePassword(shop.db, staff.id, { password: stored, must_change_password: 0, password_expires_at: null })
       await endSessionsOf(shop, staff.id, sessionId)

@@ -59,9 +59,9 @@ function plainLetters(text: string): string {
 
 /** `qwerty123456`, `йцукенгшщзхї`, `abcdefghijkl` */
 function isKeyboardWalk(text: string): boolean {
-  const letters = [...text]
-  const steps = letters.slice(1).filter((letter, at) => isNeighbour(letters[at] ?? '', letter))
-  return letters.length > 1 && steps.length / (letters.length - 1) >= MIN_WALK_SHARE
+  const emails = [...text]
+  const steps = emails.slice(1).filter((letter, at) => isNeighbour(emails[at] ?? '', letter))
+  return emails.length > 1 && steps.length / (emails.length - 1) >= MIN_WALK_SHARE
 }
 
 function isNeighbour(one: string, other: string): boolean {

@@ -55,11 +55,11 @@ export function openPasswordHasher(): PasswordHasher {
   }
 
   return {
-    derive(wish, options = {}) {
+    derive(input, options = {}) {
       const [queue, most] = options.first ? [first, MAX_WAITING_FIRST] : [waiting, MAX_WAITING]
       if (isClosed || queue.length >= most) return Promise.reject(new TooBusy('too many passwords wait'))
       return new Promise((resolve, reject) => {
-        queue.push({ wish, resolve, reject })
+        queue.push({ wish: input, resolve, reject })
         next()
       })
     },

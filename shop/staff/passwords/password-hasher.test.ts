@@ -11,7 +11,7 @@ const QUICK = { N: 2, r: 1, p: 1 }
 describe('password hasher', () => {
   const hasher = openPasswordHasher()
   after(() => hasher.close())
-  const wish = (cost: typeof SLOW, password = 'дванадцять літер') => ({
+  const input = (cost: typeof SLOW, password = 'дванадцять літер') => ({
     password,
     salt: Buffer.alloc(16),
     length: 32,
@@ -31,7 +31,7 @@ describe('password hasher', () => {
 
   it('does not block file access, whatever the number of passwords', async () => {
     const order: string[] = []
-    const hashes = Array.from({ length: 8 }, () => hasher.derive(wish(SLOW)).then(() => order.push('hash')))
+    const hashes = Array.from({ length: 8 }, () => hasher.derive(input(SLOW)).then(() => order.push('hash')))
     // More than libuv has threads: in its pool the eight hashes would precede every file.
     await Promise.all(Array.from({ length: 8 }, () => readFile(import.meta.filename).then(() => order.push('file'))))
     const before = order.indexOf('hash')
@@ -42,13 +42,13 @@ describe('password hasher', () => {
   it('queues sixteen and rejects more, except from known devices, which come first', async () => {
     const done: string[] = []
     const hash = (name: string, first = false) =>
-      hasher.derive(wish(SLOW), { first }).then(
+      hasher.derive(input(SLOW), { first }).then(
         () => done.push(name),
         (error: Error) => done.push(`${name}: ${error.name}`),
       )
     const running = [hash('a'), hash('b')]
     const waiting = Array.from({ length: 16 }, (_, n) =>
-      hasher.derive(wish(QUICK, String(n))).then(() => done.push('w')),
+      hasher.derive(input(QUICK, String(n))).then(() => done.push('w')),
     )
     await hash('stranger')
     assert.deepEqual(done, ['stranger: TooBusy'])
@@ -58,7 +58,7 @@ describe('password hasher', () => {
   })
 
   it('continues after an invalid input', async () => {
-    await assert.rejects(hasher.derive({ ...wish(QUICK), cost: { N: 3, r: 1, p: 1 } }), /could not be hashed/)
-    assert.equal((await hasher.derive({ ...wish(QUICK), salt: randomBytes(16) })).length, 32)
+    await assert.rejects(hasher.derive({ ...input(QUICK), cost: { N: 3, r: 1, p: 1 } }), /could not be hashed/)
+    assert.equal((await hasher.derive({ ...input(QUICK), salt: randomBytes(16) })).length, 32)
   })
 })

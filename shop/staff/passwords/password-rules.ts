@@ -25,13 +25,13 @@ export function passwordProblem(
   password: string,
   { login, shopName, isCommon }: PasswordContext,
 ): PasswordProblem | undefined {
-  const letters = [...password.normalize('NFKC')]
-  if (letters.length < MIN_PASSWORD_LENGTH) return 'too_short'
-  if (letters.length > MAX_PASSWORD_LENGTH) return 'too_long'
-  const text = letters.join('').toLowerCase()
+  const emails = [...password.normalize('NFKC')]
+  if (emails.length < MIN_PASSWORD_LENGTH) return 'too_short'
+  if (emails.length > MAX_PASSWORD_LENGTH) return 'too_long'
+  const text = emails.join('').toLowerCase()
   if (login.length >= MIN_CHECKED_LOGIN_LENGTH && text.includes(login.toLowerCase())) return 'has_login'
   if (shopNameWords(shopName).some((word) => text.includes(word))) return 'has_shop_name'
-  if (new Set(letters).size < MIN_DIFFERENT_CHARACTERS) return 'too_simple'
+  if (new Set(emails).size < MIN_DIFFERENT_CHARACTERS) return 'too_simple'
   return isCommon(password) ? 'common' : undefined
 }
 

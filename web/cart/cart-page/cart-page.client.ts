@@ -110,9 +110,9 @@ function showPage(page: Document, withMessages: boolean): void {
 
   const notices = page.querySelector(NOTICES_SELECTOR)
   // The shopper sees the change, so the «updated» notice is not repeated.
-  const said = withMessages || notices?.querySelector('.woocommerce-error') ? (notices?.childNodes ?? []) : []
-  document.querySelector(NOTICES_SELECTOR)?.replaceChildren(...said)
-  if (said.length > 0) scrollToNotices()
+  const element = withMessages || notices?.querySelector('.woocommerce-error') ? (notices?.childNodes ?? []) : []
+  document.querySelector(NOTICES_SELECTOR)?.replaceChildren(...element)
+  if (element.length > 0) scrollToNotices()
   const counter = [document.querySelector('a.cart-contents'), page.querySelector('a.cart-contents')]
   if (counter[0] && counter[1]) replaceKeepingFocus(counter[0], document.adoptNode(counter[1]))
 

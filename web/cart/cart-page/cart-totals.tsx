@@ -1,6 +1,6 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
-import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { CartDeliveryOptions } from '#shop/checkout/checkout-quote.ts'
@@ -39,7 +39,7 @@ export function CartTotals(props: {
               {deliveries && deliveries.offered.length > 0 ? (
                 <DeliveryMethods deliveries={deliveries} />
               ) : (
-                applyTypography(words.deliveryInCart)
+                applyTypography(texts.deliveryInCart)
               )}
             </td>
           </tr>
@@ -62,7 +62,7 @@ export function CartTotals(props: {
       </table>
       <div className="wc-proceed-to-checkout">
         <a className="button button--wide checkout-button" href={checkoutPath}>
-          {words.toCheckout}
+          {texts.toCheckout}
         </a>
         {settings.phone && (
           <p>
@@ -71,9 +71,9 @@ export function CartTotals(props: {
             </a>
           </p>
         )}
-        <h3>{words.afterwards}</h3>
+        <h3>{texts.afterwards}</h3>
         <ol>
-          {words.steps.map((step) => (
+          {texts.steps.map((step) => (
             <li key={step}>{applyTypography(step)}</li>
           ))}
         </ol>
@@ -98,7 +98,7 @@ function DeliveryMethods({ deliveries: { offered, chosen } }: { deliveries: Cart
             form={CART_FORM_ID}
             defaultChecked={offered.length > 1 && code === chosen}
           />
-          <label htmlFor={`shipping_method_0_${code}`}>{words.deliveries[code]}</label>
+          <label htmlFor={`shipping_method_0_${code}`}>{texts.deliveries[code]}</label>
         </li>
       ))}
     </ul>

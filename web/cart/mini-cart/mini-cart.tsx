@@ -1,7 +1,7 @@
 import { removeItemUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
-import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { type Cart, type CartLine, emptyCart } from '#shop/cart/cart.ts'
 import { cartPath, checkoutPath, shopPath } from '#shop/paths.ts'
@@ -71,7 +71,7 @@ export function MiniCartContent({ cart, nonce }: { cart: Cart; nonce: string }) 
         </p>
         <p className="woocommerce-mini-cart__buttons buttons">
           <a className="button button--wide checkout wc-forward" href={checkoutPath}>
-            {words.toCheckout}
+            {texts.toCheckout}
           </a>
           <a className="button button--quiet button--wide wc-forward" href={cartPath}>
             {siteTexts.cart.view}

@@ -115,12 +115,12 @@ async function loadListingPage(
   const orderings = availableOrderings(ratingsOn)
   const { ordering, orderby } = parseOrder(searchParams, orderings)
   const names = search === '' ? undefined : await listFilterNames(shop)
-  const wish = names ? parseFilters(searchParams, names) : noFilters
+  const filter = names ? parseFilters(searchParams, names) : noFilters
   const shown = names && parseExpandedFacet(searchParams, names)
-  if (countChosen(wish) > 0 || shown) {
+  if (countChosen(filter) > 0 || shown) {
     const place = { list: address, orderby, ordering, page, pageSize, shown }
     const scope = { kind: 'list', target: list.target } as const
-    const filtered = await loadFilteredListing(shop, scope, wish, place)
+    const filtered = await loadFilteredListing(shop, scope, filter, place)
     return filtered.page.page > filtered.page.pages
       ? { kind: 'missing' }
       : filteredPage(frame, list, filtered, { ...place, orderings })
@@ -179,13 +179,13 @@ function saleListing(list: ListingDefinition, filters: Filters): ListingDefiniti
  */
 function filteredPage(
   frame: PageFrame,
-  asked: ListingDefinition,
+  request: ListingDefinition,
   { page: listing, filters, panel, chips, query, advice }: FilteredListing,
   place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number },
 ): PageResult {
   const { page } = listing
-  const sale = saleListing(asked, filters)
-  const list = sale ?? asked
+  const sale = saleListing(request, filters)
+  const list = sale ?? request
   const [only] = countChosen(filters) === 1 ? (filters.choices.category ?? []) : []
   const category = frame.categories.find(({ slug }) => slug === only)
   const named = sale ? '' : chips.map(({ label }) => label).join(', ')

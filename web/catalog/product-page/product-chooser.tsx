@@ -40,7 +40,7 @@ export function ProductChooser(props: {
   phone: string
   instalments: InstalmentOffer[]
 }) {
-  const { view, opening, told, titleEnd, summary, phone, instalments } = props
+  const { view, opening, told: texts, titleEnd, summary, phone, instalments } = props
   const marks = useContext(WooCommerceMarkupContext)
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
@@ -58,13 +58,13 @@ export function ProductChooser(props: {
       opening,
     )
     setChoice(next)
-    updatePageForChoice(view, next, told, titleEnd)
-  }, [view, opening, told, titleEnd])
+    updatePageForChoice(view, next, texts, titleEnd)
+  }, [view, opening, texts, titleEnd])
 
   function change(option: string, value: string) {
     const next = withChosenValue(view.options, view.variations, choice, option, value)
     setChoice(next)
-    updatePageForChoice(view, next, told, titleEnd)
+    updatePageForChoice(view, next, texts, titleEnd)
   }
 
   const options = view.options.map((option) => (
@@ -103,7 +103,7 @@ export function ProductChooser(props: {
           view={view}
           offer={offer}
           text={chosenVariation(view, choice)?.text ?? ''}
-          delivery={offer && told[offer.id]?.delivery}
+          delivery={offer && texts[offer.id]?.delivery}
           summary={summary}
           instalments={instalments}
         />
@@ -302,10 +302,10 @@ function PhoneButton({ phone }: { phone: string }) {
 }
 
 /** Updates the URL, the title and the size table for the selection, so that a shared link opens the same variation. */
-function updatePageForChoice(view: ProductView, choice: Choice, told: VariationTexts, titleEnd: string): void {
+function updatePageForChoice(view: ProductView, choice: Choice, texts: VariationTexts, titleEnd: string): void {
   history.replaceState(history.state, '', `${productPath(view.slug)}?${choiceQuery(choice)}`)
   document.title = chosenName(view, choice) + titleEnd
-  const sizes = told[chosenOffer(view, choice)?.id ?? view.id]?.sizes ?? []
+  const sizes = texts[chosenOffer(view, choice)?.id ?? view.id]?.sizes ?? []
   for (const row of document.querySelectorAll<HTMLElement>('[data-measure]')) {
     const text = sizes[Number(row.dataset.measure)] ?? ''
     row.hidden = text === ''

@@ -1,5 +1,5 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
-import { deliveryPriceTexts as words } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
+import { deliveryPriceTexts as texts } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
@@ -36,10 +36,10 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
   const page = withSanitizedTexts(found)
   const { product, view } = page
   const address = productPath(product.slug)
-  const asked = parseChoice(request.url.searchParams)
-  const opening = initialChoice(view.options, view.variations, asked)
+  const requested = parseChoice(request.url.searchParams)
+  const opening = initialChoice(view.options, view.variations, requested)
   // A URL of one variation shows it in the title and in link previews too.
-  const chosen = view.options.some(({ slug }) => asked[slug] && asked[slug] === opening[slug])
+  const chosen = view.options.some(({ slug }) => requested[slug] && requested[slug] === opening[slug])
     ? chosenVariation(view, opening)
     : undefined
   const name = chosen ? chosenName(view, opening) : product.name
@@ -103,9 +103,9 @@ async function shippingByOffer(
   { view, boxes }: Page,
 ): Promise<Map<number, ShippingRange>> {
   const known = await listPickupPointKinds(shop)
-  const things = view.variations.length > 0 ? view.variations : [{ offer: view.offer, measures: view.measures }]
+  const items = view.variations.length > 0 ? view.variations : [{ offer: view.offer, measures: view.measures }]
   return new Map(
-    things.flatMap(({ offer, measures }) => {
+    items.flatMap(({ offer, measures }) => {
       if (!offer.price) return []
       const parcels = toParcels({ boxes: boxes.get(offer.id) ?? [], measures }, offer.quantity.min)
       const load = {
@@ -121,12 +121,12 @@ async function shippingByOffer(
 }
 
 function variationTexts({ view }: Page, shipping: Map<number, ShippingRange>): VariationTexts {
-  const things = [...view.variations, view]
+  const items = [...view.variations, view]
   return Object.fromEntries(
-    things.map(({ offer, measures }) => {
+    items.map(({ offer, measures }) => {
       const price = shipping.get(offer.id)?.price
       const sizes = MEASURES.map((name) => measureLabel(measures, name))
-      return [offer.id, { delivery: price ? words.costs(price.low, price.high) : '', sizes }]
+      return [offer.id, { delivery: price ? texts.costs(price.low, price.high) : '', sizes }]
     }),
   )
 }

@@ -41,10 +41,21 @@ export function ProductPage(props: {
   /** Markup for scripts made for WooCommerce; `form`: the variation form. */
   marked?: { form: VariationForm | undefined; templates: React.ReactNode } | undefined
 }) {
-  const { page, crumbs, opening, told, titleEnd, phone, instalments, summary, shortDescription, description } = props
+  const {
+    page,
+    crumbs,
+    opening,
+    told: texts,
+    titleEnd,
+    phone,
+    instalments,
+    summary,
+    shortDescription,
+    description,
+  } = props
   const { marked } = props
   const { product, view, drawing, grouped, goesWith, related } = page
-  const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
+  const saveTarget = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const Chooser = marked ? WooCommerceChooserIsland : ProductChooserIsland
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   return (
@@ -55,7 +66,7 @@ export function ProductPage(props: {
           <Chooser
             view={view}
             opening={opening}
-            told={told}
+            told={texts}
             titleEnd={titleEnd}
             summary={summary}
             phone={phone}
@@ -66,14 +77,14 @@ export function ProductPage(props: {
           <OneClickOrder view={view} opening={opening} />
           <div className="product__keep">
             <SaveButton
-              thing={thing}
+              thing={saveTarget}
               list="favourites"
               label={savedListTexts.favourite(product.name)}
               text={savedListTexts.toFavourites}
               pressed={savedListTexts.inFavourites}
             />
             <SaveButton
-              thing={thing}
+              thing={saveTarget}
               list="compared"
               label={savedListTexts.compare(product.name)}
               text={savedListTexts.toComparison}
@@ -131,7 +142,7 @@ export function ProductPage(props: {
           <ProductCarousel label={siteTexts.related} cards={related} />
         </section>
       )}
-      <RecentlyViewed product={thing} />
+      <RecentlyViewed product={saveTarget} />
       {marked?.templates}
     </main>
   )
@@ -198,6 +209,6 @@ const MEASURE_LABELS = {
 }
 
 function knownMeasures(view: ProductView): MeasureName[] {
-  const things = [view.measures, ...view.variations.map(({ measures }) => measures)]
-  return MEASURES.filter((name) => things.some((measures) => measures[name] !== null))
+  const items = [view.measures, ...view.variations.map(({ measures }) => measures)]
+  return MEASURES.filter((name) => items.some((measures) => measures[name] !== null))
 }

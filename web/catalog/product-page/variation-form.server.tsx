@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MAX_VARIATIONS_IN_FORM, wooVariation } from '#api/wc-ajax/variation.protocol.ts'
-import { wooGlobalTexts as words } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
+import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import type { ProductView } from '#shop/catalog/product-page/product-view.ts'
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
@@ -41,7 +41,7 @@ function VariationFields({ view, opening }: { view: ProductView; opening: Choice
             defaultValue={opening[slug] ?? ''}
             autoComplete="off"
           >
-            <option value="">{words.chooseAnOption}</option>
+            <option value="">{texts.chooseAnOption}</option>
             {values.map((value) => (
               <option key={value.slug} value={value.slug} className="attached enabled" lang={textLanguage(value.name)}>
                 {value.name}
@@ -51,7 +51,7 @@ function VariationFields({ view, opening }: { view: ProductView; opening: Choice
         </div>
       ))}
       <a className="reset_variations" href="#content">
-        {words.clear}
+        {texts.clear}
       </a>
       <div className="reset_variations_alert visually-hidden" aria-live="assertive" tabIndex={-1} />
     </>
@@ -63,7 +63,7 @@ export function VariationTemplates() {
   return (
     <>
       <ScriptTemplate id="variation-template" markup={VARIATION_TEMPLATE} />
-      <ScriptTemplate id="unavailable-variation-template" markup={`<p role="alert">${words.unavailable}</p>`} />
+      <ScriptTemplate id="unavailable-variation-template" markup={`<p role="alert">${texts.unavailable}</p>`} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { BANNER_ID } from '#api/consent/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
 import type { UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { CategorySwitches } from './category-switches.tsx'
@@ -9,8 +9,8 @@ import { CategorySwitches } from './category-switches.tsx'
 export function ConsentBanner({ settings, services }: { settings: Settings; services: readonly UsedService[] }) {
   const { type, cookiePage, privacyPage } = settings.consent
   const links = [
-    { name: 'cookie-statement', href: cookiePage, text: words.cookieStatement },
-    { name: 'privacy-statement', href: privacyPage, text: words.privacyStatement },
+    { name: 'cookie-statement', href: cookiePage, text: texts.cookieStatement },
+    { name: 'privacy-statement', href: privacyPage, text: texts.privacyStatement },
   ].filter(({ href }) => href !== '')
   return (
     <div id="cmplz-cookiebanner-container">
@@ -24,30 +24,30 @@ export function ConsentBanner({ settings, services }: { settings: Settings; serv
       >
         <div className="cmplz-header">
           <h2 className="cmplz-title" id="cmplz-title">
-            {words.title}
+            {texts.title}
           </h2>
-          <button type="button" className="cmplz-close" aria-label={words.close}>
+          <button type="button" className="cmplz-close" aria-label={texts.close}>
             <span aria-hidden="true">×</span>
           </button>
         </div>
         <div className="cmplz-body">
           <p className="cmplz-message" id="cmplz-message">
-            {applyTypography(words.message)}
+            {applyTypography(texts.message)}
           </p>
           <CategorySwitches settings={settings} services={services} />
         </div>
         <div className="cmplz-buttons">
           <button type="button" className="cmplz-btn cmplz-accept">
-            {words.accept}
+            {texts.accept}
           </button>
           <button type="button" className="cmplz-btn cmplz-deny">
-            {words.deny}
+            {texts.deny}
           </button>
           <button type="button" className="cmplz-btn cmplz-view-preferences" aria-expanded="false">
-            {words.choose}
+            {texts.choose}
           </button>
           <button type="button" className="cmplz-btn cmplz-save-preferences">
-            {words.save}
+            {texts.save}
           </button>
         </div>
         {links.length > 0 && (
@@ -69,7 +69,7 @@ export function ManageConsentButton() {
   return (
     <div id="cmplz-manage-consent">
       <button type="button" className={`cmplz-btn cmplz-manage-consent manage-consent-${BANNER_ID}`}>
-        {words.manage}
+        {texts.manage}
       </button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
 import type { ConsentCategory } from '#shop/consent/consent.ts'
 import { requestedCategories, servicesInCategory, type UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -24,16 +24,16 @@ export function CategorySwitches({ settings, services }: { settings: Settings; s
             value="1"
             {...(category === 'functional' && { checked: true, disabled: true, readOnly: true })}
           >
-            <span className="cmplz-category-title">{words.categories[category]}</span>
-            {category === 'functional' && <span className="cmplz-always-active">{words.always}</span>}
+            <span className="cmplz-category-title">{texts.categories[category]}</span>
+            {category === 'functional' && <span className="cmplz-always-active">{texts.always}</span>}
           </Switch>
           <details>
             <summary>
-              {words.details}
-              <span className="visually-hidden">: {words.categories[category]}</span>
+              {texts.details}
+              <span className="visually-hidden">: {texts.categories[category]}</span>
             </summary>
             <div className="cmplz-description">
-              <p>{applyTypography(words.descriptions[category])}</p>
+              <p>{applyTypography(texts.descriptions[category])}</p>
               {category !== 'functional' && (
                 <ServiceList
                   services={servicesInCategory(services, category)}

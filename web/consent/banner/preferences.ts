@@ -99,11 +99,11 @@ export function chooseService(
  */
 function isAnyWithdrawn(now: ConsentSituation, after: Consent, known: (service: string) => ConsentCategory[]): boolean {
   const { services, given = {} } = now.said
-  return Object.entries(services).some(([service, said]) => {
+  return Object.entries(services).some(([service, isAllowed]) => {
     const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
     const yes = of.flatMap(([category, value]) => (value ? (category as ConsentCategory) : []))
-    const categories = of.length > 0 ? yes : said ? known(service) : []
-    const isLost = of.length === 0 && said && categories.length === 0
+    const categories = of.length > 0 ? yes : isAllowed ? known(service) : []
+    const isLost = of.length === 0 && isAllowed && categories.length === 0
     return isLost || categories.some((category) => !isServiceShown(now, after, service, category))
   })
 }

@@ -11,8 +11,8 @@ const PRELOAD_MARGIN = '200px'
 export function startConsentArea(root: HTMLElement): () => void {
   const area = root.querySelector<HTMLElement>('.cmplz-consent-area')
   const button = area?.querySelector<HTMLButtonElement>('.consent-area__accept')
-  const news = root.querySelector<HTMLElement>('.consent-area__news')
-  if (!area || !button || !news) return () => {}
+  const status = root.querySelector<HTMLElement>('.consent-area__news')
+  if (!area || !button || !status) return () => {}
   const { post_id: post = '', block_id: block = '', service = 'general' } = area.dataset
   const category = CONSENT_CATEGORIES.find((name) => name === area.dataset.category) ?? 'marketing'
   const ended = new AbortController()
@@ -25,7 +25,7 @@ export function startConsentArea(root: HTMLElement): () => void {
     area.classList.remove(PLACEHOLDER_CLASS)
     area.setAttribute('aria-busy', 'true')
     button.setAttribute('aria-disabled', 'true')
-    tell(consentAreaTexts.loading)
+    notify(consentAreaTexts.loading)
     try {
       const markup = await fetchArea(post, block, signal)
       if (signal.aborted) return
@@ -34,7 +34,7 @@ export function startConsentArea(root: HTMLElement): () => void {
       if (area.querySelector('.rl-gallery-container')) {
         void import('../../galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries(), console.warn)
       }
-      tell(markup === '' ? consentAreaTexts.gone : consentAreaTexts.shown)
+      notify(markup === '' ? consentAreaTexts.gone : consentAreaTexts.shown)
     } catch (error) {
       if (signal.aborted) return
       console.info(error)
@@ -42,14 +42,14 @@ export function startConsentArea(root: HTMLElement): () => void {
       area.classList.add(PLACEHOLDER_CLASS)
       button.removeAttribute('aria-disabled')
       showProblem(area)
-      tell(consentAreaTexts.failed)
+      notify(consentAreaTexts.failed)
     } finally {
       area.removeAttribute('aria-busy')
     }
   }
 
-  function tell(text: string) {
-    if (news) news.textContent = text
+  function notify(text: string) {
+    if (status) status.textContent = text
   }
 
   const loadIfAllowed = () => {

@@ -1,5 +1,5 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
 import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
 import { servicesInCategory, type UsedService } from '#shop/consent/used-services.ts'
@@ -23,17 +23,17 @@ export function CookieTable({ title, services }: { title: string; services: read
       {title && <h2 lang={textLanguage(title)}>{applyTypography(title)}</h2>}
       {groups.map(({ category, lines }) => (
         <div key={category} className="cookie-statement__category">
-          <Heading id={`cookies-${category}`}>{words.categories[category]}</Heading>
-          <p>{applyTypography(words.descriptions[category])}</p>
+          <Heading id={`cookies-${category}`}>{texts.categories[category]}</Heading>
+          <p>{applyTypography(texts.descriptions[category])}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
           <section className="table-scroll" aria-labelledby={`cookies-${category}`} tabIndex={0}>
             <table className="table table--row-heads table--records">
               <thead>
                 <tr>
-                  <th scope="col">{words.table.name}</th>
-                  <th scope="col">{words.table.purpose}</th>
-                  <th scope="col">{words.table.service}</th>
-                  <th scope="col">{words.table.lifetime}</th>
+                  <th scope="col">{texts.table.name}</th>
+                  <th scope="col">{texts.table.purpose}</th>
+                  <th scope="col">{texts.table.service}</th>
+                  <th scope="col">{texts.table.lifetime}</th>
                 </tr>
               </thead>
               <tbody>
@@ -56,11 +56,11 @@ function CookieRow({ line: { name, place, purpose, service, lifetime } }: { line
         <code>{name}</code>
         {place && <small>{place}</small>}
       </th>
-      <td data-label={words.table.purpose}>{applyTypography(purpose)}</td>
-      <td data-label={words.table.service} lang={textLanguage(service)}>
+      <td data-label={texts.table.purpose}>{applyTypography(purpose)}</td>
+      <td data-label={texts.table.service} lang={textLanguage(service)}>
         {service}
       </td>
-      <td data-label={words.table.lifetime}>{lifetime}</td>
+      <td data-label={texts.table.lifetime}>{lifetime}</td>
     </tr>
   )
 }
@@ -79,10 +79,10 @@ function registryLine({ name, where, purpose, service, lifetime, host }: CookieE
   return {
     key: `${where} ${name}`,
     name,
-    place: [words.table.storage[where], host].filter(Boolean).join(', '),
-    purpose: words.purposes[purpose] ?? '',
-    service: words.serviceNames[service] ?? '',
-    lifetime: where === 'sessionStorage' ? words.untilTabCloses : words.lifetime(lifetime),
+    place: [texts.table.storage[where], host].filter(Boolean).join(', '),
+    purpose: texts.purposes[purpose] ?? '',
+    service: texts.serviceNames[service] ?? '',
+    lifetime: where === 'sessionStorage' ? texts.untilTabCloses : texts.lifetime(lifetime),
   }
 }
 
@@ -92,8 +92,8 @@ function embeddedServiceLine(one: UsedService): CookieLine {
     key: one.service,
     name: isElsewhere ? one.hosts.join(', ') : '—',
     place: '',
-    purpose: isElsewhere ? words.embedded.elsewhere : words.embedded.here,
+    purpose: isElsewhere ? texts.embedded.elsewhere : texts.embedded.here,
     service: serviceName(one),
-    lifetime: isElsewhere ? words.embedded.lifetime : words.embedded.nothing,
+    lifetime: isElsewhere ? texts.embedded.lifetime : texts.embedded.nothing,
   }
 }

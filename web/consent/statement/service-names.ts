@@ -1,7 +1,7 @@
-import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
 import type { UsedService } from '#shop/consent/used-services.ts'
 
 /** From our texts, else the owner's title, else the name in the markup. */
 export function serviceName({ service, title }: Pick<UsedService, 'service' | 'title'>): string {
-  return (Object.hasOwn(words.serviceNames, service) && words.serviceNames[service]) || title || service
+  return (Object.hasOwn(texts.serviceNames, service) && texts.serviceNames[service]) || title || service
 }

@@ -28,11 +28,11 @@ export const renderPosts: BlockRenderer<'posts'> = async (block, context) => {
 /** Excludes the current page. */
 export async function listLatestPosts(
   { shop, page, addCacheTags }: BlockContext,
-  wish: { categoryId?: number | undefined; limit: number },
+  query: { categoryId?: number | undefined; limit: number },
 ): Promise<PostWithPicture[]> {
   addCacheTags(cacheTag.journal)
-  const posts = await listNewestPosts(shop, { categoryId: wish.categoryId, limit: wish.limit + 1 })
-  const others = posts.filter((post) => post.id !== page.id).slice(0, wish.limit)
+  const posts = await listNewestPosts(shop, { categoryId: query.categoryId, limit: query.limit + 1 })
+  const others = posts.filter((post) => post.id !== page.id).slice(0, query.limit)
   const pictures = await findPictureFacts(
     shop,
     others.flatMap((post) => post.coverId ?? []),

@@ -20,18 +20,18 @@ export function NotFoundPage() {
 export type Failed = { title: string; text: string; way?: { href: string; text: string } }
 
 /** `said`: a specific failure instead of an unexpected error. */
-export function FailurePage({ said }: { said: Failed }) {
+export function FailurePage({ said: failure }: { said: Failed }) {
   return (
     <main className="page plain" id="content">
       <MissingPicture alt="" />
-      <h1>{said.title}</h1>
-      <p>{said.text}</p>
-      {said.way && (
-        <a className="button" href={said.way.href}>
-          {said.way.text}
+      <h1>{failure.title}</h1>
+      <p>{failure.text}</p>
+      {failure.way && (
+        <a className="button" href={failure.way.href}>
+          {failure.way.text}
         </a>
       )}
-      <a className={said.way ? 'button button--quiet' : 'button'} href="/">
+      <a className={failure.way ? 'button button--quiet' : 'button'} href="/">
         {siteTexts.toHome}
       </a>
     </main>

@@ -17,9 +17,9 @@ export function mergeFaqs(data: object[]): object[] {
   const [first] = faqs
   if (!first || faqs.length === 1) return data
   const whole = { ...first, mainEntity: faqs.flatMap(({ mainEntity }) => mainEntity) }
-  return data.flatMap((thing) => (thing === first ? [whole] : isFaq(thing) ? [] : [thing]))
+  return data.flatMap((item) => (item === first ? [whole] : isFaq(item) ? [] : [item]))
 }
 
-function isFaq(thing: object): thing is ReturnType<typeof faqData> {
-  return '@type' in thing && thing['@type'] === 'FAQPage'
+function isFaq(item: object): item is ReturnType<typeof faqData> {
+  return '@type' in item && item['@type'] === 'FAQPage'
 }

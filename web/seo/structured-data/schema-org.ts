@@ -1,8 +1,8 @@
 export const SCHEMA_ORG = 'https://schema.org'
 
 /** One structured data block of a page. */
-export function toStructuredData<T extends { '@type': string }>(thing: T): T & { '@context': string } {
-  return { '@context': SCHEMA_ORG, ...thing }
+export function toStructuredData<T extends { '@type': string }>(item: T): T & { '@context': string } {
+  return { '@context': SCHEMA_ORG, ...item }
 }
 
 export function quantity(value: number, unitCode: string) {

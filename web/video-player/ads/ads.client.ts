@@ -16,7 +16,7 @@ import {
   type VastElement,
 } from './ads.ts'
 
-const { ads: words, controls } = playerTexts
+const { ads: texts, controls } = playerTexts
 
 /** For all files of a tag together, and for each stall of the ad video. */
 const AD_TIMEOUT_MS = 4000
@@ -37,9 +37,9 @@ type ReportAdEvent = (event: string, code?: number) => void
 const shownVideos = new Set<string>()
 
 /** Shows the pre-roll ad, once per video and page view. Resolves when the video may continue. */
-export async function playAd({ plyr, facts, film, begin, signal }: PlayAdInput): Promise<void> {
-  if (shownVideos.has(film)) return
-  shownVideos.add(film)
+export async function playAd({ plyr, facts, film: video, begin, signal }: PlayAdInput): Promise<void> {
+  if (shownVideos.has(video)) return
+  shownVideos.add(video)
   const allowed = (address: string) => allowedUrl(address, location.href, facts.hosts)
   const patience = AbortSignal.any([signal, AbortSignal.timeout(AD_TIMEOUT_MS)])
   const found = await findAd(facts.tag, async (address) => {
@@ -142,9 +142,9 @@ function showAd({ plyr, ad, panel, begin, report, signal }: ShowAdInput): Promis
     const early = Math.ceil(after - currentTime)
     setText(
       left,
-      duration < Number.POSITIVE_INFINITY ? words.left(formatCountdown(duration - currentTime)) : words.label,
+      duration < Number.POSITIVE_INFINITY ? texts.left(formatCountdown(duration - currentTime)) : texts.label,
     )
-    setText(skip, early > 0 ? words.skipIn(early) : words.skip)
+    setText(skip, early > 0 ? texts.skipIn(early) : texts.skip)
     skip.disabled = early > 0
     skip.hidden = after >= duration
     setIcon(pause, plyr, paused ? 'play' : 'pause', paused ? controls.play : controls.pause)
@@ -198,7 +198,7 @@ function showAd({ plyr, ad, panel, begin, report, signal }: ShowAdInput): Promis
 
 function createAdPanel({ href }: Ad) {
   const element = document.createElement('div')
-  Object.assign(element, { className: 'plyr__ads', role: 'group', ariaLabel: words.label, hidden: true })
+  Object.assign(element, { className: 'plyr__ads', role: 'group', ariaLabel: texts.label, hidden: true })
   element.innerHTML = `<video playsinline></video><div class="video__ad-bar">
     <button type="button" class="plyr__control"></button><button type="button" class="plyr__control"></button>
     <span class="video__ad-left"></span><a class="video__ad-visit" target="_blank" rel="noopener noreferrer"></a>
@@ -206,7 +206,7 @@ function createAdPanel({ href }: Ad) {
   const video = findPart<HTMLVideoElement>(element, 'video')
   const visit = findPart<HTMLAnchorElement>(element, 'a')
   const [pause, mute, skip] = [...element.querySelectorAll('button')] as [Button, Button, Button]
-  if (href) Object.assign(visit, { href, textContent: words.visit })
+  if (href) Object.assign(visit, { href, textContent: texts.visit })
   else visit.remove()
   return { element, video, pause, mute, left: findPart(element, 'span'), visit, skip }
 }

@@ -29,7 +29,7 @@ const linear = (...parts: VastElement[]) =>
 const inLine = (...parts: VastElement[]) => el('Ad', el('InLine', ...parts))
 const wrapper = (next: string, ...parts: VastElement[]) =>
   el('Ad', el('Wrapper', el('VASTAdTagURI', next), el('Impression', `/seen-by-${next}`), ...parts))
-const film = linear(el('Duration', '00:00:12.5'), el('MediaFiles', mp4('/a.mp4')))
+const video = linear(el('Duration', '00:00:12.5'), el('MediaFiles', mp4('/a.mp4')))
 const from = (files: Record<string, VastElement>) => async (address: string) => files[address]
 
 describe('ad in a VAST file', () => {
@@ -86,7 +86,7 @@ describe('ad in a VAST file', () => {
       1: el('VAST', wrapper('2')),
       2: el('VAST', wrapper('3')),
       3: el('VAST', wrapper('4')),
-      4: el('VAST', inLine(film)),
+      4: el('VAST', inLine(video)),
     }
     const found = await findAd('1', from(chain))
     assert.ok(found.ad)
@@ -94,7 +94,7 @@ describe('ad in a VAST file', () => {
       found.beacons.map(({ address }) => address),
       ['/seen-by-2', '/seen-by-3', '/seen-by-4'],
     )
-    const longer = await findAd('1', from({ ...chain, 4: el('VAST', wrapper('5')), 5: el('VAST', inLine(film)) }))
+    const longer = await findAd('1', from({ ...chain, 4: el('VAST', wrapper('5')), 5: el('VAST', inLine(video)) }))
     assert.deepEqual([longer.ad, longer.code], [undefined, 302])
   })
 

@@ -32,10 +32,10 @@ export async function findAd(
   for (let wrappers = 0; wrappers <= MAX_WRAPPERS; wrappers++) {
     const root = await load(address)
     if (root?.name !== 'VAST') return { code: root ? 100 : 301, beacons }
-    const said = parseVast(root)
-    beacons = [...beacons, ...said.beacons]
-    if (!said.next) return { ...said, code: 303, beacons }
-    address = said.next
+    const result = parseVast(root)
+    beacons = [...beacons, ...result.beacons]
+    if (!result.next) return { ...result, code: 303, beacons }
+    address = result.next
   }
   return { code: 302, beacons }
 }

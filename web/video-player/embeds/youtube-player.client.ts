@@ -1,4 +1,4 @@
-import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
 
 type Handler = (event: { target: YouTubePlayer; data: number }) => void
 type YouTubePlayerOptions = {
@@ -62,7 +62,7 @@ export class YouTubePlayer {
     this.#frame = document.createElement('iframe')
     this.#frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
     this.#frame.referrerPolicy = 'strict-origin-when-cross-origin' // YouTube refuses to play without it
-    this.#frame.title = words.controls.frameTitle.replace('{title}', 'YouTube')
+    this.#frame.title = texts.controls.frameTitle.replace('{title}', 'YouTube')
     this.#frame.src = url.href
     element.append(this.#frame)
     addEventListener('message', (event) => this.#hear(event), { signal: this.#closed.signal })

@@ -1,5 +1,5 @@
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
-import { deliveryPriceTexts as words } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
+import { deliveryPriceTexts as texts } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { listTariffs, type Tariff } from '#shop/delivery/delivery.ts'
 import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
@@ -17,11 +17,11 @@ export async function renderDeliveryPrices({ id, title }: BlockOf<'delivery_pric
   return (
     <>
       <TableBlock
-        block={{ id, type: 'table', caption: title || words.title, head: words.head, rows, rowHeads: true }}
+        block={{ id, type: 'table', caption: title || texts.title, head: texts.head, rows, rowHeads: true }}
       />
       {tariffs.some(({ perKg }) => perKg > 0) && (
         <div className="block block--text">
-          <p>{applyTypography(words.volume)}</p>
+          <p>{applyTypography(texts.volume)}</p>
         </div>
       )}
     </>
@@ -29,11 +29,11 @@ export async function renderDeliveryPrices({ id, title }: BlockOf<'delivery_pric
 }
 
 function tariffRow({ code, zone, base, perKg, freeFrom, days }: Tariff): string[] {
-  const price = base === 0 && perKg === 0 ? words.free : words.price(base, perKg, freeFrom)
-  return [zone ? words.zone(zone) : words.ways[code], price, code === 'pickup' ? '' : words.days(days)]
+  const price = base === 0 && perKg === 0 ? texts.free : texts.price(base, perKg, freeFrom)
+  return [zone ? texts.zone(zone) : texts.ways[code], price, code === 'pickup' ? '' : texts.days(days)]
 }
 
 function serviceRow(name: string, price: number): string[] {
-  const label = Object.entries(words.work).find(([key]) => key === name)?.[1] ?? ''
-  return [label, price === 0 ? words.free : formatPrice(price), '']
+  const label = Object.entries(texts.work).find(([key]) => key === name)?.[1] ?? ''
+  return [label, price === 0 ? texts.free : formatPrice(price), '']
 }

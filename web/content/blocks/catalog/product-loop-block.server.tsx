@@ -44,9 +44,9 @@ export function createProductLoopLoader(shop: Shop, blocks: Block[]): BlockConte
   let reading: Promise<ListingPreview[]> | undefined
   return async (block) => {
     reading ??= listListingPreviews(shop, loops.map(productLoopQuery))
-    const shelf = (await reading)[loops.indexOf(block)]
-    if (!shelf) throw new Error(`the loop ${block.id} is not among the blocks`)
-    return shelf
+    const index = (await reading)[loops.indexOf(block)]
+    if (!index) throw new Error(`the loop ${block.id} is not among the blocks`)
+    return index
   }
 }
 
