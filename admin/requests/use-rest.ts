@@ -47,10 +47,9 @@ export function useRestQuery<T>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollMs(state.data),
   })
-  const reload = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: [kind, path] }),
-    [queryClient, kind, path],
-  )
+  const { refetch } = query
+  // Of the path shown now: a dialog may have been opened before the last search.
+  const reload = useCallback(() => void refetch(), [refetch])
   const setData = useCallback(
     (next: T | ((before: T | undefined) => T)) => {
       void queryClient.cancelQueries({ queryKey: [kind, path] })

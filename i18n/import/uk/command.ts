@@ -3,7 +3,7 @@ import { type PluralForms, plural } from '../../locale/uk/plural.ts'
 import { importProblems } from './problems.ts'
 
 function counted(count: number, forms: PluralForms): string {
-  return `${formatInteger(count)} ${plural(count, forms)}`
+  return `${formatInteger(count)}\u00a0${plural(count, forms)}`
 }
 
 const ROWS: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' }
