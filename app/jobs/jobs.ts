@@ -124,14 +124,14 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
   }
   if (deliverEmail) {
     jobs.push(
-      startRepeatedJob(shop, 'letters.send-failed', RECHECK_INTERVAL_MS, async () => {
+      startRepeatedJob(shop, 'emails.send-failed', RECHECK_INTERVAL_MS, async () => {
         return Math.min(waitFor(await sendQueuedEmails(shop, deliverEmail, renderEmail)), WEBHOOK_INTERVAL_MS)
       }),
     )
   }
   if (sendChatNotification) {
     jobs.push(
-      startRepeatedJob(shop, 'tidings.send-failed', RECHECK_INTERVAL_MS, async () => {
+      startRepeatedJob(shop, 'chat-notifications.send-failed', RECHECK_INTERVAL_MS, async () => {
         return Math.min(waitFor(await sendChatNotifications(shop, sendChatNotification)), WEBHOOK_INTERVAL_MS)
       }),
     )

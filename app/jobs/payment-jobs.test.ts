@@ -159,7 +159,7 @@ describe('payment jobs', () => {
     })
     await enqueueOrderEmails(shop, await ordered())
     await pass(2000)
-    assert.deepEqual(complaints, ['tidings.send-failed'])
+    assert.deepEqual(complaints, ['chat-notifications.send-failed'])
     assert.deepEqual(sent, ['olena@example.com'])
     isDown = false
     await pass(30_000)

@@ -38,7 +38,7 @@ export async function sendChatNotifications(
     const wait = outcome.afterMs ?? doublingDelayMs(failures, NOTIFICATION_RETRY)
     await sql.postponeNotification(shop.db, row.id, failures, shop.now() + wait)
     await sql.postponeAllNotifications(shop.db, CHAT_RECIPIENTS, shop.now() + wait)
-    shop.log.warn({ letter: row.id, failures, code: outcome.code }, 'tiding.not-told')
+    shop.log.warn({ notification: row.id, failures, code: outcome.code }, 'chat-notification.not-sent')
     return shop.now() + wait
   }
   return sql.selectNextRetryAt(shop.db, CHAT_RECIPIENTS)

@@ -39,7 +39,7 @@ export async function sendQueuedEmails(
         shop.now() + doublingDelayMs(failures, NOTIFICATION_RETRY),
       )
       // A mail server repeats the recipient in its errors: only the code is kept.
-      shop.log.warn({ letter: row.id, failures, code: errorCode(error) }, 'letter.not-delivered')
+      shop.log.warn({ email: row.id, failures, code: errorCode(error) }, 'email.not-delivered')
     }
   }
   return sql.selectNextRetryAt(shop.db, EMAIL_RECIPIENTS)

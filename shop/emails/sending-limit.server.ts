@@ -24,7 +24,7 @@ export async function checkSendingLimit(shop: Shop, waiting: QueuedEmail, email:
   if (until <= now) return { kind: 'send' }
   const isFirst = waiting.retry_at === waiting.created_at
   const isOld = to === 'buyer' && now - waiting.created_at >= QUEUED_EMAIL_TTL_MS
-  shop.log.warn({ letter: waiting.id, order: waiting.order_id }, isOld ? 'letter.dropped' : 'letter.capped')
+  shop.log.warn({ email: waiting.id, order: waiting.order_id }, isOld ? 'email.dropped' : 'email.capped')
   if (to === 'buyer' && (isFirst || isOld)) {
     await addNote(shop, waiting.order_id, { text: isOld ? texts.dropped : texts.capped, forCustomer: false }, '')
   }
