@@ -1,12 +1,12 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { jpeg } from '#test/fixtures/pictures.ts'
 import { expect } from '../fixtures/test.ts'
 
-let shade = 0x203040
-
+/** Of a colour of its own: a picture that is in the library already keeps its name. */
 export async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  shade += 0x0a0b0d
-  const buffer = await jpeg({ width: 900, height: 600, color: `#${shade.toString(16)}` })
+  const color = `#${randomInt(0x1_00_00_00).toString(16).padStart(6, '0')}`
+  const buffer = await jpeg({ width: 900, height: 600, color })
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
