@@ -2,8 +2,9 @@ import { formatInteger } from '../../locale/uk/format.ts'
 import { type PluralForms, plural } from '../../locale/uk/plural.ts'
 import { importProblems } from './problems.ts'
 
+/** For a terminal, with a plain space. */
 function counted(count: number, forms: PluralForms): string {
-  return `${formatInteger(count)}\u00a0${plural(count, forms)}`
+  return [formatInteger(count), plural(count, forms)].join(' ')
 }
 
 const ROWS: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' }
