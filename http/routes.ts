@@ -75,10 +75,11 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get(`${ORDER}/`, orders.show)
   app.get(`${ORDER}/invoice.pdf`, orders.invoice)
   app.get('/order/*', orders.missing)
+  // A form of its page
   app.post(
     '*',
     orNext((c) => h.messages(c, (rejectedForm) => showPage(c, rejectedForm))),
-  ) // a form of its page
+  )
   app.use(orNext(h.cart.change)) // ?add-to-cart={id} and the like
   app.get('/cart', h.cart.addSlash)
   app.get('/cart/', h.cart.show)
@@ -108,10 +109,11 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   // Pages that are the same for everybody, from the cache
   for (const route of PAGES) pages.get(route.path, (c) => h.pages.show(c, route))
   pages.notFound(({ req }) => h.pages.showMissing(req.raw))
+  // ?p={id} of WordPress
   app.get(
     '*',
     orNext((c) => h.redirects.byQuery(c.req.raw, openPublicPage(c))),
-  ) // ?p={id} of WordPress
+  )
   app.get('*', async (c) => {
     const shown = await showPage(c)
     return shown.status === 404 ? ((await h.redirects.byPath(c.req.raw, openPublicPage(c))) ?? shown) : shown

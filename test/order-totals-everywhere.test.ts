@@ -34,7 +34,7 @@ function kopiykasOf(text: string): number {
 const hryvnias = (text: string) => Math.round(Number(text) * 100)
 const add = (totals: number[]) => totals.reduce((sum, one) => sum + one, 0)
 
-type Wish = {
+type OrderInput = {
   goods: { product: number; quantity: number; named: number | null }[]
   coupons: string[]
   delivery: number
@@ -75,7 +75,7 @@ describe('order totals', () => {
     back: fc.nat(10_000_00),
   })
 
-  async function placed(input: Wish): Promise<Order | undefined> {
+  async function placed(input: OrderInput): Promise<Order | undefined> {
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
     const outcome = await createOrder(
       shop,

@@ -46,7 +46,7 @@ describe('URLs with rest_route and a session', () => {
     await shop.close()
   })
 
-  const ask = async (path: string, { method = '', nonce = staff.nonce, body }: Wish = {}) => {
+  const ask = async (path: string, { method = '', nonce = staff.nonce, body }: CallInput = {}) => {
     const headers = {
       ...{ cookie: staff.cookie, 'content-type': 'application/json' },
       ...(nonce !== '' && { 'x-wp-nonce': nonce }),
@@ -85,4 +85,4 @@ describe('URLs with rest_route and a session', () => {
   }
 })
 
-type Wish = { method?: string; nonce?: string; body?: object }
+type CallInput = { method?: string; nonce?: string; body?: object }

@@ -9,7 +9,8 @@ import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { blankFields, type CheckoutBuyer, type CheckoutProblem, parseBuyer } from './checkout-fields.ts'
 
-export type PayOrderInput = { payment: string /** New payment choice; everything else stays. */; buyer: BuyerPatch }
+/** A new choice of payment, and changes of the buyer's fields; everything else stays. */
+export type PayOrderInput = { payment: string; buyer: BuyerPatch }
 type BuyerPatch = { [field in keyof CheckoutBuyer]?: string | undefined }
 
 export type PayOrderOutcome =

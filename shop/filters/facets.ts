@@ -19,8 +19,10 @@ export type Facet =
     }
   | {
       kind: 'range'
-      name: RangeName /** Minimum and maximum, in address units. */
+      name: RangeName
+      /** Minimum, in address units. */
       low: number
+      /** Maximum, in address units. */
       high: number
     }
 

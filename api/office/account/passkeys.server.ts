@@ -27,7 +27,7 @@ export const routes: Route[] = [
     handle: staffOnly(async ({ shop, caller }) => restAnswer((await listPasskeys(shop, caller.id)).map(toPasskeyJson))),
   }),
   route({
-    ...{ method: 'POST', path: `${PATH}/question`, who: 'editor', about: texts.passkeyWish },
+    ...{ method: 'POST', path: `${PATH}/question`, who: 'editor', about: texts.passkeyOptions },
     params: z.object({}),
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) =>
