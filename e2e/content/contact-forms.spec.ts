@@ -3,7 +3,8 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expect, phone, test, USER_AGENT } from '../fixtures/test.ts'
 
-test.use({ userAgent: USER_AGENT })
+// Without motion a click on the checkbox has missed it once in two dozen runs; the cause is not found yet.
+test.use({ userAgent: USER_AGENT, motion: 'full' })
 
 const THANKS = 'Дякуємо! Зателефонуємо протягом робочого дня.'
 
