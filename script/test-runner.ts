@@ -32,7 +32,7 @@ export function runNodeTests(files: string[], env: Record<string, string> = {}):
     const code = await exitCode(
       'node',
       ['--test', `--test-timeout=${TEST_TIMEOUT_MS}`, `--test-concurrency=${CONCURRENCY}`, ...flags, ...files],
-      { TMPDIR: dir, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+      { TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     )
     return { code, count: () => parseTap(readFileSync(report, 'utf8')) }
   })
