@@ -1,7 +1,7 @@
 import { type CatalogAttribute, ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
 import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
 import { type ProductInput, saveProducts } from '#shop/catalog/products/products.server.ts'
-import { listFacets } from '#shop/filters/facet-counts.server.ts'
+import { listFacets } from '#shop/filters/facets.server.ts'
 import { findFilteredPage } from '#shop/filters/filtered-products.server.ts'
 import { parseFilters, type Scope } from '#shop/filters/filters.ts'
 import { applyFilters } from '#shop/filters/selection.server.ts'

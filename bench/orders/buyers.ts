@@ -3,7 +3,7 @@ import { addToCart } from '#shop/cart/cart.server.ts'
 import { blankFields, type CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { newRequestKey } from '#shop/checkout/place-order.server.ts'
-import { newCartId } from '#shop/session/session.server.ts'
+import { newCartId } from '#shop/session/cart-session.server.ts'
 import { openBenchShop } from '../server.ts'
 
 /** Buyers who order in a loop and print the key of each answered order: a process to be killed. */

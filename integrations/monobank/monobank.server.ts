@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import type { PaymentState } from '#shop/payment/states.ts'
+import type { PaymentState } from '#shop/payment/payment-states.ts'
 import {
   callService,
   jsonRequest,

@@ -14,7 +14,7 @@ import {
 } from '#test/fixtures/cart-model.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { saveProducts } from '../catalog/products/products.server.ts'
-import { newCartId } from '../session/session.server.ts'
+import { newCartId } from '../session/cart-session.server.ts'
 import { addToCart, clearCart, getCart, removeLine, restoreLine, setQuantities } from './cart.server.ts'
 import type { Cart, CartId } from './cart.ts'
 import { cartLineKey } from './cart-hash.server.ts'

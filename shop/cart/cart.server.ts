@@ -8,7 +8,7 @@ import {
 } from '../catalog/sellable-items/sellable-items.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
 import { productPath } from '../paths.ts'
-import { SESSION_TTL_MS } from '../session/session.ts'
+import { SESSION_TTL_MS } from '../session/cart-session.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './cart.sql.server.ts'
 import {
@@ -30,7 +30,7 @@ import {
   type SellableItems,
   type StoredCartLine,
   sellableItemId,
-} from './lines.ts'
+} from './evaluate-lines.ts'
 
 /** Current state: prices, stock and rules are evaluated now. `buyer`: set where the buyer is known. */
 export async function getCart(shop: Shop, cartId: CartId | null, buyer?: BuyerContact): Promise<Cart> {

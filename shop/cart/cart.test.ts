@@ -7,7 +7,7 @@ import {
   saveProducts,
   updateProducts,
 } from '../catalog/products/products.server.ts'
-import { newCartId } from '../session/session.server.ts'
+import { newCartId } from '../session/cart-session.server.ts'
 import {
   addNotice,
   addToCart,

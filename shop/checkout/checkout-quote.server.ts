@@ -18,7 +18,7 @@ import {
 } from '../delivery/delivery.ts'
 import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
 import { computePromisedAt } from '../delivery/promised-date.ts'
-import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment.ts'
+import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'
 import { parseBuyerPhone, phoneDigits } from '../phone.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'

@@ -13,7 +13,7 @@ import { processPaymentUpdate } from './payment-updates.server.ts'
 import { listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import type { Payment } from './provider.ts'
-import { hasPaid } from './states.ts'
+import { hasPaid } from './payment-states.ts'
 
 export type OnlineRefundOutcome =
   | RefundOutcome

@@ -10,12 +10,12 @@ import { paymentCallbackPath, paymentReturnPath } from '../paths.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transactDurably } from '../shop.ts'
 import { chooseInstalmentCount, INSTALMENT_COUNT_META } from './instalments/instalments.ts'
-import { findPaymentTerms, isOnlineMethod, type OnlineMethod, PAYMENT_METHODS, type PaymentCode } from './payment.ts'
+import { findPaymentTerms, isOnlineMethod, type OnlineMethod, PAYMENT_METHODS, type PaymentCode } from './payment-methods.ts'
 import { findPayment, listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import { pollPayment } from './poll-payments.server.ts'
 import type { Payment } from './provider.ts'
-import { isPaymentOpen } from './states.ts'
+import { isPaymentOpen } from './payment-states.ts'
 
 export type StartPaymentOutcome =
   | { kind: 'begun'; payment: Payment }

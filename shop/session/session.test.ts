@@ -10,8 +10,8 @@ import {
   newCartId,
   sealSession,
   verifySession,
-} from './session.server.ts'
-import { nonceTick } from './session.ts'
+} from './cart-session.server.ts'
+import { nonceTick } from './cart-session.ts'
 
 const HOUR = 3_600_000
 const TICK = 12 * HOUR

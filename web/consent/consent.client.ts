@@ -16,7 +16,7 @@ import {
   type ConsentStep,
   consentTypeFor,
   RELOAD_DELAY_MS,
-} from './consent-state.ts'
+} from './consent-decisions.ts'
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
 import { recordChoice } from './record-choice.client.ts'
 

@@ -10,7 +10,7 @@ import {
   recordConsent,
   setBannerControls,
 } from './consent.client.ts'
-import { resumePage, startPage } from './consent-state.ts'
+import { resumePage, startPage } from './consent-decisions.ts'
 import { consentToken } from './consent-token.ts'
 import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
 import { linkStatistics } from './statistics-link.client.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Ordering } from '#shop/catalog/listings/orderings.ts'
 import type { ListTarget } from '#shop/catalog/product-card.ts'
-import { filterSuggestions, listFacets } from '#shop/filters/facet-counts.server.ts'
+import { filterSuggestions, listFacets } from '#shop/filters/facets.server.ts'
 import type { FilteredPage } from '#shop/filters/facets.ts'
 import { findFilteredPage } from '#shop/filters/filtered-products.server.ts'
 import {

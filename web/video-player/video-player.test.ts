@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { playerTexts } from '#i18n/storefront/uk/media/video-player.ts'
 import { embedFailure, fileFailure } from './playback-failures.ts'
-import { DEFAULT_QUALITY, hideDelayMs, QUALITIES, SEEK_STEP_S, SPEEDS } from './player-controls.ts'
+import { DEFAULT_QUALITY, hideDelayMs, QUALITIES, SEEK_STEP_S, SPEEDS } from './player-defaults.ts'
 import { parsePreviewThumbnails } from './preview-thumbnails.ts'
 import { filesByPreference, parseStoredSettings, playerState, preferredFileUrl, watchUrl } from './video-player.ts'
 

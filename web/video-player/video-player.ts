@@ -1,5 +1,5 @@
 import type { AdConfiguration } from './ads/ads.ts'
-import { SPEEDS } from './player-controls.ts'
+import { SPEEDS } from './player-defaults.ts'
 
 /** Configuration of one player, written into its element and read in the browser. */
 export type PlayerConfiguration = {

@@ -11,7 +11,7 @@ import type { CouponRefusal } from '#shop/coupons/coupons.ts'
 import { localizePath } from '#shop/languages/languages.ts'
 import { type Address, awaitsPayment, type Order } from '#shop/orders/orders.ts'
 import { orderPath, paymentPath } from '#shop/paths.ts'
-import { isOnlineMethod } from '#shop/payment/payment.ts'
+import { isOnlineMethod } from '#shop/payment/payment-methods.ts'
 import { startPayment } from '#shop/payment/start-payment.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import {

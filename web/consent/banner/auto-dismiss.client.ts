@@ -1,6 +1,6 @@
 import { consentCookies } from '#api/consent/protocol.ts'
 import { applyDecision, consentSettings } from '../consent.client.ts'
-import { closeBanner, DISMISS_SCROLL_PX } from '../consent-state.ts'
+import { closeBanner, DISMISS_SCROLL_PX } from '../consent-decisions.ts'
 import { readCookie } from '../cookies/cookies.client.ts'
 
 /** §4: scrolling may dismiss the banner; that gives no consent. */

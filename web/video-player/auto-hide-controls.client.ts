@@ -1,6 +1,6 @@
 import type Plyr from 'plyr'
 import { playerTexts as labels } from '#i18n/storefront/uk/media/video-player.ts'
-import { hideDelayMs } from './player-controls.ts'
+import { hideDelayMs } from './player-defaults.ts'
 
 /**
  * A click on the picture keeps keyboard focus in the player; the menu button keeps its label while the menu is open.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { scrollPosition } from './notice-scroll.ts'
+import { scrollPosition } from './scroll-to-notices.ts'
 
 describe('scroll to a notice (§9)', () => {
   it('takes 1000 ms and never passes its end', () => {

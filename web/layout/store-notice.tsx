@@ -1,5 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { TranslatedText } from '../../locale/translated-text.tsx'
+import { TranslatedText } from '../locale/translated-text.tsx'
 
 /**
  * Hidden until the script has read the visitor's cookie, because the page is the same for all visitors (protocols 3.2).

@@ -19,7 +19,7 @@ import {
   resumePage,
   showLoadedBanner,
   startPage,
-} from './consent-state.ts'
+} from './consent-decisions.ts'
 
 function situation(
   changes: Partial<Omit<ConsentSituation, 'said' | 'terms'>> & { said?: object; terms?: object } = {},

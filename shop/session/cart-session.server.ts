@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { isEqualInConstantTime } from '../crypto.server.ts'
 import type { Shop } from '../shop.ts'
-import { findOrInsertSecret } from './session.sql.server.ts'
+import { findOrInsertSecret } from './seal.sql.server.ts'
 import {
   formatSession,
   isBoundToSession,
@@ -10,7 +10,7 @@ import {
   parseSession,
   type Session,
   type SessionId,
-} from './session.ts'
+} from './cart-session.ts'
 
 /** The secret stays in this closure, so that logging the whole shop does not print it. */
 export async function createSeal(shop: Pick<Shop, 'db' | 'now'>): Promise<Shop['seal']> {

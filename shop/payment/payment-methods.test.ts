@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { defaultPayment } from '../settings/payment-settings.ts'
-import { type Bill, type ConnectedServices, findPaymentTerms, initialOrderStatus } from './payment.ts'
+import { type Bill, type ConnectedServices, findPaymentTerms, initialOrderStatus } from './payment-methods.ts'
 
 const bill = (sum: number, madeToOrder = false): Bill => ({ sum, madeToOrder })
 const nobody: ConnectedServices = new Map()

@@ -1,6 +1,6 @@
 import { closestElement } from '../../ui/clicks.client.ts'
 import { reducedMotion } from '../../ui/reduced-motion.client.ts'
-import { NOTICE_OFFSET_PX, SCROLL_DURATION_MS, scrollPosition } from './notice-scroll.ts'
+import { NOTICE_OFFSET_PX, SCROLL_DURATION_MS, scrollPosition } from './scroll-to-notices.ts'
 
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown']
 const NOTICES_SELECTOR = '.woocommerce-error, .woocommerce-message, .woocommerce-info'

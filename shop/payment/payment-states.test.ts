@@ -10,7 +10,7 @@ import {
   PAYMENT_STATES,
   type PaymentSnapshot,
   type ReportedPaymentState,
-} from './states.ts'
+} from './payment-states.ts'
 
 const AMOUNT = 1000
 const fresh: PaymentSnapshot = { state: 'created', refunded: 0, externalId: '', reason: '' }
