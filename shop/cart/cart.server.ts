@@ -10,9 +10,9 @@ import type { BuyerContact } from '../coupons/redemptions.server.ts'
 import { productPath } from '../paths.ts'
 import { SESSION_TTL_MS } from '../session/cart-session.ts'
 import { type Shop, transact } from '../shop.ts'
+import { type AddRefusal, checkAddToCart, quantityInOtherLines, quantityRefusal } from './add-rules.ts'
 import * as sql from './cart.sql.server.ts'
 import {
-  type AddRefusal,
   type AddToCartInput,
   type Cart,
   type CartId,
@@ -21,16 +21,9 @@ import {
   MAX_CART_LINES,
   type Notice,
 } from './cart.ts'
-import { cartLineKey } from './cart-hash.server.ts'
 import { buildCart } from './cart-totals.server.ts'
-import {
-  checkAddToCart,
-  quantityInOtherLines,
-  quantityRefusal,
-  type SellableItems,
-  type StoredCartLine,
-  sellableItemId,
-} from './evaluate-lines.ts'
+import { type SellableItems, type StoredCartLine, sellableItemId } from './evaluate-lines.ts'
+import { cartLineKey } from './line-key.server.ts'
 
 /** Current state: prices, stock and rules are evaluated now. `buyer`: set where the buyer is known. */
 export async function getCart(shop: Shop, cartId: CartId | null, buyer?: BuyerContact): Promise<Cart> {

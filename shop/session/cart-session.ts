@@ -2,7 +2,6 @@ const HOUR_MS = 3_600_000
 /** protocols 1.5: a session expires 48 h after it started or was renewed, and is renewed after 24 h. */
 export const SESSION_TTL_MS = 48 * HOUR_MS
 const SESSION_RENEW_AFTER_MS = 24 * HOUR_MS
-const NONCE_TICK_INTERVAL_MS = 12 * HOUR_MS
 
 export type SessionId = string
 
@@ -24,16 +23,6 @@ export function parseSession(value: string): (Session & { sealed: string; seal: 
 
 export function formatSession({ id, expires, expiring }: Session): string {
   return `${id}|${expires}|${expiring}`
-}
-
-/** Increases every 12 h: a nonce is valid for its tick and the next. */
-export function nonceTick(now: number): number {
-  return Math.ceil(now / NONCE_TICK_INTERVAL_MS)
-}
-
-/** protocols 1.3: of guests' nonces only those for the shop's own actions are bound to one visitor. */
-export function isBoundToSession(action: string): boolean {
-  return action.startsWith('woocommerce')
 }
 
 /** The visitor's cart session. */
