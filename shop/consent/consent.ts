@@ -110,3 +110,13 @@ export function consentRegion(
 export function policyName({ policyId, bannerVersion }: { policyId: number; bannerVersion: number }): string {
   return bannerVersion === 1 ? String(policyId) : `${policyId}-${bannerVersion}`
 }
+
+/** A service that published content or the shop itself needs consent for. */
+export type UsedService = {
+  service: string
+  category: OptionalCategory
+  /** The owner's title; empty: the dictionary has one. */
+  title: string
+  /** Hosts the browser contacts once it is allowed. */
+  hosts: readonly string[]
+}

@@ -12,9 +12,6 @@ import {
   withService,
 } from '#shop/consent/consent.ts'
 
-export const RELOAD_DELAY_MS = 500 // §9
-export const DISMISS_SCROLL_PX = 400 // §9
-
 /** The conditions under which consent is requested. */
 type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
 

@@ -3,12 +3,6 @@ export const SEEK_STEP_S = 10
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4]
 export const QUALITIES = [4320, 2880, 2160, 1440, 1080, 720, 576, 480, 360, 240]
 export const DEFAULT_QUALITY = 576
-const HIDE_DELAY_MS = 2000
-const TOUCH_HIDE_DELAY_MS = 3000
-
-export function hideDelayMs(touch: boolean): number {
-  return touch ? TOUCH_HIDE_DELAY_MS : HIDE_DELAY_MS
-}
 
 export const PLAYER_CONTROLS = [
   'play-large',
