@@ -9,8 +9,8 @@ import {
   type DeliveryQuote,
   isDeliveryCode,
   noDeliveryOptions,
-  quoteDeliveryMethods,
 } from '../delivery/delivery.ts'
+import { quoteDeliveryMethods } from '../delivery/delivery-methods.ts'
 import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
 import { computePromisedAt } from '../delivery/promised-date.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'

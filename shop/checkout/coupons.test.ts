@@ -27,7 +27,8 @@ import { listTrash, restoreFromTrash } from '../trash/trash.server.ts'
 import { blankFields, type CheckoutFields } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { type OrderBatch, openOrderBatch } from './order-batch.server.ts'
-import { newRequestKey, type PlaceOrderInput } from './place-order.server.ts'
+import type { PlaceOrderInput } from './place-order.server.ts'
+import { newRequestKey } from './request-key.server.ts'
 
 const DAY_MS = 86_400_000
 const BUYER: CheckoutFields = {

@@ -11,7 +11,7 @@ import { saveSettings } from '../settings/settings.server.ts'
 import { blankFields, type CheckoutFields } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { openOrderBatch } from './order-batch.server.ts'
-import { newRequestKey } from './place-order.server.ts'
+import { newRequestKey } from './request-key.server.ts'
 
 const BUYER = { ...blankFields, first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup' }
 

@@ -1,7 +1,8 @@
 import type { Cart, CartLine } from '../cart/cart.ts'
 import { effectiveMeasures } from '../catalog/dimensions/dimensions.ts'
 import { findSellableItems } from '../catalog/sellable-items/sellable-items.server.ts'
-import { type Parcel, type Shipment, toParcels } from '../delivery/delivery.ts'
+import type { Parcel, Shipment } from '../delivery/delivery.ts'
+import { toParcels } from '../delivery/parcels.ts'
 import type { Shop } from '../shop.ts'
 
 export async function buildShipment(shop: Shop, cart: Cart): Promise<Shipment> {

@@ -10,6 +10,7 @@ import * as sql from './orders.sql.server.ts'
 import { amountDue, type Order } from './orders.ts'
 import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
 import { canTransition, countsCouponRedemptions, type OrderStatus, takesStock } from './status.ts'
+import { reservationEnd } from './stock-reservation.ts'
 
 /** Anything but `done` leaves the order unchanged. */
 export type OrderOutcome =
@@ -55,7 +56,7 @@ export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus,
   const at = shop.now()
   await sql.updateOrder(shop.db, order.id, {
     status: to,
-    reserved_until: waits ? at + (await getSettings(shop)).payment.online.reserveMinutes * 60_000 : null,
+    reserved_until: waits ? reservationEnd(await getSettings(shop), at) : null,
     updated_at: at,
     ...(order.completedAt === null && to === 'completed' && { completed_at: at }),
   })

@@ -7,10 +7,10 @@ import { lockOrder } from '../orders/status.server.ts'
 import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import { isOnlineMethod } from './payment-methods.ts'
+import { isPaymentOpen } from './payment-states.ts'
 import { listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import { pollPayment } from './poll-payments.server.ts'
-import { isPaymentOpen } from './payment-states.ts'
 
 /**
  * A payment page open until the deadline may still be paid: the service is polled now and once more after this time.

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** A uid unseen for this long is a first visit; its cookie lives as long (§9). */
 export const VISITOR_TTL_DAYS = 30
-export const VISITOR_TTL_MS = VISITOR_TTL_DAYS * DAY_MS
+export const VISITOR_TTL_MS = VISITOR_TTL_DAYS * 86_400_000
 
 /** Sent instead of a fingerprint with a uid: the same view was counted anonymously just before consent. */
 export const COUNTED_BEFORE = 'day'

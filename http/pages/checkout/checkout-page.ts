@@ -9,6 +9,7 @@ import { addNotice, getCart } from '#shop/cart/cart.server.ts'
 import type { CartId } from '#shop/cart/cart.ts'
 import { findSellableItems } from '#shop/catalog/sellable-items/sellable-items.server.ts'
 import { type Choice, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from '#shop/checkout/checkout-draft.server.ts'
 import {
   blankFields,
   CHECKOUT_FIELDS,
@@ -19,7 +20,7 @@ import {
 import { getCheckoutView } from '#shop/checkout/checkout-view.server.ts'
 import { placeOneClickOrder } from '#shop/checkout/one-click.server.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { getCheckoutDraft, isRequestKey, newRequestKey, saveCheckoutDraft } from '#shop/checkout/place-order.server.ts'
+import { isRequestKey, newRequestKey } from '#shop/checkout/request-key.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import { settlementLabel } from '#shop/delivery/delivery.ts'
 import { suggestSettlements } from '#shop/delivery/pickup-points.server.ts'

@@ -7,7 +7,7 @@ import {
   type VariationView,
 } from '#shop/catalog/product-page/product-view.ts'
 import { choiceQuery, picturesFor } from '#shop/catalog/sellable-items/variations.ts'
-import type { ShippingRange } from '#shop/delivery/delivery.ts'
+import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
 import { isGtin } from '#shop/feeds/formats/offer-texts.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { formatShortAmount } from '#shop/money.ts'
