@@ -4,7 +4,7 @@ import { type ProductInput, saveProducts } from '#shop/catalog/products/products
 import { listFacets } from '#shop/filters/facets.server.ts'
 import { findFilteredPage } from '#shop/filters/filtered-products.server.ts'
 import { parseFilters, type Scope } from '#shop/filters/filters.ts'
-import { applyFilters } from '#shop/filters/selection.server.ts'
+import { applyFilters } from '#shop/filters/apply-filters.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { updatePlannerStatistics } from '#test/fixtures/large-shop.ts'
 import { type DatabaseName, openTestShop } from '#test/shop.ts'

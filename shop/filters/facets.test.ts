@@ -16,7 +16,7 @@ import { filterSuggestions, listFacets } from './facets.server.ts'
 import { listFilterNames } from './filter-names.server.ts'
 import { findFilteredPage } from './filtered-products.server.ts'
 import { parseFilters, type Scope } from './filters.ts'
-import { applyFilters } from './selection.server.ts'
+import { applyFilters } from './apply-filters.server.ts'
 
 const COLOURS = ['dub', 'horikh', 'bilyi', 'chornyi']
 const LIST: Scope = { kind: 'list', target: { kind: 'shop', targetId: 0 } }

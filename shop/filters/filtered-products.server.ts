@@ -12,7 +12,7 @@ import type { Ordering } from '../catalog/listings/orderings.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import type { FilteredPage } from './facets.ts'
-import { FEW_PRODUCTS, loadColumns, type Selection } from './selection.server.ts'
+import { FEW_PRODUCTS, loadColumns, type Selection } from './apply-filters.server.ts'
 
 /** A sort key and a position share one float: 32 and 21 bits. */
 const POSITION_LIMIT = 2 ** 21

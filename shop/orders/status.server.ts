@@ -5,12 +5,12 @@ import { isOnlineMethod } from '../settings/online-payment-methods.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, getOrder } from './find-orders.server.ts'
-import { returnOrderStock, takeOrderStock } from './line-stock.server.ts'
+import { returnOrderStock, takeOrderStock } from './stock/line-stock.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { amountDue, type Order } from './orders.ts'
 import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
 import { canTransition, countsCouponRedemptions, type OrderStatus, takesStock } from './status.ts'
-import { reservationEnd } from './stock-reservation.ts'
+import { reservationEnd } from './stock/reservation.ts'
 
 /** Anything but `done` leaves the order unchanged. */
 export type OrderOutcome =

@@ -3,7 +3,7 @@ import type { VisitReason } from './bots.ts'
 import { type Goal, reachedGoals } from './goals.ts'
 import { HourlyTotals, type KnownNames } from './hourly-totals.ts'
 import * as sql from './statistics.sql.server.ts'
-import type { AnonymousView, PageReport } from './statistics.ts'
+import type { AnonymousView, PageReport } from './page-report.ts'
 import { isSessionActive, type Session, startSession, withPageView, withTimeSpent } from './visit-session.ts'
 import type { VisitorKey } from './visitor-keys.server.ts'
 

@@ -1,6 +1,6 @@
 import { productSlugFromPath } from '../paths.ts'
 import { isBotVisit, type VisitReason } from './bots.ts'
-import { type AnonymousView, hourOf, type PageReport } from './statistics.ts'
+import { type AnonymousView, hourOf, type PageReport } from './page-report.ts'
 import type { Session } from './visit-session.ts'
 
 export type Dimension = 'all' | 'page' | 'source' | 'device' | 'browser' | 'platform' | 'reason'

@@ -3,7 +3,7 @@ import { countPlacedOrders } from '../orders/reports/placed-orders.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import type { Dimension } from './hourly-totals.ts'
-import { hourOf, startOfHour } from './statistics.ts'
+import { hourOf, startOfHour } from './page-report.ts'
 import * as sql from './statistics-report.sql.server.ts'
 
 type VisitFigures = {

@@ -16,7 +16,7 @@ import {
   type Scope,
   withoutFilter,
 } from '#shop/filters/filters.ts'
-import { applyFilters, type Selection } from '#shop/filters/selection.server.ts'
+import { applyFilters, type Selection } from '#shop/filters/apply-filters.server.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import type { Files, Shop } from '#shop/shop.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Kopiykas } from '../../money.ts'
 import { inSavepoint, type Shop, transact } from '../../shop.ts'
 import { getOrder } from '../find-orders.server.ts'
-import { returnOrderStock, takeOrderStock } from '../line-stock.server.ts'
+import { returnOrderStock, takeOrderStock } from '../stock/line-stock.server.ts'
 import { listNotes } from '../notes.server.ts'
 import * as sql from '../orders.sql.server.ts'
 import { amountDue, type Order } from '../orders.ts'

@@ -1,8 +1,8 @@
-import type { ProductId } from '../catalog/catalog.ts'
-import { recordSales, returnStock, takeStock } from '../catalog/inventory/stock.server.ts'
-import type { Shop } from '../shop.ts'
-import * as sql from './orders.sql.server.ts'
-import { lineAmountRefunded, type Order, type OrderLine } from './orders.ts'
+import type { ProductId } from '../../catalog/catalog.ts'
+import { recordSales, returnStock, takeStock } from '../../catalog/inventory/stock.server.ts'
+import type { Shop } from '../../shop.ts'
+import * as sql from '../orders.sql.server.ts'
+import { lineAmountRefunded, type Order, type OrderLine } from '../orders.ts'
 
 /** A quantity of one line. */
 export type LineQuantity = { line: OrderLine; quantity: number }

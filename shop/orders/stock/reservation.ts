@@ -1,5 +1,5 @@
-import type { Settings } from '../settings/settings.ts'
-import type { Order } from './orders.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { Order } from '../orders.ts'
 
 /** Enough time to enter a card. */
 const MIN_PAYMENT_TIME_MS = 10 * 60_000
