@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
-import { addNotice } from '#shop/cart/cart.server.ts'
+import { addNotice } from '#shop/cart/notices.server.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
 import { addToTrash } from '#shop/trash/trash.server.ts'

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { addToCart, getCart, removeLine } from '../cart/cart.server.ts'
+import { addToCart, getCart } from '../cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '../cart/coupons.server.ts'
+import { removeLine } from '../cart/undo-removal.server.ts'
 import { saveCategory } from '../catalog/categories/categories.server.ts'
 import { saveProducts } from '../catalog/products/products.server.ts'
 import {

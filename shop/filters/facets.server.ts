@@ -16,10 +16,10 @@ import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
 import { LEAD_BUCKETS } from '../catalog/inventory/lead-time.ts'
 import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
 import type { Shop } from '../shop.ts'
+import { FEW_PRODUCTS, loadBits, loadColumns, RANGE_COLUMNS, type Selection } from './apply-filters.server.ts'
 import * as sql from './facets.sql.server.ts'
 import type { Facet, FacetOption } from './facets.ts'
 import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } from './filters.ts'
-import { FEW_PRODUCTS, loadBits, loadColumns, RANGE_COLUMNS, type Selection } from './apply-filters.server.ts'
 
 /**
  * Reading the facts of one product costs as much as counting bits of this many positions: short lists are counted

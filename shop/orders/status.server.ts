@@ -5,11 +5,11 @@ import { isOnlineMethod } from '../settings/online-payment-methods.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, getOrder } from './find-orders.server.ts'
-import { returnOrderStock, takeOrderStock } from './stock/line-stock.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { amountDue, type Order } from './orders.ts'
 import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
 import { canTransition, countsCouponRedemptions, type OrderStatus, takesStock } from './status.ts'
+import { returnOrderStock, takeOrderStock } from './stock/line-stock.server.ts'
 import { reservationEnd } from './stock/reservation.ts'
 
 /** Anything but `done` leaves the order unchanged. */
@@ -63,13 +63,6 @@ export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus,
   await sql.insertNotes(shop.db, [
     { order_id: order.id, at, author, text: '', for_customer: 0, from_status: from, to_status: to },
   ])
-}
-
-/** Takes stock for an order that awaits payment. */
-export async function reserveStock(shop: Shop, order: Order, until: number): Promise<void> {
-  const names = await takeOrderStock(shop, order)
-  if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
-  await sql.updateOrder(shop.db, order.id, { reserved_until: until })
 }
 
 /** Records a payment and moves a waiting order to processing. */

@@ -1,12 +1,6 @@
 import { reasonsIn, type VisitReason } from './bots.ts'
 import { parseUserAgent, type UserAgent } from './user-agents.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-/** A uid unseen for this long is a first visit; its cookie lives as long (§9). */
-export const VISITOR_TTL_DAYS = 30
-export const VISITOR_TTL_MS = VISITOR_TTL_DAYS * 86_400_000
-
 /** Sent instead of a fingerprint with a uid: the same view was counted anonymously just before consent. */
 export const COUNTED_BEFORE = 'day'
 
@@ -69,7 +63,7 @@ const MAX_PATH_LENGTH = 255
 const MAX_NAME_LENGTH = 100
 const MAX_GOALS_PER_REPORT = 20
 /** Limits the time between two reports of a page. */
-const MAX_TIME_ON_PAGE_MS = 6 * HOUR_MS
+const MAX_TIME_ON_PAGE_MS = 6 * 3_600_000
 
 /** The key of an order is the buyer's secret. */
 const ORDER_KEY = /^((?:\/[a-z]{2})?\/order\/)[^/].*$/
@@ -118,12 +112,4 @@ function goalsOf(value: unknown): number[] {
 
 function resolutionOf(value: unknown): string {
   return typeof value === 'string' && /^\d{1,5}x\d{1,5}$/.test(value) ? value : ''
-}
-
-export function hourOf(at: number): number {
-  return Math.floor(at / HOUR_MS)
-}
-
-export function startOfHour(hour: number): number {
-  return hour * HOUR_MS
 }

@@ -16,10 +16,8 @@ import {
   type ConsentStep,
   closeBanner,
   denyAll,
-  resumePage,
-  showLoadedBanner,
-  startPage,
 } from './consent-decisions.ts'
+import { resumePage, showLoadedBanner, startPage } from './start.ts'
 
 function situation(
   changes: Partial<Omit<ConsentSituation, 'said' | 'terms'>> & { said?: object; terms?: object } = {},

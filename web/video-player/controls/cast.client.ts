@@ -1,6 +1,6 @@
 import type Plyr from 'plyr'
 import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
-import { createElement } from '../ui/create-element.client.ts'
+import { createElement } from '../../ui/create-element.client.ts'
 
 /**
  * Adds «cast» to the controls (§2) where the browser supports the Remote Playback API (Chrome and Edge). Safari has
