@@ -9,7 +9,7 @@ import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
 import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type StoreCart, type StoreCartItem, type StoreCoupon, storeCurrency, storeErrorCodes } from '../protocol.ts'
-import { storeImage, storePrices, toQuantityLimits } from '../shapes.ts'
+import { storeImage, storePrices, toQuantityLimits } from '../products/shapes.ts'
 import { toStoreAddresses } from './customer.ts'
 import { type Shipping, shippingPackages, sumCharges } from './shipping.ts'
 

@@ -48,7 +48,7 @@ import {
   storeErrorCodes,
   TAXONOMY_PREFIX,
 } from '../protocol.ts'
-import { type StoreShapeContext, storeImage, storeProduct } from '../shapes.ts'
+import { type StoreShapeContext, storeImage, storeProduct } from './shapes.ts'
 import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
 
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {

@@ -20,7 +20,7 @@ import {
   type StoreProduct,
   storeCurrency,
   TAXONOMY_PREFIX,
-} from './protocol.ts'
+} from '../protocol.ts'
 
 /** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
