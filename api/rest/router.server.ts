@@ -4,11 +4,11 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { recordAudit } from '#shop/audit/audit.server.ts'
 import type { Actor, AuditChange } from '#shop/audit/audit.ts'
 import { type Shop, transact } from '#shop/shop.ts'
+import { accessRefusal } from './access/permissions.server.ts'
+import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in.server.ts'
 import { embedLinked } from './embedding.server.ts'
 import { wrapInEnvelope } from './envelope.server.ts'
-import { accessRefusal } from './permissions.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
-import { refuseStaleSignIn, requiresRecentSignIn } from './recent-sign-in.server.ts'
 import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
   MAX_BODY_BYTES,

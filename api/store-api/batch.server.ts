@@ -12,7 +12,7 @@ import {
 } from '../rest/request-response.server.ts'
 import { CART_TOKEN_HEADER, NONCE_HEADER, STORE_API, storeErrorCodes } from './protocol.ts'
 
-export const MAX_BATCH_SIZE = 25
+const MAX_BATCH_SIZE = 25
 
 const batchBody = z.object({
   requests: z

@@ -1,8 +1,8 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { hasRequiredRole } from '#shop/staff/roles.ts'
-import type { Method } from './protocol.ts'
-import { type RestAnswer, restError } from './request-response.server.ts'
-import type { Caller, Route } from './route.server.ts'
+import type { Method } from '../protocol.ts'
+import { type RestAnswer, restError } from '../request-response.server.ts'
+import type { Caller, Route } from '../route.server.ts'
 
 /** protocols 12: a key without permission has its own 401; a guest gets 401, too low a role 403. */
 export function accessRefusal({ who, method, path }: Route, caller: Caller): RestAnswer | undefined {
