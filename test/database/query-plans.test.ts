@@ -29,7 +29,7 @@ import { onEachDatabase, openTestShop, type TestShop } from '../shop.ts'
 import { openTestSite } from '../site.ts'
 
 /** PostgreSQL fills tables slowly, and is tested with sequential scans disabled. */
-const PRODUCTS = { sqlite: 100_000, postgres: 25_000 }
+const PRODUCTS = { sqlite: 20_000, postgres: 5_000 }
 
 /** Full scans on purpose: few rows, and all of them are shown. */
 const READ_WHOLE = [
