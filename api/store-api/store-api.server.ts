@@ -38,10 +38,12 @@ import { routeMethods, routes, type StoreRoute } from './routes.server.ts'
 /** `From`: facts of the connection, for `identify`. */
 export type StoreApiParts<From extends object> = {
   shop: Shop
-  desk: OrderBatch
+  orderBatch: OrderBatch
   limits: StoreLimits
   /** The sender of a request. */
-  identify(c: Context<StoreApiEnv<From>>): Promise<{ visitor: Visitor; client: Client; guesser: BeginCouponAttempt }>
+  identify(
+    c: Context<StoreApiEnv<From>>,
+  ): Promise<{ visitor: Visitor; client: Client; couponAttempts: BeginCouponAttempt }>
   /** Set-Cookie lines that update the cart cookies. */
   cookies(visitor: Visitor, cartId: CartId, changes: { cart: Cart }): string[]
 }
@@ -49,8 +51,8 @@ export type StoreApiParts<From extends object> = {
 /** State of one request: a batch is many calls of one visitor. */
 type StoreCallContext = {
   shop: Shop
-  desk: OrderBatch
-  guesser: BeginCouponAttempt
+  orderBatch: OrderBatch
+  couponAttempts: BeginCouponAttempt
   limits: StoreLimits
   client: Client
   /** The visitor's cart, or the new one that the first add creates. */
@@ -60,7 +62,7 @@ type StoreCallContext = {
 }
 
 /** A call inside a batch: its answer is added to the others, with the header names as they are written. */
-type BatchedCall = { asked: StoreCallContext; call: RestCall; answers: RestAnswer[] }
+type BatchedCall = { request: StoreCallContext; call: RestCall; answers: RestAnswer[] }
 
 type StoreApiEnv<From extends object> = { Bindings: From & { batched?: BatchedCall } }
 
@@ -69,7 +71,7 @@ type AnswerCall = (request: StoreCallContext, call: RestCall) => Promise<RestAns
 /** The Store API's routes, for the route table. */
 export function openStoreApi<From extends object>({
   shop,
-  desk: orderBatch,
+  orderBatch,
   limits,
   identify,
   cookies,
@@ -79,7 +81,7 @@ export function openStoreApi<From extends object>({
     const answers: RestAnswer[] = []
     const callOne = async (request: StoreCallContext, call: RestCall) => {
       const address = new URL(REST_ROOT + call.route, shop.site.url)
-      await app.fetch(new Request(address), { ...c.env, batched: { asked: request, call, answers } })
+      await app.fetch(new Request(address), { ...c.env, batched: { request, call, answers } })
     }
     return respond(c, ['POST'], async (request, call) => {
       if (call.method !== 'POST') return noRoute()
@@ -101,7 +103,7 @@ export function openStoreApi<From extends object>({
   async function respond(c: Context<StoreApiEnv<From>>, methods: string[], answerTo: AnswerCall): Promise<Response> {
     const { batched } = c.env
     if (batched) {
-      batched.answers.push(await answerTo(batched.asked, batched.call))
+      batched.answers.push(await answerTo(batched.request, batched.call))
       return c.body(null)
     }
     const request = c.req.raw
@@ -111,7 +113,7 @@ export function openStoreApi<From extends object>({
     const { visitor, ...sender } = await identify(c)
     const requested: StoreCallContext = {
       shop,
-      desk: orderBatch,
+      orderBatch,
       limits,
       ...sender,
       cartId: visitor.cartId ?? newCartId(),
@@ -147,8 +149,8 @@ async function answerCart(
   const cartId = tokenCart ?? request.cartId
   // A token identifies the client by its cart: a cookie would be a second session.
   const client = tokenCart ? { ...request.client, session: `cart ${cartId}` } : request.client
-  const { desk: orderBatch, guesser: couponAttempts, limits } = request
-  const shopper = { shop, desk: orderBatch, guesser: couponAttempts, limits, client, cartId }
+  const { orderBatch, couponAttempts, limits } = request
+  const shopper = { shop, orderBatch, couponAttempts, limits, client, cartId }
   if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooManyRequests()
   const refusal = nonceRefusal(shop, call, { isStrict: route.strict === true, hasToken: tokenCart !== undefined })
   const reply: CartReply = refusal

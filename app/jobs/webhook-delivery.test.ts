@@ -291,7 +291,7 @@ onEachDatabase('webhooks', (name) => {
   it('are switched off after five failures in a row with an audit entry, and resume when switched on', async () => {
     const id = await listen('order.created')
     await createOrder(shop, { lines: [] }, '')
-    reply = () => ({ kind: 'failed', why: 'private_address' })
+    reply = () => ({ kind: 'failed', reason: 'private_address' })
     for (let next: number | null = shop.now(); next !== null; next = await sender.sendPending()) {
       shop.advanceClock(next - shop.now())
     }
@@ -318,7 +318,7 @@ onEachDatabase('webhooks', (name) => {
     await createOrder(shop, { lines: [] }, '')
     reply = () => {
       sender.close()
-      return { kind: 'failed', why: 'failed' }
+      return { kind: 'failed', reason: 'failed' }
     }
     await sender.sendPending()
     const next = openWebhookSender(shop, orders.routes, async () => ({ kind: 'answered', status: 200 }))

@@ -31,7 +31,7 @@ export function tooManyRequestsPage(shop: Shop, { render, assets, headers }: Sto
   const { title, text, again } = shop.language === 'en' ? en : uk
   // Two leading slashes would name another site.
   const way = { href: href.replace(/^[/\\]+/, '/'), text: again }
-  return new Response(render.renderFailure(shop, assets, { title, text, way }), {
+  return new Response(render.renderFailure(shop, assets, { title, text, link: way }), {
     status: 429,
     headers: {
       ...pageHeaders(shop.site.url),

@@ -20,7 +20,7 @@ import {
 import { resumePage, showLoadedBanner, startPage } from './start.ts'
 
 function situation(
-  changes: Partial<Omit<ConsentSituation, 'said' | 'terms'>> & { said?: object; terms?: object } = {},
+  changes: Partial<Omit<ConsentSituation, 'consent' | 'terms'>> & { said?: object; terms?: object } = {},
 ) {
   const { said: fields, terms, ...rest } = changes
   return {
@@ -30,7 +30,7 @@ function situation(
     running: new Set<ConsentCategory>(),
     ...rest,
     terms: { type: 'optin', region: 'eu', policy: '1', isOff: false, ...terms },
-    said: { categories: {}, services: {}, banner: '', policy: '', ...fields },
+    consent: { categories: {}, services: {}, banner: '', policy: '', ...fields },
   } as ConsentSituation
 }
 
@@ -336,7 +336,7 @@ describe('page restored from memory', () => {
 })
 
 /** The consent that the browser reads after the steps. */
-function saidAfter(before: ConsentSituation['said'], steps: ConsentStep[]): ConsentSituation['said'] {
+function saidAfter(before: ConsentSituation['consent'], steps: ConsentStep[]): ConsentSituation['consent'] {
   const kept = cookiesOf(steps)
   const values = (name: string, otherwise: object = {}) => (name in kept ? JSON.parse(kept[name] || '{}') : otherwise)
   const categories = { ...before.categories }
@@ -366,7 +366,7 @@ describe('services after a withdrawn category', () => {
   it('lose their consent however they were allowed and however the category is withdrawn', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = randomFrom(seed)
-      let { said: consent } = situation()
+      let { consent } = situation()
       for (let step = 0; step < 12; step++) {
         const [category, service] = [pick(random, OPTIONAL_CATEGORIES), pick(random, SERVICES)]
         const now = situation({ said: consent })
@@ -422,7 +422,7 @@ describe('services after a withdrawn category', () => {
       allowConsentArea(situation(), 'general', 'marketing'),
       chooseService(situation(), 'general', 'marketing', true),
     ]) {
-      const after = saidAfter(situation().said, steps)
+      const after = saidAfter(situation().consent, steps)
       assert.equal(isServiceAllowed(after, 'general', 'marketing'), true)
       assert.equal(isServiceAllowed(after, 'general', 'statistics'), false)
       assert.equal(isServiceAllowed(after, 'general', 'preferences'), false)

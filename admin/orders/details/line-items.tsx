@@ -6,7 +6,7 @@ import { restOrderTotals } from '../order-totals.ts'
 
 /** Items as sold, followed by the totals: subtotal, discounts, additional charges. */
 export function OrderLineItems({ order }: { order: WooOrder }) {
-  const { goods, discounts, charges, total, paid, refunded, due } = restOrderTotals(order)
+  const { products, discounts, charges, total, paid, refunded, due } = restOrderTotals(order)
   const { lineColumns: titles } = texts
   return (
     <section className="order__part" aria-labelledby="order-lines">
@@ -24,7 +24,7 @@ export function OrderLineItems({ order }: { order: WooOrder }) {
           </tr>
         </thead>
         <tbody>
-          {goods.map(({ line, amount, each }) => (
+          {products.map(({ line, amount, each }) => (
             <tr key={line.id}>
               <th scope="row">
                 {line.name}

@@ -32,8 +32,8 @@ import type { Shipping } from './shipping.ts'
 export type Shopper = {
   shop: Shop
   cartId: CartId
-  desk: OrderBatch
-  guesser: BeginCouponAttempt
+  orderBatch: OrderBatch
+  couponAttempts: BeginCouponAttempt
   limits: StoreLimits
   client: Client
 }

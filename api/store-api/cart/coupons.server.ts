@@ -71,7 +71,7 @@ async function applyThenAnswer(
   const { code } = read.data
   if (code.trim() === '')
     return answerBesideCart(shopper, restError(storeErrorCodes.couponError, couponTexts.missing, 400))
-  const guess = shopper.guesser(shopper.cartId)
+  const guess = shopper.couponAttempts(shopper.cartId)
   if (!guess) return answerBesideCart(shopper, restError(storeErrorCodes.tooManyCoupons, couponTexts.tooOften, 429))
   const outcome = await applyCoupon(shopper.shop, shopper.cartId, code)
   if (!isUnknownCoupon(outcome)) guess.wasRight()

@@ -44,7 +44,7 @@ async function toStoreOrder(shop: Shop, order: Order) {
   const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
   const goods = new Map((await listStorefrontProducts(shop, [...new Set(ids)])).map((one) => [one.product.id, one]))
   const { sums: totals, refunded, total } = orderTotals(order)
-  const { goods: paid, discount, shipping, fees } = totals
+  const { products: paid, discount, shipping, fees } = totals
   const { email: _, ...shippingAddress } = order.shipping
   return {
     id: order.id,

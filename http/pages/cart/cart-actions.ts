@@ -22,7 +22,7 @@ export type CartActionContext = {
   url: URL
   form: URLSearchParams
   referer: URL | undefined
-  guesser: BeginCouponAttempt
+  couponAttempts: BeginCouponAttempt
 }
 
 /** Each one ends in a redirect, so a reload repeats nothing. */
@@ -82,7 +82,7 @@ async function updateItems({
   visitor,
   form,
   referer,
-  guesser: couponAttempts,
+  couponAttempts,
 }: CartActionContext): Promise<CartActionResult> {
   const to = refererPath(referer)
   const { cartId } = visitor
@@ -155,12 +155,7 @@ async function removeCouponByLink({ shop, visitor, url, referer }: CartActionCon
 }
 
 /** No page is rendered: pages are the same for everybody. */
-async function applyCouponByLink({
-  shop,
-  visitor,
-  url,
-  guesser: couponAttempts,
-}: CartActionContext): Promise<CartActionResult> {
+async function applyCouponByLink({ shop, visitor, url, couponAttempts }: CartActionContext): Promise<CartActionResult> {
   const cartId = visitor.cartId ?? newCartId()
   const code = url.searchParams.get(wcAjaxFields.couponLink) ?? ''
   const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts, patient: true })

@@ -91,7 +91,7 @@ export function openCheckoutPages(
     const unwanted = form.get(cartFields.removeCoupon)
     if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
       await keep()
-      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.guesser)
+      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.couponAttempts)
       return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
     }
 

@@ -42,17 +42,19 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     const provider = isOnlineMethod(code) ? shop.providers.get(code) : undefined
     if (!provider) return statusResponse(404)
     const message = await readServiceMessage(req.raw)
-    const reading = message ? await provider.readCallback(message) : ({ kind: 'refused', why: 'unreadable' } as const)
+    const reading = message
+      ? await provider.readCallback(message)
+      : ({ kind: 'refused', reason: 'unreadable' } as const)
     if (reading.kind === 'ignored') return statusResponse(200)
     if (reading.kind === 'unavailable') {
       shop.log.warn({ provider: code }, 'payment.key-unavailable')
       return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
     }
     if (reading.kind === 'refused') {
-      shop.log.warn({ provider: code, why: reading.why }, 'payment.callback-refused')
-      return statusResponse(reading.why === 'forged' ? 403 : 400)
+      shop.log.warn({ provider: code, why: reading.reason }, 'payment.callback-refused')
+      return statusResponse(reading.reason === 'forged' ? 403 : 400)
     }
-    const outcome = await processPaymentUpdate(shop, code, reading.news, 'callback')
+    const outcome = await processPaymentUpdate(shop, code, reading.update, 'callback')
     // Accepted only after it is saved. A wrong amount is accepted too: a repeated callback would not correct it.
     if (outcome.kind === 'unknown') return statusResponse(404)
     return reading.reply ? Response.json(reading.reply(shop.now())) : statusResponse(200)
