@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { playerTexts } from '#i18n/storefront/uk/media/video-player.ts'
 import { embedFailure, fileFailure } from './playback-failures.ts'
-import { DEFAULT_QUALITY, hideDelayMs, QUALITIES, SEEK_STEP_S, SPEEDS } from './player-controls.ts'
+import {
+  DEFAULT_QUALITY,
+  hideDelayMs,
+  PLAYER_CONTROLS,
+  QUALITIES,
+  SEEK_STEP_S,
+  SETTINGS_PANELS,
+  SPEEDS,
+} from './player-controls.ts'
 import { parsePreviewThumbnails } from './preview-thumbnails.ts'
 import { filesByPreference, parseStoredSettings, playerState, preferredFileUrl, watchUrl } from './video-player.ts'
 
@@ -10,8 +18,14 @@ describe('video player defaults (§9)', () => {
   it('include a step of 10 s, eight speeds, and qualities from 4320 to 240 with 576 selected', () => {
     assert.equal(SEEK_STEP_S, 10)
     assert.deepEqual(SPEEDS, [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4])
-    assert.deepEqual([QUALITIES[0], QUALITIES.at(-1), DEFAULT_QUALITY], [4320, 240, 576])
-    assert.ok(QUALITIES.includes(DEFAULT_QUALITY))
+    assert.deepEqual(QUALITIES, [4320, 2880, 2160, 1440, 1080, 720, 576, 480, 360, 240])
+    assert.equal(DEFAULT_QUALITY, 576)
+  })
+
+  it('include the controls and the panels of settings (§2, protocols 8)', () => {
+    assert.deepEqual(PLAYER_CONTROLS.slice(0, 6), ['play-large', 'play', 'progress', 'current-time', 'mute', 'volume'])
+    assert.deepEqual(PLAYER_CONTROLS.slice(6), ['captions', 'settings', 'pip', 'airplay', 'fullscreen'])
+    assert.deepEqual(SETTINGS_PANELS, ['captions', 'quality', 'speed'])
   })
 
   it('hide the controls after 2 s, or 3 s on touch', () => {
