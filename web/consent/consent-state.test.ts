@@ -16,7 +16,9 @@ import {
   type ConsentSituation,
   type ConsentStep,
   closeBanner,
+  DISMISS_SCROLL_PX,
   denyAll,
+  RELOAD_DELAY_MS,
   resumePage,
   showLoadedBanner,
   startPage,
@@ -467,4 +469,8 @@ it('consent is stored under the names of §3', () => {
     [services, savedCategories, savedServices],
     ['cmplz_consented_services', 'cmplz_saved_categories', 'cmplz_saved_services'],
   )
+})
+
+it('a withdrawal reloads after 500 ms, and scrolling dismisses after 400 px (§9)', () => {
+  assert.deepEqual([RELOAD_DELAY_MS, DISMISS_SCROLL_PX], [500, 400])
 })
