@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { consentCookies } from '#api/consent/protocol.ts'
 import {
   CONSENT_CATEGORIES,
   type Consent,
@@ -454,4 +455,14 @@ describe('decision in another tab', () => {
     assert.equal(has(resumePage(now({ map: false }, { marketing: 'allow' })), 'reload'), true)
     assert.equal(has(resumePage(now({})), 'reload'), true)
   })
+})
+
+it('consent is stored under the names of §3', () => {
+  const { category, banner, policy, services, id, savedCategories, savedServices } = consentCookies
+  assert.equal(category('marketing'), 'cmplz_marketing')
+  assert.deepEqual([banner, policy, id], ['cmplz_banner-status', 'cmplz_policy_id', 'cmplz_id'])
+  assert.deepEqual(
+    [services, savedCategories, savedServices],
+    ['cmplz_consented_services', 'cmplz_saved_categories', 'cmplz_saved_services'],
+  )
 })
