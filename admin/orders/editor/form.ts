@@ -6,6 +6,7 @@ import type { OrderStatus } from '#shop/orders/status.ts'
 import { phoneDigits } from '#shop/phone.ts'
 import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
+import { joinParts } from '../../ui/join-parts.ts'
 
 export type FormLine = {
   /** 0: a new line. */
@@ -64,7 +65,7 @@ export function toOrderForm(order: WooOrder): OrderForm {
       return {
         ...{ id, productId: line.product_id, variationId: line.variation_id, quantity },
         name: parent && !name.includes(parent) ? `${parent}: ${name}` : name,
-        details: [sku, ...options].filter((text) => text !== '').join(' · '),
+        details: joinParts([sku, ...options]),
         price: quantity > 0 ? Math.round((parseDecimalAmount(subtotal) ?? 0) / quantity) : 0,
       }
     }),

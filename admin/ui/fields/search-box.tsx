@@ -15,6 +15,8 @@ export function SearchBox(props: { label?: string; value: string; onSearch(text:
   /** A link was followed meanwhile: a search now would cancel the navigation. */
   const isLeaving = useRef(false)
   isLeaving.current = useNavigation().state !== 'idle'
+  const latest = useRef(onSearch)
+  latest.current = onSearch
 
   useEffect(() => {
     if (value !== request.current) setText(value)
@@ -26,10 +28,10 @@ export function SearchBox(props: { label?: string; value: string; onSearch(text:
     const timer = setTimeout(() => {
       if (isLeaving.current) return
       request.current = text
-      onSearch(text)
+      latest.current(text)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, onSearch])
+  }, [text])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -77,7 +77,6 @@ export const adminCoupons = {
   at: 'Коли',
   returned: 'скасоване: не\u00a0враховано',
   times: (count: number) => `${count}\u00a0${plural(count, { one: 'раз', few: 'рази', many: 'разів', other: 'раза' })}`,
-  actions: 'Дії',
   change: 'Змінити',
   changeOf: (code: string) => `Змінити «${code}»`,
   copy: 'Посилання',

@@ -18,7 +18,6 @@ export const adminPages = {
   address: 'Адреса',
   when: 'Коли',
   changed: 'Змінено',
-  actions: 'Дії',
   home: 'Головна',
   view: 'На сайті',
   preview: 'Переглянути',

@@ -19,7 +19,6 @@ export const adminStaff = {
   role: 'Роль',
   state: 'Вхід',
   lastSeen: 'Востаннє тут',
-  actions: 'Дії',
   login: 'Логін',
   loginHint: 'Латинські літери, цифри, крапка, дефіс або підкреслення. Потім не змінюється.',
   name: 'Імʼя',
