@@ -2,13 +2,12 @@ import './field.css'
 import './search-box.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { tableTexts } from '#i18n/admin/uk/shell.ts'
 
 const DEBOUNCE_MS = 250
 
 /** Searches after a pause in typing; `/` focuses it from anywhere on the page. */
-export function SearchBox(props: { label?: string; value: string; onSearch(text: string): void }) {
-  const { label = tableTexts.search, value, onSearch } = props
+export function SearchBox(props: { label: string; value: string; onSearch(text: string): void }) {
+  const { label, value, onSearch } = props
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const request = useRef(value)
