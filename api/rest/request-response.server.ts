@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { isValidNonce } from '#shop/session/session.server.ts'
+import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   INVALID_NONCE_CODE,

@@ -92,7 +92,12 @@ test.describe('input descriptions', () => {
         one.effect?.getTiming().duration,
       ])
     })
-    expect(slide).toContainEqual(['grid-template-rows', 250])
+    expect(slide).toEqual(
+      expect.arrayContaining([
+        ['grid-template-rows', 250],
+        ['visibility', 250],
+      ]),
+    )
     await expect(description(page)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(description(page)).toBeHidden()

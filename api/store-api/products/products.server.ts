@@ -48,8 +48,8 @@ import {
   storeErrorCodes,
   TAXONOMY_PREFIX,
 } from '../protocol.ts'
-import { type StoreShapeContext, storeImage, storeProduct } from '../shapes.ts'
 import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
+import { type StoreShapeContext, storeImage, storeProduct } from './shapes.ts'
 
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const query = productsQuery.safeParse(withoutBlanks(call.params))
