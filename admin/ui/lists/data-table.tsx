@@ -21,7 +21,7 @@ export type Column<Row> = {
   hide?: 'phone' | 'tablet'
   /** The heading is for screen readers only: pictures, actions. */
   hiddenTitle?: boolean
-  /** Takes the remaining width; other columns fit their content. */
+  /** Takes the width that the other columns leave. */
   grows?: boolean
 }
 

@@ -65,7 +65,6 @@ export const pageEditorTexts = {
   schedule: 'Запланувати',
   saved: 'Збережено.',
   savedDraft: 'Чернетку збережено.',
-  published: 'Опубліковано.',
   scheduled: (when: string) => `Буде опубліковано ${when}.`,
   unsaved: 'Є незбережені зміни',
   wrongBlocks: 'Не збережено. Виправте блоки:',

@@ -151,7 +151,6 @@ export const adminAudit = {
   when: 'Коли',
   who: 'Хто',
   what: 'Що',
-  change: 'Зміна',
   actor: 'Логін або назва ключа',
   kind: 'Про що',
   anyKind: 'Про все',
