@@ -1,4 +1,5 @@
-import type { WooBatch, WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
+import type { WooBatch } from '#api/wc-rest/batch.protocol.ts'
+import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import { batches } from '../../requests/batches.ts'
 import type { PreviewInput } from '../../requests/open-preview.ts'
 import { request } from '../../requests/request.ts'

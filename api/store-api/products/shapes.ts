@@ -4,23 +4,15 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { productBrands } from '#shop/catalog/attributes/brands.ts'
 import type { Availability, Product, Tag } from '#shop/catalog/catalog.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
-import type { QuantityLimits } from '#shop/catalog/sellable-items/quantity.ts'
 import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import type { StorefrontProduct } from '#shop/catalog/storefront-products/storefront-products.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
-import { pictureUrl, widestUrl } from '#shop/media/media-urls.ts'
-import { availableWidths } from '#shop/media/picture-sizes.ts'
 import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { categoryPath, productPath, tagPath } from '#shop/paths.ts'
-import {
-  NO_MAXIMUM,
-  type StoreImage,
-  type StorePrices,
-  type StoreProduct,
-  storeCurrency,
-  TAXONOMY_PREFIX,
-} from '../protocol.ts'
+import { storeImage } from '../images.ts'
+import { storePrices } from '../prices.ts'
+import { type StorePrices, type StoreProduct, storeCurrency, TAXONOMY_PREFIX } from '../protocol.ts'
+import { toQuantityLimits } from '../quantity-limits.ts'
 
 /** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
@@ -77,38 +69,6 @@ export function storeProduct(goods: StorefrontProduct, { siteUrl, categories, ta
     extensions: {},
   }
 }
-
-export function toQuantityLimits({ min, max, step }: QuantityLimits) {
-  return { minimum: min, maximum: max ?? NO_MAXIMUM, multiple_of: step }
-}
-
-export function storePrices(
-  now: Kopiykas,
-  was: Kopiykas | null,
-  range: StorePrices['price_range'] = null,
-): StorePrices {
-  const price = formatMinorUnits(now)
-  return { price, regular_price: formatMinorUnits(was ?? now), sale_price: price, price_range: range, ...storeCurrency }
-}
-
-export function storeImage(siteUrl: string, id: number, media: PictureFacts, name: string): StoreImage {
-  const widths = availableWidths(media)
-  const thumbnail = widths.filter((width) => width <= THUMBNAIL).at(-1) ?? widths[0] ?? THUMBNAIL
-  const widest = Math.min(widths.at(-1) ?? media.width, media.width)
-  return {
-    id,
-    src: siteUrl + widestUrl(media, 'jpg'),
-    thumbnail: siteUrl + pictureUrl(media, thumbnail, 'jpg'),
-    srcset: widths
-      .map((width) => `${siteUrl}${pictureUrl(media, width, 'jpg')} ${Math.min(width, media.width)}w`)
-      .join(', '),
-    sizes: `(max-width: ${widest}px) 100vw, ${widest}px`,
-    name,
-    alt: name,
-  }
-}
-
-const THUMBNAIL = 320
 
 /** A variation is at its product's URL, with its options. */
 export function productPermalink(product: Product, parent: Product | null): string {

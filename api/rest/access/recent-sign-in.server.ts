@@ -1,9 +1,9 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isRecentlyConfirmed } from '#shop/staff/auth/sessions.ts'
-import { SIGN_IN_AGAIN } from './protocol.ts'
-import { type Params, type RestAnswer, restError } from './request-response.server.ts'
-import type { Caller, Route } from './route.server.ts'
+import { SIGN_IN_AGAIN } from '../protocol.ts'
+import { type Params, type RestAnswer, restError } from '../request-response.server.ts'
+import type { Caller, Route } from '../route.server.ts'
 
 /** Staff accounts, API keys, webhooks and payment settings: every write at these paths and below. */
 const PROTECTED_PATHS = [
