@@ -71,7 +71,7 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
   const media = openMedia(shop)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
-    desk: openOrderBatch(shop),
+    orderBatch: openOrderBatch(shop),
     mayRecordConsent: openConsentRecordLimit(shop.now),
     visitors: openVisitors(shop),
     requester: openRequesters(clients, openCouponAttemptLimit(shop.now)),

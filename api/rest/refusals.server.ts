@@ -17,8 +17,14 @@ export function refuse(code: string, message: string, field?: string, status = 4
   throw new RestRefusal(restError(code, message, status, data))
 }
 
+/** The item; without one, `refusal` is the answer of the route. */
+export function orRefuse<Item>(item: Item | undefined, refusal: () => RestAnswer): Item {
+  if (item === undefined) throw new RestRefusal(refusal())
+  return item
+}
+
 /** Returns a refusal as the answer. */
-export async function answerRefusals(work: () => Promise<RestAnswer>): Promise<RestAnswer> {
+export async function answerRefusals(work: () => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
   try {
     return await work()
   } catch (error) {

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { isValidNonce } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -59,53 +58,6 @@ export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefin
 
 export function invalidNonce(): RestAnswer {
   return restError(INVALID_NONCE_CODE, restErrors.invalidNonce, 403)
-}
-
-/** 400 that names every invalid parameter, with its limit if one was exceeded. */
-export function invalidParams(error: z.ZodError): RestAnswer {
-  const wrong = new Map(error.issues.toReversed().map((issue) => [issueParam(issue), issue]))
-  const names = [...wrong.keys()].toReversed()
-  const details = Object.fromEntries([...wrong].toReversed().map(([name, issue]) => [name, issueDetails(issue)]))
-  const params = Object.fromEntries(names.map((name) => [name, details[name]?.message]))
-  return restError('rest_invalid_param', restErrors.invalidParams(names), 400, { params, details })
-}
-
-/** Our own fields are grouped: `meblia.leadTime`. */
-function issueParam({ path: [head = 'body', below] }: z.core.$ZodIssue): string {
-  return head === 'meblia' && below !== undefined ? `${head}.${String(below)}` : String(head)
-}
-
-/** A nested field in WordPress's notation: `line_items[0][total]`. */
-function issueField(issue: z.core.$ZodIssue): string {
-  const [head = '', ...below] = issue.path.map(String)
-  return head === 'meblia' || below.length === 0
-    ? issueParam(issue)
-    : `${head}${below.map((name) => `[${name}]`).join('')}`
-}
-
-function issueDetails(issue: z.core.$ZodIssue) {
-  const field = issueField(issue)
-  return {
-    code: DETAIL_CODES[issue.code === 'invalid_format' ? issue.format : issue.code] ?? 'rest_invalid_param',
-    message: issueMessage(issue, field),
-    data: issue.code === 'invalid_type' || field !== issueParam(issue) ? { param: field } : null,
-  }
-}
-
-const DETAIL_CODES: Record<string, string> = {
-  invalid_type: 'rest_invalid_type',
-  invalid_value: 'rest_not_in_enum',
-  email: 'rest_invalid_email',
-  too_small: 'rest_out_of_bounds',
-  too_big: 'rest_out_of_bounds',
-}
-
-function issueMessage(issue: z.core.$ZodIssue, field: string): string {
-  const isWithin = field !== issueParam(issue)
-  const prefix = isWithin ? `${field}: ` : ''
-  if (issue.code === 'too_big' && issue.origin === 'string') return prefix + restErrors.tooLong(Number(issue.maximum))
-  if (issue.code === 'too_big' && issue.origin === 'array') return prefix + restErrors.tooMany(Number(issue.maximum))
-  return restErrors.invalidParam(field)
 }
 
 const HEADERS = {
@@ -229,6 +181,6 @@ function toLists(value: unknown): unknown {
   return entries.every(([name]) => /^\d+$/.test(name)) ? entries.map(([, below]) => below) : Object.fromEntries(entries)
 }
 
-function isParams(value: unknown): value is Params {
+export function isParams(value: unknown): value is Params {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -9,9 +9,9 @@ import type { Client } from '#shop/rate-limit/rate-limit.ts'
 import { createNonce, isValidNonce, newCartId } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
+import { invalidParams } from '../rest/param-errors.server.ts'
 import { REST_ROOT } from '../rest/protocol.ts'
 import {
-  invalidParams,
   noRoute,
   parseMethod,
   parseNestedParams,
@@ -43,10 +43,10 @@ import { routeMethods, routes, type StoreRoute } from './routes.server.ts'
 /** `From`: facts of the connection, for `identify`. */
 export type StoreApiParts<From extends object> = {
   shop: Shop
-  desk: OrderBatch
+  orderBatch: OrderBatch
   limits: StoreLimits
   /** The sender of a request. */
-  identify(c: Context<StoreApiEnv<From>>): Promise<{ visitor: Visitor; client: Client; guesser: BeginCouponAttempt }>
+  identify(c: Context<StoreApiEnv<From>>): Promise<{ visitor: Visitor; client: Client; couponAttempts: BeginCouponAttempt }>
   /** Set-Cookie lines that update the cart cookies. */
   cookies(visitor: Visitor, cartId: CartId, changes: { cart: Cart }): string[]
 }
@@ -54,8 +54,8 @@ export type StoreApiParts<From extends object> = {
 /** State of one request: a batch is many calls of one visitor. */
 type StoreCallContext = {
   shop: Shop
-  desk: OrderBatch
-  guesser: BeginCouponAttempt
+  orderBatch: OrderBatch
+  couponAttempts: BeginCouponAttempt
   limits: StoreLimits
   client: Client
   /** The visitor's cart, or the new one that the first add creates. */
@@ -74,7 +74,7 @@ type AnswerCall = (request: StoreCallContext, call: RestCall) => Promise<RestAns
 /** The Store API's routes, for the route table. */
 export function openStoreApi<From extends object>({
   shop,
-  desk: orderBatch,
+  orderBatch,
   limits,
   identify,
   cookies,
@@ -116,7 +116,7 @@ export function openStoreApi<From extends object>({
     const { visitor, ...sender } = await identify(c)
     const requested: StoreCallContext = {
       shop,
-      desk: orderBatch,
+      orderBatch,
       limits,
       ...sender,
       cartId: visitor.cartId ?? newCartId(),
@@ -152,8 +152,8 @@ async function answerCart(
   const cartId = tokenCart ?? request.cartId
   // A token identifies the client by its cart: a cookie would be a second session.
   const client = tokenCart ? { ...request.client, session: `cart ${cartId}` } : request.client
-  const { desk: orderBatch, guesser: couponAttempts, limits } = request
-  const shopper = { shop, desk: orderBatch, guesser: couponAttempts, limits, client, cartId }
+  const { orderBatch, couponAttempts, limits } = request
+  const shopper = { shop, orderBatch, couponAttempts, limits, client, cartId }
   if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooManyRequests()
   const refusal = (call.method === 'GET' && !route.strict) || tokenCart ? undefined : nonceRefusal(shop, call)
   const reply: CartReply = refusal

@@ -14,9 +14,7 @@ const password = z.string().min(1).max(1000)
 const MINUTE_MS = 60_000
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/meblia/v1/me', who: 'editor', about: texts.me },
-    params: z.object({}),
+  route('GET', '/meblia/v1/me', 'editor', texts.me, {
     answer: meJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const person = (await listStaff(shop)).find(({ id }) => id === caller.id)
@@ -24,8 +22,7 @@ export const routes: Route[] = [
       return restAnswer({ id, login, name: person?.name ?? '', role })
     }),
   }),
-  route({
-    ...{ method: 'PUT', path: '/meblia/v1/me', who: 'editor', about: texts.changeMe },
+  route('PUT', '/meblia/v1/me', 'editor', texts.changeMe, {
     params: z.object({ name: z.string().trim().max(MAX_STAFF_NAME_LENGTH) }),
     answer: meJson,
     handle: staffOnly(async ({ shop, actor, caller, params: { name } }) => {
@@ -35,9 +32,8 @@ export const routes: Route[] = [
       return restAnswer({ id, login, name, role })
     }),
   }),
-  route({
-    ...{ method: 'POST', path: '/meblia/v1/me/password', who: 'editor', about: texts.changePassword },
-    ...{ transaction: 'own' },
+  route('POST', '/meblia/v1/me/password', 'editor', texts.changePassword, {
+    transaction: 'own',
     params: z.object({ old: password, fresh: password }),
     answer: z.object({ changed: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, headers, params }) => {

@@ -26,13 +26,9 @@ const verdict = z.union([
   z.object({ kind: z.literal('cut'), length: z.number(), counted: z.number() }),
 ])
 
-const common = { method: 'GET', who: 'manager' } as const
-
+const PATH = '/meblia/v1/consent-records'
 export const routes: Route[] = [
-  route({
-    ...common,
-    path: '/meblia/v1/consent-records',
-    about: about.list,
+  route('GET', PATH, 'manager', about.list, {
     params: z.object({
       /** The last id of the list so far. */
       before: z.coerce.number().int().positive().optional(),
@@ -44,27 +40,15 @@ export const routes: Route[] = [
       return restAnswer(records satisfies ConsentRecordView[], 200, { [TOTAL_HEADER]: String(total) })
     },
   }),
-  route({
-    ...common,
-    path: '/meblia/v1/consent-records/summary',
-    about: about.summary,
-    params: z.object({}),
+  route('GET', `${PATH}/summary`, 'manager', about.summary, {
     answer: z.object({ total: z.number(), latest: z.number(), categories: counts, bannerVersions: counts }),
     handle: async ({ shop }) => restAnswer((await summarizeConsentRecords(shop)) satisfies ConsentSummary),
   }),
-  route({
-    ...common,
-    path: '/meblia/v1/consent-records/verify',
-    about: about.verify,
-    params: z.object({}),
+  route('GET', `${PATH}/verify`, 'manager', about.verify, {
     answer: verdict,
     handle: async ({ shop }) => restAnswer((await verifyConsentRecords(shop)) satisfies ConsentChainResult),
   }),
-  route({
-    ...common,
-    path: '/meblia/v1/consent-records/export',
-    about: about.export,
-    params: z.object({}),
+  route('GET', `${PATH}/export`, 'manager', about.export, {
     answer: z.string(),
     handle: ({ shop, signal }) => csvAnswer(`zgody-${formatKyivDay(shop.now())}.csv`, csvLines(shop), signal),
   }),

@@ -28,14 +28,11 @@ const feedPatch = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: FEEDS_ROUTE, who: 'manager', about: about.list },
-    params: z.object({}),
+  route('GET', FEEDS_ROUTE, 'manager', about.list, {
     answer: z.array(feedJson),
     handle: async ({ shop }) => restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state))),
   }),
-  route({
-    ...{ method: 'PUT', path: `${FEEDS_ROUTE}/{name}`, who: 'manager', about: about.change },
+  route('PUT', `${FEEDS_ROUTE}/{name}`, 'manager', about.change, {
     params: feedPatch,
     answer: feedJson,
     handle: async ({ shop, params: { name: request, categories, ...wishes }, note }) => {
@@ -60,9 +57,7 @@ export const routes: Route[] = [
       return restAnswer(toFeedJson(shop, after))
     },
   }),
-  route({
-    ...{ method: 'POST', path: `${FEEDS_ROUTE}/publish`, who: 'manager', about: about.publish },
-    params: z.object({}),
+  route('POST', `${FEEDS_ROUTE}/publish`, 'manager', about.publish, {
     answer: z.array(feedJson),
     handle: async ({ shop, note }) => {
       await transact(shop, async (shop) => shop.emit({ type: 'feeds.requested' }))

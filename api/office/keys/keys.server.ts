@@ -9,14 +9,11 @@ import { isoTime, staffOnly } from '../staff-only.server.ts'
 import { type ApiKeyJson, apiKeyJson, KEYS_ROUTE, newApiKeyJson } from './protocol.ts'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: KEYS_ROUTE, who: 'owner', about: uk.about.list },
-    params: z.object({}),
+  route('GET', KEYS_ROUTE, 'owner', uk.about.list, {
     answer: z.array(apiKeyJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listApiKeys(shop)).map(toApiKeyJson))),
   }),
-  route({
-    ...{ method: 'POST', path: KEYS_ROUTE, who: 'owner', about: uk.about.add },
+  route('POST', KEYS_ROUTE, 'owner', uk.about.add, {
     params: z.object({
       description: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
       permissions: z.enum(KEY_PERMISSIONS),
@@ -31,8 +28,7 @@ export const routes: Route[] = [
       return restAnswer({ ...toApiKeyJson(made.key), consumer_key, consumer_secret }, 201)
     }),
   }),
-  route({
-    ...{ method: 'DELETE', path: `${KEYS_ROUTE}/{id}`, who: 'owner', about: uk.about.revoke },
+  route('DELETE', `${KEYS_ROUTE}/{id}`, 'owner', uk.about.revoke, {
     params: z.object({ id }),
     answer: apiKeyJson,
     handle: staffOnly(async ({ shop, actor, params }) => {

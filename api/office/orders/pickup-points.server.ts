@@ -18,8 +18,7 @@ const pickupPoints: z.ZodType<PickupPointJson[]> = z.array(
 const ANY_LOAD: Shipment = { parcels: [], itemCount: 0, total: 0, leadTimes: [] }
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: SETTLEMENTS_ROUTE, who: 'manager', about: orderRouteTexts.places },
+  route('GET', SETTLEMENTS_ROUTE, 'manager', orderRouteTexts.places, {
     params: z.object({ search: z.string().max(100).default('') }),
     answer: settlements,
     handle: async ({ shop, params }) => {
@@ -29,13 +28,7 @@ export const routes: Route[] = [
       )
     },
   }),
-  route({
-    ...{
-      method: 'GET',
-      path: `${SETTLEMENTS_ROUTE}/{settlement}/points`,
-      who: 'manager',
-      about: orderRouteTexts.points,
-    },
+  route('GET', `${SETTLEMENTS_ROUTE}/{settlement}/points`, 'manager', orderRouteTexts.points, {
     params: z.object({
       settlement: z.string().min(1).max(100),
       kind: pointKind,

@@ -19,14 +19,12 @@ import { MAX_STAFF_NAME_LENGTH, oneTimePasswordJson, type StaffMemberJson, staff
 const name = z.string().trim().max(MAX_STAFF_NAME_LENGTH)
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/meblia/v1/staff', who: 'owner', about: texts.list },
-    params: z.object({}),
+  route('GET', '/meblia/v1/staff', 'owner', texts.list, {
     answer: z.array(staffMemberJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listStaff(shop)).map(toStaffMemberJson))),
   }),
-  route({
-    ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: texts.add, transaction: 'own' },
+  route('POST', '/meblia/v1/staff', 'owner', texts.add, {
+    transaction: 'own',
     params: z.object({ login: z.string().trim().toLowerCase().max(100), name: name.default(''), role: z.enum(ROLES) }),
     answer: oneTimePasswordJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -37,8 +35,7 @@ export const routes: Route[] = [
       return restAnswer({ id: outcome.id, login, password: outcome.password }, 201)
     }),
   }),
-  route({
-    ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: texts.change },
+  route('PUT', '/meblia/v1/staff/{id}', 'owner', texts.change, {
     params: z.object({ id, name: name.optional(), role: z.enum(ROLES).optional() }),
     answer: staffMemberJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -46,8 +43,7 @@ export const routes: Route[] = [
       return outcome.kind === 'last_owner' ? lastOwnerError() : restAnswer(toStaffMemberJson(outcome.person))
     }),
   }),
-  route({
-    ...{ method: 'DELETE', path: '/meblia/v1/staff/{id}', who: 'owner', about: texts.remove },
+  route('DELETE', '/meblia/v1/staff/{id}', 'owner', texts.remove, {
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -55,14 +51,8 @@ export const routes: Route[] = [
       return kind === 'last_owner' ? lastOwnerError() : restAnswer({ deleted: true })
     }),
   }),
-  route({
-    ...{
-      method: 'POST',
-      path: '/meblia/v1/staff/{id}/password',
-      who: 'owner',
-      about: texts.reset,
-      transaction: 'own',
-    },
+  route('POST', '/meblia/v1/staff/{id}/password', 'owner', texts.reset, {
+    transaction: 'own',
     params: z.object({ id }),
     answer: oneTimePasswordJson,
     handle: staffOnly(async ({ shop, actor, caller, params }) => {

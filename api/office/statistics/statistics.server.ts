@@ -44,11 +44,7 @@ const answer = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: '/meblia/v1/statistics',
-    who: 'manager',
-    about: about.read,
+  route('GET', '/meblia/v1/statistics', 'manager', about.read, {
     params: z.object({
       from: day,
       until: day,

@@ -29,11 +29,7 @@ const listedItem = z.object({ id: z.number(), name: z.string() })
 const missingItems = z.object({ total: z.number(), items: z.array(listedItem) })
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: `${PATH}/missing`,
-    who: 'editor',
-    about: about.missing,
+  route('GET', `${PATH}/missing`, 'editor', about.missing, {
     params: z.object({ lang }),
     answer: z.object({ product: missingItems, category: missingItems, page: missingItems, words: z.array(z.string()) }),
     handle: async ({ shop, params }) => {
@@ -50,11 +46,7 @@ export const routes: Route[] = [
       return restAnswer(answer)
     },
   }),
-  route({
-    method: 'GET',
-    path: `${PATH}/{kind}/{id}`,
-    who: 'editor',
-    about: about.read,
+  route('GET', `${PATH}/{kind}/{id}`, 'editor', about.read, {
     params: z.object(subject),
     answer: z.record(z.string(), translation),
     handle: async ({ shop, params: { kind, id } }) => {
@@ -62,11 +54,7 @@ export const routes: Route[] = [
       return restAnswer(Object.fromEntries(known.map(([language, texts]) => [language, toTranslationJson(texts)])))
     },
   }),
-  route({
-    method: 'PUT',
-    path: `${PATH}/{kind}/{id}`,
-    who: 'editor',
-    about: about.change,
+  route('PUT', `${PATH}/{kind}/{id}`, 'editor', about.change, {
     params: z.object({
       ...subject,
       lang,
@@ -85,20 +73,12 @@ export const routes: Route[] = [
       return restAnswer(toTranslationJson(outcome.translation))
     },
   }),
-  route({
-    method: 'GET',
-    path: GLOSSARY_PATH,
-    who: 'editor',
-    about: about.words,
+  route('GET', GLOSSARY_PATH, 'editor', about.words, {
     params: z.object({ lang }),
     answer: glossary,
     handle: async ({ shop, params }) => restAnswer(await listGlossaryWords(shop, params.lang)),
   }),
-  route({
-    method: 'PUT',
-    path: GLOSSARY_PATH,
-    who: 'editor',
-    about: about.changeWords,
+  route('PUT', GLOSSARY_PATH, 'editor', about.changeWords, {
     params: z.object({
       lang,
       words: glossary.refine((given) => Object.keys(given).length <= MAX_TERMS_PER_REQUEST, { error: 'too_many' }),

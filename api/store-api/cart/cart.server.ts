@@ -13,13 +13,8 @@ import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slugify } from '#shop/slugs.ts'
-import {
-  invalidParams,
-  type RestAnswer,
-  type RestCall,
-  restAnswer,
-  restError,
-} from '../../rest/request-response.server.ts'
+import { invalidParams } from '../../rest/param-errors.server.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type StoreCart, storeErrorCodes } from '../protocol.ts'
 import type { StoreLimits } from '../rate-limits.ts'
 import { customerBody, mergeCustomer } from './customer.ts'
@@ -30,8 +25,8 @@ import type { Shipping } from './shipping.ts'
 export type Shopper = {
   shop: Shop
   cartId: CartId
-  desk: OrderBatch
-  guesser: BeginCouponAttempt
+  orderBatch: OrderBatch
+  couponAttempts: BeginCouponAttempt
   limits: StoreLimits
   client: Client
 }

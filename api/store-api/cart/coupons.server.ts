@@ -5,14 +5,9 @@ import { getCart } from '#shop/cart/cart.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { applyCoupon, isUnknownCoupon, removeAllCoupons, removeCoupon } from '#shop/cart/coupons.server.ts'
 import { couponKey } from '#shop/coupons/coupons.ts'
+import { invalidParams } from '../../rest/param-errors.server.ts'
 import { REST_ROOT } from '../../rest/protocol.ts'
-import {
-  invalidParams,
-  type RestAnswer,
-  type RestCall,
-  restAnswer,
-  restError,
-} from '../../rest/request-response.server.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { STORE_API, storeErrorCodes } from '../protocol.ts'
 import { answerBesideCart, answerWithCart, type CartReply, conflict, type Shopper } from './cart.server.ts'
 import { storeCoupon } from './shapes.ts'
@@ -71,7 +66,7 @@ async function applyThenAnswer(
   const { code } = read.data
   if (code.trim() === '')
     return answerBesideCart(shopper, restError(storeErrorCodes.couponError, couponTexts.missing, 400))
-  const guess = shopper.guesser(shopper.cartId)
+  const guess = shopper.couponAttempts(shopper.cartId)
   if (!guess) return answerBesideCart(shopper, restError(storeErrorCodes.tooManyCoupons, couponTexts.tooOften, 429))
   const outcome = await applyCoupon(shopper.shop, shopper.cartId, code)
   if (!isUnknownCoupon(outcome)) guess.wasRight()

@@ -14,13 +14,8 @@ import { orderPath, paymentPath } from '#shop/paths.ts'
 import { isOnlineMethod } from '#shop/payment/payment.ts'
 import { startPayment } from '#shop/payment/start-payment.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import {
-  invalidParams,
-  type RestAnswer,
-  type RestCall,
-  restAnswer,
-  restError,
-} from '../../rest/request-response.server.ts'
+import { invalidParams } from '../../rest/param-errors.server.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { answerBesideCart, type CartReply, conflict, type Shopper, tooManyRequests } from '../cart/cart.server.ts'
 import { customerBody, mergeCustomer, toStoreAddresses } from '../cart/customer.ts'
 import { storeErrorCodes } from '../protocol.ts'
@@ -84,7 +79,7 @@ export async function updateCheckout(shopper: Shopper, call: RestCall): Promise<
 export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
   const read = body.safeParse(call.params)
   if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
-  const { shop, cartId, desk: orderBatch, limits, client } = shopper
+  const { shop, cartId, orderBatch, limits, client } = shopper
   if ((await getCart(shop, cartId)).lines.length === 0) return emptyCartAnswer(shopper)
   const fields = await completeCheckoutFields(shopper, read.data)
   if (fields.payment === '') {
@@ -137,7 +132,7 @@ async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise
 export async function payForCheckout(shopper: Shopper, call: RestCall, id: string): Promise<CartReply> {
   const read = paymentBody.safeParse(call.params)
   if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
-  const { shop, desk: orderBatch } = shopper
+  const { shop, orderBatch } = shopper
   const { key, billing_email, billing_address, payment_method } = read.data
   const order = await findBuyerOrder(shop, id, key, billing_email)
   if ('refusal' in order) return answerBesideCart(shopper, order.refusal)

@@ -31,14 +31,9 @@ import { formatMinorUnits } from '#shop/money.ts'
 import { categoryPath } from '#shop/paths.ts'
 import { searchProductIds } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { invalidParams } from '../../rest/param-errors.server.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../rest/protocol.ts'
-import {
-  invalidParams,
-  type RestAnswer,
-  type RestCall,
-  restAnswer,
-  restError,
-} from '../../rest/request-response.server.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import {
   type StoreAttribute,
   type StoreCategory,

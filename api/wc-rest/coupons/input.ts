@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { CouponFields } from '#shop/coupons/coupons.server.ts'
 import { COUPON_STATUSES } from '#shop/coupons/coupons.ts'
 import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
-import type { MetaInput } from '#shop/orders/orders.ts'
 import { flag, gmtTime, ids, integer, localTime, money, text } from '../../rest/fields.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { metaInput } from '../orders/fields.ts'
 import { paging } from '../products/query.ts'
+import { anyContext } from '../responses.server.ts'
 import { COUPON_STATES, MAX_COUPON_CODE_LENGTH } from './protocol.ts'
 
 export const couponsQuery = z.object({
   ...paging,
-  context: z.string().max(20).optional(),
+  context: anyContext,
   search: z.string().max(200).optional(),
   code: z.string().max(MAX_COUPON_CODE_LENGTH).optional(),
   state: z.enum(COUPON_STATES).optional(),
@@ -92,12 +92,4 @@ export function toCouponFields(body: CouponBody): CouponFields {
     most: body.maximum_amount === undefined ? undefined : body.maximum_amount || null,
     emails: body.email_restrictions,
   })
-}
-
-export function toMetaInput(given: NonNullable<CouponBody['meta_data']>): MetaInput[] {
-  return given.map(({ id, key, value }) => ({
-    ...(id !== undefined && { id }),
-    ...(key !== undefined && { key }),
-    value,
-  }))
 }

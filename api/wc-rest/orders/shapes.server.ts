@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
-import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import { type Address, needsPayment, type Order, type OrderLine } from '#shop/orders/orders.ts'
 import { isEditable, ORDER_STATUSES } from '#shop/orders/status.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
-import { formatPromisedDay } from '../../rest/dates.ts'
-import { links } from '../../rest/links.ts'
+import { dateFields, formatPromisedDay } from '../../rest/dates.ts'
+import { href, links, selfAndCollectionLinks } from '../../rest/links.ts'
 import { type CouponFacts, couponLineFacts, loadCouponFacts } from './coupon-lines.server.ts'
-import type { WooOrder } from './protocol.ts'
+import { ORDERS_ROUTE, type WooOrder } from './protocol.ts'
 
 /** The WooCommerce release of these answers. */
 export const WOO_VERSION = '10.0.2'
@@ -143,7 +142,6 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
   const { sums: totals, total, paid, due } = orderTotals(order)
   const none = formatDecimalAmount(0, dp)
   const of = (kind: OrderLine['kind']) => order.lines.filter((line) => line.kind === kind)
-  const root = `${siteUrl}/wp-json/wc/v3`
   return {
     id: order.id,
     parent_id: 0,
@@ -154,10 +152,7 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     status: order.status,
     currency: CURRENCY,
     currency_symbol: CURRENCY_SYMBOL,
-    date_created: formatKyivDateTime(order.createdAt),
-    date_created_gmt: formatUtcDateTime(order.createdAt),
-    date_modified: formatKyivDateTime(order.updatedAt),
-    date_modified_gmt: formatUtcDateTime(order.updatedAt),
+    ...dateFields({ date_created: order.createdAt, date_modified: order.updatedAt }),
     discount_total: formatDecimalAmount(totals.discount, dp),
     discount_tax: none,
     shipping_total: formatDecimalAmount(totals.shipping, dp),
@@ -175,10 +170,7 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     payment_method: order.paymentMethod,
     payment_method_title: order.paymentMethodTitle,
     transaction_id: order.transactionId,
-    date_paid: order.paidAt === null ? null : formatKyivDateTime(order.paidAt),
-    date_paid_gmt: order.paidAt === null ? null : formatUtcDateTime(order.paidAt),
-    date_completed: order.completedAt === null ? null : formatKyivDateTime(order.completedAt),
-    date_completed_gmt: order.completedAt === null ? null : formatUtcDateTime(order.completedAt),
+    ...dateFields({ date_paid: order.paidAt, date_completed: order.completedAt }),
     cart_hash: order.cartHash,
     meta_data: order.meta,
     line_items: of('product').map((line) => toLineJson(line, around)),
@@ -205,9 +197,8 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
       due: formatDecimalAmount(due, dp),
     },
     _links: {
-      self: [{ href: `${root}/orders/${order.id}` }],
-      collection: [{ href: `${root}/orders` }],
-      ...(order.customerId !== null && { customer: [{ href: `${root}/customers/${order.customerId}` }] }),
+      ...selfAndCollectionLinks(siteUrl, ORDERS_ROUTE, order.id),
+      ...(order.customerId !== null && { customer: href(siteUrl, `/wc/v3/customers/${order.customerId}`) }),
     },
   }
 }

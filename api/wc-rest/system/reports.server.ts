@@ -109,8 +109,7 @@ async function termTotal(
 }
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: PATH, who: 'manager', about: about.reports },
+  route('GET', PATH, 'manager', about.reports, {
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
     handle: ({ shop: { site } }) =>
@@ -122,8 +121,7 @@ export const routes: Route[] = [
         })),
       ),
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/sales`, who: 'manager', about: about.sales },
+  route('GET', `${PATH}/sales`, 'manager', about.sales, {
     params: reportQuery,
     answer: z.array(salesAnswer),
     handle: async ({ shop, params }) => {
@@ -151,8 +149,7 @@ export const routes: Route[] = [
       ])
     },
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/top_sellers`, who: 'manager', about: about.topSellers },
+  route('GET', `${PATH}/top_sellers`, 'manager', about.topSellers, {
     params: reportQuery,
     answer: z.array(topSeller),
     handle: async ({ shop, params }) => {
@@ -168,8 +165,7 @@ export const routes: Route[] = [
     },
   }),
   ...totals.map(([slug, about, read]) =>
-    route({
-      ...{ method: 'GET', path: `${PATH}/${slug}/totals`, who: 'manager', about },
+    route('GET', `${PATH}/${slug}/totals`, 'manager', about, {
       params: z.object({ context }),
       answer: z.array(total),
       handle: async ({ shop }) => restAnswer(await read(shop)),

@@ -4,6 +4,7 @@ import type { Product } from '#shop/catalog/catalog.ts'
 import { listProductsById } from '#shop/catalog/products/products.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { flag, id, ids, integer } from '../../rest/fields.ts'
+import { slicePage } from '../../rest/lists.server.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
 import { errorCodes, LIMITS } from '../products/protocol.ts'
@@ -45,7 +46,7 @@ export async function termsPage<T extends Term>(
   shop: Shop,
   query: TermsQuery,
   { terms, counts, idsOf }: { terms: T[]; counts: Map<number, number>; idsOf?: (product: Product) => number[] },
-): Promise<{ items: T[]; total: number; page: number; perPage: number }> {
+): Promise<{ items: T[]; total: number }> {
   if (query.product === undefined || !idsOf) return paginateTerms(terms, query, counts, undefined)
   const [product] = await listProductsById(shop, [query.product])
   return paginateTerms(terms, query, counts, product ? idsOf(product) : [])
@@ -61,8 +62,8 @@ function paginateTerms<T extends Term>(
   query: TermsQuery,
   sizes: Map<number, number>,
   ofProduct: number[] | undefined,
-): { items: T[]; total: number; page: number; perPage: number } {
-  const { page, per_page: perPage, offset, search, include, exclude, order, orderby, hide_empty, parent, slug } = query
+): { items: T[]; total: number } {
+  const { search, include, exclude, order, orderby, hide_empty, parent, slug } = query
   const size = (term: T) => sizes.get(term.id) ?? 0
   const byName = (a: T, b: T) => a.name.localeCompare(b.name, 'uk')
   const compare = {
@@ -83,6 +84,5 @@ function paginateTerms<T extends Term>(
     .filter((term) => ofProduct === undefined || ofProduct.includes(term.id))
     .filter((term) => term.name.toLowerCase().includes(wanted))
     .toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
-  const start = offset ?? (page - 1) * perPage
-  return { items: fitting.slice(start, start + perPage), total: fitting.length, page, perPage }
+  return slicePage(fitting, query)
 }

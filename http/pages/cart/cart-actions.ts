@@ -20,7 +20,7 @@ export type CartActionContext = {
   url: URL
   form: URLSearchParams
   referer: URL | undefined
-  guesser: BeginCouponAttempt
+  couponAttempts: BeginCouponAttempt
 }
 
 /** Each one ends in a redirect, so a reload repeats nothing. */
@@ -80,7 +80,7 @@ async function updateItems({
   visitor,
   form,
   referer,
-  guesser: couponAttempts,
+  couponAttempts,
 }: CartActionContext): Promise<CartActionResult> {
   const to = refererPath(referer)
   const { cartId } = visitor
@@ -97,7 +97,7 @@ async function updateItems({
   // Enter in the coupon field submits with another button.
   const code = form.get(wcAjaxFields.couponCode)?.trim() ?? ''
   if (form.has(wcAjaxFields.applyCoupon) || code !== '') {
-    const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts })
+    const { cart, notice } = await enterCouponCode(shop, cartId, code, { couponAttempts })
     return { to, cartId, cart: cart ?? outcome.cart, notices: [...refusals, notice] }
   }
   const { cart } = outcome
@@ -157,11 +157,11 @@ async function applyCouponByLink({
   shop,
   visitor,
   url,
-  guesser: couponAttempts,
+  couponAttempts,
 }: CartActionContext): Promise<CartActionResult> {
   const cartId = visitor.cartId ?? newCartId()
   const code = url.searchParams.get(wcAjaxFields.couponLink) ?? ''
-  const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts, patient: true })
+  const { cart, notice } = await enterCouponCode(shop, cartId, code, { couponAttempts, patient: true })
   return { to: pathWithoutAction(url), cartId, ...(cart && { cart }), notices: [notice] }
 }
 

@@ -31,7 +31,7 @@ export function openCartPages(
     const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
     const flow = findCartAction({ url, form }, isPost)
     if (!flow) return undefined
-    const { client, guesser: couponAttempts } = requester(c)
+    const { client, couponAttempts } = requester(c)
     const referer = sameOriginReferer(request, url, shop)
     if (!limits.cartChanges.take(client())) {
       const { pathname, search } = isPost ? (referer ?? { pathname: cartPath, search: '' }) : url
@@ -43,7 +43,7 @@ export function openCartPages(
       cart,
       cartId,
       notices = [],
-    } = await flow({ shop, visitor, url, form, referer, guesser: couponAttempts })
+    } = await flow({ shop, visitor, url, form, referer, couponAttempts })
     if (cartId !== undefined) for (const notice of notices) await addNotice(shop, cartId, notice)
     const changes = { ...(cart && { cart }), notice: notices.length > 0 }
     return redirect(302, to, visitors.cookies(visitor, cartId ?? null, changes))

@@ -89,7 +89,7 @@ export function openCheckoutPages(
     const unwanted = form.get(cartFields.removeCoupon)
     if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
       await keep()
-      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.guesser)
+      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.couponAttempts)
       return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
     }
 
@@ -212,7 +212,7 @@ async function changeCoupon(
     await removeCouponCode(shop, cartId, unwanted)
     return undefined
   }
-  const { notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts })
+  const { notice } = await enterCouponCode(shop, cartId, code, { couponAttempts })
   return notice.kind === 'error' ? { typed: code, problem: notice.text } : undefined
 }
 
