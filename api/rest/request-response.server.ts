@@ -78,6 +78,21 @@ export function restResponse({ status, body, headers }: RestAnswer): Response {
   return new Response(content, { status, headers: all })
 }
 
+/** `?_envelope`: for clients that see neither status nor headers, both are put into the body of a 200. */
+export function wrapInEnvelope(answer: RestAnswer, url: URL): RestAnswer {
+  if (!url.searchParams.has('_envelope') || answer.body instanceof ReadableStream) return answer
+  const { status, body, headers } = answer
+  const own = Object.entries(headers).filter(([name]) => !/^(set-cookie|x-wp-nonce)$/i.test(name))
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(set-cookie|x-wp-nonce)$/i.test(name)))
+  const report = own.map(([name, value]) => [titleCaseHeader(name), /^x-wp-total/i.test(name) ? Number(value) : value])
+  return restAnswer({ body: status === 204 ? null : body, status, headers: Object.fromEntries(report) }, 200, kept)
+}
+
+/** `link` → `Link`; `X-WP-Total` stays. */
+function titleCaseHeader(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())
+}
+
 /** The parsed request. A body too long is refused by its declared length, or as soon as it exceeds the limit. */
 export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES): Promise<RestCallResult> {
   const url = new URL(request.url)

@@ -5,7 +5,6 @@ import { recordAudit } from '#shop/audit/audit.server.ts'
 import type { Actor, AuditChange } from '#shop/audit/audit.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { embedLinked } from './embedding.server.ts'
-import { wrapInEnvelope } from './envelope.server.ts'
 import { invalidParam } from './param-errors.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
 import { refuseStaleSignIn, requiresRecentSignIn } from './recent-sign-in.server.ts'
@@ -21,6 +20,7 @@ import {
   restAnswer,
   restError,
   restResponse,
+  wrapInEnvelope,
 } from './request-response.server.ts'
 import { type Caller, hasRequiredRole, type Route } from './route.server.ts'
 import { honoPath, newRouter, pathParameterNames, routeNamespace } from './route-path.server.ts'

@@ -13,19 +13,12 @@ import { pictureUrl, widestUrl } from '#shop/media/media-urls.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
 import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { categoryPath, productPath, tagPath } from '#shop/paths.ts'
-import {
-  NO_MAXIMUM,
-  type StoreImage,
-  type StorePrices,
-  type StoreProduct,
-  storeCurrency,
-  TAXONOMY_PREFIX,
-} from './protocol.ts'
+import { NO_MAXIMUM, type StoreImage, type StorePrices, storeCurrency, TAXONOMY_PREFIX } from './protocol.ts'
 
 /** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
 
-export function storeProduct(goods: StorefrontProduct, { siteUrl, categories, tags }: StoreShapeContext): StoreProduct {
+export function storeProduct(goods: StorefrontProduct, { siteUrl, categories, tags }: StoreShapeContext) {
   const { product, parent, offer } = goods
   const whole = parent ?? product
   const permalink = siteUrl + productPermalink(product, parent)
@@ -159,7 +152,7 @@ function formatRating(hundredths: number): string {
   return String(hundredths / 100)
 }
 
-function productAttributes(product: Product): StoreProduct['attributes'] {
+function productAttributes(product: Product) {
   return product.attributes
     .filter((attribute) => attribute.visible || attribute.varies)
     .map(({ attributeId, name, slug, varies, defaultValue, values }) => ({

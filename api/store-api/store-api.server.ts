@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
-import { getCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
@@ -9,8 +8,8 @@ import type { Client } from '#shop/rate-limit/rate-limit.ts'
 import { createNonce, isValidNonce, newCartId } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
-import { invalidParams } from '../rest/param-errors.server.ts'
 import { REST_ROOT } from '../rest/protocol.ts'
+import { answerRefusals, catchRefusals, parseOrRefuse, refuse, refuseWith } from '../rest/refusals.server.ts'
 import {
   noRoute,
   parseMethod,
@@ -24,7 +23,7 @@ import {
   restResponse,
 } from '../rest/request-response.server.ts'
 import { honoPath, newRouter } from '../rest/route-path.server.ts'
-import { type CartReply, tooManyRequests } from './cart/cart.server.ts'
+import { answerBesideCart, type CartReply, tooManyRequests } from './cart/cart.server.ts'
 import { createCartToken, readCartToken } from './cart/token.server.ts'
 import {
   CART_HASH_HEADER,
@@ -46,7 +45,9 @@ export type StoreApiParts<From extends object> = {
   orderBatch: OrderBatch
   limits: StoreLimits
   /** The sender of a request. */
-  identify(c: Context<StoreApiEnv<From>>): Promise<{ visitor: Visitor; client: Client; couponAttempts: BeginCouponAttempt }>
+  identify(
+    c: Context<StoreApiEnv<From>>,
+  ): Promise<{ visitor: Visitor; client: Client; couponAttempts: BeginCouponAttempt }>
   /** Set-Cookie lines that update the cart cookies. */
   cookies(visitor: Visitor, cartId: CartId, changes: { cart: Cart }): string[]
 }
@@ -86,13 +87,13 @@ export function openStoreApi<From extends object>({
       const address = new URL(REST_ROOT + call.route, shop.site.url)
       await app.fetch(new Request(address), { ...c.env, batched: { asked: request, call, answers } })
     }
-    return respond(c, ['POST'], async (request, call) => {
-      if (call.method !== 'POST') return noRoute()
-      const calls = readBatch(shop, call)
-      if (!Array.isArray(calls)) return calls
-      for (const call of calls) await callOne(request, call)
-      return restAnswer({ responses: answers }, 207)
-    })
+    return respond(c, ['POST'], (request, call) =>
+      answerRefusals(async () => {
+        if (call.method !== 'POST') return noRoute()
+        for (const inner of readBatch(shop, call)) await callOne(request, inner)
+        return restAnswer({ responses: answers }, 207)
+      }),
+    )
   })
   for (const route of routes) {
     app.all(honoPath(`/${route.path}`), (c) => {
@@ -136,7 +137,7 @@ function answerRoute(
   part: string,
 ): Promise<RestAnswer> | RestAnswer {
   if (route.of === 'cart') return answerCart(request, call, route, part)
-  return call.method === 'GET' ? route.get(request.shop, call, part) : noRoute()
+  return call.method === 'GET' ? answerRefusals(() => route.get(request.shop, call, part)) : noRoute()
 }
 
 async function answerCart(
@@ -155,10 +156,13 @@ async function answerCart(
   const { orderBatch, couponAttempts, limits } = request
   const shopper = { shop, orderBatch, couponAttempts, limits, client, cartId }
   if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooManyRequests()
-  const refusal = (call.method === 'GET' && !route.strict) || tokenCart ? undefined : nonceRefusal(shop, call)
-  const reply: CartReply = refusal
-    ? { cart: await getCart(shop, shopper.cartId), answer: refusal }
-    : await answerTo(shopper, call, part)
+  const reply = await catchRefusals<CartReply>(
+    () => {
+      if ((call.method !== 'GET' || route.strict) && !tokenCart) checkNonce(shop, call)
+      return answerTo(shopper, call, part)
+    },
+    (answer) => answerBesideCart(shopper, answer),
+  )
   // A token replaces cookies: those of the request are ignored.
   if (!tokenCart) request.cookieCart = reply.cart
   const headers = {
@@ -171,12 +175,11 @@ async function answerCart(
   return { ...reply.answer, headers: { ...headers, ...reply.answer.headers } }
 }
 
-function nonceRefusal(shop: Shop, call: RestCall): RestAnswer | undefined {
+function checkNonce(shop: Shop, call: RestCall): void {
   const nonce = call.headers.get(NONCE_HEADER)
-  if (!nonce) return restError(storeErrorCodes.missingNonce, storeApiTexts.missingNonce, 401)
-  if (!isValidNonce(shop, nonce, NONCE_ACTION, null))
-    return restError(storeErrorCodes.invalidNonce, storeApiTexts.invalidNonce, 403)
-  return undefined
+  if (!nonce) refuseWith(restError(storeErrorCodes.missingNonce, storeApiTexts.missingNonce, 401))
+  if (isValidNonce(shop, nonce, NONCE_ACTION, null)) return
+  refuseWith(restError(storeErrorCodes.invalidNonce, storeApiTexts.invalidNonce, 403))
 }
 
 const batchBody = z.object({
@@ -194,12 +197,10 @@ const batchBody = z.object({
 })
 
 /** The calls, or a refusal of them all. Nonce and token of the batch apply to calls that have none. */
-function readBatch(shop: Shop, outer: RestCall): RestCall[] | RestAnswer {
-  const body = batchBody.safeParse(outer.params)
-  if (!body.success) return invalidParams(body.error)
-  const calls = body.data.requests.flatMap((request) => innerCall(shop, outer, request) ?? [])
-  const isWhole = calls.length === body.data.requests.length
-  return isWhole ? calls : restError(storeErrorCodes.invalidPath, storeApiTexts.wrongPath, 400)
+function readBatch(shop: Shop, outer: RestCall): RestCall[] {
+  const { requests } = parseOrRefuse(batchBody, outer.params)
+  const calls = requests.flatMap((request) => innerCall(shop, outer, request) ?? [])
+  return calls.length === requests.length ? calls : refuse(storeErrorCodes.invalidPath, storeApiTexts.wrongPath)
 }
 
 function innerCall(

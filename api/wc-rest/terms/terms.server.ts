@@ -7,6 +7,7 @@ import { flag, id, ids, integer } from '../../rest/fields.ts'
 import { slicePage } from '../../rest/lists.server.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
+import { selectTerms, type Term } from '../../rest/terms.ts'
 import { errorCodes, LIMITS } from '../products/protocol.ts'
 import { paging } from '../products/query.ts'
 
@@ -39,8 +40,6 @@ export const termsQuery = z.object({
 })
 type TermsQuery = z.output<typeof termsQuery>
 
-type Term = { id: number; name: string; slug: string; parentId?: number | null; position?: number }
-
 /** One page of these terms; `product` narrows them to those of one product, whose ids `idsOf` names. */
 export async function termsPage<T extends Term>(
   shop: Shop,
@@ -63,26 +62,8 @@ function paginateTerms<T extends Term>(
   sizes: Map<number, number>,
   ofProduct: number[] | undefined,
 ): { items: T[]; total: number } {
-  const { search, include, exclude, order, orderby, hide_empty, parent, slug } = query
-  const size = (term: T) => sizes.get(term.id) ?? 0
-  const byName = (a: T, b: T) => a.name.localeCompare(b.name, 'uk')
-  const compare = {
-    ...{ name: byName, description: byName },
-    slug: (a: T, b: T) => (a.slug < b.slug ? -1 : 1),
-    count: (a: T, b: T) => size(a) - size(b),
-    menu_order: (a: T, b: T) => (a.position ?? 0) - (b.position ?? 0),
-    ...{ id: (a: T, b: T) => a.id - b.id, term_group: (a: T, b: T) => a.id - b.id },
-    include: (a: T, b: T) => include.indexOf(a.id) - include.indexOf(b.id),
-  }[orderby]
-  const wanted = search.toLowerCase()
   const fitting = terms
-    .filter((term) => !hide_empty || size(term) > 0)
-    .filter((term) => parent === undefined || (term.parentId ?? 0) === parent)
-    .filter((term) => include.length === 0 || include.includes(term.id))
-    .filter((term) => !exclude.includes(term.id))
-    .filter((term) => slug === '' || term.slug === slug)
-    .filter((term) => ofProduct === undefined || ofProduct.includes(term.id))
-    .filter((term) => term.name.toLowerCase().includes(wanted))
-    .toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
-  return slicePage(fitting, query)
+    .filter(({ slug }) => query.slug === '' || slug === query.slug)
+    .filter(({ id }) => ofProduct === undefined || ofProduct.includes(id))
+  return slicePage(selectTerms(fitting, sizes, query), query)
 }

@@ -20,9 +20,9 @@ import type { AuthenticatedStaff } from '../../auth/staff-auth.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { adminHeaders, PRIVATE_CACHE, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
+import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { Clients } from '../../visitors/client-address.ts'
-import { goTo } from './back-office.ts'
 
 /** Ties the sign-in form to the browser it was shown in; it contains nothing about the person. */
 const SIGN_IN_COOKIE = 'meblia_door'
@@ -42,7 +42,7 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
 
   async function showSignIn(c: HttpContext): Promise<Response> {
     const to = placeIn(c.req.query(signInFields.to) ?? '')
-    if (c.get('staff')) return goTo(to)
+    if (c.get('staff')) return redirect(303, to)
     return signInPage(c.req.raw, 200, { to, login: '', remembered: false })
   }
 
@@ -102,7 +102,7 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
       case 'signed_in':
         // Ends the session of whoever was signed in in this browser before.
         if (entered) await endSession(shop, entered.session.id)
-        return goTo(state.to, cookiesFor(outcome))
+        return redirect(303, state.to, cookiesFor(outcome))
       case 'code_wanted':
         return signInPage(request, 200, { ...state, ticket: outcome.ticket })
       case 'wrong':
@@ -152,18 +152,18 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
 
   async function leave(c: HttpContext): Promise<Response> {
     const entered = c.get('staff')
-    if (!entered) return goTo(signInPath, [clearStaffCookie(shop)])
+    if (!entered) return redirect(303, signInPath, [clearStaffCookie(shop)])
     // No nonce: it would prevent sign-out on a page that has been open for days, and forced sign-out gains nothing.
-    if (isCrossSite(c.req.raw, shop)) return goTo(adminPath)
+    if (isCrossSite(c.req.raw, shop)) return redirect(303, adminPath)
     await endSession(shop, entered.session.id)
-    return goTo(signInPath, [clearStaffCookie(shop)])
+    return redirect(303, signInPath, [clearStaffCookie(shop)])
   }
 
   async function showNewPassword(c: HttpContext): Promise<Response> {
     const entered = c.get('staff')
     const to = placeIn(c.req.query(signInFields.to) ?? '')
-    if (!entered) return goTo(`${signInPath}?${new URLSearchParams({ to })}`)
-    if (!entered.session.mustChangePassword) return goTo(to)
+    if (!entered) return redirect(303, `${signInPath}?${new URLSearchParams({ to })}`)
+    if (!entered.session.mustChangePassword) return redirect(303, to)
     return newPasswordPage(200, entered.session, { to })
   }
 
@@ -179,7 +179,7 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   async function replacePassword(c: HttpContext): Promise<Response> {
     const request = c.req.raw
     const entered = c.get('staff')
-    if (!entered?.session.mustChangePassword) return goTo(adminPath)
+    if (!entered?.session.mustChangePassword) return redirect(303, adminPath)
     const { session, token } = entered
     const form = (await readForm(request)) ?? new URLSearchParams()
     const to = placeIn(form.get(signInFields.to) ?? '')
@@ -192,8 +192,8 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
     const outcome = await changePassword(shop, session, { old: '', fresh }, token)
     if (outcome.kind === 'busy') return again(429, 'busy')
     if (outcome.kind === 'refused') return again(422, outcome.problem)
-    if (outcome.kind !== 'changed') return goTo(adminPath)
-    return goTo(to, outcome.token === undefined ? [] : [staffCookie(shop, outcome.token, session.remembered)])
+    if (outcome.kind !== 'changed') return redirect(303, adminPath)
+    return redirect(303, to, outcome.token === undefined ? [] : [staffCookie(shop, outcome.token, session.remembered)])
   }
 
   function isOwnForm(request: Request, form: URLSearchParams, session: StaffSession): boolean {
