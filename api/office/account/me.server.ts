@@ -4,7 +4,8 @@ import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
 import { changePassword } from '#shop/staff/auth/sign-in.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from '#shop/staff/passwords/password-rules.ts'
 import { listStaff, updateStaffMember } from '#shop/staff/staff.server.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { MAX_STAFF_NAME_LENGTH, meJson } from '../staff/protocol.ts'
 import { staffOnly } from '../staff-only.server.ts'
@@ -43,13 +44,13 @@ export const routes: Route[] = [
       const outcome = await changePassword(shop, known.session, params, token)
       switch (outcome.kind) {
         case 'wrong':
-          return fieldError('old', texts.wrongPassword)
+          return invalidParam('old', texts.wrongPassword)
         case 'locked':
-          return fieldError('old', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+          return invalidParam('old', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
         case 'busy':
           return restError('meblia_busy', texts.busy, 429)
         case 'refused':
-          return fieldError('fresh', passwordProblemText(outcome.problem))
+          return invalidParam('fresh', passwordProblemText(outcome.problem))
         case 'changed': {
           const cookie = outcome.token && staffCookie(shop, outcome.token, known.session.remembered)
           return restAnswer({ changed: true }, 200, cookie ? { 'set-cookie': cookie } : {})
@@ -58,10 +59,6 @@ export const routes: Route[] = [
     }),
   }),
 ]
-
-function fieldError(field: string, why: string, status = 400): RestAnswer {
-  return restError('rest_invalid_param', why, status, { params: { [field]: why } })
-}
 
 function passwordProblemText(problem: PasswordProblem): string {
   if (problem === 'too_short') return texts.password.too_short(MIN_PASSWORD_LENGTH)

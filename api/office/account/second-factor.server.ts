@@ -10,7 +10,8 @@ import {
 } from '#shop/staff/auth/second-factor.server.ts'
 import { markSessionConfirmed } from '#shop/staff/auth/sessions.server.ts'
 import { confirmByPassword } from '#shop/staff/auth/sign-in.server.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { secondFactorJson, totpOfferJson } from '../staff/protocol.ts'
 import { staffOnly } from '../staff-only.server.ts'
@@ -45,7 +46,7 @@ export const routes: Route[] = [
     answer: codes,
     handle: staffOnly(async ({ shop, caller, params }) => {
       const made = await confirmTotp(shop, caller, params.code)
-      return made ? restAnswer({ codes: made }) : fieldError('code', texts.codeWrong)
+      return made ? restAnswer({ codes: made }) : invalidParam('code', texts.codeWrong)
     }),
   }),
   route('POST', `${PATH}/recovery-codes`, 'editor', texts.newCodes, {
@@ -73,13 +74,13 @@ export const routes: Route[] = [
           await markSessionConfirmed(shop, caller.sessionId)
           return restAnswer({ confirmed: true })
         case 'wrong':
-          return fieldError('password', texts.passwordWrong)
+          return invalidParam('password', texts.passwordWrong)
         case 'code_wrong':
-          return fieldError('code', params.code === '' ? texts.codeMissing : texts.codeWrong)
+          return invalidParam('code', params.code === '' ? texts.codeMissing : texts.codeWrong)
         case 'busy':
           return restError('meblia_busy', texts.busy, 429)
         case 'locked':
-          return fieldError('password', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+          return invalidParam('password', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
       }
     }),
   }),
@@ -100,7 +101,3 @@ export const routes: Route[] = [
     }),
   }),
 ]
-
-function fieldError(field: string, why: string, status = 400): RestAnswer {
-  return restError('rest_invalid_param', why, status, { params: { [field]: why } })
-}

@@ -11,20 +11,8 @@ import type { Shop } from '#shop/shop.ts'
 import { TOTAL_HEADER } from '../../rest/protocol.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
-import {
-  type ConsentChainResult,
-  type ConsentRecordView,
-  type ConsentSummary,
-  consentRecordView,
-} from '../office.protocol.ts'
+import { type ConsentRecordView, consentChainResult, consentRecordView, consentSummary } from '../office.protocol.ts'
 import { CONSENT_CSV_HEADER, formatConsentRecord } from './records-csv.server.ts'
-
-const counts = z.array(z.object({ name: z.string(), count: z.number() }))
-const verdict = z.union([
-  z.object({ kind: z.literal('whole'), length: z.number(), hash: z.string() }),
-  z.object({ kind: z.literal('altered'), number: z.number() }),
-  z.object({ kind: z.literal('cut'), length: z.number(), counted: z.number() }),
-])
 
 const PATH = '/meblia/v1/consent-records'
 export const routes: Route[] = [
@@ -41,12 +29,12 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${PATH}/summary`, 'manager', about.summary, {
-    answer: z.object({ total: z.number(), latest: z.number(), categories: counts, bannerVersions: counts }),
-    handle: async ({ shop }) => restAnswer((await summarizeConsentRecords(shop)) satisfies ConsentSummary),
+    answer: consentSummary,
+    handle: async ({ shop }) => restAnswer(await summarizeConsentRecords(shop)),
   }),
   route('GET', `${PATH}/verify`, 'manager', about.verify, {
-    answer: verdict,
-    handle: async ({ shop }) => restAnswer((await verifyConsentRecords(shop)) satisfies ConsentChainResult),
+    answer: consentChainResult,
+    handle: async ({ shop }) => restAnswer(await verifyConsentRecords(shop)),
   }),
   route('GET', `${PATH}/export`, 'manager', about.export, {
     answer: z.string(),

@@ -20,6 +20,7 @@ import {
 } from '#shop/imports/files/import-files.ts'
 import { IMPORT_PROBLEMS } from '#shop/imports/imports.ts'
 import type { Shop } from '#shop/shop.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
@@ -127,7 +128,7 @@ export const routes: Route[] = [
       const { name, state, report } = await getImportFile(shop, id)
       if (state !== 'checked' || !report) return restError('meblia_import_not_ready', texts.notReady, 409, { state })
       const problem = columnChoiceProblem(columns, report.columns ?? [])
-      if (problem) return restError('rest_invalid_param', problem, 400, { params: { columns: problem } })
+      if (problem) return invalidParam('columns', problem)
       const changed = await chooseImportColumns(shop, id, columns)
       await note({ kind: 'import', entity: id, title: name, action: 'changed', after: columns })
       return restAnswer(changed, 202)

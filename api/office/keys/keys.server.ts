@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiKeyTexts as uk } from '#i18n/api/uk/api-keys.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#shop/keys/keys.server.ts'
 import { type ApiKey, KEY_PERMISSIONS, MAX_DESCRIPTION_LENGTH } from '#shop/keys/keys.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -23,7 +24,7 @@ export const routes: Route[] = [
     handle: staffOnly(async ({ shop, actor, caller, params }) => {
       const { description, permissions, staff_id = caller.id } = params
       const made = await createApiKey(shop, actor, { who: { id: staff_id }, description, permissions })
-      if (!made) return restError('rest_invalid_param', uk.noStaff, 400, { params: { staff_id: uk.noStaff } })
+      if (!made) return invalidParam('staff_id', uk.noStaff)
       const { consumerKey: consumer_key, consumerSecret: consumer_secret } = made
       return restAnswer({ ...toApiKeyJson(made.key), consumer_key, consumer_secret }, 201)
     }),

@@ -5,13 +5,7 @@ import { MAX_PATH_LENGTH, parseRedirects } from '#shop/redirects/redirects.ts'
 import { listAnswer } from '../../rest/lists.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { REDIRECTS_ROUTE, type RedirectJson, type RedirectsResult } from './protocol.ts'
-
-const redirect: z.ZodType<RedirectJson> = z.object({ path: z.string(), target: z.string() })
-const answer: z.ZodType<RedirectsResult> = z.object({
-  added: z.number(),
-  refused: z.array(z.object({ line: z.number(), text: z.string(), problem: z.string() })),
-})
+import { REDIRECTS_ROUTE, redirectJson, redirectsResult } from './protocol.ts'
 
 /** About two thousand lines; a longer list is sent in parts. */
 const MAX_LIST_LENGTH = 150_000
@@ -23,7 +17,7 @@ export const routes: Route[] = [
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    answer: z.array(redirect),
+    answer: z.array(redirectJson),
     handle: async (request) => {
       const { page, per_page: perPage } = request.params
       const { redirects, total } = await listRedirects(request.shop, page, perPage)
@@ -32,7 +26,7 @@ export const routes: Route[] = [
   }),
   route('POST', REDIRECTS_ROUTE, 'manager', about.addRedirects, {
     params: z.object({ text: z.string().trim().min(1).max(MAX_LIST_LENGTH) }),
-    answer,
+    answer: redirectsResult,
     handle: async ({ shop, actor, note, params: { text } }) => {
       const { redirects, refused } = parseRedirects(text, shop.site.url)
       const outcome = await addRedirects(shop, actor, redirects)

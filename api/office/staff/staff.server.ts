@@ -10,6 +10,7 @@ import {
   updateStaffMember,
 } from '#shop/staff/staff.server.ts'
 import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -29,9 +30,11 @@ export const routes: Route[] = [
     answer: oneTimePasswordJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
       const { login } = params
-      if (!LOGIN_PATTERN.test(login)) return fieldError('login', texts.loginShape, 400)
+      if (!LOGIN_PATTERN.test(login)) return invalidParam('login', texts.loginShape)
       const outcome = await createStaffMember(shop, actor, params)
-      if (outcome.kind === 'login_taken') return fieldError('login', texts.loginTaken, 409)
+      if (outcome.kind === 'login_taken') {
+        return restError('meblia_login_taken', texts.loginTaken, 409, { params: { login: texts.loginTaken } })
+      }
       return restAnswer({ id: outcome.id, login, password: outcome.password }, 201)
     }),
   }),
@@ -72,12 +75,6 @@ function toStaffMemberJson({ mustChangePassword, createdAt, lastSeenAt, ...perso
     created_at: isoTime(createdAt),
     last_seen_at: lastSeenAt === null ? null : isoTime(lastSeenAt),
   }
-}
-
-function fieldError(field: string, why: string, status: number): RestAnswer {
-  return restError(status === 409 ? 'meblia_login_taken' : 'rest_invalid_param', why, status, {
-    params: { [field]: why },
-  })
 }
 
 function lastOwnerError(): RestAnswer {

@@ -27,7 +27,7 @@ import { itemRoutes } from '../item-routes.server.ts'
 import { toMetaInput } from '../orders/input.server.ts'
 import { forceRequired } from '../orders/notes.server.ts'
 import { anyContext } from '../responses.server.ts'
-import { type CouponBody, couponFields, couponsQuery, toCouponFields } from './input.ts'
+import { type CouponBody, couponFields, couponsQuery, toCouponFields } from './input.protocol.ts'
 import { type CouponState, couponRedemption, COUPONS_ROUTE as PATH, type WooCoupon, wooCoupon } from './protocol.ts'
 
 export const routes: Route[] = [

@@ -6,23 +6,13 @@ import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { addNote, listNotes } from '#shop/orders/notes.server.ts'
 import type { OrderNote } from '#shop/orders/orders.ts'
 import { dateFields } from '../../rest/dates.ts'
-import { links, selfAndCollectionLinks } from '../../rest/links.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { flag, id } from '../../rest/query-fields.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { anyContext as context } from '../responses.server.ts'
-import { ORDERS_ROUTE } from './protocol.ts'
-
-const noteAnswer = z.object({
-  id: z.number(),
-  author: z.string(),
-  date_created: z.string(),
-  date_created_gmt: z.string(),
-  note: z.string(),
-  customer_note: z.boolean(),
-  _links: links,
-})
+import { noteAnswer, ORDERS_ROUTE, type WooOrderNote } from './protocol.ts'
 
 /** WordPress spells the path parameter this way. */
 const path = `${ORDERS_ROUTE}/{order_id}/notes`
@@ -99,7 +89,7 @@ function noSuchNote(): RestAnswer {
   return restError('woocommerce_rest_invalid_id', texts.noSuchNote, 404)
 }
 
-function toNoteJson(siteUrl: string, orderId: number, note: OrderNote): z.output<typeof noteAnswer> {
+function toNoteJson(siteUrl: string, orderId: number, note: OrderNote): WooOrderNote {
   const order = `${ORDERS_ROUTE}/${orderId}`
   return {
     id: note.id,

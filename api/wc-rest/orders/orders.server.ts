@@ -27,8 +27,8 @@ import { type OrderBody, orderBody, ordersQuery } from './fields.ts'
 import { importedOrder, isMigration } from './import.ts'
 import { lineChanges, toOrderFields } from './input.server.ts'
 import { withProductsBySku } from './line-skus.server.ts'
-import { ORDERS_ROUTE } from './protocol.ts'
-import { orderAnswer, toOrdersJson } from './shapes.server.ts'
+import { ORDERS_ROUTE, orderAnswer } from './protocol.ts'
+import { toOrdersJson } from './shapes.server.ts'
 
 /** Unfinished checkout drafts and the trash are listed only on request. */
 const DEFAULT_STATUSES = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')

@@ -11,7 +11,7 @@ import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'
 import { findRefundablePayment, type OnlineRefundOutcome, refundOnline } from '#shop/payment/refund-online.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dateFields } from '../../rest/dates.ts'
-import { links, selfAndCollectionLinks } from '../../rest/links.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { listAnswer, slicePage } from '../../rest/lists.server.ts'
 import { decimals, flag, id, idOrNone, pageFields } from '../../rest/query-fields.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
@@ -20,25 +20,8 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { anyContext as context } from '../responses.server.ts'
 import { nonNegativeAmount } from './fields.ts'
 import { forceRequired } from './notes.server.ts'
-import { ORDERS_ROUTE } from './protocol.ts'
-import { lineAnswer, toFeeLineJson, toLineJson, toShippingLineJson } from './shapes.server.ts'
-
-export const refundAnswer = z.object({
-  id: z.number(),
-  parent_id: z.number(),
-  date_created: z.string(),
-  date_created_gmt: z.string(),
-  amount: z.string(),
-  reason: z.string(),
-  refunded_by: z.number(),
-  refunded_payment: z.boolean(),
-  meta_data: z.array(z.unknown()),
-  line_items: z.array(lineAnswer),
-  shipping_lines: z.array(z.unknown()),
-  tax_lines: z.array(z.unknown()),
-  fee_lines: z.array(z.unknown()),
-  _links: links,
-})
+import { ORDERS_ROUTE, refundAnswer, type WooRefund } from './protocol.ts'
+import { toFeeLineJson, toLineJson, toShippingLineJson } from './shapes.server.ts'
 
 /** The recorded payments are less than the refund. */
 const NOT_RECEIVED = 'meblia_refund_not_received'
@@ -179,12 +162,7 @@ function refundShare(order: Order, lineId: number, quantity: number): number {
   return line && line.quantity > 0 ? Math.round((line.total * quantity) / line.quantity) : 0
 }
 
-export async function toRefundJson(
-  shop: Shop,
-  order: Order,
-  refund: Refund,
-  dp: number,
-): Promise<z.output<typeof refundAnswer>> {
+export async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp: number): Promise<WooRefund> {
   const given = refund.lines.flatMap(({ lineId, quantity, total }) => {
     const line = order.lines.find((line) => line.id === lineId)
     return line ? [{ ...line, quantity, subtotal: total, total }] : []

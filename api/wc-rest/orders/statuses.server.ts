@@ -9,7 +9,8 @@ import { dateTime, decimals, flag, pageFields } from '../../rest/query-fields.ts
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { context } from '../responses.server.ts'
-import { refundAnswer, toRefundJson } from './refunds.server.ts'
+import { refundAnswer } from './protocol.ts'
+import { toRefundJson } from './refunds.server.ts'
 
 export const routes: Route[] = [
   route('GET', '/wc/v3/orders/statuses', 'manager', about.orderStatuses, {

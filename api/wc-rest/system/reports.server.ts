@@ -18,7 +18,8 @@ import {
 } from '#shop/orders/reports/reports.server.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { href, links } from '../../rest/links.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { context } from '../responses.server.ts'
 
@@ -126,7 +127,7 @@ export const routes: Route[] = [
     answer: z.array(salesAnswer),
     handle: async ({ shop, params }) => {
       const days = reportDays(params, shop.now())
-      if (!days) return invalidPeriod()
+      if (!days) return invalidParam('date_max', texts.wrongSpan)
       const report = await getSalesReport(shop, days)
       const sold = report.sales - report.refunds
       const net = sold - report.shipping
@@ -154,7 +155,7 @@ export const routes: Route[] = [
     answer: z.array(topSeller),
     handle: async ({ shop, params }) => {
       const days = reportDays(params, shop.now())
-      if (!days) return invalidPeriod()
+      if (!days) return invalidParam('date_max', texts.wrongSpan)
       const { url } = shop.site
       return restAnswer(
         (await listTopSellers(shop, days)).map(({ productId, name, quantity }) => ({
@@ -180,10 +181,6 @@ function reportDays({ period, date_min, date_max }: z.output<typeof reportQuery>
   const first = date_min ?? last
   const days = { first, last }
   return first <= last && countDays(days) <= MAX_REPORT_DAYS ? days : undefined
-}
-
-function invalidPeriod(): RestAnswer {
-  return restError('rest_invalid_param', texts.wrongSpan, 400, { params: { date_max: texts.wrongSpan } })
 }
 
 function toSalesPartJson({ sales, orders, items, shipping, discount, customers }: SalesPart) {

@@ -17,23 +17,17 @@ import {
   MAX_APPLICATION_PASSWORDS,
 } from '#shop/staff/application-passwords/application-passwords.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
-import { href, links } from '../../rest/links.ts'
+import { href } from '../../rest/links.ts'
 import { context, id } from '../../rest/query-fields.ts'
 import { orRefuse, refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { callerStaffId, type HandlerContext, type Route, route } from '../../rest/route.server.ts'
-import { APPLICATION_PASSWORDS, type ApplicationPasswordJson } from './application-passwords.protocol.ts'
+import {
+  APPLICATION_PASSWORDS,
+  type ApplicationPasswordJson,
+  applicationPasswordJson as schema,
+} from './application-passwords.protocol.ts'
 
-const fields = {
-  uuid: z.string(),
-  app_id: z.string(),
-  name: z.string(),
-  created: z.string(),
-  last_used: z.string().nullable(),
-  last_ip: z.null(),
-  _links: links,
-}
-const schema: z.ZodType<ApplicationPasswordJson> = z.object({ ...fields, password: z.string().optional() })
 const uuid = z.string().max(50)
 const name = z.string().trim().min(1).max(MAX_APPLICATION_NAME_LENGTH)
 const appId = z.union([z.literal(''), z.uuid()])

@@ -64,6 +64,7 @@ export const couponFields = z.object({
     .optional(),
 })
 export type CouponBody = z.output<typeof couponFields>
+export type WooCouponInput = z.input<typeof couponFields>
 
 /** In the shop's terms; 0 hryvnias mean no limit. */
 export function toCouponFields(body: CouponBody): CouponFields {
