@@ -26,6 +26,11 @@ export function listAnswer({ shop, url, params }: ListRequest, { items, total }:
   })
 }
 
+/** A short list whose pages nobody asks for. */
+export function wholeListAnswer(request: ListRequest, items: unknown[]): RestAnswer {
+  return listAnswer(request, { items, total: items.length })
+}
+
 /** As in WordPress's own lists, unlike WooCommerce's: a page after the last is an error. */
 export function strictListAnswer(request: ListRequest & { params: PageParams }, list: Page<unknown>): RestAnswer {
   const { page, per_page: perPage } = request.params

@@ -8,7 +8,7 @@ import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { links, selfAndCollectionLinks } from '../../rest/links.ts'
-import { listAnswer } from '../../rest/lists.server.ts'
+import { wholeListAnswer } from '../../rest/lists.server.ts'
 import { flag } from '../../rest/query-fields.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
@@ -61,7 +61,7 @@ export const routes: Route[] = [
     handle: async (request) => {
       const { payment } = await getSettings(request.shop)
       const items = PAYMENT_METHODS.map((code) => toGatewayJson(request.shop, code, payment))
-      return listAnswer(request, { items, total: items.length })
+      return wholeListAnswer(request, items)
     },
   }),
   route('GET', `${PATH}/{gateway}`, 'manager', about.gateway, {

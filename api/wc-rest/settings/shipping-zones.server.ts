@@ -5,7 +5,7 @@ import { DELIVERY_METHODS } from '#shop/delivery/delivery.ts'
 import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import { href, links, selfAndCollectionLinks } from '../../rest/links.ts'
-import { listAnswer } from '../../rest/lists.server.ts'
+import { wholeListAnswer } from '../../rest/lists.server.ts'
 import { flag, id, idOrNone } from '../../rest/query-fields.ts'
 import { orRefuse, refuse } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
@@ -52,10 +52,11 @@ export const routes: Route[] = [
   route('GET', ZONES, 'manager', about.zones, {
     params: z.object({ context }),
     answer: z.array(zone),
-    handle: (request) => {
-      const items = ZONE_IDS.map((id) => toZoneJson(request.shop.site.url, id))
-      return listAnswer(request, { items, total: items.length })
-    },
+    handle: (request) =>
+      wholeListAnswer(
+        request,
+        ZONE_IDS.map((id) => toZoneJson(request.shop.site.url, id)),
+      ),
   }),
   route('POST', ZONES, 'owner', about.addZone, {
     answer: zone,
@@ -89,8 +90,7 @@ export const routes: Route[] = [
       const { url } = request.shop.site
       const one = { code: 'UA', type: 'country' }
       const _links = { collection: href(url, `${path}/locations`), describes: href(url, path) }
-      const items = zoneId === UKRAINE_ZONE_ID ? [{ ...one, _links }] : []
-      return listAnswer(request, { items, total: items.length })
+      return wholeListAnswer(request, zoneId === UKRAINE_ZONE_ID ? [{ ...one, _links }] : [])
     },
   }),
   route('PUT', `${ZONES}/{zone_id}/locations`, 'owner', about.changeLocations, {
@@ -108,7 +108,7 @@ export const routes: Route[] = [
       const { shop, params } = request
       const { delivery } = await getSettings(shop)
       const items = methodsOf(knownZone(params.zone_id), delivery).map((one) => toMethodJson(shop.site.url, one))
-      return listAnswer(request, { items, total: items.length })
+      return wholeListAnswer(request, items)
     },
   }),
   route('POST', `${ZONES}/{zone_id}/methods`, 'owner', about.addZoneMethod, {
@@ -160,7 +160,7 @@ export const routes: Route[] = [
     answer: z.array(kind),
     handle: (request) => {
       const items = DELIVERY_METHODS.map((code) => toMethodKindJson(request.shop.site.url, code))
-      return listAnswer(request, { items, total: items.length })
+      return wholeListAnswer(request, items)
     },
   }),
   route('GET', `${METHODS}/{method}`, 'manager', about.shippingMethod, {

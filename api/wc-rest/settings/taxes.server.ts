@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { listTaxClasses } from '#shop/catalog/catalog-counts.server.ts'
 import { href, links } from '../../rest/links.ts'
-import { listAnswer } from '../../rest/lists.server.ts'
+import { listAnswer, wholeListAnswer } from '../../rest/lists.server.ts'
 import { id, pageFields } from '../../rest/query-fields.ts'
 import { restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -18,6 +18,8 @@ const tax = z.object({
 })
 const taxClass = z.object({ slug: z.string(), name: z.string(), _links: links })
 
+const notPossible = () => notSupported(texts.noTaxes)
+
 export const routes: Route[] = [
   route('GET', PATH, 'manager', about.taxes, {
     params: z.object({
@@ -31,7 +33,7 @@ export const routes: Route[] = [
   ...[PATH, `${PATH}/batch`].map((path) =>
     route('POST', path, 'owner', path === PATH ? about.addTax : about.batchTaxes, {
       answer: tax,
-      handle: () => notSupported(texts.noTaxes),
+      handle: notPossible,
     }),
   ),
   ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
@@ -49,16 +51,13 @@ export const routes: Route[] = [
       const items = (await listTaxClasses(request.shop)).map((slug) => ({
         ...{ slug, name: slug === 'standard' ? texts.standardTax : slug, _links },
       }))
-      return listAnswer(request, { items, total: items.length })
+      return wholeListAnswer(request, items)
     },
   }),
-  route('POST', `${PATH}/classes`, 'owner', about.addTaxClass, {
-    answer: taxClass,
-    handle: () => notSupported(texts.noTaxes),
-  }),
+  route('POST', `${PATH}/classes`, 'owner', about.addTaxClass, { answer: taxClass, handle: notPossible }),
   route('DELETE', `${PATH}/classes/{slug}`, 'owner', about.removeTaxClass, {
     params: z.object({ slug: z.string().max(100) }),
     answer: taxClass,
-    handle: () => notSupported(texts.noTaxes),
+    handle: notPossible,
   }),
 ]

@@ -17,8 +17,10 @@ import {
   type SalesPart,
 } from '#shop/orders/reports/reports.server.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
+import type { Shop } from '#shop/shop.ts'
 import { href, links } from '../../rest/links.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
+import { refuseWith } from '../../rest/refusals.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { context } from '../responses.server.ts'
@@ -51,7 +53,7 @@ const reportQuery = z.object({
   date_max: day.optional(),
 })
 
-const totals: [slug: string, about: string, read: (shop: Parameters<typeof countTerms>[0]) => Promise<unknown>][] = [
+const totals: [slug: string, about: string, read: (shop: Shop) => Promise<unknown>][] = [
   [
     'orders',
     about.orderTotals,
@@ -101,11 +103,7 @@ const totals: [slug: string, about: string, read: (shop: Parameters<typeof count
   ['attributes', about.attributeTotals, async (shop) => termTotal('attributes', texts.attributes, shop)],
 ]
 
-async function termTotal(
-  slug: 'categories' | 'tags' | 'attributes',
-  name: string,
-  shop: Parameters<typeof countTerms>[0],
-) {
+async function termTotal(slug: 'categories' | 'tags' | 'attributes', name: string, shop: Shop) {
   return [{ slug, name, total: (await countTerms(shop))[slug] }]
 }
 
@@ -127,7 +125,6 @@ export const routes: Route[] = [
     answer: z.array(salesAnswer),
     handle: async ({ shop, params }) => {
       const days = reportDays(params, shop.now())
-      if (!days) return invalidParam('date_max', texts.wrongSpan)
       const report = await getSalesReport(shop, days)
       const sold = report.sales - report.refunds
       const net = sold - report.shipping
@@ -155,7 +152,6 @@ export const routes: Route[] = [
     answer: z.array(topSeller),
     handle: async ({ shop, params }) => {
       const days = reportDays(params, shop.now())
-      if (!days) return invalidParam('date_max', texts.wrongSpan)
       const { url } = shop.site
       return restAnswer(
         (await listTopSellers(shop, days)).map(({ productId, name, quantity }) => ({
@@ -174,13 +170,14 @@ export const routes: Route[] = [
   ),
 ]
 
-/** Dates take precedence over a period. Undefined: they are in the wrong order, or too far apart. */
-function reportDays({ period, date_min, date_max }: z.output<typeof reportQuery>, now: number): ReportDays | undefined {
+/** Dates take precedence over a period. Refused: they are in the wrong order, or too far apart. */
+function reportDays({ period, date_min, date_max }: z.output<typeof reportQuery>, now: number): ReportDays {
   if (date_min === undefined && date_max === undefined) return reportDaysOfPeriod(period ?? 'week', now)
   const last = date_max ?? reportDaysOfPeriod('week', now).last
   const first = date_min ?? last
   const days = { first, last }
-  return first <= last && countDays(days) <= MAX_REPORT_DAYS ? days : undefined
+  if (first > last || countDays(days) > MAX_REPORT_DAYS) refuseWith(invalidParam('date_max', texts.wrongSpan))
+  return days
 }
 
 function toSalesPartJson({ sales, orders, items, shipping, discount, customers }: SalesPart) {

@@ -10,7 +10,7 @@ import { findRevision, listRevisions, restoreRevision } from '#shop/content/page
 import { parseKyivDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findInTrash } from '#shop/trash/trash.server.ts'
-import { listAnswer, readPage, strictListAnswer } from '../../rest/lists.server.ts'
+import { readPage, strictListAnswer, wholeListAnswer } from '../../rest/lists.server.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
 import { context, id, paging } from '../../rest/query-fields.ts'
@@ -143,7 +143,7 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
         const { shop, params } = request
         const page = await getPage(shop, kind, params.id)
         const items = (await listRevisions(shop, page.id)).map((revision) => toRevisionJson(page, revision))
-        return listAnswer(request, { items, total: items.length })
+        return wholeListAnswer(request, items)
       },
     }),
     route('GET', `${root}/{id}/revisions/{revision_id}`, 'editor', pageRouteTexts.revision, {

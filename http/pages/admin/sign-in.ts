@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
 import { authenticationResponse } from '#api/office/account/passkey-fields.server.ts'
-import { clearStaffCookie, readRequestCookie, staffCookie } from '#api/office/account/staff-cookie.server.ts'
+import { clearStaffCookie, staffCookie } from '#api/office/account/staff-cookie.server.ts'
 import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
 import { readForm } from '#api/wc-ajax/form-fields.ts'
 import { signInTexts } from '#i18n/admin/uk/sign-in.ts'
 import { adminPath, newPasswordPath, signInPath, signOutPath } from '#shop/paths.ts'
+import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { createNonce, isValidNonce } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { DEVICE_TTL_MS } from '#shop/staff/auth/known-devices.server.ts'
@@ -47,11 +48,12 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   }
 
   async function signInPage(request: Request, status: number, state: Omit<SignInState, 'nonce'>): Promise<Response> {
-    const known = readRequestCookie(request.headers, SIGN_IN_COOKIE)
+    const known = readCookie(request.headers.get('cookie'), SIGN_IN_COOKIE)
     const ticket = known && TICKET_PATTERN.test(known) ? known : randomBytes(16).toString('base64url')
-    const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
     const cookies =
-      ticket === known ? [] : [`${SIGN_IN_COOKIE}=${ticket}; Path=${adminPath}; HttpOnly; SameSite=Lax${secure}`]
+      ticket === known
+        ? []
+        : [`${SIGN_IN_COOKIE}=${ticket}; Path=${adminPath}; HttpOnly; SameSite=Lax${secureFlag(shop)}`]
     return page(await render.renderSignIn(shop, assets, { ...state, nonce: doorNonce(ticket) }), status, cookies)
   }
 
@@ -117,18 +119,17 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   }
 
   function fromOf({ req, env }: HttpContext): SignInClient {
-    const device = readRequestCookie(req.raw.headers, DEVICE_COOKIE)
+    const device = readCookie(req.header('cookie'), DEVICE_COOKIE)
     return { address: clients.ipAddress(env.incoming), userAgent: req.header('user-agent') ?? '', device }
   }
 
   function cookiesFor({ token, remembered, device }: Extract<SignInOutcome, { kind: 'signed_in' }>): string[] {
-    const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
-    const kept = `Max-Age=${DEVICE_TTL_MS / 1000}; Path=${adminPath}; HttpOnly; SameSite=Lax${secure}`
+    const kept = `Max-Age=${DEVICE_TTL_MS / 1000}; Path=${adminPath}; HttpOnly; SameSite=Lax${secureFlag(shop)}`
     return [staffCookie(shop, token, remembered), `${DEVICE_COOKIE}=${device}; ${kept}`]
   }
 
   function isFromDoor(request: Request, nonce: unknown): boolean {
-    const ticket = readRequestCookie(request.headers, SIGN_IN_COOKIE) ?? ''
+    const ticket = readCookie(request.headers.get('cookie'), SIGN_IN_COOKIE) ?? ''
     return !isCrossSite(request, shop) && TICKET_PATTERN.test(ticket) && nonce === doorNonce(ticket)
   }
 

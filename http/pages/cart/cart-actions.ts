@@ -153,12 +153,7 @@ async function removeCouponByLink({ shop, visitor, url, referer }: CartActionCon
 }
 
 /** No page is rendered: pages are the same for everybody. */
-async function applyCouponByLink({
-  shop,
-  visitor,
-  url,
-  couponAttempts,
-}: CartActionContext): Promise<CartActionResult> {
+async function applyCouponByLink({ shop, visitor, url, couponAttempts }: CartActionContext): Promise<CartActionResult> {
   const cartId = visitor.cartId ?? newCartId()
   const code = url.searchParams.get(wcAjaxFields.couponLink) ?? ''
   const { cart, notice } = await enterCouponCode(shop, cartId, code, { couponAttempts, patient: true })
