@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Actor, AuditChange } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Role } from '#shop/staff/staff.ts'
+import type { RequiredRole, Role } from '#shop/staff/roles.ts'
 import { invalidParams, missingParams } from './param-errors.server.ts'
-
 import type { Method } from './protocol.ts'
 import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
 
@@ -31,9 +30,6 @@ export function callerStaffId(caller: Caller): number | undefined {
   if (caller.kind === 'staff') return caller.id
   return caller.kind === 'key' ? caller.staffId : undefined
 }
-
-/** The minimum role: owners may do what managers may, managers what editors may. */
-export type RequiredRole = 'anyone' | Role
 
 export type HandlerContext<Params> = {
   /** For a route that writes, within a transaction: it is rolled back when the handler answers 4xx or throws. */
@@ -121,12 +117,6 @@ export function readParams<Schema extends z.ZodType>(
   const refused = new Set(parsed.error.issues.map(({ path: [name] }) => name))
   const entries = Object.entries(given).filter(([name, value]) => value !== null || !refused.has(name))
   return entries.length === Object.keys(given).length ? parsed : schema.safeParse(Object.fromEntries(entries))
-}
-
-const ROLE_RANKS: Record<Role, number> = { editor: 1, manager: 2, owner: 3 }
-
-export function hasRequiredRole(role: Role, who: RequiredRole): boolean {
-  return who === 'anyone' || ROLE_RANKS[role] >= ROLE_RANKS[who]
 }
 
 /** A streamed CSV: it is generated no faster than it is read, and lets page requests run in between. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { AuditChange } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { RequiredRole } from '#shop/staff/roles.ts'
 import { flag } from '../rest/fields.ts'
 import { listAnswer } from '../rest/lists.server.ts'
 import { orRefuse, staleAnswer } from '../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer } from '../rest/request-response.server.ts'
-import { type HandlerContext, type RequiredRole, type Route, route } from '../rest/route.server.ts'
+import { type HandlerContext, type Route, route } from '../rest/route.server.ts'
 import { batchRoute } from './batch.server.ts'
 
 type ItemPage<Item> = { items: Item[]; total: number }

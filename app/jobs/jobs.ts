@@ -1,18 +1,10 @@
-import { join } from 'node:path'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
-import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
-import { purgeOldCarts } from '#shop/cart/cart.server.ts'
 import { applyScheduledPrices } from '#shop/catalog/projection/scheduled-prices.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
 import { sendChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/emails/emails.ts'
 import { sendQueuedEmails } from '#shop/emails/send-emails.server.ts'
-import { purgeOrphanedTranslations } from '#shop/languages/translations.server.ts'
-import { eraseMedia } from '#shop/media/library/library.server.ts'
-import { MEDIA_KIND } from '#shop/media/library/library.ts'
 import { deleteOrphanedFiles } from '#shop/media/library/orphaned-files.server.ts'
-import { purgeOldMessages } from '#shop/messages/messages.server.ts'
-import { processPendingErasures } from '#shop/orders/customers/erase-personal-data.server.ts'
 import { confirmDispatched } from '#shop/payment/capture-held-payments.server.ts'
 import { expireUnpaidOrders } from '#shop/payment/expire-unpaid.server.ts'
 import { pollDuePayments } from '#shop/payment/poll-payments.server.ts'
@@ -20,11 +12,10 @@ import { processPictureDownloads } from '#shop/picture-downloads/picture-downloa
 import type { FetchPicture } from '#shop/picture-downloads/picture-downloads.ts'
 import { type CashRegister, issueReceipts } from '#shop/receipts/receipts.server.ts'
 import { enqueueScheduledPages, processIndexQueue } from '#shop/search/indexing/search-index.server.ts'
-import { purgeZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { purgeOldStatistics } from '#shop/statistics/statistics.server.ts'
-import { purgeOldTrash } from '#shop/trash/trash.server.ts'
+import { PURGE_TASKS } from './purge-tasks.ts'
 import { refreshPickupPoints } from './refresh-pickup-points.ts'
+import { startRepeatedJob } from './repeated-job.ts'
 import type { WebhookSender } from './webhook-delivery.ts'
 
 /** Another process may have scheduled something earlier than the next date known here. */
@@ -39,25 +30,7 @@ const INDEXING_PAUSE_MS = 50
 const PURGE_INTERVAL_MS = 15 * 60_000
 const CLEANUP_INTERVAL_MS = 24 * 60 * 60_000
 
-/** Data with a retention period. */
-const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
-  carts: purgeOldCarts,
-  statistics: purgeOldStatistics,
-  messages: purgeOldMessages,
-  trash: (shop) => purgeOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
-  translations: purgeOrphanedTranslations,
-  misses: purgeZeroResultSearches,
-  buyers: eraseClosedBuyers,
-}
-
-async function eraseClosedBuyers(shop: Shop): Promise<void> {
-  const { emails } = await processPendingErasures(shop)
-  await removeOutboxEmails(join(shop.files.dir, '..'), emails)
-}
-
 export type Jobs = { close(): Promise<void> }
-
-type Job = { first: Promise<void>; close(): Promise<void> }
 
 /** What the configuration determines. */
 export type JobOptions = {
@@ -85,9 +58,9 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
 
   const jobs = [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) =>
-      repeatEvery(PURGE_INTERVAL_MS, `${what}.forget-failed`, () => purge(shop)),
+      repeatEvery(PURGE_INTERVAL_MS, `${what}.purge-failed`, () => purge(shop)),
     ),
-    repeatEvery(CLEANUP_INTERVAL_MS, 'media.sweep-failed', () => deleteOrphanedFiles(shop)),
+    repeatEvery(CLEANUP_INTERVAL_MS, 'media.clean-up-failed', () => deleteOrphanedFiles(shop)),
     repeatWhenDue('pages.publish-failed', RECHECK_INTERVAL_MS, async () => {
       const now = shop.now()
       const next = await publishScheduledPages(shop, publishedUpTo)
@@ -95,16 +68,16 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
       await enqueueScheduledPages(shop)
       return next
     }),
-    repeatWhenDue('payments.ask-failed', PAYMENT_INTERVAL_MS, () => pollDuePayments(shop)),
+    repeatWhenDue('payments.poll-failed', PAYMENT_INTERVAL_MS, () => pollDuePayments(shop)),
     // Payments that still wait for a final answer are already due.
-    repeat('orders.give-up-failed', async () => Math.max(waitFor(await expireUnpaidOrders(shop)), PAYMENT_INTERVAL_MS)),
+    repeat('orders.expire-failed', async () => Math.max(waitFor(await expireUnpaidOrders(shop)), PAYMENT_INTERVAL_MS)),
     repeat('search.index-failed', async () => {
       return (await processIndexQueue(shop)) > 0 ? INDEXING_PAUSE_MS : WEBHOOK_INTERVAL_MS
     }),
   ]
   if (shop.providers.size > 0) {
     const confirm = () => confirmDispatched(shop)
-    jobs.push(repeatEvery(CONFIRM_INTERVAL_MS, 'payments.confirm-failed', confirm, RECHECK_INTERVAL_MS))
+    jobs.push(repeatEvery(CONFIRM_INTERVAL_MS, 'payments.capture-failed', confirm, RECHECK_INTERVAL_MS))
   }
   const { deliverEmail, renderEmail, novaPoshtaKey, sendChatNotification, cashRegister, fetchPicture } = more
   const deliver = (failure: string, work: () => Promise<number | null>) =>
@@ -124,7 +97,7 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
   }
   if (novaPoshtaKey) {
     const refresh = () => refreshPickupPoints(shop, novaPoshtaKey)
-    jobs.push(repeat('places.refresh-failed', refresh, PURGE_INTERVAL_MS))
+    jobs.push(repeat('pickup-points.refresh-failed', refresh, PURGE_INTERVAL_MS))
   }
   if (webhooks) {
     const sending = repeatWhenDue('webhooks.send-failed', WEBHOOK_INTERVAL_MS, () => webhooks.sendPending())
@@ -136,40 +109,11 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
       },
     })
   }
-  const prices = repeatWhenDue('prices.turn-failed', RECHECK_INTERVAL_MS, () => applyScheduledPrices(shop))
+  const prices = repeatWhenDue('prices.apply-failed', RECHECK_INTERVAL_MS, () => applyScheduledPrices(shop))
   await prices.first // what became due while the server was down, before the first visitor
   return {
     close: async () => {
       await Promise.all([prices, ...jobs].map((job) => job.close()))
-    },
-  }
-}
-
-/** The work returns the delay in milliseconds before its next run; `otherwise` is the delay after a failure. */
-function startRepeatedJob(shop: Shop, complaint: string, otherwise: number, work: () => Promise<number>): Job {
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
-  let running = run()
-
-  async function run(): Promise<void> {
-    let wait = otherwise
-    try {
-      wait = await work()
-    } catch (error) {
-      shop.log.error({ error }, complaint)
-    }
-    if (closed) return
-    timer = setTimeout(() => {
-      running = run()
-    }, wait)
-  }
-
-  return {
-    first: running,
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      await running
     },
   }
 }

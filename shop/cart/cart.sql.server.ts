@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { countRows } from '#db/rows.ts'
 import type { CartId, Notice } from './cart.ts'
-import type { StoredCartLine } from './lines.ts'
+import type { StoredCartLine } from './evaluate-lines.ts'
 
 /**
  * Creates the cart or marks it as used, and locks it: other writers wait for this transaction. SQLite has one writer

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { ConsentRecordTable } from '#db/tables/consent.ts'
-import { parseJsonColumn } from '../columns.ts'
+import { parseJsonColumn } from '../column-names.ts'
 import type { ConsentRecord } from './records.ts'
 
 export type ChainEnd = { length: number; hash: string }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseJsonColumn } from '../columns.ts'
+import { parseJsonColumn } from '../column-names.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './feeds.sql.server.ts'
 import {

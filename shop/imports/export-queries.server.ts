@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import { metaText, type ProductMeta } from '../catalog/products/product-meta.ts'
-import { parseJsonColumn } from '../columns.ts'
+import { parseJsonColumn } from '../column-names.ts'
 import type { Shop } from '../shop.ts'
 import {
   countProducts,

@@ -1,10 +1,10 @@
 import { NotFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import type { NewOrderLine } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { selectOrderIdsByTerms } from './search/search-terms.sql.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
+import type { NewOrderLine } from './snapshot-lines.server.ts'
 import type { OrderStatus } from './status.ts'
 
 export type OrderListQuery = Omit<sql.OrderFilter, 'words'> & {

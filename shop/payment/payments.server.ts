@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { isOnlineMethod } from './payment.ts'
+import { isOnlineMethod } from './payment-methods.ts'
 import * as sql from './payments.sql.server.ts'
 import { type Payment, paymentTarget } from './provider.ts'
 

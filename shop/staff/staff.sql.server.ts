@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { deleteById, selectById } from '#db/rows.ts'
 import type { StaffTable } from '#db/tables/staff.ts'
-import type { Role } from './staff.ts'
+import type { Role } from './roles.ts'
 
 export function selectAnyStaff(db: Db) {
   return db.selectFrom('staff').select('id').limit(1).executeTakeFirst()

@@ -8,7 +8,7 @@ import type {
   StatisticsSessionTable,
   StatisticsVisitorTable,
 } from '#db/tables/statistics.ts'
-import { parseJsonColumn, toColumns, toFields } from '../columns.ts'
+import { parseJsonColumn, toColumns, toFields } from '../column-names.ts'
 import { isBotVisit } from './bots.ts'
 import type { GoalRow, HourRow, ProductRow } from './hourly-totals.ts'
 import type { UserAgent } from './user-agents.ts'

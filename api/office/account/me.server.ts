@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
+import { changePassword } from '#shop/staff/auth/change-password.server.ts'
 import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
-import { changePassword } from '#shop/staff/auth/sign-in.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from '#shop/staff/passwords/password-rules.ts'
 import { listStaff, updateStaffMember } from '#shop/staff/staff.server.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'

@@ -36,9 +36,10 @@ import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../rest/protocol.ts'
 import { orRefuse, parseOrRefuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { selectTerms, type Term } from '../../rest/terms.ts'
+import { storeImage } from '../images.ts'
 import { type StoreCategory, storeCurrency, storeErrorCodes, TAXONOMY_PREFIX } from '../protocol.ts'
-import { type StoreShapeContext, storeImage, storeProduct } from '../shapes.ts'
 import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
+import { type StoreShapeContext, storeProduct } from './shapes.ts'
 
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const { search, query, range, page } = parseOrRefuse(productsQuery, withoutBlanks(call.params))

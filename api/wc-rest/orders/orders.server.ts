@@ -8,30 +8,25 @@ import { isCustomer } from '#shop/orders/customers/customers.server.ts'
 import { deleteOrder } from '#shop/orders/delete-orders.server.ts'
 import { findOrder, findOrderByRequestKey, listOrders } from '#shop/orders/find-orders.server.ts'
 import { importOrder } from '#shop/orders/import-orders.server.ts'
-import type { OrderLineInput } from '#shop/orders/lines.server.ts'
 import { createOrder, type LineChange, restoreOrder, trashOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import type { OrderLineInput } from '#shop/orders/snapshot-lines.server.ts'
 import type { OrderOutcome } from '#shop/orders/status.server.ts'
-import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import type { Shop } from '#shop/shop.ts'
-import { parseShopTime } from '../../rest/dates.ts'
 import { listAnswer, pageRange } from '../../rest/lists.server.ts'
-import { defined } from '../../rest/omit-undefined.ts'
 import { decimals, flag, id, idOrNone } from '../../rest/query-fields.ts'
 import { orRefuse, staleAnswer } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { batchRoute } from '../batch.server.ts'
 import { anyContext } from '../responses.server.ts'
-import { type OrderBody, orderBody, ordersQuery } from './fields.ts'
+import { type OrderBody, orderBody } from './fields.ts'
 import { importedOrder, isMigration } from './import.ts'
 import { lineChanges, toOrderFields } from './input.server.ts'
 import { withProductsBySku } from './line-skus.server.ts'
 import { ORDERS_ROUTE, orderAnswer } from './protocol.ts'
+import { isNotEmpty, ordersQuery, toOrderListQuery } from './query.ts'
 import { toOrdersJson } from './shapes.server.ts'
-
-/** Unfinished checkout drafts and the trash are listed only on request. */
-const DEFAULT_STATUSES = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
 
 const show = route('GET', `${ORDERS_ROUTE}/{id}`, 'manager', orderRouteTexts.one, {
   answer: orderAnswer,
@@ -160,28 +155,6 @@ async function answerDelete(
   return force ? restAnswer(shown) : answerWith(shop, after, dp)
 }
 
-function toOrderListQuery(query: z.output<typeof ordersQuery>) {
-  const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, query.dates_are_gmt))
-  const statuses = query.status.flatMap((status) => (status === 'any' ? DEFAULT_STATUSES : [status]))
-  const by = query.orderby === 'slug' ? ('title' as const) : query.orderby
-  return {
-    ...defined({
-      search: query.search,
-      after: at(query.after),
-      before: at(query.before),
-      modifiedAfter: at(query.modified_after),
-      modifiedBefore: at(query.modified_before),
-      include: isNotEmpty(query.include) ? query.include : undefined,
-      exclude: isNotEmpty(query.exclude) ? query.exclude : undefined,
-      customerId: query.customer === undefined ? undefined : query.customer || null,
-      productId: query.product,
-      createdVia: query.created_via,
-    }),
-    statuses: statuses.length > 0 ? statuses : DEFAULT_STATUSES,
-    sort: { by, direction: query.order },
-  }
-}
-
 async function customerRefusal(shop: Shop, { customer_id: id }: OrderBody): Promise<RestAnswer | undefined> {
   if (!id || (await isCustomer(shop, id))) return undefined
   return restError('woocommerce_rest_invalid_customer_id', texts.unknownCustomer, 400)
@@ -225,8 +198,4 @@ function auditState(order: Order): object {
     refunds: order.refunds.map((refund) => refund.amount),
     payment: order.paymentMethod,
   }
-}
-
-function isNotEmpty<T>(list: T[] | undefined): list is T[] {
-  return list !== undefined && list.length > 0
 }

@@ -1,4 +1,4 @@
-import { parseJsonColumn } from '../../columns.ts'
+import { parseJsonColumn } from '../../column-names.ts'
 import type { Shop } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
 import type { ProductId } from '../catalog.ts'

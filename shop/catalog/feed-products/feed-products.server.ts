@@ -1,4 +1,4 @@
-import { parseJsonColumn } from '../../columns.ts'
+import { parseJsonColumn } from '../../column-names.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import * as sql from './feed-products.sql.server.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { parseJsonColumn, toFields } from '../../columns.ts'
+import { parseJsonColumn, toFields } from '../../column-names.ts'
 import type { ProductId } from '../catalog.ts'
 import { toLeadTime } from '../products/product-rows.sql.server.ts'
 import type { SellableProduct } from './sellable-items.ts'

@@ -2,7 +2,7 @@ import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from '../feeds.ts'
 import { googleCategory } from './google-categories.ts'
-import { activeProblems, missingFields, truncateText } from './offer-rules.ts'
+import { activeProblems, missingFields, truncateText } from './offer-texts.ts'
 import { XML_HEAD, xmlElement } from './xml.ts'
 
 /** Google Merchant Center, product data specification: RSS 2.0 with its own namespace. */

@@ -1,5 +1,5 @@
 import { clientAddressKey } from '../../rate-limit/ip-network.ts'
-import type { Role } from '../staff.ts'
+import type { Role } from '../roles.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readConfig } from './config.ts'
+import { listenOnPort } from './http-server.ts'
+
+describe('the port listener', () => {
+  it('answers 503 until the shop is open', async () => {
+    const door = await listenOnPort(configOnPort(0))
+    const closed = await fetch(`http://localhost:${door.port}/`)
+    assert.equal(closed.status, 503)
+    assert.ok(closed.headers.get('retry-after'))
+    door.open((_, response) => response.end('welcome'))
+    assert.equal(await (await fetch(`http://localhost:${door.port}/`)).text(), 'welcome')
+    await door.close()
+  })
+
+  it('reports a taken port at once', async () => {
+    const door = await listenOnPort(configOnPort(0))
+    await assert.rejects(listenOnPort(configOnPort(door.port)), { code: 'EADDRINUSE' })
+    await door.close()
+  })
+
+  it('finishes running requests before it closes', async () => {
+    const door = await listenOnPort(configOnPort(0))
+    const inside = Promise.withResolvers<void>()
+    door.open((_, response) => {
+      inside.resolve()
+      setTimeout(() => response.end('served'), 200)
+    })
+    const answer = fetch(`http://localhost:${door.port}/`)
+    await inside.promise
+    const closing = door.close()
+    assert.equal(await (await answer).text(), 'served')
+    await closing
+    await assert.rejects(fetch(`http://localhost:${door.port}/`))
+  })
+})
+
+function configOnPort(port: number) {
+  const outcome = readConfig({ PORT: String(port) })
+  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
+  return outcome.config
+}

@@ -1,0 +1,3 @@
+/** A uid unseen for this long is a first visit; its cookie lives as long (§9). */
+export const VISITOR_TTL_DAYS = 30
+export const VISITOR_TTL_MS = VISITOR_TTL_DAYS * 86_400_000
