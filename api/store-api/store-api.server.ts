@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { getCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
@@ -9,6 +8,7 @@ import type { Visitor } from '#shop/session/cart-session.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { REST_ROOT } from '../rest/protocol.ts'
+import { answerRefusals, catchRefusals } from '../rest/refusals.server.ts'
 import {
   noRoute,
   type RestAnswer,
@@ -19,10 +19,10 @@ import {
 } from '../rest/request-response.server.ts'
 import { honoPath, newRouter } from '../rest/route-path.server.ts'
 import { readBatch } from './batch.server.ts'
-import { type CartReply, tooManyRequests } from './cart/cart.server.ts'
+import { answerBesideCart, type CartReply, tooManyRequests } from './cart/cart.server.ts'
 import { createCartToken, readCartToken } from './cart/token.server.ts'
 import { corsHeaders, preflight } from './cors.server.ts'
-import { nonceRefusal } from './nonce.server.ts'
+import { checkNonce } from './nonce.server.ts'
 import {
   CART_HASH_HEADER,
   CART_TOKEN_HEADER,
@@ -83,13 +83,13 @@ export function openStoreApi<From extends object>({
       const address = new URL(REST_ROOT + call.route, shop.site.url)
       await app.fetch(new Request(address), { ...c.env, batched: { request, call, answers } })
     }
-    return respond(c, ['POST'], async (request, call) => {
-      if (call.method !== 'POST') return noRoute()
-      const calls = readBatch(shop, call)
-      if (!Array.isArray(calls)) return calls
-      for (const call of calls) await callOne(request, call)
-      return restAnswer({ responses: answers }, 207)
-    })
+    return respond(c, ['POST'], (request, call) =>
+      answerRefusals(async () => {
+        if (call.method !== 'POST') return noRoute()
+        for (const inner of readBatch(shop, call)) await callOne(request, inner)
+        return restAnswer({ responses: answers }, 207)
+      }),
+    )
   })
   for (const route of routes) {
     app.all(honoPath(`/${route.path}`), (c) => {
@@ -133,7 +133,7 @@ function answerRoute(
   part: string,
 ): Promise<RestAnswer> | RestAnswer {
   if (route.of === 'cart') return answerCart(request, call, route, part)
-  return call.method === 'GET' ? route.get(request.shop, call, part) : noRoute()
+  return call.method === 'GET' ? answerRefusals(() => route.get(request.shop, call, part)) : noRoute()
 }
 
 async function answerCart(
@@ -152,10 +152,13 @@ async function answerCart(
   const { orderBatch, couponAttempts, limits } = request
   const shopper = { shop, orderBatch, couponAttempts, limits, client, cartId }
   if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooManyRequests()
-  const refusal = nonceRefusal(shop, call, { isStrict: route.strict === true, hasToken: tokenCart !== undefined })
-  const reply: CartReply = refusal
-    ? { cart: await getCart(shop, shopper.cartId), answer: refusal }
-    : await answerTo(shopper, call, part)
+  const reply = await catchRefusals<CartReply>(
+    () => {
+      if ((call.method !== 'GET' || route.strict) && !tokenCart) checkNonce(shop, call)
+      return answerTo(shopper, call, part)
+    },
+    (answer) => answerBesideCart(shopper, answer),
+  )
   // A token replaces cookies: those of the request are ignored.
   if (!tokenCart) request.cookieCart = reply.cart
   const headers = {

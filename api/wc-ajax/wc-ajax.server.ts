@@ -99,7 +99,7 @@ const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Respo
     const { shop, form, couponAttempts } = request
     return withValidNonce(request, nonceActions.applyCoupon, () =>
       couponAnswer(request, (cartId) =>
-        enterCouponCode(shop, cartId, form.get(wcAjaxFields.couponCode) ?? '', { guesser: couponAttempts }),
+        enterCouponCode(shop, cartId, form.get(wcAjaxFields.couponCode) ?? '', { couponAttempts }),
       ),
     )
   },

@@ -99,7 +99,7 @@ async function updateItems({
   // Enter in the coupon field submits with another button.
   const code = form.get(wcAjaxFields.couponCode)?.trim() ?? ''
   if (form.has(wcAjaxFields.applyCoupon) || code !== '') {
-    const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts })
+    const { cart, notice } = await enterCouponCode(shop, cartId, code, { couponAttempts })
     return { to, cartId, cart: cart ?? outcome.cart, notices: [...refusals, notice] }
   }
   const { cart } = outcome
@@ -158,7 +158,7 @@ async function removeCouponByLink({ shop, visitor, url, referer }: CartActionCon
 async function applyCouponByLink({ shop, visitor, url, couponAttempts }: CartActionContext): Promise<CartActionResult> {
   const cartId = visitor.cartId ?? newCartId()
   const code = url.searchParams.get(wcAjaxFields.couponLink) ?? ''
-  const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts, patient: true })
+  const { cart, notice } = await enterCouponCode(shop, cartId, code, { couponAttempts, patient: true })
   return { to: pathWithoutAction(url), cartId, ...(cart && { cart }), notices: [notice] }
 }
 
