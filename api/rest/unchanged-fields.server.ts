@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
+import { answerRefusals } from './refusals.server.ts'
+import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
 import type { HandlerContext, Route } from './route.server.ts'
 
 /** `same`: everything sent equals the current state; the answer is the one of a change. */
@@ -21,8 +22,8 @@ export async function findChangedFields(
   for (const context of ['edit', 'view']) {
     const ready = show.read({ context, ...groups })
     if (ready.kind === 'refused') continue
-    const answer = await ready.handle(request)
-    if (answer.status !== 200 || !isParamsObject(answer.body)) continue
+    const answer = await answerRefusals(() => ready.handle(request))
+    if (answer.status !== 200 || !isParams(answer.body)) continue
     // As JSON sends it: without undefined values.
     shown.push({ answer, body: JSON.parse(JSON.stringify(answer.body)) })
   }
@@ -37,8 +38,4 @@ export async function findChangedFields(
 /** Parsed forms are objects without a prototype. */
 function toPlainObject(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value
-}
-
-function isParamsObject(value: unknown): value is Params {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -7,6 +7,7 @@ import {
   type ProductRange,
   type SearchResultOrder,
 } from '#shop/catalog/product-query/product-query.ts'
+import { integer } from '../../rest/fields.ts'
 import { MAX_PER_PAGE, TAXONOMY_PREFIX } from '../protocol.ts'
 
 const MAX_IDS = 100
@@ -41,18 +42,6 @@ const attribute = z.object({
   slug: texts.optional(),
   operator: operator.default('in'),
 })
-
-function integer(min: number, max: number) {
-  return z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,15}$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().int().min(min).max(max))
-}
 
 const STORE_SORT_ORDERS = [...PRODUCT_ORDERS, 'comment_count'] as const
 
@@ -109,13 +98,15 @@ export const collectionQuery = z
   })
   .transform((query) => ({
     ...toSearchAndQuery(query),
-    priceRange: query.calculate_price_range,
-    stockCounts: query.calculate_stock_status_counts,
-    ratingCounts: query.calculate_rating_counts,
-    attributeCounts: query.calculate_attribute_counts.map(({ taxonomy, query_type }) => ({
-      slug: attributeSlug(taxonomy),
-      relation: query_type,
-    })),
+    counts: {
+      prices: query.calculate_price_range,
+      stock: query.calculate_stock_status_counts,
+      ratings: query.calculate_rating_counts,
+      attributes: query.calculate_attribute_counts.map(({ taxonomy, query_type }) => ({
+        slug: attributeSlug(taxonomy),
+        relation: query_type,
+      })),
+    },
   }))
 
 export const termsQuery = z.object({
@@ -151,9 +142,9 @@ function pageRange(query: {
   return { order, direction: query.order, count, offset: query.offset ?? (query.page - 1) * count }
 }
 
-/** `wish`: everything but the search text, which is resolved separately. */
-function toSearchAndQuery(query: z.output<typeof productFilters>): { search: string; wish: ProductQuery } {
-  return { search: query.search.trim(), wish: toProductQuery(query) }
+/** The search text is resolved separately. */
+function toSearchAndQuery(query: z.output<typeof productFilters>): { search: string; query: ProductQuery } {
+  return { search: query.search.trim(), query: toProductQuery(query) }
 }
 
 function toProductQuery(query: z.output<typeof productFilters>): ProductQuery {
