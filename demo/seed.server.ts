@@ -12,6 +12,7 @@ import {
 } from '#shop/catalog/products/products.server.ts'
 import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { addPicture, addSvg, encodeInBackground } from '#shop/media/media.server.ts'
 import type { Media } from '#shop/media/media.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -25,7 +26,6 @@ import { type DemoProduct, type DemoScene, PRODUCTS_DIR, readDemoProducts, readD
 import { attributeNames, categoryTexts, leadTimesByType, productExceptions, shopTexts, tagTexts } from './texts.ts'
 import { saveEnglishTranslations } from './translations.server.ts'
 
-const DAY_MS = 86_400_000
 const CM = 10
 const SMALL_ITEM_MM = 1200
 const PICTURE_CONCURRENCY = 4

@@ -1,8 +1,9 @@
 import { NOVA_POSHTA_URL, readNovaPoshtaDirectory } from '#integrations/nova-poshta/nova-poshta.server.ts'
 import { directoryRefreshedAt, replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 
-const REFRESH_INTERVAL_MS = 86_400_000
+const REFRESH_INTERVAL_MS = DAY_MS
 const REQUEST_TIMEOUT_MS = 60_000
 
 /**

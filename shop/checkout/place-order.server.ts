@@ -8,6 +8,7 @@ import type { CartId, CartLine } from '../cart/cart.ts'
 import { isEqualInConstantTime } from '../crypto.server.ts'
 import { fitsPickupPoint, pickupPointKind } from '../delivery/delivery.ts'
 import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
+import { DAY_MS } from '../durations.ts'
 import { enqueueOrderEmails } from '../emails/order-emails.server.ts'
 import type { Language } from '../languages/languages.ts'
 import { findOrderByRequestKey } from '../orders/find-orders.server.ts'
@@ -73,7 +74,7 @@ export type PlaceOrderOutcome =
   /** The page is older than a day, or the key was not issued by the shop. */
   | { kind: 'stale' }
 
-const REQUEST_KEY_TTL_MS = 86_400_000
+const REQUEST_KEY_TTL_MS = DAY_MS
 
 /** Signed page time: it detects submits faster than a person, and cannot be forged. */
 export function newRequestKey(shop: Shop): string {

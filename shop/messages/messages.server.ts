@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../audit/audit.ts'
 import { BOT_REASONS, type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-score.ts'
+import { DAY_MS } from '../durations.ts'
 import { NotFound } from '../errors.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -140,7 +141,6 @@ function toHandledMessage(row: Row): HandledMessage {
   return { ...toMessage(row), handled: at === null ? null : { at, by: by ?? '' } }
 }
 
-const DAY_MS = 86_400_000
 const CHUNK_SIZE = 500
 
 /** Data retention: messages are deleted after the number of days in the settings. */

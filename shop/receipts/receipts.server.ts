@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { receiptTexts as texts } from '#i18n/orders/uk/receipts.ts'
+import { HOUR_MS } from '../durations.ts'
 import { Conflict, errorCode, NotFound } from '../errors.ts'
 import { listOrdersById } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
@@ -51,7 +52,7 @@ export type CashRegister = {
 
 const POLL_INTERVAL_MS = 3000
 const CLOSING_POLL_INTERVAL_MS = 60_000
-const RETRY = { minMs: 15_000, maxMs: 3_600_000 }
+const RETRY = { minMs: 15_000, maxMs: HOUR_MS }
 /** Payments from before the cash register was configured already have a receipt or need none. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
 

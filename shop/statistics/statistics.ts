@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { reasonsIn, type VisitReason } from './bots.ts'
 import { parseUserAgent, type UserAgent } from './user-agents.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 /** A uid unseen for this long is a first visit; its cookie lives as long (§9). */
 export const VISITOR_TTL_DAYS = 30
 export const VISITOR_TTL_MS = VISITOR_TTL_DAYS * DAY_MS

@@ -40,7 +40,8 @@ export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: Lis
   const changes: Change[] = []
   const written: { product_id: number; place: number; facts: string }[] = []
   let next: number | undefined
-  for (const [id, facts] of after) {
+  // New positions follow the ids: filtered lists break ties by position, unfiltered ones by id.
+  for (const [id, facts] of [...after].sort(([a], [b]) => a - b)) {
     const known = before.get(id)
     const text = JSON.stringify([facts.keys, facts.numbers])
     if (known?.facts === text) continue

@@ -1,4 +1,5 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
+import { DAY_MS } from '../../durations.ts'
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from '../feeds.ts'
 import { googleCategory } from './google-categories.ts'
@@ -77,7 +78,6 @@ const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5000
 const MAX_MORE_PICTURES = 10
 const MAX_DETAILS = 100
-const DAY_MS = 86_400_000
 /** Google's limit for dates ahead. */
 const MAX_DAYS_AHEAD = 365
 const MAX_COLOURS = 3

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Actor } from '../../audit/audit.ts'
 import { parseJsonColumn } from '../../columns.ts'
+import { DAY_MS } from '../../durations.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import { type Shop, transact } from '../../shop.ts'
 import type { ImportProgress } from '../imports.ts'
@@ -17,7 +18,6 @@ import {
 } from './import-files.ts'
 
 const FOLDER = 'imports'
-const DAY_MS = 86_400_000
 /** Abandoned uploads are deleted after this time. */
 const FILE_TTL_MS = 7 * DAY_MS
 /** The worker sends a heartbeat three times in this time. */

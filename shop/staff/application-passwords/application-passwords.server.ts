@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { recordAudit } from '../../audit/audit.server.ts'
 import type { Actor } from '../../audit/audit.ts'
 import { sha256 } from '../../crypto.server.ts'
+import { DAY_MS } from '../../durations.ts'
 import { type Shop, transact } from '../../shop.ts'
 import * as sql from './application-passwords.sql.server.ts'
 import {
@@ -12,7 +13,6 @@ import {
   normalizeApplicationPassword,
 } from './application-passwords.ts'
 
-const DAY_MS = 86_400_000
 const AUDIT_KIND = 'application_password'
 
 /** Oldest first. */
