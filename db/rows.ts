@@ -1,15 +1,28 @@
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SelectExpression,
+  type Selection,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
 import type { Db, Tables } from './database.ts'
 import type { AnyDb, Dialect } from './dialect.ts'
 import { advanceIdSequence } from './ids.ts'
 
-type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
+type TableName = keyof Tables
+type ColumnName<Table extends TableName> = keyof Selectable<Tables[Table]> & string
+type Row<Table extends TableName> = Insertable<Tables[Table]>
+type StoredRow<Table extends TableName> = Selectable<Tables[Table]>
 
 /** Inserts the row, or overwrites the one with the same value in the key column. */
-export async function upsert<Table extends keyof Tables>(
+export async function upsert<Table extends TableName>(
   db: Db,
   table: Table,
-  key: keyof Tables[Table] & string,
+  key: ColumnName<Table>,
   row: Row<Table>,
 ): Promise<void> {
   const any: AnyDb = db
@@ -21,7 +34,7 @@ export async function upsert<Table extends keyof Tables>(
 }
 
 /** Inserts the row, or overwrites the one with this id; undefined: a new one. Returns the id. */
-export async function upsertById<Table extends keyof Tables>(
+export async function upsertById<Table extends TableName>(
   db: Db,
   dialect: Dialect,
   table: Table,
@@ -52,14 +65,132 @@ export function likePattern(text: string): string {
   return `%${text.replace(/[!%_]/g, '!$&')}%`
 }
 
-type TableWithId = { [Name in keyof Tables]: Tables[Name] extends { id: unknown } ? Name : never }[keyof Tables]
+/** Columns and the values they must have: one, one of a list, or null for none. */
+type Match<Table extends TableName> = { [Column in keyof StoredRow<Table>]?: OneOrList<StoredRow<Table>[Column]> }
+type OneOrList<Value> = Value | readonly NonNullable<Value>[]
 
-/** The usual queries on one row: `const deleteOrder = deleteById('shop_order')`. */
-export function selectById<Table extends TableWithId>(table: Table) {
-  const name: string = table
-  return (db: AnyDb, id: number): Promise<Selectable<Tables[Table]> | undefined> =>
-    db.selectFrom(name).selectAll().where('id', '=', id).$castTo<Selectable<Tables[Table]>>().executeTakeFirst()
+/** The rows that match, whole or with some columns. A list without values matches none. */
+export function selectRows<Table extends TableName>(
+  db: Db,
+  table: Table,
+  match: Match<Table>,
+): Promise<StoredRow<Table>[]>
+export function selectRows<Table extends TableName, Column extends SelectExpression<Tables, Table>>(
+  db: Db,
+  table: Table,
+  match: Match<Table>,
+  columns: readonly Column[],
+): Promise<Selection<Tables, Table, Column>[]>
+export async function selectRows(db: AnyDb, table: string, match: object, columns?: readonly string[]) {
+  return matchesNone(match) ? [] : matchingRows(db, table, match, columns).execute()
 }
+
+export function selectRow<Table extends TableName>(
+  db: Db,
+  table: Table,
+  match: Match<Table>,
+): Promise<StoredRow<Table> | undefined>
+export function selectRow<Table extends TableName, Column extends SelectExpression<Tables, Table>>(
+  db: Db,
+  table: Table,
+  match: Match<Table>,
+  columns: readonly Column[],
+): Promise<Selection<Tables, Table, Column> | undefined>
+export function selectRow(db: AnyDb, table: string, match: object, columns?: readonly string[]) {
+  return matchingRows(db, table, match, columns).executeTakeFirst()
+}
+
+function matchingRows(db: AnyDb, table: string, match: object, columns?: readonly string[]) {
+  const rows = db.selectFrom(table).where(conditions(match))
+  return columns ? rows.select([...columns]) : rows.selectAll()
+}
+
+/** One column of the rows that match. */
+export async function selectColumn<Table extends TableName, Column extends ColumnName<Table>>(
+  db: AnyDb,
+  table: Table,
+  column: Column,
+  match: Match<Table>,
+): Promise<StoredRow<Table>[Column][]> {
+  const rows = matchesNone(match) ? [] : await matchingRows(db, table, match, [column]).execute()
+  return rows.map((row) => row[column])
+}
+
+/** Returns the number of changed rows. */
+export async function updateRows<Table extends TableName>(
+  db: AnyDb,
+  table: Table,
+  match: Match<Table>,
+  change: Updateable<Tables[Table]>,
+): Promise<number> {
+  if (matchesNone(match)) return 0
+  const name: string = table
+  const { numUpdatedRows } = await db.updateTable(name).set(change).where(conditions(match)).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Returns the number of deleted rows. */
+export function deleteRows<Table extends TableName>(db: AnyDb, table: Table, match: Match<Table>): Promise<number> {
+  return deleteMatching(db, table, match)
+}
+
+async function deleteMatching(db: AnyDb, table: string, match: object): Promise<number> {
+  if (matchesNone(match)) return 0
+  const { numDeletedRows } = await db.deleteFrom(table).where(conditions(match)).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: compares columns of any table
+const columnsOf = expressionBuilder<any, any>()
+
+function conditions(match: object): Expression<SqlBool> {
+  return columnsOf.and(
+    Object.entries(match).map(([column, value]) =>
+      columnsOf(column, Array.isArray(value) ? 'in' : value === null ? 'is' : '=', value),
+    ),
+  )
+}
+
+function matchesNone(match: object): boolean {
+  return Object.values(match).some((value) => Array.isArray(value) && value.length === 0)
+}
+
+/** The usual queries of one table: `const deletePage = deleteBy('page', 'id')`. */
+export function selectBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
+  return (db: AnyDb, value: StoredRow<Table>[Column]) =>
+    matchingRows(db, table, { [column]: value })
+      .$castTo<StoredRow<Table>>()
+      .executeTakeFirst()
+}
+
+export function selectAllBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
+  return async (db: AnyDb, values: readonly StoredRow<Table>[Column][]) => {
+    if (values.length === 0) return []
+    return matchingRows(db, table, { [column]: values })
+      .$castTo<StoredRow<Table>>()
+      .execute()
+  }
+}
+
+export function deleteBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
+  return async (db: AnyDb, value: OneOrList<StoredRow<Table>[Column]>): Promise<void> => {
+    await deleteMatching(db, table, { [column]: value })
+  }
+}
+
+export function countBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
+  const name: string = table
+  return (db: AnyDb, value: StoredRow<Table>[Column]): Promise<number> =>
+    countRows(db.selectFrom(name).where(conditions({ [column]: value })))
+}
+
+export function insertRow<Table extends TableName>(table: Table) {
+  return async (db: AnyDb, row: Row<Table>): Promise<void> => {
+    await db.insertInto(table).values(row).execute()
+  }
+}
+
+type TableWithId = { [Name in keyof Tables]: Tables[Name] extends { id: unknown } ? Name : never }[keyof Tables]
 
 export function insertReturningId<Table extends TableWithId>(table: Table) {
   return async (db: AnyDb, row: Insertable<Tables[Table]>): Promise<number> => {
@@ -72,12 +203,5 @@ export function updateById<Table extends TableWithId>(table: Table) {
   const name: string = table
   return async (db: AnyDb, id: number, change: Updateable<Tables[Table]>): Promise<void> => {
     await db.updateTable(name).set(change).where('id', '=', id).execute()
-  }
-}
-
-export function deleteById<Table extends TableWithId>(table: Table) {
-  const name: string = table
-  return async (db: AnyDb, id: number): Promise<void> => {
-    await db.deleteFrom(name).where('id', '=', id).execute()
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { countRows } from '#db/rows.ts'
+import { countBy, deleteRows, updateRows } from '#db/rows.ts'
 import type { CartId, Notice } from './cart.ts'
 import type { StoredCartLine } from './lines.ts'
 
@@ -48,11 +48,7 @@ export async function selectCoupons(db: Db, cartId: CartId): Promise<string[]> {
 }
 
 export async function saveCoupons(db: Db, cartId: CartId, coupons: string[]): Promise<void> {
-  await db
-    .updateTable('cart')
-    .set({ coupons: JSON.stringify(coupons) })
-    .where('id', '=', cartId)
-    .execute()
+  await updateRows(db, 'cart', { id: cartId }, { coupons: JSON.stringify(coupons) })
 }
 
 /** A removed line that can be restored. */
@@ -127,12 +123,7 @@ export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine, now
 }
 
 export async function markRemoved(db: Db, cartId: CartId, key: string, now: number): Promise<void> {
-  await db
-    .updateTable('cart_line')
-    .set({ removed_at: now })
-    .where('cart_id', '=', cartId)
-    .where('key', '=', key)
-    .execute()
+  await updateRows(db, 'cart_line', { cart_id: cartId, key }, { removed_at: now })
   const remembered = await db
     .selectFrom('cart_line')
     .select('key')
@@ -143,15 +134,7 @@ export async function markRemoved(db: Db, cartId: CartId, key: string, now: numb
     .offset(MAX_REMOVED_LINES)
     .execute()
   if (remembered.length === 0) return
-  await db
-    .deleteFrom('cart_line')
-    .where('cart_id', '=', cartId)
-    .where(
-      'key',
-      'in',
-      remembered.map((row) => row.key),
-    )
-    .execute()
+  await deleteRows(db, 'cart_line', { cart_id: cartId, key: remembered.map((row) => row.key) })
 }
 
 const MAX_REMOVED_LINES = 20
@@ -185,9 +168,7 @@ export async function insertNotice(db: Db, cartId: CartId, notice: Notice): Prom
     .execute()
 }
 
-export function countNotices(db: Db, cartId: CartId): Promise<number> {
-  return countRows(db.selectFrom('cart_notice').where('cart_id', '=', cartId))
-}
+export const countNotices = countBy('cart_notice', 'cart_id')
 
 /** One statement: two pages opened at once do not show the same notice twice. */
 export async function deleteNotices(db: Db, cartId: CartId): Promise<Notice[]> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { countRows, deleteById, insertReturningId, selectById, updateById } from '#db/rows.ts'
+import { countRows, deleteBy, insertReturningId, selectAllBy, selectBy, updateById, updateRows } from '#db/rows.ts'
 import type { CouponTable } from '#db/tables/sales/coupons.ts'
 
 export type CouponRow = Selectable<CouponTable>
@@ -70,15 +70,11 @@ export function selectCoupons(
     .execute()
 }
 
-export const selectCoupon = selectById('coupon')
-
-export function selectCouponsByKeys(db: Db, keys: string[]): Promise<CouponRow[]> {
-  return db.selectFrom('coupon').selectAll().where('code_key', 'in', keys).execute()
-}
-
+export const selectCoupon = selectBy('coupon', 'id')
+export const selectCouponsByKeys = selectAllBy('coupon', 'code_key')
 export const insertCoupon = insertReturningId('coupon')
 export const updateCoupon = updateById('coupon')
-export const deleteCoupon = deleteById('coupon')
+export const deleteCoupon = deleteBy('coupon', 'id')
 
 /** False: used up. Concurrent redemptions of the same coupon wait for this transaction. */
 export async function incrementUsage(db: Db, id: number, withinLimit: boolean): Promise<boolean> {
@@ -131,9 +127,7 @@ export async function releaseRedemptions(db: Db, orderId: number): Promise<numbe
   return rows.map((row) => row.coupon_id)
 }
 
-export async function deleteRedemptions(db: Db, orderId: number): Promise<void> {
-  await db.deleteFrom('coupon_use').where('order_id', '=', orderId).execute()
-}
+export const deleteRedemptions = deleteBy('coupon_use', 'order_id')
 
 /** Counts the released redemptions of an order again. */
 export async function restoreRedemptions(db: Db, orderId: number): Promise<number[]> {
@@ -173,12 +167,7 @@ export async function countRedemptionsByBuyer(
 }
 
 export async function eraseRedemptionSeals(db: Db, orderIds: number[]): Promise<void> {
-  if (orderIds.length === 0) return
-  await db
-    .updateTable('coupon_use')
-    .set({ phone_seal: null, email_seal: null })
-    .where('order_id', 'in', orderIds)
-    .execute()
+  await updateRows(db, 'coupon_use', { order_id: orderIds }, { phone_seal: null, email_seal: null })
 }
 
 /** The latest orders with the coupon; the number is missing for deleted orders. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, jsonRows } from '#db/dialect.ts'
+import { selectRow, selectRows } from '#db/rows.ts'
 import type { FacetKeyTable } from '#db/tables/filters.ts'
 import type { ProductId } from '../catalog/catalog.ts'
 
@@ -11,22 +12,12 @@ export function selectKeys(db: Db, kinds: KeyKind[]) {
 }
 
 export async function selectKey(db: Db, kind: KeyKind, target: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('facet_key')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('target', '=', target)
-    .executeTakeFirst()
+  const row = await selectRow(db, 'facet_key', { kind, target }, ['id'])
   return row?.id
 }
 
 export function selectListing(db: Db, kind: 'shop' | 'category' | 'tag' | 'sale' | 'featured', target: number) {
-  return db
-    .selectFrom('listing')
-    .select(['id', 'size', 'version'])
-    .where('kind', '=', kind)
-    .where('target_id', '=', target)
-    .executeTakeFirst()
+  return selectRow(db, 'listing', { kind, target_id: target }, ['id', 'size', 'version'])
 }
 
 /** Bits of these keys in all chunks. */
@@ -60,11 +51,7 @@ export async function selectFactsByPosition(db: Db, dialect: Dialect, places: nu
 }
 
 export async function selectIdsByPosition(db: Db, places: number[]): Promise<Map<number, ProductId>> {
-  const rows = await db
-    .selectFrom('facet_product')
-    .select(['place', 'product_id'])
-    .where('place', 'in', places)
-    .execute()
+  const rows = await selectRows(db, 'facet_product', { place: places }, ['place', 'product_id'])
   return new Map(rows.map((row) => [row.place, row.product_id]))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, jsonRows, takeAdvisoryLock } from '#db/dialect.ts'
+import { deleteBy, selectAllBy, selectRows } from '#db/rows.ts'
 import type { FacetBitsTable, FacetKeyTable, FacetNumbersTable, FacetProductTable } from '#db/tables/filters.ts'
 import type { ProductId } from '../catalog.ts'
 import { insertSlices } from '../products/product-rows.sql.server.ts'
@@ -12,9 +13,7 @@ export function lockFacets(db: Db, dialect: Dialect): Promise<void> {
   return takeAdvisoryLock(db, dialect, FACETS_LOCK)
 }
 
-export function selectIndexedFacts(db: Db, ids: ProductId[]): Promise<FacetProductTable[]> {
-  return db.selectFrom('facet_product').selectAll().where('product_id', 'in', ids).execute()
-}
+export const selectIndexedFacts = selectAllBy('facet_product', 'product_id')
 
 export async function selectNextPosition(db: Db): Promise<number> {
   const row = await db.selectFrom('facet_product').select('place').orderBy('place', 'desc').limit(1).executeTakeFirst()
@@ -31,11 +30,7 @@ export async function ensureFacetKeys(db: Db, keys: Map<string, FacetKey>): Prom
   const known = new Map<string, number>()
   const read = async () => {
     for (const slice of insertSlices(targets)) {
-      const rows = await db
-        .selectFrom('facet_key')
-        .select(['id', 'kind', 'target'])
-        .where('target', 'in', slice)
-        .execute()
+      const rows = await selectRows(db, 'facet_key', { target: slice }, ['id', 'kind', 'target'])
       for (const { id, kind, target } of rows) known.set(`${kind} ${target}`, id)
     }
   }
@@ -59,9 +54,7 @@ export async function writeIndexedFacts(db: Db, rows: FacetProductTable[]): Prom
   }
 }
 
-export async function deleteIndexedFacts(db: Db, ids: ProductId[]): Promise<void> {
-  await db.deleteFrom('facet_product').where('product_id', 'in', ids).execute()
-}
+export const deleteIndexedFacts = deleteBy('facet_product', 'product_id')
 
 export type ChunkKey = { key_id: number; chunk: number }
 
