@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { countBy, deleteRows, updateRows } from '#db/rows.ts'
+import type { CartLineTable } from '#db/tables/sales/cart.ts'
+import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
+import { storedTexts, toColumns, toFields } from '../columns.ts'
+import { parseStored } from '../json.ts'
 import type { CartId, Notice } from './cart.ts'
 import type { StoredCartLine } from './lines.ts'
 
@@ -34,12 +38,12 @@ export async function selectLines(db: Db, cartId: CartId): Promise<StoredCart> {
     .where('cart_id', '=', cartId)
     .where('removed_at', 'is', null)
     .execute()
-  const lines = rows.map(toLine).sort((a, b) => a.position - b.position)
+  const lines = rows.map(({ coupons: _, ...row }) => toLine(row)).sort((a, b) => a.position - b.position)
   return { lines, coupons: parseCouponCodes(rows[0]?.coupons) }
 }
 
 function parseCouponCodes(coupons: string | undefined): string[] {
-  return coupons === undefined || coupons === '[]' ? [] : JSON.parse(coupons)
+  return coupons === undefined ? [] : parseStored(storedTexts, coupons)
 }
 
 export async function selectCoupons(db: Db, cartId: CartId): Promise<string[]> {
@@ -75,49 +79,22 @@ const LINE_COLUMNS = [
   'price_added',
 ] as const
 
-type LineRow = {
-  key: string
-  product_id: number
-  variation_id: number | null
-  options: string
-  quantity: number
-  position: number
-  name: string
-  sku: string
-  price_added: number
-}
+type LineRow = Pick<CartLineTable, (typeof LINE_COLUMNS)[number]>
 
 function toLine(row: LineRow): StoredCartLine {
-  return {
-    key: row.key,
-    productId: row.product_id,
-    variationId: row.variation_id,
-    options: JSON.parse(row.options),
-    quantity: row.quantity,
-    position: row.position,
-    name: row.name,
-    sku: row.sku,
-    priceAdded: row.price_added,
-  }
+  return { ...toFields(row), options: parseStored(storedOptions, row.options) }
 }
 
 /** Overwrites a removed line with the same key. */
 export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine, now: number): Promise<void> {
+  const { key, ...fields } = line
   const row = {
-    product_id: line.productId,
-    variation_id: line.variationId,
-    options: JSON.stringify(line.options),
-    quantity: line.quantity,
-    position: line.position,
-    name: line.name,
-    sku: line.sku,
-    price_added: line.priceAdded,
-    added_at: now,
-    removed_at: null,
+    ...toColumns({ ...fields, options: JSON.stringify(fields.options) }),
+    ...{ added_at: now, removed_at: null },
   }
   await db
     .insertInto('cart_line')
-    .values({ cart_id: cartId, key: line.key, ...row })
+    .values({ cart_id: cartId, key, ...row })
     .onConflict((conflict) => conflict.columns(['cart_id', 'key']).doUpdateSet(row))
     .execute()
 }

@@ -10,6 +10,7 @@ import { fitsPickupPoint, pickupPointKind } from '../delivery/delivery.ts'
 import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
 import { DAY_MS } from '../durations.ts'
 import { enqueueOrderEmails } from '../emails/order-emails.server.ts'
+import { parseStored } from '../json.ts'
 import type { Language } from '../languages/languages.ts'
 import { findOrderByRequestKey } from '../orders/find-orders.server.ts'
 import type { OrderLineInput } from '../orders/lines.server.ts'
@@ -279,7 +280,7 @@ const storedDraft = z.record(z.string(), z.string())
 /** As typed last; blank where nothing was. */
 export async function getCheckoutDraft(shop: Shop, cartId: CartId | null): Promise<CheckoutFields> {
   const row = cartId === null ? undefined : await sql.selectDraft(shop.db, cartId)
-  return { ...blankFields, ...(row && storedDraft.parse(JSON.parse(row.fields))) }
+  return { ...blankFields, ...(row && parseStored(storedDraft, row.fields)) }
 }
 
 /** Stored with the cart and deleted with it. */

@@ -1,3 +1,4 @@
+import { parseStored } from '../json.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './coupons.sql.server.ts'
@@ -48,7 +49,7 @@ export async function redeemCoupons(
       continue
     }
     if (!(await sql.incrementUsage(shop.db, row.id, limited))) return { code, refusal: { reason: 'used_up' } }
-    const { perBuyer } = couponRules.parse(JSON.parse(row.rules))
+    const { perBuyer } = parseStored(couponRules, row.rules)
     if (limited && perBuyer !== null && (await sql.countRedemptionsByBuyer(shop.db, row.id, seals)) >= perBuyer) {
       return { code, refusal: { reason: 'used_by_you' } }
     }

@@ -74,6 +74,7 @@ const broken: [law: string, path: string, text: string][] = [
   ],
   ['money formatted elsewhere', 'web/cart/cart.tsx', 'const text = (kopiykas / 100).toFixed(2)'],
   ['money parsed elsewhere', 'api/wc-rest/orders/input.server.ts', 'const price = Math.round(Number(text) * 100)'],
+  ['JSON that becomes a domain type unseen', 'shop/orders/find-orders.server.ts', 'meta: JSON.parse(row.meta),'],
   ['an error class without a reason', 'shop/cart/cart.server.ts', 'class CartFull extends Error {}'],
   ['a service in the request pipeline', 'http/headers.ts', "import { a } from '#integrations/smtp/email-outbox.ts'"],
   ['app code in the request pipeline', 'http/headers.ts', "import { a } from '#app/config.ts'"],
@@ -108,6 +109,7 @@ const kept: [law: string, path: string, text: string][] = [
   ],
   ['SQL built in its place', 'shop/cart/cart.sql.server.ts', "await db.selectFrom('carts').execute()"],
   ['the route table', 'http/routes.ts', 'const isFeed = /^\\/feeds\\//.test(path)'],
+  ['JSON parsed in its place', 'shop/json.ts', 'return JSON.parse(text)'],
   ['an error class with a reason', 'shop/errors.ts', 'export class NotFound extends Error {}'],
   ['own SQL', 'shop/cart/cart.server.ts', "import { a } from './cart.sql.server.ts'"],
   [

@@ -1,4 +1,6 @@
-import { parseJsonColumn } from '../../columns.ts'
+import { z } from 'zod'
+import { storedTexts } from '../../columns.ts'
+import { parseStored } from '../../json.ts'
 import type { Shop } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
 import type { ProductId } from '../catalog.ts'
@@ -70,8 +72,10 @@ export async function invalidateAllFilters(shop: Shop): Promise<void> {
   await sql.increaseListingVersions(shop.db, 'all')
 }
 
+const storedFacts = z.tuple([z.array(z.number()), z.array(z.number())])
+
 export function parseFacetFacts(text: string): FacetFacts {
-  const [keys, numbers] = parseJsonColumn<[number[], number[]]>(text)
+  const [keys, numbers] = parseStored(storedFacts, text)
   return { keys, numbers }
 }
 
@@ -94,7 +98,7 @@ async function computeFacetFacts(shop: Shop, listed: ListedProduct[]): Promise<M
     for (const { value_id } of values.get(product.id) ?? []) add('value', String(value_id))
     add('stock', product.available)
     if (trait?.lead_time) add('lead', leadBucket(trait.lead_time, trait.lead_days_max))
-    const materials = trait ? parseJsonColumn<string[]>(trait.materials) : []
+    const materials = trait ? parseStored(storedTexts, trait.materials) : []
     for (const name of materials) if (slugify(name) !== '') add('material', slugify(name), name.trim())
     for (const [key, row] of own) keys.set(key, row)
     keysOf.set(product.id, [...own.keys()])

@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
-import { parseJsonColumn, toColumns, toFields } from '../../columns.ts'
+import { storedTexts, toColumns, toFields } from '../../columns.ts'
+import { parseStored } from '../../json.ts'
 import { blankProduct, type Product, type ProductAttribute, type ProductId } from '../catalog.ts'
-import type { ProductMeta } from './product-meta.ts'
 import { productSearchKey } from './search-key.ts'
+import { storedBoxes, storedDownloads, storedProductMeta } from './stored-product.server.ts'
 
 type ProductRow = Selectable<ProductTable>
 type WrittenRow = Omit<
@@ -270,10 +271,10 @@ function fromRow(row: ProductRow) {
     virtual: row.virtual === 1,
     downloadable: row.downloadable === 1,
     reviewsAllowed: row.reviews_allowed === 1,
-    boxes: parseJsonColumn<Product['boxes']>(row.boxes),
-    materials: parseJsonColumn<string[]>(row.materials),
-    downloads: parseJsonColumn<Product['downloads']>(row.downloads),
-    meta: parseJsonColumn<ProductMeta>(row.meta),
+    boxes: parseStored(storedBoxes, row.boxes),
+    materials: parseStored(storedTexts, row.materials),
+    downloads: parseStored(storedDownloads, row.downloads),
+    meta: parseStored(storedProductMeta, row.meta),
   }
 }
 
