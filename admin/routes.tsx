@@ -35,7 +35,7 @@ const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
   '/redirects': () => import('./redirects/page.tsx'),
   '/trash': () => import('./trash/page.tsx'),
   '/staff': () => import('./staff/page.tsx'),
-  '/keys': () => import('./keys/page.tsx'),
+  '/keys': () => import('./api-keys/page.tsx'),
   '/webhooks': () => import('./webhooks/list-page.tsx'),
   '/webhooks/:id': () => import('./webhooks/editor-page.tsx'),
   '/account': () => import('./account/page.tsx'),

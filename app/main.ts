@@ -6,10 +6,10 @@ import { seedOnce } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, withPort } from './config.ts'
-import { listenOnPort } from './listening.ts'
+import { listenOnPort } from './http-server.ts'
 import { openLog } from './logging.ts'
 import { openDataDir, openShop } from './open-shop.ts'
-import { reportStartFailure, StartFailure } from './start-failures.ts'
+import { reportStartFailure, StartFailure } from './startup-errors.ts'
 
 const outcome = readConfig(process.env)
 if (outcome.kind === 'wrong') {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import type { ConsentRecordTable } from '#db/tables/consent.ts'
-import { storedTexts } from '../columns.ts'
+import { storedTexts } from '../column-names.ts'
 import { parseStored } from '../json.ts'
 import type { ConsentRecord } from './records.ts'
 

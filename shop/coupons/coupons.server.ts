@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/audit.ts'
 import { findCategoryIdsByProduct } from '../catalog/categories/category-membership.server.ts'
-import { toColumns, toFields } from '../columns.ts'
+import { toColumns, toFields } from '../column-names.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { deleteBy, selectRows, updateRows, upsert, upsertById } from '#db/rows.ts'
-import { toColumns } from '../columns.ts'
+import { toColumns } from '../column-names.ts'
 import type { Gallery, GalleryId, GalleryItem } from './galleries.ts'
 
 const GALLERY = [

@@ -1,5 +1,5 @@
 import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
-import { toColumns, toFields } from '../columns.ts'
+import { toColumns, toFields } from '../column-names.ts'
 import { NotFound } from '../errors.ts'
 import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import { toFields } from '../columns.ts'
+import { toFields } from '../column-names.ts'
 import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'
 import { isOnlineMethod } from './payment.ts'

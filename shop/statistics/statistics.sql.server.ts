@@ -10,7 +10,7 @@ import type {
   StatisticsVisitorTable,
 } from '#db/tables/statistics.ts'
 import { BOT_REASONS } from '../bot-check/bot-score.ts'
-import { toColumns, toFields } from '../columns.ts'
+import { toColumns, toFields } from '../column-names.ts'
 import { parseStored } from '../json.ts'
 import { isBotVisit } from './bots.ts'
 import type { GoalRow, HourRow, ProductRow } from './hourly-totals.ts'

@@ -17,7 +17,7 @@ import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
-import { readServiceMessage } from './service-message.ts'
+import { readServiceMessage } from './callback-body.ts'
 
 /** Online payment: the way to a service, the way back and the states between. Nothing needs a script. */
 export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits, requester: RequesterOf) {

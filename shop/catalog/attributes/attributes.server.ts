@@ -1,4 +1,4 @@
-import { toFields } from '../../columns.ts'
+import { toFields } from '../../column-names.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'

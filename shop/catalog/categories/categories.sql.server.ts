@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { upsertById } from '#db/rows.ts'
-import { toColumns } from '../../columns.ts'
+import { toColumns } from '../../column-names.ts'
 import type { Category } from './category.ts'
 
 const CATEGORY = [

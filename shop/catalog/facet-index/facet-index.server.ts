@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedTexts } from '../../columns.ts'
+import { storedTexts } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
 import type { Shop } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'

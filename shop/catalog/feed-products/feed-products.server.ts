@@ -1,4 +1,4 @@
-import { storedTexts } from '../../columns.ts'
+import { storedTexts } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'

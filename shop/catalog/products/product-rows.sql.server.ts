@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
-import { storedTexts, toColumns, toFields } from '../../columns.ts'
+import { storedTexts, toColumns, toFields } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
 import { blankProduct, type Product, type ProductAttribute, type ProductId } from '../catalog.ts'
 import { productSearchKey } from './search-key.ts'

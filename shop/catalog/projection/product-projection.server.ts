@@ -1,4 +1,4 @@
-import { toFields } from '../../columns.ts'
+import { toFields } from '../../column-names.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { updateFacetIndex } from '../facet-index/facet-index.server.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { toFields } from '../../columns.ts'
+import { toFields } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
 import type { ProductId } from '../catalog.ts'
 import { toLeadTime } from '../products/product-rows.sql.server.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { countBy, countRows, deleteBy, selectRow, upsert, upsertById } from '#db/rows.ts'
-import { toColumns } from '../../columns.ts'
+import { toColumns } from '../../column-names.ts'
 import type { PageId, PageKind } from './pages.ts'
 
 const FIELDS = [

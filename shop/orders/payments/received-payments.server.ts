@@ -1,4 +1,4 @@
-import { toFields } from '../../columns.ts'
+import { toFields } from '../../column-names.ts'
 import type { Kopiykas } from '../../money.ts'
 import type { Shop } from '../../shop.ts'
 import { getOrder } from '../find-orders.server.ts'

@@ -4,7 +4,7 @@ import { listAuditEntries } from '#shop/audit/audit.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { routes } from './keys.server.ts'
+import { routes } from './api-keys.server.ts'
 
 onEachDatabase('API keys over REST', (name) => {
   let shop: TestShop

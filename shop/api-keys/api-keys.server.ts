@@ -3,8 +3,8 @@ import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
 import { decrypt, encrypt, sha256 } from '../crypto.server.ts'
 import { type Shop, transact } from '../shop.ts'
-import * as sql from './keys.sql.server.ts'
-import { type ApiKey, CONSUMER_KEY_PATTERN, type CreatedApiKey, type KeyPermission, NONCE_TTL_MS } from './keys.ts'
+import * as sql from './api-keys.sql.server.ts'
+import { type ApiKey, CONSUMER_KEY_PATTERN, type CreatedApiKey, type KeyPermission, NONCE_TTL_MS } from './api-keys.ts'
 
 const USED_AT_RESOLUTION_MS = 60_000
 const SECRETS_KEY = 'api-keys|secrets'

@@ -1,6 +1,6 @@
 import './page.css'
 import { useState } from 'react'
-import { type ApiKeyJson, KEYS_ROUTE, type NewApiKeyJson } from '#api/office/keys/protocol.ts'
+import { type ApiKeyJson, KEYS_ROUTE, type NewApiKeyJson } from '#api/office/api-keys/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
 import { request } from '../requests/request.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiKeyInput, KEYS_ROUTE, type NewApiKeyJson } from '#api/office/keys/protocol.ts'
+import { type ApiKeyInput, KEYS_ROUTE, type NewApiKeyJson } from '#api/office/api-keys/protocol.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
 import { request } from '../requests/request.ts'
 import { toChoices } from '../ui/fields/choices.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readConfig } from './config.ts'
-import { listenOnPort } from './listening.ts'
+import { listenOnPort } from './http-server.ts'
 
 describe('the port listener', () => {
   it('answers 503 until the shop is open', async () => {
