@@ -7,6 +7,7 @@ import {
   type Selection,
   type SelectQueryBuilder,
   type SqlBool,
+  sql,
   type Updateable,
 } from 'kysely'
 import type { Db, Tables } from './database.ts'
@@ -69,40 +70,59 @@ export function likePattern(text: string): string {
 type Match<Table extends TableName> = { [Column in keyof StoredRow<Table>]?: OneOrList<StoredRow<Table>[Column]> }
 type OneOrList<Value> = Value | readonly NonNullable<Value>[]
 
+type Selected<Table extends TableName, Column> = [Column] extends [never]
+  ? StoredRow<Table>
+  : Selection<Tables, Table, Column>
+type Order<Table extends TableName> = { [Column in ColumnName<Table>]?: 'asc' | 'desc' }
+
 /** The rows that match, whole or with some columns. A list without values matches none. */
-export function selectRows<Table extends TableName>(
+export async function selectRows<Table extends TableName, Column extends SelectExpression<Tables, Table> = never>(
   db: Db,
   table: Table,
   match: Match<Table>,
-): Promise<StoredRow<Table>[]>
-export function selectRows<Table extends TableName, Column extends SelectExpression<Tables, Table>>(
-  db: Db,
-  table: Table,
-  match: Match<Table>,
-  columns: readonly Column[],
-): Promise<Selection<Tables, Table, Column>[]>
-export async function selectRows(db: AnyDb, table: string, match: object, columns?: readonly string[]) {
-  return matchesNone(match) ? [] : matchingRows(db, table, match, columns).execute()
+  columns?: readonly Column[],
+): Promise<Selected<Table, Column>[]> {
+  return matchesNone(match) ? [] : executed(matchingRows(db, table, match, columns))
 }
 
-export function selectRow<Table extends TableName>(
+/** The same, in this order: `{ received_at: 'asc', id: 'asc' }`. */
+export async function selectSorted<Table extends TableName, Column extends SelectExpression<Tables, Table> = never>(
   db: Db,
   table: Table,
   match: Match<Table>,
-): Promise<StoredRow<Table> | undefined>
-export function selectRow<Table extends TableName, Column extends SelectExpression<Tables, Table>>(
+  order: Order<Table>,
+  columns?: readonly Column[],
+): Promise<Selected<Table, Column>[]> {
+  if (matchesNone(match)) return []
+  const rows = matchingRows(db, table, match, columns)
+  return executed(
+    Object.entries<'asc' | 'desc' | undefined>(order).reduce(
+      (sorted, [column, direction]) => sorted.orderBy(sql.ref(column), direction),
+      rows,
+    ),
+  )
+}
+
+export async function selectRow<Table extends TableName, Column extends SelectExpression<Tables, Table> = never>(
   db: Db,
   table: Table,
   match: Match<Table>,
-  columns: readonly Column[],
-): Promise<Selection<Tables, Table, Column> | undefined>
-export function selectRow(db: AnyDb, table: string, match: object, columns?: readonly string[]) {
+  columns?: readonly Column[],
+): Promise<Selected<Table, Column> | undefined> {
   return matchingRows(db, table, match, columns).executeTakeFirst()
 }
 
-function matchingRows(db: AnyDb, table: string, match: object, columns?: readonly string[]) {
+function matchingRows(db: AnyDb, table: string, match: object, columns?: readonly unknown[]): AnyRows {
   const rows = db.selectFrom(table).where(conditions(match))
-  return columns ? rows.select([...columns]) : rows.selectAll()
+  return columns ? rows.select(columns.map(String)) : rows.selectAll()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table
+type AnyRows = SelectQueryBuilder<any, any, any>
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table
+function executed(rows: AnyRows): Promise<any[]> {
+  return rows.execute()
 }
 
 /** One column of the rows that match. */
@@ -157,19 +177,13 @@ function matchesNone(match: object): boolean {
 
 /** The usual queries of one table: `const deletePage = deleteBy('page', 'id')`. */
 export function selectBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
-  return (db: AnyDb, value: StoredRow<Table>[Column]) =>
-    matchingRows(db, table, { [column]: value })
-      .$castTo<StoredRow<Table>>()
-      .executeTakeFirst()
+  return (db: AnyDb, value: StoredRow<Table>[Column]): Promise<StoredRow<Table> | undefined> =>
+    matchingRows(db, table, { [column]: value }).executeTakeFirst()
 }
 
 export function selectAllBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
-  return async (db: AnyDb, values: readonly StoredRow<Table>[Column][]) => {
-    if (values.length === 0) return []
-    return matchingRows(db, table, { [column]: values })
-      .$castTo<StoredRow<Table>>()
-      .execute()
-  }
+  return async (db: AnyDb, values: readonly StoredRow<Table>[Column][]): Promise<StoredRow<Table>[]> =>
+    values.length === 0 ? [] : executed(matchingRows(db, table, { [column]: values }))
 }
 
 export function deleteBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {

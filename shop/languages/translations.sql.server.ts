@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteRows, selectRow, selectRows } from '#db/rows.ts'
+import { deleteRows, selectRow, selectRows, selectSorted } from '#db/rows.ts'
 import type { Language } from './languages.ts'
 import type { TranslatedKind, Translation } from './translations.ts'
 
@@ -33,13 +33,7 @@ export function selectAllTranslations(db: Db, language: Language, kind: Translat
 }
 
 export function selectTranslationsOf(db: Db, kind: TranslatedKind, id: number): Promise<TranslationRow[]> {
-  return db
-    .selectFrom('translation')
-    .select(COLUMNS)
-    .where('kind', '=', kind)
-    .where('subject_id', '=', id)
-    .orderBy('language')
-    .execute()
+  return selectSorted(db, 'translation', { kind, subject_id: id }, { language: 'asc' }, COLUMNS)
 }
 
 /** Languages in which each of these has a name; for a page, also a text. */

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { nextIds, reserveId } from '#db/ids.ts'
-import { countRows, deleteBy, insertRow, selectAllBy, updateById, updateRows } from '#db/rows.ts'
+import { countRows, deleteBy, insertRow, selectAllBy, selectSorted, updateById, updateRows } from '#db/rows.ts'
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
 import type { OrderStatus } from './status.ts'
@@ -92,14 +92,7 @@ export function selectOrderIdBy(db: Db, column: 'key' | 'request_key' | 'number'
 }
 
 export function selectLines(db: Db, orderIds: number[]) {
-  return db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return selectSorted(db, 'order_line', { order_id: orderIds }, { order_id: 'asc', position: 'asc', id: 'asc' })
 }
 
 export function selectRefunds(db: Db, orderIds: number[]) {

@@ -9,6 +9,7 @@ import {
   selectBy,
   selectRow,
   selectRows,
+  selectSorted,
   updateById,
   updateRows,
 } from '#db/rows.ts'
@@ -128,12 +129,7 @@ export const countQueuedDeliveries = countBy('webhook_delivery', 'webhook_id')
 export const insertAttempt = insertRow('webhook_attempt')
 
 export function selectAttempts(db: Db, webhookId: number) {
-  return db
-    .selectFrom('webhook_attempt')
-    .selectAll()
-    .where('webhook_id', '=', webhookId)
-    .orderBy('id', 'desc')
-    .execute()
+  return selectSorted(db, 'webhook_attempt', { webhook_id: webhookId }, { id: 'desc' })
 }
 
 /** All but the last `kept` of them. */

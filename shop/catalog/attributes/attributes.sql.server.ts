@@ -1,18 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { insertReturningId, selectBy, updateById } from '#db/rows.ts'
+import { insertReturningId, selectBy, selectSorted, updateById } from '#db/rows.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
 export const selectAttributeBySlug = selectBy('attribute', 'slug')
 
 export function selectValues(db: Db, attributeId: number): Promise<Selectable<AttributeValueTable>[]> {
-  return db
-    .selectFrom('attribute_value')
-    .selectAll()
-    .where('attribute_id', '=', attributeId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return selectSorted(db, 'attribute_value', { attribute_id: attributeId }, { position: 'asc', id: 'asc' })
 }
 
 export const insertAttribute = insertReturningId('attribute')

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { selectSorted } from '#db/rows.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
 import { storedTexts, toColumns, toFields } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
@@ -32,13 +33,7 @@ export async function selectProducts(db: Db, ids: ProductId[]): Promise<Product[
     db.selectFrom('product').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('product_category').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
     db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
-    db
-      .selectFrom('product_picture')
-      .selectAll()
-      .where('product_id', 'in', ids)
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute(),
+    selectSorted(db, 'product_picture', { product_id: ids }, { product_id: 'asc', position: 'asc' }),
     db.selectFrom('product_link').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
     selectAttributes(db, ids),
   ])
