@@ -135,9 +135,6 @@ export type StoreCollectionData = {
   stock_status_counts: { status: string; count: number }[] | null
 }
 
-/** `pa_` and the slug: the taxonomy of a catalogue-wide attribute. */
-export const TAXONOMY_PREFIX = 'pa_'
-
 export type StoreAddress = {
   first_name: string
   last_name: string

@@ -2,6 +2,7 @@ import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { productBrands } from '#shop/catalog/attributes/brands.ts'
+import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import type { Availability, Product, Tag } from '#shop/catalog/catalog.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
@@ -13,14 +14,7 @@ import { pictureUrl, widestUrl } from '#shop/media/media-urls.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
 import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { categoryPath, productPath, tagPath } from '#shop/paths.ts'
-import {
-  NO_MAXIMUM,
-  type StoreImage,
-  type StorePrices,
-  type StoreProduct,
-  storeCurrency,
-  TAXONOMY_PREFIX,
-} from './protocol.ts'
+import { NO_MAXIMUM, type StoreImage, type StorePrices, type StoreProduct, storeCurrency } from './protocol.ts'
 
 /** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
@@ -165,7 +159,7 @@ function productAttributes(product: Product): StoreProduct['attributes'] {
     .map(({ attributeId, name, slug, varies, defaultValue, values }) => ({
       id: attributeId ?? 0,
       name,
-      taxonomy: attributeId === null ? null : TAXONOMY_PREFIX + slug,
+      taxonomy: attributeId === null ? null : toTaxonomy(slug),
       has_variations: varies,
       terms: values.map((value) => ({
         id: value.valueId ?? 0,

@@ -4,6 +4,7 @@ import { textsIn } from '#i18n/by-language.ts'
 import { rateLimitTexts as tooManyWords } from '#i18n/storefront/uk/rate-limit.ts'
 import { addToCart, clearCart, getCart, removeLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import { quoteCart } from '#shop/checkout/checkout-quote.server.ts'
@@ -153,7 +154,7 @@ const addBody = z.object({
 
 /** `pa_kolir`, `attribute_pa_kolir`, `kolir`, «Колір»: clients use any of these names. */
 function optionSlug(attribute: string): string {
-  const bare = attribute.replace(/^attribute_/, '').replace(/^pa_/, '')
+  const bare = fromTaxonomy(attribute.replace(/^attribute_/, ''))
   return /^[a-z0-9_-]+$/.test(bare) ? bare : slugify(bare)
 }
 

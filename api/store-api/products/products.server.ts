@@ -1,6 +1,7 @@
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
+import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
@@ -46,7 +47,6 @@ import {
   type StoreTag,
   storeCurrency,
   storeErrorCodes,
-  TAXONOMY_PREFIX,
 } from '../protocol.ts'
 import { type StoreShapeContext, storeImage, storeProduct } from '../shapes.ts'
 import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
@@ -274,7 +274,7 @@ async function findAttribute(shop: Shop, id: string): Promise<AttributeWithValue
 }
 
 function storeAttribute({ id, name, slug }: AttributeWithValues): StoreAttribute {
-  const taxonomy = TAXONOMY_PREFIX + slug
+  const taxonomy = toTaxonomy(slug)
   return { id, name, taxonomy, type: 'select', order: 'menu_order', has_archives: false }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
@@ -230,7 +231,7 @@ export function toLineJson(
     meta_data: [
       ...line.options.map(({ slug, name, value, valueName }, index) => ({
         id: FIRST_OPTION_ID + index,
-        key: `pa_${slug}`,
+        key: toTaxonomy(slug),
         value,
         display_key: name,
         display_value: valueName,
