@@ -57,11 +57,8 @@ export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: Lis
   if (changes.length === 0) return
 
   await sql.writeIndexedFacts(shop.db, written)
-  if (gone.length > 0)
-    await sql.deleteIndexedFacts(
-      shop.db,
-      gone.map((row) => row.product_id),
-    )
+  const removedIds = gone.map((row) => row.product_id)
+  await sql.deleteIndexedFacts(shop.db, removedIds)
   await updateBits(shop, changes)
   await updateNumbers(shop, changes)
 }
