@@ -115,31 +115,19 @@ export async function insertRedemption(db: Db, row: RedemptionRow): Promise<void
     .execute()
 }
 
-/** Releases counted redemptions and returns their coupons. */
-export async function releaseRedemptions(db: Db, orderId: number): Promise<number[]> {
+/** Counts released redemptions again (1) or releases counted ones (0); returns their coupons. */
+export async function markCounted(db: Db, orderId: number, counted: 0 | 1): Promise<number[]> {
   const rows = await db
     .updateTable('coupon_use')
-    .set({ counted: 0 })
+    .set({ counted })
     .where('order_id', '=', orderId)
-    .where('counted', '=', 1)
+    .where('counted', '=', counted === 1 ? 0 : 1)
     .returning('coupon_id')
     .execute()
   return rows.map((row) => row.coupon_id)
 }
 
 export const deleteRedemptions = deleteBy('coupon_use', 'order_id')
-
-/** Counts the released redemptions of an order again. */
-export async function restoreRedemptions(db: Db, orderId: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('coupon_use')
-    .set({ counted: 1 })
-    .where('order_id', '=', orderId)
-    .where('counted', '=', 0)
-    .returning('coupon_id')
-    .execute()
-  return rows.map((row) => row.coupon_id)
-}
 
 export function countRedemptions(db: Db, couponId: number): Promise<number> {
   return countRows(db.selectFrom('coupon_use').where('coupon_id', '=', couponId).where('counted', '=', 1))

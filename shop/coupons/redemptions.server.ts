@@ -67,7 +67,7 @@ export async function redeemCoupons(
 
 /** For a cancelled order. Idempotent. */
 export async function releaseRedemptions(shop: Shop, orderId: number): Promise<void> {
-  const ids = await sql.releaseRedemptions(shop.db, orderId)
+  const ids = await sql.markCounted(shop.db, orderId, 0)
   if (ids.length > 0) await sql.decrementUsage(shop.db, ids)
 }
 
@@ -79,7 +79,7 @@ export async function deleteRedemptions(shop: Shop, orderId: number): Promise<vo
 
 /** For a reopened order: its discount holds, even beyond the usage limit. */
 export async function restoreRedemptions(shop: Shop, orderId: number): Promise<void> {
-  for (const id of await sql.restoreRedemptions(shop.db, orderId)) await sql.incrementUsage(shop.db, id, false)
+  for (const id of await sql.markCounted(shop.db, orderId, 1)) await sql.incrementUsage(shop.db, id, false)
 }
 
 /** Erases the buyer's hashes; the redemption count stays. */

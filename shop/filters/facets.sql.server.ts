@@ -22,11 +22,7 @@ export function selectListing(db: Db, kind: 'shop' | 'category' | 'tag' | 'sale'
 
 /** Bits of these keys in all chunks. */
 export async function selectBits(db: Db, dialect: Dialect, keys: number[]) {
-  const given = jsonRows(
-    dialect,
-    { id: 'whole' },
-    keys.map((id) => ({ id })),
-  )
+  const given = givenNumbers(dialect, 'id', keys)
   const { rows } = await sql<{ key_id: number; chunk: number; bits: Uint8Array }>`
     select b.key_id, b.chunk, b.bits from ${given} cross join facet_bits b where b.key_id = given.id`.execute(db)
   return rows
@@ -38,11 +34,7 @@ export function selectNumbers(db: Db, names: string[]) {
 
 /** Facts of the products at these positions. */
 export async function selectFactsByPosition(db: Db, dialect: Dialect, places: number[]) {
-  const given = jsonRows(
-    dialect,
-    { place: 'whole' },
-    places.map((place) => ({ place })),
-  )
+  const given = givenNumbers(dialect, 'place', places)
   const { rows } = await sql<{ product_id: ProductId; place: number; facts: string }>`
     select f.product_id, f.place, f.facts from ${given} cross join facet_product f where f.place = given.place`.execute(
     db,
@@ -57,11 +49,7 @@ export async function selectIdsByPosition(db: Db, places: number[]): Promise<Map
 
 /** Positions of the listed ones among these products. */
 export async function selectPositions(db: Db, dialect: Dialect, ids: ProductId[]): Promise<Map<ProductId, number>> {
-  const given = jsonRows(
-    dialect,
-    { id: 'whole' },
-    ids.map((id) => ({ id })),
-  )
+  const given = givenNumbers(dialect, 'id', ids)
   const { rows } = await sql<{ product_id: ProductId; place: number }>`
     select f.product_id, f.place from ${given} cross join facet_product f where f.product_id = given.id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.place]))
@@ -78,4 +66,9 @@ export async function selectPositionCount(db: Db): Promise<number> {
 
 export function selectFilterableAttributes(db: Db): Promise<{ slug: string }[]> {
   return db.selectFrom('attribute').select('slug').where('filterable', '=', 1).execute()
+}
+
+function givenNumbers(dialect: Dialect, name: string, numbers: number[]) {
+  const rows = numbers.map((number) => ({ [name]: number }))
+  return jsonRows(dialect, { [name]: 'whole' }, rows)
 }

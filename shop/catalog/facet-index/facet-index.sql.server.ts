@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, jsonRows, takeAdvisoryLock } from '#db/dialect.ts'
+import { type AnyDb, type Dialect, jsonRows, takeAdvisoryLock } from '#db/dialect.ts'
 import { deleteBy, selectAllBy, selectRows } from '#db/rows.ts'
 import type { FacetBitsTable, FacetKeyTable, FacetNumbersTable, FacetProductTable } from '#db/tables/filters.ts'
 import type { ProductId } from '../catalog.ts'
@@ -42,19 +42,22 @@ export async function ensureFacetKeys(db: Db, keys: Map<string, FacetKey>): Prom
   return known
 }
 
-export async function writeIndexedFacts(db: Db, rows: FacetProductTable[]): Promise<void> {
-  for (const slice of insertSlices(rows)) {
-    await db
-      .insertInto('facet_product')
-      .values(slice)
-      .onConflict((conflict) =>
-        conflict.column('product_id').doUpdateSet((eb) => ({ facts: eb.ref('excluded.facts') })),
-      )
-      .execute()
-  }
+export function writeIndexedFacts(db: Db, rows: FacetProductTable[]): Promise<void> {
+  return upsertSlices(db, 'facet_product', ['product_id'], 'facts', rows)
 }
 
 export const deleteIndexedFacts = deleteBy('facet_product', 'product_id')
+
+/** Rows whose key is known get this column overwritten. */
+async function upsertSlices(db: AnyDb, table: string, key: string[], column: string, rows: object[]): Promise<void> {
+  for (const slice of insertSlices(rows)) {
+    await db
+      .insertInto(table)
+      .values(slice)
+      .onConflict((conflict) => conflict.columns(key).doUpdateSet((eb) => ({ [column]: eb.ref(`excluded.${column}`) })))
+      .execute()
+  }
+}
 
 export type ChunkKey = { key_id: number; chunk: number }
 
@@ -65,16 +68,8 @@ export async function selectBits(db: Db, dialect: Dialect, wanted: ChunkKey[]): 
   return rows
 }
 
-export async function writeBits(db: Db, rows: FacetBitsTable[]): Promise<void> {
-  for (const slice of insertSlices(rows)) {
-    await db
-      .insertInto('facet_bits')
-      .values(slice)
-      .onConflict((conflict) =>
-        conflict.columns(['key_id', 'chunk']).doUpdateSet((eb) => ({ bits: eb.ref('excluded.bits') })),
-      )
-      .execute()
-  }
+export function writeBits(db: Db, rows: FacetBitsTable[]): Promise<void> {
+  return upsertSlices(db, 'facet_bits', ['key_id', 'chunk'], 'bits', rows)
 }
 
 export async function deleteBits(db: Db, { key_id, chunk }: ChunkKey): Promise<void> {
@@ -85,16 +80,8 @@ export async function selectNumbers(db: Db, names: string[], chunks: number[]): 
   return db.selectFrom('facet_numbers').selectAll().where('name', 'in', names).where('chunk', 'in', chunks).execute()
 }
 
-export async function writeNumbers(db: Db, rows: FacetNumbersTable[]): Promise<void> {
-  for (const slice of insertSlices(rows)) {
-    await db
-      .insertInto('facet_numbers')
-      .values(slice)
-      .onConflict((conflict) =>
-        conflict.columns(['name', 'chunk']).doUpdateSet((eb) => ({ numbers: eb.ref('excluded.numbers') })),
-      )
-      .execute()
-  }
+export function writeNumbers(db: Db, rows: FacetNumbersTable[]): Promise<void> {
+  return upsertSlices(db, 'facet_numbers', ['name', 'chunk'], 'numbers', rows)
 }
 
 /** Facets not stored in the listing. */
