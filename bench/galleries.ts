@@ -8,7 +8,7 @@ import { openLog } from '#app/logging.ts'
 import { type OpenedShop, openShop } from '#app/open-shop.ts'
 import { openStorefront } from '#http/storefront-build.ts'
 import { findGalleryPage, saveGallery } from '#shop/galleries/galleries.server.ts'
-import { createNonce } from '#shop/session/session.server.ts'
+import { createNonce } from '#shop/session/nonces.server.ts'
 import { formatTable, median } from './table.ts'
 
 const ITEMS = 2_000

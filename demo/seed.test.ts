@@ -4,7 +4,7 @@ import { getSettings } from '#shop/settings/settings.server.ts'
 import { structuredData } from '#test/schema-org.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
-import { demoPages, demoPosts } from './pages/pages.ts'
+import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
 import { seedDemoShop } from './seed.server.ts'
 
 describe('the demo shop', () => {
@@ -146,12 +146,103 @@ describe('the demo shop', () => {
     }
   })
 
+  it('has no dead links, and none to missing anchors', async () => {
+    const from = new Map<string, string>()
+    for (const path of PAGES) {
+      const text = await pageAt(path)
+      for (const [, address = ''] of text.matchAll(PAGE_LINKS)) if (!from.has(address)) from.set(address, path)
+      const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+      const anchors = [...text.matchAll(/<a [^>]*href="#([^"]+)"/g)].map(([, id]) => id)
+      assert.deepEqual(
+        anchors.filter((id) => !ids.has(id)),
+        [],
+        path,
+      )
+    }
+    assert.ok(from.size > 60)
+    for (const [address, path] of from) {
+      assert.equal((await site.get(address)).status, 200, `${address}, a link of ${path}`)
+    }
+  })
+
+  it('shows the number, range, path and categories of its lists, and sorts them across pages', async () => {
+    const words = (html = '') =>
+      html
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/[\s\u00a0]+/g, ' ')
+        .trim()
+    const headingOf = (html: string) => words(/<h1[\s\S]*?<\/h1>/.exec(html)?.[0])
+    const navigation = (html: string, name: string) => {
+      const [nav = ''] =
+        new RegExp(`<nav[^>]*aria-label="${name}"[\\s\\S]*?</nav>`).exec(html.slice(html.indexOf('<main'))) ?? []
+      return nav
+    }
+    const pricesOf = (html: string) =>
+      [...html.matchAll(/<p class="price">[\s\S]*?<bdi>(.*?)<\/bdi>/g)].map(([, price = '']) =>
+        Number(price.replace(/\D/g, '')),
+      )
+    const whole = await pageAt('/shop/')
+    assert.equal(headingOf(whole), 'Усі меблі 32 товари')
+    assert.ok(words(whole).includes('1–24 з 32 товарів'))
+    assert.equal(navigation(whole, 'Категорії').match(/<a /g)?.length, 8)
+    assert.match(navigation(whole, 'Категорії'), /href="\/product-category\/lizhka\/"/)
+    for (const [slug, heading] of [
+      ['dyvany', 'Дивани 4 товари'],
+      ['lizhka', 'Ліжка 3 товари'],
+      ['svitlo-dekor-terasa', 'Світло, дзеркала й тераса 6 товарів'],
+    ] as const) {
+      assert.equal(headingOf(await pageAt(`/product-category/${slug}/`)), heading)
+    }
+    const path = navigation(await pageAt('/product-category/dyvany/'), 'Шлях до сторінки')
+    assert.equal(words(path), 'Головна Усі меблі Дивани')
+    assert.match(path, /aria-current="page"[^>]*>Дивани</)
+
+    const [first, second] = [await pageAt('/shop/?orderby=price'), await pageAt('/shop/page/2/?orderby=price')]
+    assert.ok(words(second).includes('25–32 з 32 товарів'))
+    const prices = [...pricesOf(first), ...pricesOf(second)]
+    assert.deepEqual([pricesOf(first).length, pricesOf(second).length], [24, 8])
+    assert.deepEqual(
+      prices,
+      prices.toSorted((a, b) => a - b),
+    )
+    assert.match(navigation(first, 'Сторінки'), /href="\/shop\/page\/2\/\?orderby=price"/)
+    assert.match(navigation(second, 'Сторінки'), /href="\/shop\/\?orderby=price"/)
+    assert.doesNotMatch(navigation(second, 'Сторінки'), /page\/3\//)
+  })
+
+  it('loads only one picture of a page eagerly, whatever block shows it', async () => {
+    for (const path of ['/', '/pro-nas/', '/nashi-proiekty/', '/journal/yak-vymiriaty-kimnatu-pid-dyvan/']) {
+      const [, content = ''] = (await pageAt(path)).split('<main')
+      const pictures = content.match(/<img[^>]*>/g) ?? []
+      assert.ok(pictures.length > 1)
+      assert.deepEqual(
+        pictures.filter((picture) => /fetchpriority="high"/i.test(picture)),
+        [pictures[0]],
+        path,
+      )
+    }
+  })
+
   it('names no brand for products without one', async () => {
     const [group] = structuredData(await pageAt('/product/sofa-lyman/'))
     assert.equal(group?.['@type'], 'ProductGroup')
     assert.equal(group?.brand, undefined)
   })
 })
+
+const PAGES = [
+  '/',
+  ...demoPages
+    .filter(({ slug }) => slug !== 'holovna')
+    .map(({ parent, slug }) => (parent ? `/${parent}/${slug}/` : `/${slug}/`)),
+  '/journal/',
+  '/journal/page/2/',
+  ...journalCategories.map(({ slug }) => `/journal/category/${slug}/`),
+  ...demoPosts.map(({ slug }) => `/journal/${slug}/`),
+]
+
+/** Full-size pictures are encoded on request, so they are excluded: galleries have tests of their own. */
+const PAGE_LINKS = /<a [^>]*href="(\/(?!\/|media\/)[^"#?]*)/g
 
 const ABOUT_DELIVERY =
   /достав|привез|фургон|самовивіз|підйом|підніма|підніме|поверх(?!н)|ліфт|складан|збира[єн]|зберемо|вивез|вивоз/i

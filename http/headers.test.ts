@@ -142,6 +142,8 @@ describe('a missing page', () => {
       assert.equal(status, 404)
       assert.equal(headers['cache-control'], 'no-store')
       assert.match(text, /<h1>Такої сторінки немає<\/h1>/)
+      const [main = ''] = /<main[\s\S]*<\/main>/.exec(text) ?? []
+      assert.deepEqual(main.match(/<a [^>]*>/g), ['<a class="button" href="/shop/">'])
       assert.match(text, /<meta name="robots" content="noindex"/)
       assert.doesNotMatch(text, /rel="canonical"/)
     })

@@ -25,10 +25,3 @@ const LATIN: Record<string, string> = {
   к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch',
   ш: 'sh', щ: 'shch', ю: 'iu', я: 'ia', ё: 'io', ъ: '', ы: 'y', э: 'e',
 }
-
-/** `base`, or `base-2`, `base-3`… when it is taken. */
-export async function uniqueSlug(base: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
-  let slug = base
-  for (let number = 2; await isTaken(slug); number++) slug = `${base}-${number}`
-  return slug
-}

@@ -2,7 +2,7 @@ import { openStoreApi } from '#api/store-api/store-api.server.ts'
 import { openRateLimits } from '#http/rate-limit/rate-limits.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
-import type { Visitor } from '#shop/session/session.ts'
+import type { Visitor } from '#shop/session/cart-session.ts'
 import type { TestShop } from './shop.ts'
 
 /** Arbitrary JSON. */

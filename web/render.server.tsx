@@ -30,7 +30,7 @@ export {
   renderConsentManageSection,
   renderEmbed,
 } from './consent/consent.server.tsx'
-export { renderEmail } from './emails/email.server.tsx'
+export { renderEmail } from './emails/email-layout.server.tsx'
 export { renderOrder, renderOrderNotFound, renderPaymentRedirect } from './orders/orders.server.tsx'
 export { renderSearchRateLimited, renderSearchResults } from './search/search.server.tsx'
 

@@ -1,7 +1,7 @@
 import { findGalleryPage, type GalleryPageOutcome } from '#shop/galleries/galleries.server.ts'
 import { type GalleryView, parsePageNumber } from '#shop/galleries/galleries.ts'
 import { openMinuteLimit } from '#shop/rate-limit/minute-limit.ts'
-import { isValidNonce } from '#shop/session/session.server.ts'
+import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { GALLERY_NONCE, galleryFields } from './protocol.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import type { Gallery } from '#shop/galleries/galleries.ts'
-import { createNonce } from '#shop/session/session.server.ts'
+import { createNonce } from '#shop/session/nonces.server.ts'
 import { addTestPicture, createTestGallery, numberedItems } from '#test/fixtures/galleries.ts'
 import { NOON, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { parseJson } from '#shop/json.ts'
-import { isValidNonce } from '#shop/session/session.server.ts'
+import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   INVALID_NONCE_CODE,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import type { Actor, AuditChange } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Role } from '#shop/staff/staff.ts'
+import type { RequiredRole, Role } from '#shop/staff/roles.ts'
 import { missingParams } from './missing-params.server.ts'
 import { type Method, REST_ROOT, TOTAL_HEADER, TOTAL_PAGES_HEADER } from './protocol.ts'
 import { invalidParams, type Params, type RestAnswer, restAnswer, restError } from './request-response.server.ts'
@@ -25,9 +25,6 @@ export type Caller =
       /** Authenticated with an application password (wp/v2), whose id is `id`. */
       isApplicationPassword?: true
     }
-
-/** The minimum role: owners may do what managers may, managers what editors may. */
-export type RequiredRole = 'anyone' | Role
 
 export type HandlerContext<Params> = {
   /** For a route that writes, within a transaction: it is rolled back when the handler answers 4xx or throws. */
@@ -114,12 +111,6 @@ export function readParams<Schema extends z.ZodType>(
 
 function isParamsObject(given: unknown): given is Params {
   return typeof given === 'object' && given !== null && !Array.isArray(given)
-}
-
-const ROLE_RANKS: Record<Role, number> = { editor: 1, manager: 2, owner: 3 }
-
-export function hasRequiredRole(role: Role, who: RequiredRole): boolean {
-  return who === 'anyone' || ROLE_RANKS[role] >= ROLE_RANKS[who]
 }
 
 /** One page of a list with WordPress's paging headers (protocols 12): totals and links to the neighbouring pages. */

@@ -4,10 +4,11 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { recordAudit } from '#shop/audit/audit.server.ts'
 import type { Actor, AuditChange } from '#shop/audit/audit.ts'
 import { type Shop, transact } from '#shop/shop.ts'
+import { accessRefusal } from './access/permissions.server.ts'
+import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in.server.ts'
 import { embedLinked } from './embedding.server.ts'
 import { wrapInEnvelope } from './envelope.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
-import { refuseStaleSignIn, requiresRecentSignIn } from './recent-sign-in.server.ts'
 import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
   MAX_BODY_BYTES,
@@ -21,7 +22,7 @@ import {
   restError,
   restResponse,
 } from './request-response.server.ts'
-import { type Caller, hasRequiredRole, type Route } from './route.server.ts'
+import type { Caller, Route } from './route.server.ts'
 import { honoPath, newRouter, pathParameterNames, routeNamespace } from './route-path.server.ts'
 import { findChangedFields } from './unchanged-fields.server.ts'
 
@@ -186,33 +187,6 @@ async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Pro
     if (name === 'TooBusy') return restError('meblia_busy', restErrors.busy, 429)
     throw error
   }
-}
-
-/** protocols 12: a key without permission has its own 401; a guest gets 401, too low a role 403. */
-function accessRefusal({ who, method, path }: Route, caller: Caller): RestAnswer | undefined {
-  if (who === 'anyone') return undefined
-  if (caller.kind === 'guest') return restError(refusalCode(path, method), restErrors.signIn, 401)
-  if (caller.kind === 'key' && !keyAllows(caller.permissions, method)) {
-    return restError('woocommerce_rest_authentication_error', restErrors.keyMayNot, 401)
-  }
-  return hasRequiredRole(caller.role, who) ? undefined : restError(refusalCode(path, method), restErrors.forbidden, 403)
-}
-
-function keyAllows(permissions: string, method: Method): boolean {
-  return permissions === 'read_write' || permissions === (method === 'GET' ? 'read' : 'write')
-}
-
-function refusalCode(path: string, method: Method): string {
-  if (path.startsWith('/wp/v2/menu')) return 'rest_cannot_view'
-  if (!path.startsWith('/wc/')) return 'rest_forbidden'
-  const verbs = {
-    GET: 'view',
-    POST: path.includes('{') ? 'edit' : 'create',
-    PUT: 'edit',
-    PATCH: 'edit',
-    DELETE: 'delete',
-  }
-  return `woocommerce_rest_cannot_${path.endsWith('/batch') ? 'batch' : verbs[method]}`
 }
 
 function callerActor(caller: Caller): Actor {

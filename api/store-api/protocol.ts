@@ -8,10 +8,7 @@ export const USER_ID_HEADER = 'User-ID'
 export const CART_TOKEN_HEADER = 'Cart-Token'
 export const CART_HASH_HEADER = 'Cart-Hash'
 
-export const MAX_BATCH_SIZE = 25
 export const MAX_PER_PAGE = 100
-/** Used when the shop itself sets no limit. */
-export const NO_MAXIMUM = 9999
 
 export type StoreCurrency = {
   currency_code: string

@@ -1,40 +1,35 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
-import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { getCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.ts'
-import { createNonce, isValidNonce, newCartId } from '#shop/session/session.server.ts'
-import type { Visitor } from '#shop/session/session.ts'
+import { newCartId } from '#shop/session/cart-session.server.ts'
+import type { Visitor } from '#shop/session/cart-session.ts'
+import { createNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { REST_ROOT } from '../rest/protocol.ts'
 import {
-  invalidParams,
   noRoute,
-  parseMethod,
-  parseNestedParams,
   type RestAnswer,
   type RestCall,
   readRestCall,
   restAnswer,
-  restError,
-  restPath,
   restResponse,
 } from '../rest/request-response.server.ts'
 import { honoPath, newRouter } from '../rest/route-path.server.ts'
+import { readBatch } from './batch.server.ts'
 import { type CartReply, tooManyRequests } from './cart/cart.server.ts'
 import { createCartToken, readCartToken } from './cart/token.server.ts'
+import { corsHeaders, preflight } from './cors.server.ts'
+import { nonceRefusal } from './nonce.server.ts'
 import {
   CART_HASH_HEADER,
   CART_TOKEN_HEADER,
-  MAX_BATCH_SIZE,
   NONCE_ACTION,
   NONCE_HEADER,
   NONCE_TIMESTAMP_HEADER,
   STORE_API,
-  storeErrorCodes,
   USER_ID_HEADER,
 } from './protocol.ts'
 import type { StoreLimits } from './rate-limits.ts'
@@ -155,7 +150,7 @@ async function answerCart(
   const { desk: orderBatch, guesser: couponAttempts, limits } = request
   const shopper = { shop, desk: orderBatch, guesser: couponAttempts, limits, client, cartId }
   if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooManyRequests()
-  const refusal = (call.method === 'GET' && !route.strict) || tokenCart ? undefined : nonceRefusal(shop, call)
+  const refusal = nonceRefusal(shop, call, { isStrict: route.strict === true, hasToken: tokenCart !== undefined })
   const reply: CartReply = refusal
     ? { cart: await getCart(shop, shopper.cartId), answer: refusal }
     : await answerTo(shopper, call, part)
@@ -169,80 +164,4 @@ async function answerCart(
     [CART_HASH_HEADER]: reply.cart.hash,
   }
   return { ...reply.answer, headers: { ...headers, ...reply.answer.headers } }
-}
-
-function nonceRefusal(shop: Shop, call: RestCall): RestAnswer | undefined {
-  const nonce = call.headers.get(NONCE_HEADER)
-  if (!nonce) return restError(storeErrorCodes.missingNonce, storeApiTexts.missingNonce, 401)
-  if (!isValidNonce(shop, nonce, NONCE_ACTION, null))
-    return restError(storeErrorCodes.invalidNonce, storeApiTexts.invalidNonce, 403)
-  return undefined
-}
-
-const batchBody = z.object({
-  requests: z
-    .array(
-      z.object({
-        path: z.string().max(2000),
-        method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
-        headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
-        body: z.record(z.string(), z.unknown()).default({}),
-      }),
-    )
-    .min(1)
-    .max(MAX_BATCH_SIZE),
-})
-
-/** The calls, or a refusal of them all. Nonce and token of the batch apply to calls that have none. */
-function readBatch(shop: Shop, outer: RestCall): RestCall[] | RestAnswer {
-  const body = batchBody.safeParse(outer.params)
-  if (!body.success) return invalidParams(body.error)
-  const calls = body.data.requests.flatMap((request) => innerCall(shop, outer, request) ?? [])
-  const isWhole = calls.length === body.data.requests.length
-  return isWhole ? calls : restError(storeErrorCodes.invalidPath, storeApiTexts.wrongPath, 400)
-}
-
-function innerCall(
-  shop: Shop,
-  outer: RestCall,
-  request: z.output<typeof batchBody>['requests'][number],
-): RestCall | undefined {
-  const method = parseMethod(request.method)
-  const url = URL.parse(`/${request.path.replace(/^\/+/, '')}`, shop.site.url)
-  if (!url || !method) return undefined
-  const route = restPath(url.pathname)
-  if (!route.startsWith(`${STORE_API}/`) || route === `${STORE_API}/batch`) return undefined
-  const headers = new Headers()
-  for (const name of [NONCE_HEADER, CART_TOKEN_HEADER]) {
-    const own = Object.entries(request.headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
-    const value = own === undefined ? outer.headers.get(name) : String(own)
-    // A value that is invalid in a header cannot be a nonce either.
-    if (value && /^[\w.-]+$/.test(value)) headers.set(name, value)
-  }
-  const params = { ...parseNestedParams(url.searchParams), ...request.body }
-  return { method, route, url, params, body: request.body ?? {}, headers }
-}
-
-/** protocols 11.1: the shop's own pages with their cookies; other origins with a token and without cookies. */
-function corsHeaders(shop: Shop, request: Request): Record<string, string> {
-  const headers = {
-    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, Cart-Token',
-    'access-control-allow-headers':
-      'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Cart-Token, Nonce',
-  }
-  const origin = request.headers.get('origin')
-  if (!origin) return headers
-  const allowed = { ...headers, 'access-control-allow-origin': origin, 'access-control-allow-methods': ALL_METHODS }
-  if (origin === new URL(shop.site.url).origin) return { ...allowed, 'access-control-allow-credentials': 'true' }
-  const announced = request.headers.get('access-control-request-headers') ?? ''
-  const announcesToken =
-    request.method === 'OPTIONS' && announced.toLowerCase().includes(CART_TOKEN_HEADER.toLowerCase())
-  return announcesToken || readCartToken(shop, request.headers.get(CART_TOKEN_HEADER)) ? allowed : headers
-}
-
-const ALL_METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
-
-function preflight(methods: string[], cors: Record<string, string>): Response {
-  if (methods.length === 0) return restResponse({ ...noRoute(), headers: cors })
-  return restResponse(restAnswer({ methods }, 200, { ...cors, allow: methods.join(', ') }))
 }

@@ -8,7 +8,8 @@ import { answerRefusals, refuseErrors } from '../rest/refusals.server.ts'
 import { invalidParams, type Params, restAnswer, restError } from '../rest/request-response.server.ts'
 import { type HandlerContext, type Route, type RouteHandler, readParams, route } from '../rest/route.server.ts'
 import { findChangedFields } from '../rest/unchanged-fields.server.ts'
-import { errorCodes, MAX_BATCH_SIZE, type WooBatchError } from './products/protocol.ts'
+import { MAX_BATCH_SIZE, type WooBatchError } from './batch.protocol.ts'
+import { errorCodes } from './products/protocol.ts'
 
 const items = z.array(z.record(z.string(), z.unknown())).default([])
 const batchParams = z.looseObject({

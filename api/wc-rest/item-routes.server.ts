@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AuditChange } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { RequiredRole } from '#shop/staff/roles.ts'
 import { flag } from '../rest/fields.ts'
 import { answerRefusals, staleAnswer } from '../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer } from '../rest/request-response.server.ts'
-import { type HandlerContext, listAnswer, type RequiredRole, type Route, route } from '../rest/route.server.ts'
+import { type HandlerContext, listAnswer, type Route, route } from '../rest/route.server.ts'
 import { batchRoute } from './batch.server.ts'
 
 type ItemPage<Item> = { items: Item[]; total: number; page: number; perPage: number }

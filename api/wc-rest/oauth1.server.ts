@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** The largest difference between the clocks; a nonce is remembered as long. */
+export const TIMESTAMP_TOLERANCE_MS = 15 * 60_000
+
 /** One-legged OAuth 1.0a, as WooCommerce uses it over plain http (protocols 12). */
 export type OAuthSignature = {
   consumerKey: string
@@ -34,6 +37,10 @@ export function parseOAuthSignature(url: URL, headers: Headers): OAuthSignature 
     ...{ consumerKey, nonce, algorithm, signature, timestamp: Number(timestamp) * 1000 },
     params: lastOfEachName(params.filter(([name]) => name !== 'oauth_signature' && name !== 'realm')),
   }
+}
+
+export function isTimestampValid({ timestamp }: OAuthSignature, now: number): boolean {
+  return Math.abs(now - timestamp) <= TIMESTAMP_TOLERANCE_MS
 }
 
 /** `addresses`: the possible requested URLs; a proxy may have changed the one that the client signed. */

@@ -1,19 +1,11 @@
-import { join } from 'node:path'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
-import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
-import { purgeOldCarts } from '#shop/cart/cart.server.ts'
 import { applyScheduledPrices } from '#shop/catalog/projection/scheduled-prices.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { sendChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/emails/emails.ts'
 import { sendQueuedEmails } from '#shop/emails/send-emails.server.ts'
-import { purgeOrphanedTranslations } from '#shop/languages/translations.server.ts'
-import { eraseMedia } from '#shop/media/library/library.server.ts'
-import { MEDIA_KIND } from '#shop/media/library/library.ts'
 import { deleteOrphanedFiles } from '#shop/media/library/orphaned-files.server.ts'
-import { purgeOldMessages } from '#shop/messages/messages.server.ts'
-import { processPendingErasures } from '#shop/orders/customers/erase-personal-data.server.ts'
 import { confirmDispatched } from '#shop/payment/capture-held-payments.server.ts'
 import { expireUnpaidOrders } from '#shop/payment/expire-unpaid.server.ts'
 import { pollDuePayments } from '#shop/payment/poll-payments.server.ts'
@@ -21,11 +13,10 @@ import { processPictureDownloads } from '#shop/picture-downloads/picture-downloa
 import type { FetchPicture } from '#shop/picture-downloads/picture-downloads.ts'
 import { type CashRegister, issueReceipts } from '#shop/receipts/receipts.server.ts'
 import { enqueueScheduledPages, processIndexQueue } from '#shop/search/indexing/search-index.server.ts'
-import { purgeZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { purgeOldStatistics } from '#shop/statistics/statistics.server.ts'
-import { purgeOldTrash } from '#shop/trash/trash.server.ts'
+import { PURGE_TASKS } from './purge-tasks.ts'
 import { refreshPickupPoints } from './refresh-pickup-points.ts'
+import { startRepeatedJob } from './repeated-job.ts'
 import type { WebhookSender } from './webhook-delivery.ts'
 
 /** Another process may have scheduled something earlier than the next date known here. */
@@ -40,25 +31,7 @@ const INDEXING_PAUSE_MS = 50
 const PURGE_INTERVAL_MS = 15 * 60_000
 const CLEANUP_INTERVAL_MS = DAY_MS
 
-/** Data with a retention period. */
-const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
-  carts: purgeOldCarts,
-  statistics: purgeOldStatistics,
-  messages: purgeOldMessages,
-  trash: (shop) => purgeOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
-  translations: purgeOrphanedTranslations,
-  misses: purgeZeroResultSearches,
-  buyers: eraseClosedBuyers,
-}
-
-async function eraseClosedBuyers(shop: Shop): Promise<void> {
-  const { emails } = await processPendingErasures(shop)
-  await removeOutboxEmails(join(shop.files.dir, '..'), emails)
-}
-
 export type Jobs = { close(): Promise<void> }
-
-type Job = { first: Promise<void>; close(): Promise<void> }
 
 /** What the configuration determines. */
 export type JobOptions = {
@@ -78,13 +51,13 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
   let publishedUpTo = shop.now()
 
   const jobs = [
-    ...Object.entries(PURGE_TASKS).map(([what, forget]) =>
-      startRepeatedJob(shop, `${what}.forget-failed`, PURGE_INTERVAL_MS, async () => {
-        await forget(shop)
+    ...Object.entries(PURGE_TASKS).map(([what, purge]) =>
+      startRepeatedJob(shop, `${what}.purge-failed`, PURGE_INTERVAL_MS, async () => {
+        await purge(shop)
         return PURGE_INTERVAL_MS
       }),
     ),
-    startRepeatedJob(shop, 'media.sweep-failed', CLEANUP_INTERVAL_MS, async () => {
+    startRepeatedJob(shop, 'media.clean-up-failed', CLEANUP_INTERVAL_MS, async () => {
       await deleteOrphanedFiles(shop)
       return CLEANUP_INTERVAL_MS
     }),
@@ -95,10 +68,10 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
       await enqueueScheduledPages(shop)
       return waitFor(next)
     }),
-    startRepeatedJob(shop, 'payments.ask-failed', RECHECK_INTERVAL_MS, async () => {
+    startRepeatedJob(shop, 'payments.poll-failed', RECHECK_INTERVAL_MS, async () => {
       return Math.min(waitFor(await pollDuePayments(shop)), PAYMENT_INTERVAL_MS)
     }),
-    startRepeatedJob(shop, 'orders.give-up-failed', RECHECK_INTERVAL_MS, async () => {
+    startRepeatedJob(shop, 'orders.expire-failed', RECHECK_INTERVAL_MS, async () => {
       const next = await expireUnpaidOrders(shop)
       // Payments that still wait for a final answer are already due.
       return Math.max(waitFor(next), PAYMENT_INTERVAL_MS)
@@ -109,7 +82,7 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
   ]
   if (shop.providers.size > 0) {
     jobs.push(
-      startRepeatedJob(shop, 'payments.confirm-failed', RECHECK_INTERVAL_MS, async () => {
+      startRepeatedJob(shop, 'payments.capture-failed', RECHECK_INTERVAL_MS, async () => {
         await confirmDispatched(shop)
         return CONFIRM_INTERVAL_MS
       }),
@@ -147,7 +120,7 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
   }
   if (novaPoshtaKey) {
     jobs.push(
-      startRepeatedJob(shop, 'places.refresh-failed', PURGE_INTERVAL_MS, () =>
+      startRepeatedJob(shop, 'pickup-points.refresh-failed', PURGE_INTERVAL_MS, () =>
         refreshPickupPoints(shop, novaPoshtaKey),
       ),
     )
@@ -164,42 +137,13 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
       },
     })
   }
-  const prices = startRepeatedJob(shop, 'prices.turn-failed', RECHECK_INTERVAL_MS, async () =>
+  const prices = startRepeatedJob(shop, 'prices.apply-failed', RECHECK_INTERVAL_MS, async () =>
     waitFor(await applyScheduledPrices(shop)),
   )
   await prices.first // what became due while the server was down, before the first visitor
   return {
     close: async () => {
       await Promise.all([prices, ...jobs].map((job) => job.close()))
-    },
-  }
-}
-
-/** The work returns the delay in milliseconds before its next run; `otherwise` is the delay after a failure. */
-function startRepeatedJob(shop: Shop, complaint: string, otherwise: number, work: () => Promise<number>): Job {
-  let timer: NodeJS.Timeout | undefined
-  let closed = false
-  let running = run()
-
-  async function run(): Promise<void> {
-    let wait = otherwise
-    try {
-      wait = await work()
-    } catch (error) {
-      shop.log.error({ error }, complaint)
-    }
-    if (closed) return
-    timer = setTimeout(() => {
-      running = run()
-    }, wait)
-  }
-
-  return {
-    first: running,
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      await running
     },
   }
 }

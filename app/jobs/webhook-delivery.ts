@@ -12,7 +12,7 @@ import {
   sendWebhookDeliveries,
   type WebhookDelivery,
   type WebhookDeliveryOutcome,
-} from '#shop/webhooks/webhooks.server.ts'
+} from '#shop/webhooks/deliveries.server.ts'
 import { parseTopic, type Webhook } from '#shop/webhooks/webhooks.ts'
 
 const DELIVERY_TIMEOUT_MS = 15_000

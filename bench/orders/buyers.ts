@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { addToCart } from '#shop/cart/cart.server.ts'
 import { blankFields, type CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { newRequestKey } from '#shop/checkout/place-order.server.ts'
-import { newCartId } from '#shop/session/session.server.ts'
+import { newRequestKey } from '#shop/checkout/request-key.server.ts'
+import { newCartId } from '#shop/session/cart-session.server.ts'
 import { openBenchShop } from '../server.ts'
 
 /** Buyers who order in a loop and print the key of each answered order: a process to be killed. */

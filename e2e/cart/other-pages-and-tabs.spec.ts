@@ -33,24 +33,26 @@ test.describe('the next page', () => {
     expect(requests).toEqual([])
   })
 
-  for (const [what, spoil] of [
-    ['of another cart', () => sessionStorage.setItem(keyLike('wc_cart_hash_'), 'other')],
-    ['without the mini-cart', () => sessionStorage.setItem(keyLike('wc_fragments_'), '{}')],
-    ['older than 24 hours', () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 86_400_001))],
-  ] as const) {
-    test(`makes one request when its stored copy is ${what}`, async ({ page }) => {
-      await openPage(page, RELATED_PRODUCTS_PAGE)
-      await addFromCard(page, 'Таця')
-      await page.evaluate(`(() => { ${keyLike}; (${spoil})() })()`)
-      const requests = cartRequests(page)
-      await openPage(page, '/shop/')
-      await expect(cartCounter(page)).toHaveAccessibleName(ONE)
-      expect(requests.map((one) => one.replace(/\d+$/, ''))).toEqual(['get_refreshed_fragments time='])
-      await openPage(page, '/')
-      await expect(cartCounter(page)).toHaveAccessibleName(ONE)
-      expect(requests).toHaveLength(1)
-    })
-  }
+  test('makes one request when its stored copy is out of date', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await addFromCard(page, 'Таця')
+    const requests = cartRequests(page)
+    for (const [what, spoil] of [
+      ['of another cart', () => sessionStorage.setItem(keyLike('wc_cart_hash_'), 'other')],
+      ['without the mini-cart', () => sessionStorage.setItem(keyLike('wc_fragments_'), '{}')],
+      ['older than 24 hours', () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 86_400_001))],
+    ] as const) {
+      await test.step(what, async () => {
+        await page.evaluate(`(() => { ${keyLike}; (${spoil})() })()`)
+        await openPage(page, '/shop/')
+        await expect(cartCounter(page)).toHaveAccessibleName(ONE)
+        expect(requests.map((one) => one.replace(/\d+$/, ''))).toEqual(['get_refreshed_fragments time='])
+        await openPage(page, '/')
+        await expect(cartCounter(page)).toHaveAccessibleName(ONE)
+        expect(requests.splice(0)).toHaveLength(1)
+      })
+    }
+  })
 
   test('requests the cart when a script signals a change', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)

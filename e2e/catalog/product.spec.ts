@@ -203,24 +203,6 @@ test.describe('a product', () => {
     expect(sheets).toHaveLength(1)
   })
 
-  test('without a price invites an inquiry, and without pictures shows the placeholder', async ({ page }) => {
-    await page.goto('/product/bez-tsiny/')
-    await expect(page.getByText('Ціну уточнюйте').first()).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Зображення ще немає' })).toBeVisible()
-    await expect(page.getByLabel('Кількість')).toHaveCount(0)
-  })
-
-  test('that is free shows 0 ₴', async ({ page }) => {
-    await page.goto('/product/zadarma/')
-    await expect(page.getByRole('main').getByText('0\u00a0₴').first()).toBeVisible()
-  })
-
-  test('that is out of stock says so and cannot be bought', async ({ page }) => {
-    await page.goto('/product/tumba-rotanh/')
-    await expect(page.getByText('Немає в наявності').first()).toBeVisible()
-    await expect(page.getByLabel('Кількість')).toHaveCount(0)
-  })
-
   test('with low stock shows the number left, which is the maximum quantity', async ({ page }) => {
     await page.goto('/product/lampa-hryb/')
     await expect(page.getByText('Залишилося 2 шт.')).toBeVisible()

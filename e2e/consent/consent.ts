@@ -5,6 +5,8 @@ import { expect } from '../fixtures/test.ts'
 
 export const banner = (page: Page) => page.getByRole('dialog', { name: 'Файли cookie' })
 export const bannerButton = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
+export const footerButton = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' })
 export const categorySwitch = (page: Page, name: string) => page.getByRole('switch', { name })
 
 /** Pages as a shop with other settings would render them; `more` is appended to their content. */

@@ -12,7 +12,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`blocks of a content page ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('have one heading outline under one h1', async ({ page }) => {
+    test('have one heading outline, tables with headers, and external links that do not expose this window', async ({
+      page,
+    }) => {
       await page.goto(BLOCKS_PAGE)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі блоки')
       const levels = await main(page)
@@ -20,6 +22,21 @@ for (const javaScriptEnabled of [true, false]) {
         .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
       const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
       expect(gaps).toEqual([])
+
+      const prices = main(page).getByRole('table', { name: 'Вартість доставки' })
+      await expect(prices.getByRole('columnheader', { name: 'Строк' })).toBeVisible()
+      const lviv = prices.getByRole('row', { name: /^Львів/ })
+      await expect(lviv.getByRole('rowheader')).toHaveText(/Львів/)
+      await expect(lviv.getByRole('cell')).toHaveText(['3–5 днів', /^1.200.₴$/, /^1.800.₴$/, /^2.600.₴$/])
+
+      const map = main(page).getByRole('link', { name: 'Показати на карті' })
+      await expect(map).toHaveAttribute('rel', 'noopener')
+      await expect(main(page).getByRole('link', { name: '044 123-45-67' })).toHaveAttribute('href', 'tel:+380441234567')
+      await expect(main(page).getByRole('link', { name: 'pryvit@dubrava.example' })).toHaveAttribute('href', /^mailto:/)
+      const relations = await main(page)
+        .locator('a[href^="http"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('rel')))
+      expect(relations.filter((relation) => !relation?.includes('noopener'))).toEqual([])
     })
 
     test('with questions open and close by a click and by the address', async ({ page }) => {
@@ -35,26 +52,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(page).getByText('Столи ми робимо на замовлення')).toBeInViewport()
       await expect(main(page).getByText('Скільки чекати на стіл?')).toBeInViewport()
       await expect(answer).toBeHidden()
-    })
-
-    test('with tables have row and column headers', async ({ page }) => {
-      await page.goto(BLOCKS_PAGE)
-      const prices = main(page).getByRole('table', { name: 'Вартість доставки' })
-      await expect(prices.getByRole('columnheader', { name: 'Строк' })).toBeVisible()
-      const lviv = prices.getByRole('row', { name: /^Львів/ })
-      await expect(lviv.getByRole('rowheader')).toHaveText(/Львів/)
-      await expect(lviv.getByRole('cell')).toHaveText(['3–5 днів', /^1.200.₴$/, /^1.800.₴$/, /^2.600.₴$/])
-    })
-
-    test('with external links lead there without exposing this window', async ({ page }) => {
-      await page.goto(BLOCKS_PAGE)
-      const map = main(page).getByRole('link', { name: 'Показати на карті' })
-      await expect(map).toHaveAttribute('rel', 'noopener')
-      await expect(main(page).getByRole('link', { name: '044 123-45-67' })).toHaveAttribute('href', 'tel:+380441234567')
-      await expect(main(page).getByRole('link', { name: 'pryvit@dubrava.example' })).toHaveAttribute('href', /^mailto:/)
-      for (const link of await main(page).locator('a[href^="http"]').all()) {
-        await expect(link).toHaveAttribute('rel', /noopener/)
-      }
     })
 
     test('with a gallery change its pages without leaving the page', async ({ page }) => {
@@ -200,22 +197,17 @@ test.describe('blocks on a phone', () => {
   })
 })
 
-for (const width of [320, 768, 1024, 1440, 1920]) {
-  test(`blocks fit a window of ${width} px, and columns have no gutters of their own`, async ({ page }) => {
+test('blocks fit every window, columns have no gutters of their own, and sizes attributes match the layout', async ({
+  page,
+}) => {
+  await page.goto(BLOCKS_PAGE)
+  for (const width of [320, 360, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(BLOCKS_PAGE)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const gutters = await page
       .locator('.columns .block')
       .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).paddingInlineStart))
-    expect(new Set(gutters)).toEqual(new Set(['0px']))
-  })
-}
-
-test('the sizes attributes of pictures match their layout', async ({ page }) => {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(BLOCKS_PAGE)
+    expect(new Set(gutters), `${width} px`).toEqual(new Set(['0px']))
     const far = await page.locator('.picture-block img, .picture-text img, .carousel-block img').evaluateAll((images) =>
       images.flatMap((image) => {
         if (!(image instanceof HTMLImageElement) || image.closest('[inert]')) return []
@@ -236,24 +228,11 @@ test('the sizes attributes of pictures match their layout', async ({ page }) => 
   }
 })
 
-test('blocks have no axe violations', async ({ page }) => {
+test('blocks have no axe violations, and only the first picture of their page loads eagerly', async ({ page }) => {
   test.slow()
-  await page.goto(BLOCKS_PAGE)
-  await main(page).getByText('Чи можна повернути диван?').click()
-  await expectNoViolations(page, 'main')
-})
-
-test('only the first picture of the page loads eagerly', async ({ page }) => {
   await page.goto(BLOCKS_PAGE)
   await expect(main(page).locator('img[fetchpriority=high]')).toHaveCount(1)
   await expect(main(page).locator('img').first()).toHaveAttribute('fetchpriority', 'high')
+  await main(page).getByText('Чи можна повернути диван?').click()
+  await expectNoViolations(page, 'main')
 })
-
-for (const address of ['/', '/pro-nas/', '/nashi-proiekty/', '/journal/yak-vymiriaty-kimnatu-pid-dyvan/']) {
-  test(`only one picture of ${address} loads eagerly, whatever block shows it`, async ({ request }) => {
-    const [, content = ''] = (await (await request.get(address)).text()).split('<main')
-    const pictures = content.match(/<img[^>]*>/g) ?? []
-    expect(pictures.length).toBeGreaterThan(1)
-    expect(pictures.filter((picture) => /fetchpriority="high"/i.test(picture))).toEqual([pictures[0]])
-  })
-}

@@ -131,24 +131,20 @@ test.describe('the hero slider', () => {
     await expectNoViolations(page, '.carousel--hero')
   })
 
-  test('waits for one picture only', async ({ page }) => {
+  test('waits for one picture only, and has slides of one height at every width', async ({ page }) => {
     await page.goto('/')
     const loading = await heroOf(page)
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('fetchpriority')))
     expect(loading).toEqual(['high', null, null, null, null])
-  })
-
-  for (const width of [360, 768, 1024, 1440]) {
-    test(`has slides of one height at ${width} px`, async ({ page }) => {
+    for (const width of [360, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/')
       const heights = await heroOf(page)
         .locator('.hero')
         .evaluateAll((slides) => slides.map((slide) => slide.clientHeight))
-      expect(new Set(heights).size).toBe(1)
-    })
-  }
+      expect(new Set(heights).size, `${width} px`).toBe(1)
+    }
+  })
 })
 
 test.describe('the hero slider with reduced motion', () => {

@@ -73,31 +73,34 @@ test.describe('an endless gallery', () => {
     await expect.poll(top).toBe(shown)
   })
 
-  for (const [what, answer] of [
-    ['an error', { status: 500 }],
-    ['204', { status: 204 }],
-    ['a page without items', { status: 200, contentType: 'text/html', body: '<main></main>' }],
-  ] as const) {
-    test.describe(`answered with ${what}`, () => {
-      test.use({ expectedNoise: [/status of 500/] })
+  test.describe('answered with anything but its next page', () => {
+    test.use({ expectedNoise: [/status of 500/] })
 
-      test('stops and clears the loading mark', async ({ page }) => {
-        let requestCount = 0
-        await page.route(/rl_page=2/, (route) => {
-          requestCount++
-          return route.fulfill(answer)
+    test('stops and clears the loading mark', async ({ page }) => {
+      for (const [what, answer] of [
+        ['an error', { status: 500 }],
+        ['204', { status: 204 }],
+        ['a page without items', { status: 200, contentType: 'text/html', body: '<main></main>' }],
+      ] as const) {
+        await test.step(what, async () => {
+          let requestCount = 0
+          await page.route(/rl_page=2/, (route) => {
+            requestCount++
+            return route.fulfill(answer)
+          })
+          await openGallery(page, LOAD_MORE_GALLERY)
+          const more = page.getByRole('button', { name: 'Завантажити ще' })
+          await more.click()
+          await expect(more).toBeHidden()
+          await expect(page.locator('.rl-load-more')).toBeDisabled()
+          await isUnmarked(page)
+          await loaded(page, 9)
+          expect(requestCount).toBe(1)
+          await page.unroute(/rl_page=2/)
         })
-        await openGallery(page, LOAD_MORE_GALLERY)
-        const more = page.getByRole('button', { name: 'Завантажити ще' })
-        await more.click()
-        await expect(more).toBeHidden()
-        await expect(page.locator('.rl-load-more')).toBeDisabled()
-        await isUnmarked(page)
-        await loaded(page, 9)
-        expect(requestCount).toBe(1)
-      })
+      }
     })
-  }
+  })
 
   test('with a button loads by the button only', async ({ page }) => {
     await openGallery(page, LOAD_MORE_GALLERY)

@@ -4,26 +4,36 @@ import { expect, phone, test } from '../fixtures/test.ts'
 const PAGES = ['/', '/shop/', '/product-category/porozhnia/', '/product/sofa-lyman/', '/product/dovha-nazva/']
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
-for (const path of PAGES) {
-  test(`${path} works with a screen reader`, async ({ page }) => {
-    await page.goto(path)
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-      await expect(page.getByRole(landmark)).toHaveCount(1)
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-    await expect(page.locator('img:not([alt])')).toHaveCount(0)
-    await expect(page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveCount(0)
+test('pages work with a screen reader, and are not wider than the screen', async ({ page }) => {
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+        await expect(page.getByRole(landmark)).toHaveCount(1)
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+      await expect(page.locator('img:not([alt])')).toHaveCount(0)
+      await expect(page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveCount(0)
 
-    const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim())
-    const nameless =
-      /^- (link|button|textbox|spinbutton|combobox|radio|checkbox|img|navigation|region|group|dialog)(:|$| \[)/
-    expect(lines.filter((line) => nameless.test(line))).toEqual([])
-    expect(await headingLevels(page)).toEqual(await withoutGaps(page))
-    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
-    expect(ids).toEqual([...new Set(ids)])
-  })
-}
+      const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim())
+      const nameless =
+        /^- (link|button|textbox|spinbutton|combobox|radio|checkbox|img|navigation|region|group|dialog)(:|$| \[)/
+      expect(lines.filter((line) => nameless.test(line))).toEqual([])
+      expect(await headingLevels(page)).toEqual(await withoutGaps(page))
+      const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+      expect(ids).toEqual([...new Set(ids)])
+
+      for (const width of [320, 360, 768, 1024, 1920, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+})
 
 async function headingLevels(page: Page): Promise<number[]> {
   return page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
@@ -101,18 +111,4 @@ test.describe('on a phone', () => {
     await areAtLeast(44, page.getByRole('link', { name: 'Замовити телефоном' }).filter({ visible: true }))
     await areAtLeast(44, page.getByRole('button', { name: 'У кошик' }).filter({ visible: true }))
   })
-})
-
-test('nothing is wider than the screen', async ({ page }) => {
-  test.slow()
-  for (const path of PAGES) {
-    await page.goto(path)
-    for (const width of [320, 360, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
 })

@@ -1,6 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { listAllCategories, saveCategory } from '#shop/catalog/categories/categories.server.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
@@ -8,6 +6,7 @@ import type { MenuItem } from '#shop/settings/menus.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { copyDemoShop } from '../fixtures/demo-shop.ts'
 import { withShopOpen } from '../fixtures/direct-shop.ts'
 import { runShop } from '../fixtures/run-shop.ts'
 import { test as base } from '../fixtures/test.ts'
@@ -68,8 +67,7 @@ export const test = base.extend<object, { menuShop: string }>({
   menuShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
     async ({}, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'meblia-menus-'))
-      await cp(process.env.E2E_DEMO ?? '', dir, { recursive: true })
+      const dir = await copyDemoShop()
       const shop = await runShop(dir)
       try {
         await withShopOpen(dir, fill)

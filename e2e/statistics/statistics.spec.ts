@@ -1,62 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
-import { decodeTwice } from '#api/statistics/protocol.ts'
+import type { Page } from '@playwright/test'
 import { banner, bannerButton } from '../consent/consent.ts'
 import { expect, test, USER_AGENT } from '../fixtures/test.ts'
-
-const PRODUCT = '/product/sofa-lyman/'
+import { activate, answer, listen, PRODUCT, setVisibility, uidOf, withStoppedClock } from './visit.ts'
 
 test.use({ userAgent: USER_AGENT })
-
-type Sent = { how: 'rest' | 'beacon'; fields: Record<string, unknown> }
-
-/** Everything that call 12 received, in order. */
-function listen(context: BrowserContext): Sent[] {
-  const sent: Sent[] = []
-  context.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() !== 'POST' || !/burst/.test(pathname)) return
-    const fields = { ...decodeTwice(request.postData() ?? '') }
-    sent.push({ how: pathname.endsWith('endpoint.php') ? 'beacon' : 'rest', fields })
-  })
-  return sent
-}
-
-/** The built module, called as the consent banner calls it. */
-async function activate(page: Page, how: 'activateCookieless' | 'activateWithConsent'): Promise<void> {
-  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'))
-  const address = `/${manifest['web/statistics/start.client.ts'].file}`
-  // Visitors of most tests have already refused; these have not been asked, or have consented.
-  const result = how === 'activateWithConsent' ? 'allow' : '; Max-Age=0'
-  await page.evaluate(
-    async ([address, how, result]) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as the consent script writes it
-      document.cookie = `cmplz_statistics=${result}; Path=/`
-      ;(await import(address))[how]()
-    },
-    [address, how, result] as const,
-  )
-}
-
-async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
-}
-
-async function withStoppedClock(page: Page, path = PRODUCT): Promise<void> {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await page.goto(path)
-}
-
-async function answer(context: BrowserContext, baseURL: string | undefined, value: 'allow' | 'deny'): Promise<void> {
-  await context.addCookies([{ name: 'cmplz_statistics', value, url: baseURL ?? '' }])
-}
-
-const uidOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'burst_uid')
 
 test.describe('statistics', () => {
   test('send nothing after a refusal', async ({ page, context }) => {
@@ -96,74 +43,6 @@ test.describe('statistics', () => {
     await page.goto('/shop/')
     await activate(page, 'activateCookieless')
     await expect.poll(() => sent[0]?.fields.page_id).toBe('0')
-  })
-
-  test('stop counting 30 s after the last activity, and resume with the next', async ({ page, context }) => {
-    await withStoppedClock(page)
-    const sent = listen(context)
-    await activate(page, 'activateWithConsent')
-    await page.clock.runFor(90_000)
-    await setVisibility(page, 'hidden')
-    await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(30_000)
-    expect(sent.at(-1)).toMatchObject({ how: 'beacon', fields: { fingerprint: false, url: page.url() } })
-    expect(sent.at(-1)?.fields).not.toHaveProperty('user_agent')
-    expect(sent.at(-1)?.fields).not.toHaveProperty('page_id')
-
-    await page.clock.runFor(60_000)
-    await setVisibility(page, 'visible')
-    await page.clock.runFor(20_000)
-    await page.mouse.move(200, 300)
-    await page.clock.runFor(25_000)
-    await setVisibility(page, 'hidden')
-    await expect.poll(() => sent.length).toBe(3)
-    expect(sent[2]?.fields.time_on_page).toBe(45_000)
-  })
-
-  for (const sign of ['mousemove', 'keyup', 'touchstart', 'scroll']) {
-    test(`count ${sign} as activity`, async ({ page, context }) => {
-      await withStoppedClock(page)
-      const sent = listen(context)
-      await activate(page, 'activateWithConsent')
-      await page.clock.runFor(29_000)
-      await page.evaluate((sign) => document.dispatchEvent(new Event(sign)), sign)
-      await page.clock.runFor(29_000)
-      await setVisibility(page, 'hidden')
-      await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(58_000)
-    })
-  }
-
-  test('pause while the window is blurred', async ({ page, context }) => {
-    await withStoppedClock(page)
-    const sent = listen(context)
-    await activate(page, 'activateWithConsent')
-    await page.clock.runFor(2000)
-    await page.evaluate(() => dispatchEvent(new Event('blur')))
-    await page.clock.runFor(10_000)
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await page.clock.runFor(1000)
-    await setVisibility(page, 'hidden')
-    await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(3000)
-  })
-
-  test('report once when the page is left, and never the same time twice', async ({ page, context, baseURL }) => {
-    await answer(context, baseURL, 'allow')
-    // Playwright does not report requests sent during unload, so they are stored for the next page.
-    await context.addInitScript(() => {
-      navigator.sendBeacon = (_, body) => {
-        localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''}${body}\n`)
-        return true
-      }
-    })
-    await withStoppedClock(page)
-    await activate(page, 'activateWithConsent')
-    await page.clock.runFor(4000)
-    await page.goto('/shop/')
-    await activate(page, 'activateWithConsent')
-    await page.clock.runFor(1000)
-    await setVisibility(page, 'hidden')
-    const lines = await page.evaluate(() => localStorage.getItem('sent')?.trim().split('\n') ?? [])
-    const times = lines.map((line) => Object(decodeTwice(line)).time_on_page)
-    expect(times).toEqual([4000, 1000])
   })
 
   test('with consent keep 32 hex digits for 30 days, SameSite=Strict', async ({ page, context, baseURL }) => {
@@ -243,25 +122,6 @@ test.describe('statistics', () => {
     expect(sent).toEqual([])
     await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
     await expect.poll(() => sent.length).toBe(1)
-  })
-
-  test('count a page restored from the back/forward cache as another view, from zero', async ({ page, context }) => {
-    await withStoppedClock(page)
-    const sent = listen(context)
-    await activate(page, 'activateWithConsent')
-    await page.clock.runFor(2000)
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-    await page.clock.runFor(60_000)
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await page.clock.runFor(1000)
-    await setVisibility(page, 'hidden')
-    await expect.poll(() => sent.length).toBe(4)
-    expect(sent.map(({ how, fields }) => [how, fields.time_on_page])).toEqual([
-      ['rest', 0],
-      ['beacon', 2000],
-      ['rest', 0],
-      ['beacon', 1000],
-    ])
   })
 
   test('fire and handle script events (protocols 6.4)', async ({ page, context, baseURL }) => {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
@@ -8,9 +6,10 @@ import { openShop } from '#app/open-shop.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { copyDemoShop } from '../fixtures/demo-shop.ts'
 import { runShop } from '../fixtures/run-shop.ts'
 
-/** A shop whose owner keeps third-party scripts. */
+/** The demo shop of an owner who keeps third-party scripts. */
 export type ThirdPartyScriptShop = {
   /** By the host name that its responses use: cookies belong to one host. */
   address: string
@@ -20,7 +19,7 @@ export type ThirdPartyScriptShop = {
 }
 
 export async function runThirdPartyScriptShop(settings: Partial<Settings> = {}): Promise<ThirdPartyScriptShop> {
-  const dir = await mkdtemp(join(tmpdir(), 'meblia-foreign-'))
+  const dir = await copyDemoShop()
   const inside: ThirdPartyScriptShop['withShop'] = async (work) => {
     const read = readConfig({ DATA_DIR: dir })
     if (read.kind === 'wrong') throw new Error(read.problems.join('\n'))

@@ -24,7 +24,7 @@ let shop: RunningShop
 let address: string
 let advertised: string
 
-test.use({ motion: 'full', pictures: 'real' })
+test.use({ motion: 'full' })
 
 test.beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'meblia-ads-'))

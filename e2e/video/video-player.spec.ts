@@ -2,40 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
+import { DEMO, expectState, film1, hold, LONG, menuButton, play, player, plyr, start, time } from './player.ts'
 
-const DEMO = '/video-demo/'
-const LONG = '/video-dovhe/'
-
-const player = (page: Page) => page.locator('x-video')
-const start = (page: Page) => player(page).getByRole('button', { name: /^Дивитися відео/ })
-const film1 = (page: Page) => player(page).locator('video')
-const plyr = (page: Page) => player(page).locator('.plyr')
-const menuButton = (page: Page) => player(page).getByRole('button', { name: 'Налаштування' })
-const time = (page: Page) => film1(page).evaluate((video: HTMLVideoElement) => video.currentTime)
-const volume = (page: Page) => film1(page).evaluate((video: HTMLVideoElement) => Math.round(video.volume * 100))
-const remembered = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('plyr') ?? '{}'))
-
-async function expectState(page: Page, state: string) {
-  await expect(player(page)).toHaveAttribute('data-state', state)
-}
-
-async function play(page: Page, address: string) {
-  await page.goto(address)
-  await start(page).click()
-  await expectState(page, 'playing')
-}
-
-/** Pauses at this position, so that later steps do not race with playback. */
-async function hold(page: Page, seconds: number) {
-  await page.keyboard.press('k')
-  await expectState(page, 'paused')
-  await film1(page).evaluate((video: HTMLVideoElement, seconds) => {
-    video.currentTime = seconds
-  }, seconds)
-  await expect.poll(() => time(page)).toBe(seconds)
-}
-
-test.use({ motion: 'full', pictures: 'real' })
+test.use({ motion: 'full' })
 
 test.describe('before the first play', () => {
   test('only the poster is there: neither player nor video is requested', async ({ page }) => {
@@ -166,91 +135,6 @@ test.describe('the player', () => {
     await expect.poll(() => time(page)).toBeLessThan(4.2)
   })
 
-  test('offers eight speeds, and keeps the chosen one for the next visit', async ({ page }) => {
-    await play(page, LONG)
-    await menuButton(page).click()
-    await player(page)
-      .getByRole('menuitem', { name: /^Швидкість/ })
-      .click()
-    const speeds = player(page).getByRole('menuitemradio')
-    await expect(speeds).toHaveText(['0,5×', '0,75×', 'Звичайна', '1,25×', '1,5×', '1,75×', '2×', '4×'])
-    await expectNoViolations(page)
-    await speeds.filter({ hasText: '1,5×' }).click()
-    const rate = () => film1(page).evaluate((video: HTMLVideoElement) => video.playbackRate)
-    await expect.poll(rate).toBe(1.5)
-    expect((await remembered(page)).speed).toBe(1.5)
-    await page.reload()
-    await start(page).click()
-    await expectState(page, 'playing')
-    await expect.poll(rate).toBe(1.5)
-    await menuButton(page).click()
-    await expect(player(page).getByRole('menuitem', { name: /^Швидкість/ })).toContainText('1,5×')
-  })
-
-  test('shows and hides captions, and keeps that for the next visit', async ({ page }) => {
-    await play(page, DEMO)
-    const shown = player(page).locator('.plyr__captions')
-    await expect(shown).toBeHidden()
-    await page.keyboard.press('c')
-    await expect(shown).toBeVisible()
-    await expect(shown).toContainText(/вітальня|диван|торшер/)
-    expect((await remembered(page)).captions).toBe(true)
-    await page.reload()
-    await start(page).click()
-    await expectState(page, 'playing')
-    await expect(shown).toBeVisible()
-    await player(page).getByRole('button', { name: 'Вимкнути субтитри' }).click()
-    await expect(shown).toBeHidden()
-    expect((await remembered(page)).captions).toBe(false)
-  })
-
-  test('changes the quality without losing the position, and starts with it the next time', async ({ page }) => {
-    await play(page, LONG)
-    const lines = () => film1(page).evaluate((video: HTMLVideoElement) => video.videoHeight)
-    expect(await lines()).toBe(720) // 720 is the nearest to 576 out of 240 and 720
-    await hold(page, 12)
-    await menuButton(page).click()
-    await player(page)
-      .getByRole('menuitem', { name: /^Якість/ })
-      .click()
-    await player(page).getByRole('menuitemradio', { name: '240p' }).click()
-    await expect.poll(lines).toBe(240)
-    await expect.poll(() => time(page)).toBe(12)
-    expect((await remembered(page)).quality).toBe(240)
-    const videos: string[] = []
-    page.on('request', (request) => request.url().includes('/films/') && videos.push(request.url()))
-    await page.reload()
-    await start(page).click()
-    await expectState(page, 'playing')
-    expect(await lines()).toBe(240)
-    expect(new Set(videos.filter((url) => url.endsWith('.webm'))).size).toBe(1)
-  })
-
-  test('changes the volume by 0.1 with keys and by 0.05 on its slider, and keeps it', async ({ page }) => {
-    await play(page, LONG)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => volume(page)).toBe(90)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => volume(page)).toBe(80)
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(() => volume(page)).toBe(90)
-    await player(page).getByRole('slider', { name: 'Гучність' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => volume(page)).toBe(85)
-    await player(page).getByRole('button', { name: 'Вимкнути звук' }).click()
-    await expect.poll(async () => (await remembered(page)).muted).toBe(true)
-    await page.reload()
-    await start(page).click()
-    await expectState(page, 'playing')
-    expect(await volume(page)).toBe(85)
-    expect(await film1(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
-  })
-
-  test('starts even when its stored settings are broken', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('plyr', '{"volume":'))
-    await play(page, LONG)
-  })
-
   test('is cast to another screen when the browser supports it (§2)', async ({ page }) => {
     await page.addInitScript(() => {
       const remote = Object.assign(new EventTarget(), {
@@ -303,11 +187,11 @@ test.describe('the player', () => {
 
   test('has no axe violations, playing or with its menu open', async ({ page }) => {
     await play(page, LONG)
-    await expectNoViolations(page)
+    await expectNoViolations(page, 'x-video')
     await page.keyboard.press('k')
     await menuButton(page).click()
     await expect(player(page).getByRole('menuitem', { name: /^Якість/ })).toBeVisible()
-    await expectNoViolations(page)
+    await expectNoViolations(page, 'x-video')
   })
 
   for (const [means, wake] of [
@@ -372,7 +256,7 @@ test.describe('a missing video file', () => {
     await expect(alert).toContainText('Файл відео не знайдено')
     await expect(alert.getByRole('link', { name: 'Відкрити файл окремо' })).toBeVisible()
     await expectState(page, 'stopped')
-    await expectNoViolations(page)
+    await expectNoViolations(page, 'x-video')
     const again = page.waitForRequest(/\/films\/0+\.webm/)
     await alert.getByRole('button', { name: 'Спробувати ще раз' }).click()
     await again

@@ -1,10 +1,15 @@
 import { REST_ROOT } from '#api/rest/protocol.ts'
 import { restError } from '#api/rest/request-response.server.ts'
 import type { CallerOutcome } from '#api/rest/router.server.ts'
-import { isSignatureValid, parseOAuthSignature } from '#api/wc-rest/oauth1.server.ts'
+import {
+  isSignatureValid,
+  isTimestampValid,
+  parseOAuthSignature,
+  TIMESTAMP_TOLERANCE_MS,
+} from '#api/wc-rest/oauth1.server.ts'
 import { apiKeyTexts as uk } from '#i18n/api/uk/api-keys.ts'
 import { consumeNonce, findApiKey, markApiKeyUsed } from '#shop/api-keys/api-keys.server.ts'
-import { type ApiKey, NONCE_TTL_MS } from '#shop/api-keys/api-keys.ts'
+import type { ApiKey } from '#shop/api-keys/api-keys.ts'
 import { isEqualInConstantTime } from '#shop/crypto.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { REST_ROUTE_PARAM } from '../rest/rest-route-query.ts'
@@ -48,8 +53,9 @@ export async function authenticateApiKey(
   })
   if (looked.kind === 'refused') return looked
   const key = looked.found
-  if (Math.abs(shop.now() - signed.timestamp) > NONCE_TTL_MS) return refusedOutcome(uk.wrongTime)
-  if (!(await consumeNonce(shop, key, signed.nonce, signed.timestamp))) return refusedOutcome(uk.usedNonce)
+  if (!isTimestampValid(signed, shop.now())) return refusedOutcome(uk.wrongTime)
+  const isNew = await consumeNonce(shop, key, { ...signed, ttlMs: TIMESTAMP_TOLERANCE_MS })
+  if (!isNew) return refusedOutcome(uk.usedNonce)
   return acceptedOutcome(shop, key)
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { clientAddressKey, clientNetworkKey } from '#shop/rate-limit/ip-network.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.ts'
-import { verifySession } from '#shop/session/session.server.ts'
+import { verifySession } from '#shop/session/cart-session.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const SESSION_COOKIE = /(?:^|;\s*)wp_woocommerce_session_[0-9a-f]+=([^;]+)/

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { wcCookies } from '#api/wc-ajax/protocol.ts'
 import { touchCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
-import { createSession, sealSession, verifySession } from '#shop/session/session.server.ts'
-import { isDueForRenewal, SESSION_TTL_MS, type Visitor } from '#shop/session/session.ts'
+import { createSession, sealSession, verifySession } from '#shop/session/cart-session.server.ts'
+import { isDueForRenewal, SESSION_TTL_MS, type Visitor } from '#shop/session/cart-session.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Set while notices are pending: pages are the same bytes for everybody, and only the bearer gets another. */

@@ -5,8 +5,8 @@ import { formatKyivDateTime } from '#shop/dates.ts'
 import { parseJson } from '#shop/json.ts'
 import { toHryvnias } from '#shop/money.ts'
 import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
+import type { PaymentState } from '#shop/payment/payment-states.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import type { PaymentState } from '#shop/payment/states.ts'
 import { callService, parseServiceAmount, refundResult, shortReason } from '../payment/payment-service.server.ts'
 
 /** «Покупка частинами» of monobank: https://u2-demo-ext.mono.st4g3.com/docs/index.html */

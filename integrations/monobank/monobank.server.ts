@@ -2,8 +2,8 @@ import { createVerify } from 'node:crypto'
 import { z } from 'zod'
 import { sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
+import type { PaymentState } from '#shop/payment/payment-states.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import type { PaymentState } from '#shop/payment/states.ts'
 import {
   callService,
   jsonRequest,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { PickupPoint, PickupPointKind, Settlement } from '#shop/delivery/delivery.ts'
 import type { CarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 
-export const NOVA_POSHTA_URL = 'https://api.novaposhta.ua/v2.0/json/'
+const NOVA_POSHTA_URL = 'https://api.novaposhta.ua/v2.0/json/'
+
+const REQUEST_TIMEOUT_MS = 60_000
 
 /** Sends one call and returns the JSON of its answer; throws when there is none. */
 export type NovaPoshtaPost = (body: object) => Promise<unknown>
@@ -50,6 +52,17 @@ const answer = z.object({
   errors: z.array(z.string()).default([]),
   info: z.object({ totalCount: z.coerce.number().int().positive() }).optional().catch(undefined),
 })
+
+export async function postToNovaPoshta(body: object): Promise<unknown> {
+  const answer = await fetch(NOVA_POSHTA_URL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  })
+  if (!answer.ok) throw new Error(`Nova Poshta answers ${answer.status}`)
+  return answer.json()
+}
 
 /** The whole directory, page by page: `getSettlements`, then `getWarehouses`. Throws when the service refuses. */
 export async function* readNovaPoshtaDirectory(

@@ -4,8 +4,8 @@ import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
 import { type Kopiykas, toHryvnias } from '#shop/money.ts'
 import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
+import type { PaymentState } from '#shop/payment/payment-states.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import type { PaymentState } from '#shop/payment/states.ts'
 import { callService, jsonRequest, refundResult, shortReason } from '../payment/payment-service.server.ts'
 
 /** «Оплата частинами» of PrivatBank: https://bw.gitbooks.io/api-oc/content/ */

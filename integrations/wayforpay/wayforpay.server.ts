@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
+import type { PaymentState } from '#shop/payment/payment-states.ts'
 import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import type { PaymentState } from '#shop/payment/states.ts'
 import {
   callService,
   jsonRequest,

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/audit.ts'
 import { decrypt, encrypt, sha256 } from '../crypto.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './api-keys.sql.server.ts'
-import { type ApiKey, CONSUMER_KEY_PATTERN, type CreatedApiKey, type KeyPermission, NONCE_TTL_MS } from './api-keys.ts'
+import { type ApiKey, CONSUMER_KEY_PATTERN, type CreatedApiKey, type KeyPermission } from './api-keys.ts'
 
 const USED_AT_RESOLUTION_MS = 60_000
 const SECRETS_KEY = 'api-keys|secrets'
@@ -80,13 +80,17 @@ export async function markApiKeyUsed(shop: Shop, key: ApiKey): Promise<void> {
 
 /**
  * Whether the nonce is new. It is stored until its timestamp expires, counted from the timestamp and not from now: a
- * client whose clock is 15 minutes ahead could otherwise replay it for twice as long.
+ * client whose clock is ahead could otherwise replay it for twice as long.
  */
-export async function consumeNonce(shop: Shop, key: ApiKey, nonce: string, madeAt: number): Promise<boolean> {
+export async function consumeNonce(
+  shop: Shop,
+  key: ApiKey,
+  { nonce, timestamp, ttlMs }: { nonce: string; timestamp: number; ttlMs: number },
+): Promise<boolean> {
   const hash = createHash('sha256').update(nonce).digest('base64url')
   return transact(shop, async (shop) => {
-    await sql.deleteNoncesBefore(shop.db, shop.now() - NONCE_TTL_MS)
-    return sql.insertNonce(shop.db, key.id, hash, madeAt)
+    await sql.deleteNoncesBefore(shop.db, shop.now() - ttlMs)
+    return sql.insertNonce(shop.db, key.id, hash, timestamp)
   })
 }
 

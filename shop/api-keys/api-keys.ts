@@ -1,4 +1,4 @@
-import type { Role } from '../staff/staff.ts'
+import type { Role } from '../staff/roles.ts'
 
 /** Permissions of a key: read, write, or both (protocols 12). */
 export const KEY_PERMISSIONS = ['read', 'write', 'read_write'] as const
@@ -25,6 +25,3 @@ export type CreatedApiKey = { key: ApiKey; consumerKey: string; consumerSecret: 
 
 export const MAX_DESCRIPTION_LENGTH = 200
 export const CONSUMER_KEY_PATTERN = /^ck_[0-9a-f]{40}$/
-
-/** OAuth 1.0a: maximum clock difference, and how long nonces are stored. */
-export const NONCE_TTL_MS = 15 * 60_000

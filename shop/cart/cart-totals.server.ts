@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import type { StoredCart } from './cart.sql.server.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { computeCartHash } from './cart-hash.server.ts'
-import { evaluateCartLines, type SellableItems } from './lines.ts'
+import { evaluateCartLines, type SellableItems } from './evaluate-lines.ts'
 
 /** The evaluated lines with their discounts and sums. */
 export async function buildCart(

@@ -8,29 +8,14 @@ import {
 } from '../catalog/sellable-items/sellable-items.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
 import { productPath } from '../paths.ts'
-import { SESSION_TTL_MS } from '../session/session.ts'
+import { SESSION_TTL_MS } from '../session/cart-session.ts'
 import { type Shop, transact } from '../shop.ts'
+import { type AddRefusal, checkAddToCart, quantityInOtherLines, quantityRefusal } from './add-rules.ts'
 import * as sql from './cart.sql.server.ts'
-import {
-  type AddRefusal,
-  type AddToCartInput,
-  type Cart,
-  type CartId,
-  type CartLine,
-  emptyCart,
-  MAX_CART_LINES,
-  type Notice,
-} from './cart.ts'
-import { cartLineKey } from './cart-hash.server.ts'
+import { type AddToCartInput, type Cart, type CartId, type CartLine, emptyCart } from './cart.ts'
 import { buildCart } from './cart-totals.server.ts'
-import {
-  checkAddToCart,
-  quantityInOtherLines,
-  quantityRefusal,
-  type SellableItems,
-  type StoredCartLine,
-  sellableItemId,
-} from './lines.ts'
+import { type SellableItems, type StoredCartLine, sellableItemId } from './evaluate-lines.ts'
+import { cartLineKey } from './line-key.server.ts'
 
 /** Current state: prices, stock and rules are evaluated now. `buyer`: set where the buyer is known. */
 export async function getCart(shop: Shop, cartId: CartId | null, buyer?: BuyerContact): Promise<Cart> {
@@ -148,38 +133,6 @@ function changeQuantity(
   )
 }
 
-export type RemoveLineOutcome = { kind: 'removed'; cart: Cart; line: CartLine } | { kind: 'unknown' }
-
-export async function removeLine(shop: Shop, cartId: CartId | null, key: string): Promise<RemoveLineOutcome> {
-  if (cartId === null) return { kind: 'unknown' }
-  return transact(shop, async (shop) => {
-    const { lines, coupons } = await lockAndSelectLines(shop, cartId)
-    if (!lines.some((line) => line.key === key)) return { kind: 'unknown' }
-    const items = await loadSellableItems(shop, lines)
-    const line = getCartLine(await buildCart(shop, { lines, coupons: [] }, items), key)
-    await sql.markRemoved(shop.db, cartId, key, shop.now())
-    const cart = await buildCart(shop, { lines: lines.filter((other) => other.key !== key), coupons }, items)
-    return { kind: 'removed', cart, line }
-  })
-}
-
-export type RestoreLineOutcome = { kind: 'restored'; cart: Cart; line: CartLine } | { kind: 'unknown' }
-
-/** Restores the last line removed under this key, at its old position. */
-export async function restoreLine(shop: Shop, cartId: CartId | null, key: string): Promise<RestoreLineOutcome> {
-  if (cartId === null) return { kind: 'unknown' }
-  return transact(shop, async (shop) => {
-    const { lines } = await lockAndSelectLines(shop, cartId)
-    const removed = await sql.selectRemovedLine(shop.db, cartId, key)
-    if (!removed || lines.length >= MAX_CART_LINES) return { kind: 'unknown' }
-    await sql.saveLine(shop.db, cartId, removed, shop.now())
-    const all = [...lines, removed].sort((a, b) => a.position - b.position)
-    const coupons = await sql.selectCoupons(shop.db, cartId)
-    const cart = await buildCart(shop, { lines: all, coupons }, await loadSellableItems(shop, all))
-    return { kind: 'restored', cart, line: getCartLine(cart, key) }
-  })
-}
-
 /** Removed lines cannot be restored either. */
 export async function clearCart(shop: Shop, cartId: CartId | null): Promise<Cart> {
   if (cartId !== null) await transact(shop, (shop) => sql.deleteLines(shop.db, cartId))
@@ -202,35 +155,19 @@ export async function purgeOldCarts(shop: Shop): Promise<number> {
   }
 }
 
-/** Bounds the notices of a visitor who repeats an impossible request. */
-const MAX_NOTICES = 20
-
-/** Shown on the next page that the visitor of this cart opens. */
-export async function addNotice(shop: Shop, cartId: CartId, notice: Notice): Promise<void> {
-  await transact(shop, async (shop) => {
-    await sql.lockCart(shop.db, cartId, shop.now())
-    if ((await sql.countNotices(shop.db, cartId)) < MAX_NOTICES) await sql.insertNotice(shop.db, cartId, notice)
-  })
-}
-
-/** Each notice is returned once. */
-export async function takeNotices(shop: Shop, cartId: CartId | null): Promise<Notice[]> {
-  return cartId === null ? [] : sql.deleteNotices(shop.db, cartId)
-}
-
-async function lockAndSelectLines(shop: Shop, cartId: CartId): Promise<sql.StoredCart> {
+export async function lockAndSelectLines(shop: Shop, cartId: CartId): Promise<sql.StoredCart> {
   await sql.touchCart(shop.db, cartId, shop.now())
   return sql.selectLines(shop.db, cartId)
 }
 
 /** `known` items are not read again. */
-function loadSellableItems(shop: Shop, lines: StoredCartLine[], known?: SellableItem): Promise<SellableItems> {
+export function loadSellableItems(shop: Shop, lines: StoredCartLine[], known?: SellableItem): Promise<SellableItems> {
   const ids = new Set(lines.map(sellableItemId))
   if (known) ids.delete(known.id)
   return findSellableItems(shop, [...ids])
 }
 
-function getCartLine(cart: Cart, key: string): CartLine {
+export function getCartLine(cart: Cart, key: string): CartLine {
   const line = cart.lines.find((line) => line.key === key)
   if (!line) throw new Error(`no line ${key} in the cart`)
   return line

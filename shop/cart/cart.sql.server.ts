@@ -6,7 +6,7 @@ import { storedOptions } from '../catalog/sellable-items/stored-options.server.t
 import { storedTexts, toColumns, toFields } from '../column-names.ts'
 import { parseStored } from '../json.ts'
 import type { CartId, Notice } from './cart.ts'
-import type { StoredCartLine } from './lines.ts'
+import type { StoredCartLine } from './evaluate-lines.ts'
 
 /**
  * Creates the cart or marks it as used, and locks it: other writers wait for this transaction. SQLite has one writer

@@ -7,20 +7,11 @@ import {
   saveProducts,
   updateProducts,
 } from '../catalog/products/products.server.ts'
-import { newCartId } from '../session/session.server.ts'
-import {
-  addNotice,
-  addToCart,
-  clearCart,
-  getCart,
-  purgeOldCarts,
-  removeLine,
-  restoreLine,
-  setQuantities,
-  takeNotices,
-  touchCart,
-} from './cart.server.ts'
+import { newCartId } from '../session/cart-session.server.ts'
+import { addToCart, clearCart, getCart, purgeOldCarts, setQuantities, touchCart } from './cart.server.ts'
 import type { CartId } from './cart.ts'
+import { addNotice, takeNotices } from './notices.server.ts'
+import { removeLine, restoreLine } from './undo-removal.server.ts'
 
 const HOUR = 3_600_000
 

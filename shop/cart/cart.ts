@@ -10,9 +10,6 @@ export type CartId = string
 
 /** Maximum number of lines in a cart. */
 export const MAX_CART_LINES = 200
-/** Maximum quantity of a line; it keeps totals within safe integers. */
-export const MAX_LINE_QUANTITY = 9999
-
 export type AddToCartInput = {
   /** A product, or a variation itself. */
   productId: ProductId
@@ -82,19 +79,6 @@ export const emptyCart: Cart = {
   ...{ lines: [], count: 0, coupons: [], subtotal: 0, discount: 0, total: 0 },
   ...{ hash: '', leadTime: null },
 }
-
-/** Why a product was not added; the edge turns the reason into text. */
-export type AddRefusal =
-  | { reason: 'unknown_product' }
-  | { reason: 'not_for_sale' }
-  | { reason: 'choose_options' }
-  | { reason: 'no_such_variation' }
-  | { reason: 'out_of_stock' }
-  /** `inCart`: the quantity already in the cart. */
-  | { reason: 'over_stock'; available: number; inCart: number }
-  | { reason: 'wrong_quantity'; limits: QuantityLimits }
-  | { reason: 'already_in_cart' }
-  | { reason: 'cart_full' }
 
 /** Shown once, on the next page the shopper opens. */
 export type Notice = {

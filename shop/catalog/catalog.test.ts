@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { raiseToMinimum } from '#web/catalog/product-page/quantity.ts'
 import { availableQuantity, bestAvailability, stockAvailability } from './inventory/stock.ts'
 import { availableOrderings, parseOrdering } from './listings/orderings.ts'
 import { priceAt, priceRange, savingPercent } from './prices.ts'
 import { nextScheduledAt } from './scheduled-prices.ts'
-import { nearestAllowedQuantity, quantityLimits, raiseToMinimum } from './sellable-items/quantity.ts'
+import { nearestAllowedQuantity, quantityLimits } from './sellable-items/quantity.ts'
 import {
   choiceQuery,
   initialChoice,

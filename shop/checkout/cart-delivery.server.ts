@@ -2,9 +2,9 @@ import { getCart } from '../cart/cart.server.ts'
 import type { CartId } from '../cart/cart.ts'
 import { isDeliveryCode } from '../delivery/delivery.ts'
 import type { Shop } from '../shop.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from './checkout-draft.server.ts'
 import { quoteCart } from './checkout-quote.server.ts'
 import type { CartDeliveryOptions } from './checkout-quote.ts'
-import { getCheckoutDraft, saveCheckoutDraft } from './place-order.server.ts'
 
 export async function getCartDeliveryOptions(shop: Shop, cartId: CartId | null): Promise<CartDeliveryOptions> {
   const cart = await getCart(shop, cartId)

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chargeLabels as texts } from '#i18n/orders/uk/charges.ts'
 import { getCart } from '../cart/cart.server.ts'
-import type { Cart, CartId, CartLine } from '../cart/cart.ts'
-import { effectiveMeasures } from '../catalog/dimensions/dimensions.ts'
-import { findSellableItems } from '../catalog/sellable-items/sellable-items.server.ts'
+import type { Cart, CartId } from '../cart/cart.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
 import {
   type Charge,
@@ -11,19 +9,17 @@ import {
   type DeliveryQuote,
   isDeliveryCode,
   noDeliveryOptions,
-  type Parcel,
-  quoteDeliveryMethods,
-  type Shipment,
-  toParcels,
 } from '../delivery/delivery.ts'
+import { quoteDeliveryMethods } from '../delivery/delivery-methods.ts'
 import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
 import { computePromisedAt } from '../delivery/promised-date.ts'
-import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment.ts'
+import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'
 import { parseBuyerPhone, phoneDigits } from '../phone.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKED_VALUE, type CheckoutFields } from './checkout-fields.ts'
 import type { CheckoutQuote, DeliveryChoice, PaymentChoice } from './checkout-quote.ts'
+import { buildShipment } from './shipment.server.ts'
 
 export async function getCheckoutQuote(
   shop: Shop,
@@ -115,18 +111,4 @@ function parseDeliveryOptions(fields: CheckoutFields): DeliveryOptions {
     assembly: ticked('assembly'),
     removal: ticked('removal'),
   }
-}
-
-async function buildShipment(shop: Shop, cart: Cart): Promise<Shipment> {
-  const sold = cart.lines.filter((line) => line.price !== null)
-  const thingId = (line: CartLine) => line.variationId ?? line.productId
-  const items = await findSellableItems(shop, [...new Set(sold.map(thingId))])
-  const pieces = sold.flatMap((line): Parcel[] => {
-    const item = items.get(thingId(line))
-    if (!item) return [{ quantity: line.quantity, weightG: line.weightG, sizeMm: null }]
-    const boxes = item.boxes.length > 0 ? item.boxes : (item.parent?.boxes ?? [])
-    return toParcels({ boxes, measures: effectiveMeasures(item, item.parent) }, line.quantity)
-  })
-  const count = sold.reduce((sum, line) => sum + line.quantity, 0)
-  return { parcels: pieces, itemCount: count, total: cart.total, leadTimes: sold.map((line) => line.leadTime) }
 }

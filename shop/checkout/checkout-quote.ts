@@ -10,7 +10,7 @@ import type {
 } from '../delivery/delivery.ts'
 import type { Kopiykas } from '../money.ts'
 import type { OrderStatus } from '../orders/status.ts'
-import type { PaymentCode, PaymentTerms } from '../payment/payment.ts'
+import type { PaymentCode, PaymentTerms } from '../payment/payment-methods.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { addToCart, getCart, removeLine } from '../cart/cart.server.ts'
+import { addToCart, getCart } from '../cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '../cart/coupons.server.ts'
+import { removeLine } from '../cart/undo-removal.server.ts'
 import { saveCategory } from '../catalog/categories/categories.server.ts'
 import { saveProducts } from '../catalog/products/products.server.ts'
 import {
@@ -20,14 +21,15 @@ import { updateOrder } from '../orders/orders.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { refundOrder } from '../orders/refunds/refunds.server.ts'
 import { orderTotals } from '../orders/totals.ts'
-import { newCartId } from '../session/session.server.ts'
+import { newCartId } from '../session/cart-session.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { listTrash, restoreFromTrash } from '../trash/trash.server.ts'
 import { blankFields, type CheckoutFields } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { type OrderBatch, openOrderBatch } from './order-batch.server.ts'
-import { newRequestKey, type PlaceOrderInput } from './place-order.server.ts'
+import type { PlaceOrderInput } from './place-order.server.ts'
+import { newRequestKey } from './request-key.server.ts'
 
 const DAY_MS = 86_400_000
 const BUYER: CheckoutFields = {

@@ -5,13 +5,13 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { addToCart } from '../cart/cart.server.ts'
 import { saveProducts } from '../catalog/products/products.server.ts'
 import { INSTALMENT_COUNT_META } from '../payment/instalments/instalments.ts'
-import { newCartId } from '../session/session.server.ts'
+import { newCartId } from '../session/cart-session.server.ts'
 import { defaultPayment } from '../settings/payment-settings.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { blankFields, type CheckoutFields } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { openOrderBatch } from './order-batch.server.ts'
-import { newRequestKey } from './place-order.server.ts'
+import { newRequestKey } from './request-key.server.ts'
 
 const BUYER = { ...blankFields, first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup' }
 

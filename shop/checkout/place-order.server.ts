@@ -1,33 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { checkoutOrderNotes as notes } from '#i18n/orders/uk/checkout-notes.ts'
 import { clearCart, touchCart } from '../cart/cart.server.ts'
 import type { CartId, CartLine } from '../cart/cart.ts'
-import { isEqualInConstantTime } from '../crypto.server.ts'
-import { fitsPickupPoint, pickupPointKind } from '../delivery/delivery.ts'
-import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
-import { DAY_MS } from '../durations.ts'
 import { enqueueOrderEmails } from '../emails/order-emails.server.ts'
-import { parseStored } from '../json.ts'
 import type { Language } from '../languages/languages.ts'
 import { findOrderByRequestKey } from '../orders/find-orders.server.ts'
-import type { OrderLineInput } from '../orders/lines.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
 import { type Address, blankAddress, type Order, PREPAID_META } from '../orders/orders.ts'
-import { setReservedUntil } from '../orders/payments/settle-payment.server.ts'
-import { countOrdersFromPhone } from '../orders/reports/placed-orders.server.ts'
+import type { OrderLineInput } from '../orders/snapshot-lines.server.ts'
+import { setReservedUntil } from '../orders/stock/reservation.server.ts'
+import { reservationEnd } from '../orders/stock/reservation.ts'
 import { languageMeta } from '../orders/translated-orders.server.ts'
 import { chooseInstalmentCount, INSTALMENT_COUNT_META, isInstalment } from '../payment/instalments/instalments.ts'
-import { isOnlineMethod } from '../payment/payment.ts'
+import { isOnlineMethod } from '../payment/payment-methods.ts'
 import { awaitsReview, formatPaymentTitle } from '../payment/start-payment.server.ts'
-import { inSavepoint, type Shop } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
 import {
-  blankFields,
-  type CheckoutBuyer,
   type CheckoutFields,
   type CheckoutProblem,
   instalmentCountField,
@@ -36,14 +27,10 @@ import {
 } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { type CheckoutQuote, isOrderable, type PaymentChoice } from './checkout-quote.ts'
+import { type DeliveryDestination, resolveDestination } from './delivery-address.server.ts'
 import { findDraftOrder } from './draft-order.server.ts'
-import {
-  BURST_HOLD_MS,
-  MIN_CHECKOUT_DURATION_MS,
-  PHONE_WINDOW_MS,
-  SUSPICIOUS_ORDERS_PER_PHONE,
-  type Suspicion,
-} from './suspicious-orders.ts'
+import { REQUEST_KEY_TTL_MS, requestKeyTime } from './request-key.server.ts'
+import { BURST_HOLD_MS, findSuspicions } from './suspicious-orders.server.ts'
 
 /** One submit of the checkout. */
 export type PlaceOrderInput = {
@@ -74,18 +61,6 @@ export type PlaceOrderOutcome =
   | { kind: 'cart' }
   /** The page is older than a day, or the key was not issued by the shop. */
   | { kind: 'stale' }
-
-const REQUEST_KEY_TTL_MS = DAY_MS
-
-/** Signed page time: it detects submits faster than a person, and cannot be forged. */
-export function newRequestKey(shop: Shop): string {
-  const text = `${shop.now().toString(36)}.${randomBytes(12).toString('hex')}`
-  return `${text}.${sealRequestKey(shop, text)}`
-}
-
-export function isRequestKey(shop: Shop, key: string): boolean {
-  return requestKeyTime(shop, key) !== undefined
-}
 
 /** In one transaction: reads prices again, takes stock, freezes the order and empties the cart. */
 export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<PlaceOrderOutcome> {
@@ -121,7 +96,8 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
       requestKey: attempt.requestKey,
       draft: await findDraftOrder(shop, attempt.cartId),
       status: doubts.length > 0 ? 'on-hold' : sum.initialStatus,
-      ...(isOnlineMethod(payment.code) && doubts.length === 0 && { reservedUntil: shop.now() + reserveMs(sum) }),
+      ...(isOnlineMethod(payment.code) &&
+        doubts.length === 0 && { reservedUntil: reservationEnd(sum.settings, shop.now()) }),
       createdVia: attempt.via,
       billing,
       shipping: { ...billing, email: '' },
@@ -164,10 +140,6 @@ function paymentMeta({ code, terms }: PaymentChoice, fields: CheckoutFields): { 
   return code === 'cod' && terms.prepaid > 0 ? [{ key: PREPAID_META, value: terms.prepaid }] : []
 }
 
-function reserveMs({ settings }: CheckoutQuote): number {
-  return settings.payment.online.reserveMinutes * 60_000
-}
-
 function addInternalNote(shop: Shop, order: Order, text: string) {
   return addNote(shop, order.id, { text, forCustomer: false }, '')
 }
@@ -178,61 +150,6 @@ function choiceProblems(fields: CheckoutFields, sum: CheckoutQuote): CheckoutPro
   if (sum.delivery?.code !== fields.delivery) problems.push({ field: 'delivery', reason: 'not_offered' })
   else if (sum.payment?.code !== fields.payment) problems.push({ field: 'payment', reason: 'not_offered' })
   return problems
-}
-
-type DeliveryDestination = {
-  address: Partial<Address>
-  meta: { key: string; value: string }[]
-  problems: CheckoutProblem[]
-}
-
-/** The delivery address, by what the method asks for. */
-async function resolveDestination(
-  shop: Shop,
-  fields: CheckoutFields,
-  sum: CheckoutQuote,
-): Promise<DeliveryDestination> {
-  const code = sum.delivery?.code
-  const text = (field: 'settlement' | 'address') => plainText(fields[field]).replace(/\s+/g, ' ')
-  const missing = (...names: ('settlement' | 'address')[]): CheckoutProblem[] =>
-    names.filter((name) => text(name) === '').map((field) => ({ field, reason: 'missing' }))
-
-  if (code === undefined || code !== fields.delivery || code === 'pickup') {
-    return { address: {}, meta: [], problems: [] }
-  }
-  if (code === 'van') {
-    const zone = sum.settings.delivery.van.zones.find(({ id }) => id === fields.zone)
-    const problems: CheckoutProblem[] = [
-      ...(zone ? [] : [{ field: 'zone', reason: 'missing' } as const]),
-      ...missing('address'),
-      ...(fields.carry && !/^\d{1,2}$/.test(fields.floor.trim())
-        ? [{ field: 'floor', reason: fields.floor.trim() ? 'not_a_floor' : 'missing' } as const]
-        : []),
-    ]
-    return { address: { city: zone?.name ?? '', address_1: text('address') }, meta: [], problems }
-  }
-  if (code === 'np_courier') {
-    return {
-      address: { city: text('settlement'), address_1: text('address') },
-      meta: [],
-      problems: missing('settlement', 'address'),
-    }
-  }
-  const point = await findPickupPoint(shop, fields.point)
-  const settlement = point && (await findSettlement(shop, point.settlementRef))
-  if (!point || !settlement) {
-    const lacks = text('settlement') === '' ? 'settlement' : 'point'
-    return { address: {}, meta: [], problems: [{ field: lacks, reason: 'missing' }] }
-  }
-  const isRight = point.kind === pickupPointKind(code) && fitsPickupPoint(point, sum.load)
-  return {
-    address: { city: settlement.name, state: settlement.region, address_1: point.name },
-    meta: [
-      { key: 'np_point', value: point.ref },
-      { key: 'np_settlement', value: settlement.ref },
-    ],
-    problems: isRight ? [] : [{ field: 'point', reason: 'not_offered' }],
-  }
 }
 
 function productLine(line: CartLine): OrderLineInput {
@@ -256,47 +173,4 @@ function chargeLines({ charges }: CheckoutQuote, meta: DeliveryDestination['meta
     name,
     meta: kind === 'shipping' ? meta.map((one, index) => ({ id: index + 1, ...one })) : [],
   }))
-}
-
-async function findSuspicions(
-  shop: Shop,
-  attempt: PlaceOrderInput,
-  buyer: CheckoutBuyer,
-  opened: number,
-): Promise<Suspicion[]> {
-  const recent = await countOrdersFromPhone(shop, buyer.phone, shop.now() - PHONE_WINDOW_MS)
-  const seen: Record<Suspicion, boolean> = {
-    bot_check: attempt.suspicious,
-    too_quick: attempt.via === 'checkout' && shop.now() - opened < MIN_CHECKOUT_DURATION_MS,
-    same_phone: recent >= SUSPICIOUS_ORDERS_PER_PHONE,
-    burst: attempt.burst === true,
-  }
-  const all: Suspicion[] = ['bot_check', 'too_quick', 'same_phone', 'burst']
-  return all.filter((suspicion) => seen[suspicion])
-}
-
-const storedDraft = z.record(z.string(), z.string())
-
-/** As typed last; blank where nothing was. */
-export async function getCheckoutDraft(shop: Shop, cartId: CartId | null): Promise<CheckoutFields> {
-  const row = cartId === null ? undefined : await sql.selectDraft(shop.db, cartId)
-  return { ...blankFields, ...(row && parseStored(storedDraft, row.fields)) }
-}
-
-/** Stored with the cart and deleted with it. */
-export async function saveCheckoutDraft(shop: Shop, cartId: CartId, fields: CheckoutFields): Promise<void> {
-  await inSavepoint(shop, async (shop) => {
-    await touchCart(shop, cartId)
-    await sql.saveDraft(shop.db, cartId, JSON.stringify(fields), shop.now())
-  })
-}
-
-function requestKeyTime(shop: Shop, key: string): number | undefined {
-  const [, text = '', at = '', seal = ''] = /^(([0-9a-z]{8,9})\.[0-9a-f]{24})\.([0-9a-f]{16})$/.exec(key) ?? []
-  if (text === '' || !isEqualInConstantTime(seal, sealRequestKey(shop, text))) return undefined
-  return Number.parseInt(at, 36)
-}
-
-function sealRequestKey(shop: Shop, text: string): string {
-  return shop.seal(`checkout|${text}`).slice(0, 16)
 }

@@ -12,14 +12,16 @@ import { updateOrder } from '../orders/orders.server.ts'
 import { prepaidAmount } from '../orders/orders.ts'
 import { translateOrder } from '../orders/translated-orders.server.ts'
 import { findInvoice } from '../payment/invoice/invoice.server.ts'
-import { newCartId } from '../session/session.server.ts'
+import { newCartId } from '../session/cart-session.server.ts'
 import { defaultDelivery } from '../settings/delivery-settings.ts'
 import { defaultPayment } from '../settings/payment-settings.ts'
 import { saveSettings } from '../settings/settings.server.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from './checkout-draft.server.ts'
 import { blankFields, type CheckoutFields } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { type OrderBatch, openOrderBatch } from './order-batch.server.ts'
-import { getCheckoutDraft, newRequestKey, type PlaceOrderInput, saveCheckoutDraft } from './place-order.server.ts'
+import type { PlaceOrderInput } from './place-order.server.ts'
+import { newRequestKey } from './request-key.server.ts'
 
 const DAY_MS = 86_400_000
 const BUYER: CheckoutFields = {

@@ -2,16 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { consentBannerTexts } from '#i18n/storefront/uk/consent/banner.ts'
 import { isEssentialName } from '#web/consent/cookies/cookie-cleanup.client.ts'
-import {
-  allowedCategories,
-  type Consent,
-  consentRegion,
-  isCategoryAllowed,
-  isServiceAllowed,
-  policyName,
-} from './consent.ts'
+import { allowedCategories, type Consent, isCategoryAllowed, isServiceAllowed } from './consent.ts'
 import { cookieData, cookieRegistry } from './cookie-registry.ts'
+import { policyName } from './policy-version.ts'
 import { openConsentRecordLimit } from './record-rate-limit.ts'
+import { consentRegion } from './regions.ts'
 
 const screenReaderText = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })
 

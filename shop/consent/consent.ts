@@ -80,33 +80,12 @@ export function hasDecided({ categories, services }: Consent): boolean {
   return OPTIONAL_CATEGORIES.some((category) => categories[category]) || Object.keys(services).length > 0
 }
 
-/** Consent type per region. An unknown region is ignored. */
-const REGIONS: Record<string, ConsentType> = {
-  eu: 'optin',
-  uk: 'optin',
-  br: 'optin',
-  za: 'optin',
-  us: 'optout',
-  ca: 'optout',
-  au: 'optout',
-  other: 'other',
-}
-
-/**
- * The region in an address applies only if it is at least as strict as the shop's: a link must not consent for its
- * visitor.
- */
-export function consentRegion(
-  shop: { region: string; type: ConsentType },
-  named: string | null,
-): { region: string; type: ConsentType } {
-  const type = named === null ? undefined : Object.hasOwn(REGIONS, named) ? REGIONS[named] : undefined
-  if (named === null || type === undefined) return { region: shop.region, type: shop.type }
-  const isStrictEnough = CONSENT_TYPES.indexOf(type) <= CONSENT_TYPES.indexOf(shop.type)
-  return isStrictEnough ? { region: named, type } : { region: shop.region, type: shop.type }
-}
-
-/** Browsers store consent under this name; a new name asks again. */
-export function policyName({ policyId, bannerVersion }: { policyId: number; bannerVersion: number }): string {
-  return bannerVersion === 1 ? String(policyId) : `${policyId}-${bannerVersion}`
+/** A service that published content or the shop itself needs consent for. */
+export type UsedService = {
+  service: string
+  category: OptionalCategory
+  /** The owner's title; empty: the dictionary has one. */
+  title: string
+  /** Hosts the browser contacts once it is allowed. */
+  hosts: readonly string[]
 }

@@ -1,5 +1,5 @@
 import type { ConsentSettings } from '../settings/settings.ts'
-import { policyName } from './consent.ts'
+import { policyName } from './policy-version.ts'
 
 /** The visitor's choice as sent by the browser. */
 export type ConsentChoice = { categories: string[]; services: Record<string, boolean>; type: string }

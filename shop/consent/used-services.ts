@@ -1,16 +1,7 @@
 import type { Block } from '../content/blocks/blocks.ts'
 import { allBlocks } from '../content/blocks/find-block.ts'
-import { type ConsentCategory, OPTIONAL_CATEGORIES, type OptionalCategory } from './consent.ts'
-
-/** A service that published content or the shop itself needs consent for. */
-export type UsedService = {
-  service: string
-  category: OptionalCategory
-  /** The owner's title; empty: the dictionary has one. */
-  title: string
-  /** Hosts the browser contacts once it is allowed. */
-  hosts: readonly string[]
-}
+import { type ConsentCategory, OPTIONAL_CATEGORIES, type OptionalCategory, type UsedService } from './consent.ts'
+import { videoService } from './known-services.ts'
 
 /** What older pages store where no service is named. */
 const NO_SERVICE = 'general'
@@ -22,13 +13,6 @@ const NO_SERVICE = 'general'
 export function blockService(service: string, pageId: number, blockId: string): string {
   return service === NO_SERVICE || service === '' ? `area-${pageId}-${blockId}` : service
 }
-
-const HOSTS = {
-  youtube: ['www.youtube-nocookie.com', 'i.ytimg.com'],
-  vimeo: ['player.vimeo.com'],
-} as const
-
-type VideoService = keyof typeof HOSTS
 
 /** The shop's own statistics and preferences; `tags`: the owner's scripts. */
 export function ownServices(
@@ -63,13 +47,6 @@ export function pageServices(page: { id: number; title: string; blocks: Block[] 
   })
 }
 
-/** Services of a URL that the lightbox opens in a frame after consent. */
-export function urlServices(address: string): UsedService[] {
-  const host = URL.parse(address)?.hostname.replace(/^(www|m)\./, '') ?? ''
-  if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host)) return [videoService('youtube')]
-  return /^(player\.)?vimeo\.com$/.test(host) ? [videoService('vimeo')] : []
-}
-
 /** Each once per category, with all hosts and the first title. */
 export function mergedServices(all: readonly UsedService[]): UsedService[] {
   const known = new Map<string, UsedService>()
@@ -94,10 +71,6 @@ export function requestedCategories(
   return OPTIONAL_CATEGORIES.filter(
     (category) => offered.includes(category) || servicesInCategory(services, category).length > 0,
   )
-}
-
-function videoService(service: VideoService): UsedService {
-  return { service, category: 'marketing', title: '', hosts: HOSTS[service] }
 }
 
 const MAX_HOSTS = 12

@@ -5,13 +5,13 @@ import { Conflict, NotFound } from '../errors.ts'
 import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
+import { computeCartDiscounts } from './cart-discounts.ts'
 import * as sql from './coupons.sql.server.ts'
 import {
   blankRules,
   type CartDiscounts,
   type Coupon,
   type CouponItem,
-  computeCartDiscounts,
   couponKey,
   couponRules,
   noDiscounts,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { blankRules, type Coupon, type CouponItem, computeCartDiscounts, couponKey } from './coupons.ts'
+import { computeCartDiscounts } from './cart-discounts.ts'
+import { blankRules, type Coupon, type CouponItem, couponKey } from './coupons.ts'
 import { allocateProportionally, type CouponKind } from './discounts.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductId } from '../catalog/catalog.ts'
 import type { Kopiykas } from '../money.ts'
-import { allocateDiscounts, type CouponKind } from './discounts.ts'
+import type { CouponKind } from './discounts.ts'
 
 /** A draft coupon is disabled. */
 export const COUPON_STATUSES = ['publish', 'draft'] as const
@@ -116,77 +116,3 @@ export type CartDiscounts = {
 export const noDiscounts: CartDiscounts = { coupons: [], discount: 0, byItem: new Map() }
 
 export type CouponContext = { now: number; items: CouponItem[]; buyer?: CouponBuyer | undefined }
-
-/** The discounts of a cart's codes, in the order they were entered; codes of unknown coupons are included. */
-export function computeCartDiscounts(keys: string[], known: Coupon[], around: CouponContext): CartDiscounts {
-  const accepted: Coupon[] = []
-  const verdict = keys.map((key) => {
-    const coupon = known.find((coupon) => couponKey(coupon.code) === key)
-    const refusal = coupon ? couponRefusal(coupon, accepted, around) : ({ reason: 'unknown' } as const)
-    if (coupon && !refusal) accepted.push(coupon)
-    return { key, coupon, refusal }
-  })
-  const { byCoupon, byItem } = allocateDiscounts(
-    accepted,
-    around.items.map((item) => ({ ...item, takes: (coupon) => appliesToItem(coupon, item) })),
-  )
-  const coupons = verdict.map(
-    ({ key, coupon, refusal }): AppliedCoupon => ({
-      id: coupon?.id ?? 0,
-      key,
-      code: coupon?.code ?? key,
-      kind: coupon?.kind ?? 'fixed_cart',
-      discount: (coupon && byCoupon.get(coupon.id)) ?? 0,
-      freeDelivery: !refusal && coupon?.freeDelivery === true,
-      refusal: refusal ?? null,
-    }),
-  )
-  return { coupons, discount: coupons.reduce((sum, coupon) => sum + coupon.discount, 0), byItem }
-}
-
-function couponRefusal(coupon: Coupon, accepted: Coupon[], around: CouponContext): CouponRefusal | undefined {
-  return stateRefusal(coupon, around.now) ?? buyerRefusal(coupon, around) ?? itemsRefusal(coupon, accepted, around)
-}
-
-/** The refusal that does not depend on the cart. */
-export function stateRefusal(coupon: Coupon, now: number): CouponRefusal | undefined {
-  if (coupon.status !== 'publish') return { reason: 'unknown' }
-  if (coupon.startsAt !== null && now < coupon.startsAt) return { reason: 'not_yet', from: coupon.startsAt }
-  if (coupon.expiresAt !== null && now >= coupon.expiresAt) return { reason: 'expired', at: coupon.expiresAt }
-  return coupon.usageLimit !== null && coupon.usageCount >= coupon.usageLimit ? { reason: 'used_up' } : undefined
-}
-
-function buyerRefusal(coupon: Coupon, { buyer }: CouponContext): CouponRefusal | undefined {
-  if (!buyer) return undefined
-  if (coupon.emails.length > 0 && !coupon.emails.some((pattern) => matchesEmailPattern(pattern, buyer.email))) {
-    return { reason: 'not_for_you' }
-  }
-  const isUsed = coupon.perBuyer !== null && (buyer.uses.get(coupon.id) ?? 0) >= coupon.perBuyer
-  return isUsed ? { reason: 'used_by_you' } : undefined
-}
-
-function matchesEmailPattern(pattern: string, email: string): boolean {
-  const [wanted, given] = [pattern.trim().toLowerCase(), email.trim().toLowerCase()]
-  return wanted.startsWith('*@') ? given.endsWith(wanted.slice(1)) && given.length >= wanted.length : wanted === given
-}
-
-function itemsRefusal(coupon: Coupon, accepted: Coupon[], { items }: CouponContext): CouponRefusal | undefined {
-  const other = accepted.find((other) => coupon.individual || other.individual)
-  if (other) return { reason: 'not_together', with: other.code }
-  // An empty cart decides nothing.
-  if (items.length === 0) return undefined
-  const sum = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  if (coupon.least !== null && sum < coupon.least) return { reason: 'too_little', least: coupon.least }
-  if (coupon.most !== null && sum > coupon.most) return { reason: 'too_much', most: coupon.most }
-  if (items.some((item) => appliesToItem(coupon, item))) return undefined
-  const isForSale = items.some((item) => appliesToItem({ ...coupon, notOnSale: false }, item))
-  return { reason: isForSale ? 'on_sale' : 'no_goods' }
-}
-
-function appliesToItem(coupon: Coupon, { productId, variationId, categories, onSale }: CouponItem): boolean {
-  const isAmong = (ids: number[]) => ids.includes(productId) || (variationId !== null && ids.includes(variationId))
-  const isIn = (ids: number[]) => categories.some((id) => ids.includes(id))
-  if (isAmong(coupon.notProducts) || isIn(coupon.notCategories) || (coupon.notOnSale && onSale)) return false
-  if (coupon.products.length === 0 && coupon.categories.length === 0) return true
-  return isAmong(coupon.products) || isIn(coupon.categories)
-}

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { defaultDelivery } from '../settings/delivery-settings.ts'
-import {
-  DELIVERY_METHODS,
-  type DeliveryCode,
-  fitsPickupPoint,
-  noDeliveryOptions,
-  type Parcel,
-  quoteDelivery,
-  type Shipment,
-} from './delivery.ts'
+import { DELIVERY_METHODS, type DeliveryCode, noDeliveryOptions, type Parcel, type Shipment } from './delivery.ts'
+import { quoteDelivery } from './delivery-methods.ts'
+import { fitsPickupPoint } from './parcels.ts'
 
 type Row = {
   what: string

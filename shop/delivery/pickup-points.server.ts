@@ -1,12 +1,6 @@
 import { type Shop, transact } from '../shop.ts'
-import {
-  fitsPickupPoint,
-  type PickupPoint,
-  type PickupPointKind,
-  type Settlement,
-  type Shipment,
-  settlementLabel,
-} from './delivery.ts'
+import { type PickupPoint, type PickupPointKind, type Settlement, type Shipment, settlementLabel } from './delivery.ts'
+import { fitsPickupPoint } from './parcels.ts'
 import * as sql from './pickup-points.sql.server.ts'
 
 const MAX_SUGGESTIONS = 12

@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './emails.sql.server.ts'
 import { type Email, type EmailView, formatEmailText, type RenderEmail } from './emails.ts'
-import { buildOrderPlacedView, buildPaymentReceivedView, buildShopOrderView } from './order-email-views.server.ts'
+import { buildOrderPlacedView, buildPaymentReceivedView, buildShopOrderView } from './order-email-content.server.ts'
 
 /** Queues emails to the buyer, if there is an address, and to the shop, in the order's transaction. */
 export async function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {

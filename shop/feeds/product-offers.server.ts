@@ -8,7 +8,7 @@ import { type Choice, choiceQuery, picturesFor } from '../catalog/sellable-items
 import { pictureUrl } from '../media/media-urls.ts'
 import { productPath } from '../paths.ts'
 import { type FeedOffer, type FeedParam, type OfferProblem, offerAvailability } from './feeds.ts'
-import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-rules.ts'
+import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-texts.ts'
 
 export type OfferContext = {
   siteUrl: string

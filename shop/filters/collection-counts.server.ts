@@ -26,9 +26,9 @@ import {
 import { listAllTags } from '../catalog/tags/tags.server.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
+import { loadBits, loadColumns, type NumberColumns } from './apply-filters.server.ts'
 import * as sql from './facets.sql.server.ts'
 import { sortedIdsFromIndex } from './filtered-products.server.ts'
-import { loadBits, loadColumns, type NumberColumns } from './selection.server.ts'
 
 /** `or`: values of the attribute are alternatives, so a chosen one does not narrow the attribute's own counts. */
 type CountedAttribute = { slug: string; relation: 'and' | 'or' }

@@ -12,11 +12,11 @@ import { saveCategory } from '../catalog/categories/categories.server.ts'
 import { getListingPage } from '../catalog/listings/listings.server.ts'
 import type { Ordering } from '../catalog/listings/orderings.ts'
 import { deleteProductsById, saveProducts, updateProducts } from '../catalog/products/products.server.ts'
-import { filterSuggestions, listFacets } from './facet-counts.server.ts'
+import { applyFilters } from './apply-filters.server.ts'
+import { filterSuggestions, listFacets } from './facets.server.ts'
 import { listFilterNames } from './filter-names.server.ts'
 import { findFilteredPage } from './filtered-products.server.ts'
 import { parseFilters, type Scope } from './filters.ts'
-import { applyFilters } from './selection.server.ts'
 
 const COLOURS = ['dub', 'horikh', 'bilyi', 'chornyi']
 const LIST: Scope = { kind: 'list', target: { kind: 'shop', targetId: 0 } }

@@ -10,9 +10,9 @@ import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
 import { listCards } from '../catalog/listings/listings.server.ts'
 import type { Ordering } from '../catalog/listings/orderings.ts'
 import type { Shop } from '../shop.ts'
+import { FEW_PRODUCTS, loadColumns, type Selection } from './apply-filters.server.ts'
 import * as sql from './facets.sql.server.ts'
 import type { FilteredPage } from './facets.ts'
-import { FEW_PRODUCTS, loadColumns, type Selection } from './selection.server.ts'
 
 /** A sort key and a position share one float: 32 and 21 bits. */
 const POSITION_LIMIT = 2 ** 21

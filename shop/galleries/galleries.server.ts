@@ -2,7 +2,7 @@ import { cacheTag } from '../cache/cache-tags.ts'
 import { pictureFacts } from '../catalog/product-card.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
-import { uniqueSlug } from '../slugs.ts'
+import { uniqueSlug } from '../unique-slug.server.ts'
 import * as sql from './galleries.sql.server.ts'
 import {
   blankGallery,

@@ -3,16 +3,11 @@ import { isBrandAttribute } from '../catalog/attributes/brands.ts'
 import { blankProduct, type Product, type ProductAttribute } from '../catalog/catalog.ts'
 import { metaText, type ProductMeta } from '../catalog/products/product-meta.ts'
 import type { Shop } from '../shop.ts'
-import {
-  type CatalogLookup,
-  findMediaByFileName,
-  findOrCreateAttribute,
-  findOrCreateCategory,
-  findOrCreateTag,
-  findValue,
-  suffixFreeSlug,
-} from './catalog-lookup.server.ts'
+import { findOrCreateAttribute, findValue } from './attributes.server.ts'
+import { type CatalogLookup, suffixFreeSlug } from './catalog-lookup.server.ts'
+import { findOrCreateCategory, findOrCreateTag } from './categories-tags.server.ts'
 import type { PictureRowInput, ProductAttributeRowInput, ProductRowInput } from './imports.ts'
+import { findMediaByFileName } from './pictures.server.ts'
 
 /** The existing product overlaid with the row. Links and parents are handled separately. */
 export type MergedProduct = Omit<Product, 'id'> & { id?: number }

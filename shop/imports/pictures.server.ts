@@ -63,3 +63,10 @@ async function importFromMediaIndex(
   work.result.warnings.push({ line, column: 'images', value: source, reason: 'pictureRefused' })
   return undefined
 }
+
+/** Prefers the current picture where it has this name: several pictures may. */
+export async function findMediaByFileName(shop: Shop, name: string, current: number | null): Promise<number | null> {
+  if (name === '') return null
+  const ids = (await selectMediaByNames(shop.db, [name])).map((row) => row.id)
+  return current !== null && ids.includes(current) ? current : (ids.at(-1) ?? null)
+}

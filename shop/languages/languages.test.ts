@@ -12,7 +12,7 @@ import { updateProducts } from '../catalog/products/products.server.ts'
 import { restoreProduct, trashCategory, trashProduct } from '../catalog/trash/catalog-trash.server.ts'
 import { trashPage } from '../content/pages/page-trash.server.ts'
 import { savePage } from '../content/pages/pages.server.ts'
-import { newCartId } from '../session/session.server.ts'
+import { newCartId } from '../session/cart-session.server.ts'
 import { listTrash, purgeOldTrash, restoreFromTrash } from '../trash/trash.server.ts'
 import { localizePath, parseLanguagePath } from './languages.ts'
 import {

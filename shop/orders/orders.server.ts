@@ -6,8 +6,6 @@ import { inSavepoint, type Shop, transact } from '../shop.ts'
 import { applyCouponsToOrder } from './apply-coupons.server.ts'
 import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
-import { returnLineStock, takeLineStock } from './line-stock.server.ts'
-import { type OrderLineInput, snapshotLines } from './lines.server.ts'
 import { newOrderKey } from './order-ids.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { type Address, amountDue, blankAddress, type Meta, type Order } from './orders.ts'
@@ -15,16 +13,18 @@ import { fillPaymentReference, updatePaidTotal } from './payments/received-payme
 import { expectedReceivedMethod, isBuyerNotified } from './payments/received-payments.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
+import { type OrderLineInput, snapshotLines } from './snapshot-lines.server.ts'
 import {
   lockOrder,
   OrderAborted,
   type OrderOutcome,
   recordPaymentAndProcess,
-  reserveStock,
   startProcessing,
   transitionOrder,
 } from './status.server.ts'
 import type { OrderStatus } from './status.ts'
+import { returnLineStock, takeLineStock } from './stock/line-stock.server.ts'
+import { reserveStock } from './stock/reservation.server.ts'
 import { orderTotals } from './totals.ts'
 
 /** Fields of an order besides its lines; absent ones stay unchanged or blank. */

@@ -5,11 +5,12 @@ import { isOnlineMethod } from '../settings/online-payment-methods.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, getOrder } from './find-orders.server.ts'
-import { returnOrderStock, takeOrderStock } from './line-stock.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { amountDue, type Order } from './orders.ts'
 import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
 import { canTransition, countsCouponRedemptions, type OrderStatus, takesStock } from './status.ts'
+import { returnOrderStock, takeOrderStock } from './stock/line-stock.server.ts'
+import { reservationEnd } from './stock/reservation.ts'
 
 /** Anything but `done` leaves the order unchanged. */
 export type OrderOutcome =
@@ -55,20 +56,13 @@ export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus,
   const at = shop.now()
   await sql.updateOrder(shop.db, order.id, {
     status: to,
-    reserved_until: waits ? at + (await getSettings(shop)).payment.online.reserveMinutes * 60_000 : null,
+    reserved_until: waits ? reservationEnd(await getSettings(shop), at) : null,
     updated_at: at,
     ...(order.completedAt === null && to === 'completed' && { completed_at: at }),
   })
   await sql.insertNotes(shop.db, [
     { order_id: order.id, at, author, text: '', for_customer: 0, from_status: from, to_status: to },
   ])
-}
-
-/** Takes stock for an order that awaits payment. */
-export async function reserveStock(shop: Shop, order: Order, until: number): Promise<void> {
-  const names = await takeOrderStock(shop, order)
-  if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
-  await sql.updateOrder(shop.db, order.id, { reserved_until: until })
 }
 
 /** Records a payment and moves a waiting order to processing. */

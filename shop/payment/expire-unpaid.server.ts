@@ -2,15 +2,16 @@ import { checkoutOrderNotes as checkoutNotes } from '#i18n/orders/uk/checkout-no
 import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
 import { errorCode } from '../errors.ts'
 import { addNote } from '../orders/notes.server.ts'
-import { cancelUnpaidOrder, releaseReservedStock, setReservedUntil } from '../orders/payments/settle-payment.server.ts'
+import { cancelUnpaidOrder } from '../orders/payments/settle-payment.server.ts'
 import { lockOrder } from '../orders/status.server.ts'
+import { releaseReservedStock, setReservedUntil } from '../orders/stock/reservation.server.ts'
 import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
-import { isOnlineMethod } from './payment.ts'
+import { isOnlineMethod } from './payment-methods.ts'
+import { isPaymentOpen } from './payment-states.ts'
 import { listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import { pollPayment } from './poll-payments.server.ts'
-import { isPaymentOpen } from './states.ts'
 
 /**
  * A payment page open until the deadline may still be paid: the service is polled now and once more after this time.

@@ -1,11 +1,11 @@
 import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { isOnlineMethod } from './payment.ts'
+import { isOnlineMethod } from './payment-methods.ts'
+import { hasPaid, isPaymentOpen } from './payment-states.ts'
 import type { PaymentStatusView } from './payment-status-view.ts'
 import { listPayments } from './payments.server.ts'
 import { awaitsReview, listPaymentMethods } from './start-payment.server.ts'
-import { hasPaid, isPaymentOpen } from './states.ts'
 
 /** Banks answer within minutes; later visits do not show a pending state. */
 const PENDING_WINDOW_MS = 15 * 60_000

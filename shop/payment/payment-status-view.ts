@@ -1,5 +1,5 @@
 import type { Kopiykas } from '../money.ts'
-import type { PaymentCode } from './payment.ts'
+import type { PaymentCode } from './payment-methods.ts'
 
 /** State of online payment for the buyer's page. */
 export type PaymentStatusView = {

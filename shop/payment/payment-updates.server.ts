@@ -10,10 +10,10 @@ import {
 } from '../orders/payments/settle-payment.server.ts'
 import { lockOrder } from '../orders/status.server.ts'
 import { type Shop, transactDurably } from '../shop.ts'
+import { applyReportedState, hasPaid, isPaymentFinal } from './payment-states.ts'
 import { listPayments, type PaymentRow, toPayment } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import type { Payment, PaymentUpdate } from './provider.ts'
-import { applyReportedState, hasPaid, isPaymentFinal } from './states.ts'
 
 export type PaymentUpdateOutcome =
   | { kind: 'moved' | 'nothing_new' | 'known'; payment: Payment }

@@ -1,7 +1,7 @@
 import { toFields } from '../column-names.ts'
 import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'
-import { isOnlineMethod } from './payment.ts'
+import { isOnlineMethod } from './payment-methods.ts'
 import * as sql from './payments.sql.server.ts'
 import { type Payment, paymentTarget } from './provider.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Kopiykas } from '../money.ts'
 import type { Order } from '../orders/orders.ts'
 import type { OnlineMethod } from '../settings/online-payment-methods.ts'
-import type { PaymentState, ReportedPaymentState } from './states.ts'
+import type { PaymentState, ReportedPaymentState } from './payment-states.ts'
 
 /** The facts of one payment that a service needs. */
 export type Payment = {

@@ -9,11 +9,11 @@ import {
   validateRefund,
 } from '../orders/refunds/refunds.server.ts'
 import { type Shop, transactDurably } from '../shop.ts'
+import { hasPaid } from './payment-states.ts'
 import { processPaymentUpdate } from './payment-updates.server.ts'
 import { listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import type { Payment } from './provider.ts'
-import { hasPaid } from './states.ts'
 
 export type OnlineRefundOutcome =
   | RefundOutcome

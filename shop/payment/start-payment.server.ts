@@ -4,18 +4,26 @@ import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.t
 import { errorCode } from '../errors.ts'
 import { localizePath } from '../languages/languages.ts'
 import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
-import { awaitBankTransfer, changePaymentMethod, setReservedUntil } from '../orders/payments/settle-payment.server.ts'
+import { awaitBankTransfer, changePaymentMethod } from '../orders/payments/settle-payment.server.ts'
 import { lockOrder } from '../orders/status.server.ts'
+import { setReservedUntil } from '../orders/stock/reservation.server.ts'
+import { paymentExpiry } from '../orders/stock/reservation.ts'
 import { paymentCallbackPath, paymentReturnPath } from '../paths.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transactDurably } from '../shop.ts'
 import { chooseInstalmentCount, INSTALMENT_COUNT_META } from './instalments/instalments.ts'
-import { findPaymentTerms, isOnlineMethod, type OnlineMethod, PAYMENT_METHODS, type PaymentCode } from './payment.ts'
+import {
+  findPaymentTerms,
+  isOnlineMethod,
+  type OnlineMethod,
+  PAYMENT_METHODS,
+  type PaymentCode,
+} from './payment-methods.ts'
+import { isPaymentOpen } from './payment-states.ts'
 import { findPayment, listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import { pollPayment } from './poll-payments.server.ts'
 import type { Payment } from './provider.ts'
-import { isPaymentOpen } from './states.ts'
 
 export type StartPaymentOutcome =
   | { kind: 'begun'; payment: Payment }
@@ -28,8 +36,6 @@ export type StartPaymentOutcome =
 
 /** A double submit or the back button reuses the open page. */
 const PAGE_REUSE_WINDOW_MS = 10 * 60_000
-/** Enough time to enter a card. */
-const MIN_PAYMENT_TIME_MS = 10 * 60_000
 
 /** Payment methods still available for an order that awaits payment. */
 export async function listPaymentMethods(shop: Shop, order: Order): Promise<PaymentCode[]> {
@@ -124,11 +130,11 @@ async function preparePayment(
       one.expiresAt > now,
   )
   if (same) return { kind: 'begun', payment: same }
-  const { online } = (await getSettings(shop)).payment
-  const expiresAt = paymentExpiry(order, now, online.reserveMinutes * 60_000)
+  const settings = await getSettings(shop)
+  const expiresAt = paymentExpiry(order, settings, now)
   if (order.reservedUntil !== null && order.reservedUntil < expiresAt) await setReservedUntil(shop, order, expiresAt)
   if (order.paymentMethod !== code)
-    await changePaymentMethod(shop, order, code, formatPaymentTitle(code, online[code].name))
+    await changePaymentMethod(shop, order, code, formatPaymentTitle(code, settings.payment.online[code].name))
   const id = await sql.insertPayment(shop.db, {
     ...{
       order_id: order.id,
@@ -166,13 +172,6 @@ async function resolveInstalmentCount(
   if (!counts) return null
   const chosen = order.paymentMethod === code && order.meta.find(({ key }) => key === INSTALMENT_COUNT_META)?.value
   return chooseInstalmentCount(counts, requestCount ?? (typeof chosen === 'number' ? chosen : null)) ?? null
-}
-
-/** As long as stock is reserved, and long enough to pay; repeated attempts do not extend the reservation forever. */
-function paymentExpiry({ reservedUntil, createdAt }: Order, now: number, reserveMs: number): number {
-  if (reservedUntil === null) return now + reserveMs
-  const atMost = Math.max(createdAt + 2 * reserveMs, reservedUntil)
-  return Math.max(reservedUntil, Math.min(now + MIN_PAYMENT_TIME_MS, atMost))
 }
 
 /** Two shops, or a restored backup, may share a service account: the order number alone is not unique. */

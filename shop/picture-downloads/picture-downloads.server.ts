@@ -18,11 +18,12 @@ import {
   type DownloadFailure,
   type DownloadTarget,
   type FetchPicture,
+  MAX_DOWNLOAD_ATTEMPTS,
   MAX_DOWNLOAD_BYTES,
   type PictureDownload,
+  RETRY_DELAYS_MS,
   type RequestedPicture,
 } from './picture-downloads.ts'
-import { MAX_DOWNLOAD_ATTEMPTS, RETRY_DELAYS_MS } from './retry-delay.ts'
 
 const CLAIM_TIMEOUT_MS = 3 * 60_000
 const MAX_CONCURRENT = 3

@@ -2,16 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { inspect } from 'node:util'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import {
-  createNonce,
-  createSeal,
-  createSession,
-  isValidNonce,
-  newCartId,
-  sealSession,
-  verifySession,
-} from './session.server.ts'
-import { nonceTick } from './session.ts'
+import { createSession, newCartId, sealSession, verifySession } from './cart-session.server.ts'
+import { createNonce, isValidNonce } from './nonces.server.ts'
+import { nonceTick } from './nonces.ts'
+import { createSeal } from './seal.server.ts'
 
 const HOUR = 3_600_000
 const TICK = 12 * HOUR

@@ -1,8 +1,5 @@
 import { PASSWORD_ALPHABET } from './passwords/one-time-password.ts'
-
-export type Role = 'owner' | 'manager' | 'editor'
-
-export const ROLES = ['owner', 'manager', 'editor'] as const satisfies Role[]
+import type { Role } from './roles.ts'
 
 /** A staff member as shown to colleagues. */
 export type StaffMember = { id: number; login: string; name: string; role: Role; mustChangePassword: boolean }

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '../durations.ts'
 import { productSlugFromPath } from '../paths.ts'
 import { isBotVisit, type VisitReason } from './bots.ts'
-import { type AnonymousView, hourOf, type PageReport } from './statistics.ts'
+import type { AnonymousView, PageReport } from './page-report.ts'
 import type { Session } from './visit-session.ts'
 
 export type Dimension = 'all' | 'page' | 'source' | 'device' | 'browser' | 'platform' | 'reason'
@@ -123,4 +124,12 @@ const nothing: VisitCounts = { visits: 0, first_visits: 0, bounces: 0, views: 0,
 
 function inOrder<Row>(rows: Map<string, Row>): Row[] {
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+export function hourOf(at: number): number {
+  return Math.floor(at / HOUR_MS)
+}
+
+export function startOfHour(hour: number): number {
+  return hour * HOUR_MS
 }

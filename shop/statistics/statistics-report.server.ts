@@ -3,8 +3,7 @@ import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { countPlacedOrders } from '../orders/reports/placed-orders.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import type { Dimension } from './hourly-totals.ts'
-import { hourOf, startOfHour } from './statistics.ts'
+import { type Dimension, hourOf, startOfHour } from './hourly-totals.ts'
 import * as sql from './statistics-report.sql.server.ts'
 
 type VisitFigures = {

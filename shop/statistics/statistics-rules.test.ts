@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { NOON } from '#test/shop.ts'
 import { type Goal, goalRefusal, reachedGoals } from './goals.ts'
 import { HourlyTotals, OTHER_NAMES } from './hourly-totals.ts'
-import { type PageReport, parsePageReport } from './statistics.ts'
+import { type PageReport, parsePageReport } from './page-report.ts'
 import { parseUserAgent } from './user-agents.ts'
 import { isSessionActive, type Session, startSession, withPageView, withTimeSpent } from './visit-session.ts'
 

@@ -4,8 +4,8 @@ import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { visitReasons } from './bots.ts'
 import { type BatchWriter, openHitWriter, type QueuedHit } from './hit-writer.server.ts'
+import { parsePageReport } from './page-report.ts'
 import * as sql from './statistics.sql.server.ts'
-import { parsePageReport } from './statistics.ts'
 import { type VisitorConnection, visitorKey } from './visitor-keys.server.ts'
 
 const WRITE_INTERVAL_MS = 1000

@@ -1,5 +1,5 @@
 import type { VisitReason } from './bots.ts'
-import type { PageReport } from './statistics.ts'
+import type { PageReport } from './page-report.ts'
 import type { UserAgent } from './user-agents.ts'
 
 const SESSION_TIMEOUT_MS = 30 * 60_000 // protocols 6.5

@@ -51,9 +51,6 @@ export type DeliveryAttempt = {
   why: string
 }
 
-/** Stored attempts per webhook. */
-export const MAX_STORED_ATTEMPTS = 20
-
 const RESOURCES = ['product', 'order', 'customer', 'coupon'] as const
 
 export function parseTopic(topic: Topic): { resource: (typeof RESOURCES)[number]; event: string } {

@@ -78,7 +78,16 @@ const broken: [law: string, path: string, text: string][] = [
   ['an error class without a reason', 'shop/cart/cart.server.ts', 'class CartFull extends Error {}'],
   ['a service in the request pipeline', 'http/headers.ts', "import { a } from '#integrations/smtp/email-outbox.ts'"],
   ['app code in the request pipeline', 'http/headers.ts', "import { a } from '#app/config.ts'"],
-  ['JSX in an API', 'api/wc-ajax/cart.tsx', ''],
+  ['texts in a rule', 'shop/cart/cart.ts', "import { a } from '#i18n/storefront/uk/texts.ts'"],
+  ['a connection in an SQL module', 'shop/cart/cart.sql.server.ts', "import { a } from '#db/open-database.ts'"],
+  ['a page in a command', 'script/shop.ts', "import { a } from '#web/render.server.tsx'"],
+  ['a second router', 'http/pages/cart/cart.ts', 'const cart = new Hono()'],
+  ['a transaction without events', 'shop/cart/cart.server.ts', 'await shop.db.transaction().execute(work)'],
+  ['a clock in a rule', 'shop/cart/cart.ts', 'const isOld = cart.at < Date.now()'],
+  ['today in a rule', 'shop/cart/cart.ts', 'const today = new Date()'],
+  ['a timer in a rule', 'shop/cart/cart.ts', 'setTimeout(forget, 1000)'],
+  ['chance in a rule', 'shop/cart/cart.ts', 'const id = Math.random()'],
+  ['an asynchronous rule', 'shop/cart/cart.ts', 'export async function addLine() {}'],
   ['an API in a page', 'web/cart/cart.server.tsx', "import { a } from '#api/wc-ajax/wc-ajax.server.ts'"],
   ['the database in a page', 'web/cart/cart.server.tsx', "import { a } from '#db/database.ts'"],
   ['server code in admin', 'admin/orders.tsx', "import { a } from '#shop/orders/orders.server.ts'"],
@@ -101,6 +110,60 @@ const broken: [law: string, path: string, text: string][] = [
   ['a long file', 'app/app.ts', many],
 ]
 
+/** Which folder may import from which: an arrow that is missing here is refused. */
+const arrows: [from: string, file: string, to: string[]][] = [
+  ['i18n', 'i18n/storefront/uk/texts.ts', ['i18n']],
+  ['db', 'db/migrate.ts', ['db']],
+  ['shop', 'shop/cart/cart.server.ts', ['i18n', 'shop']],
+  ['api', 'api/consent/consent.server.ts', ['i18n', 'shop', 'formats', 'api']],
+  ['formats', 'formats/zip/zip.ts', ['i18n', 'shop', 'formats']],
+  ['integrations', 'integrations/smtp/smtp.ts', ['i18n', 'shop', 'integrations']],
+  ['web', 'web/cart/cart.server.tsx', ['i18n', 'shop', 'web']],
+  ['admin', 'admin/orders.tsx', ['i18n', 'shop', 'admin']],
+  ['http', 'http/headers.ts', ['i18n', 'shop', 'api', 'formats', 'http']],
+  ['app', 'app/app.ts', ['i18n', 'db', 'shop', 'api', 'formats', 'integrations', 'http', 'app', 'demo']],
+  ['demo', 'demo/products.ts', ['i18n', 'shop', 'formats', 'demo']],
+]
+
+const targets = {
+  i18n: 'i18n/locale/uk/format.ts',
+  db: 'db/dialect.ts',
+  shop: 'shop/money.ts',
+  api: 'api/consent/areas.server.ts',
+  formats: 'formats/zip/entries.ts',
+  integrations: 'integrations/smtp/outbox.ts',
+  web: 'web/cart/cart.tsx',
+  admin: 'admin/home.tsx',
+  http: 'http/etag.ts',
+  app: 'app/config.ts',
+  demo: 'demo/texts.ts',
+  script: 'script/build.ts',
+  test: 'test/shop.ts',
+  bench: 'bench/main.ts',
+  e2e: 'e2e/cart/cart.ts',
+}
+
+const jsxWings = ['api', 'formats', 'integrations', 'http', 'app', 'shop', 'db']
+
+/** Packages by a file that may not use them. */
+const foreignPackages: [path: string, packages: string[]][] = [
+  ['i18n/storefront/uk/texts.ts', ['react', 'node:path']],
+  ['db/migrate.ts', ['zod', 'react']],
+  [
+    'shop/cart/cart.server.ts',
+    ['react', 'react-dom/server', 'hono', '@hono/node-server', 'vite', 'node:http', 'node:https', 'node:http2'],
+  ],
+  ['shop/payment/payments.server.ts', ['node:net', 'node:tls', 'node:dgram']],
+  ['api/consent/consent.server.ts', ['react', 'react-dom', 'vite', 'pg', 'sharp']],
+  ['formats/zip/zip.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'vite', 'pg', 'sharp']],
+  ['integrations/smtp/smtp.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'vite', 'pg', 'sharp']],
+  ['web/cart/cart.server.tsx', ['hono', '@hono/node-server', 'pg', 'sharp', 'kysely']],
+  ['admin/orders.tsx', ['hono', '@hono/node-server', 'pg', 'sharp', 'kysely']],
+  ['http/headers.ts', ['react', 'react-dom', 'vite', 'pg', 'kysely', 'sharp']],
+  ['app/app.ts', ['react', 'react-dom', 'vite', 'pg', 'kysely']],
+  ['demo/products.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'pg']],
+]
+
 const kept: [law: string, path: string, text: string][] = [
   [
     'SQL in its place',
@@ -110,6 +173,10 @@ const kept: [law: string, path: string, text: string][] = [
   ['SQL built in its place', 'shop/cart/cart.sql.server.ts', "await db.selectFrom('carts').execute()"],
   ['the route table', 'http/routes.ts', 'const isFeed = /^\\/feeds\\//.test(path)'],
   ['JSON parsed in its place', 'shop/json.ts', 'return JSON.parse(text)'],
+  ['the context of the shop', 'shop/shop.ts', 'export async function transact() { await db.transaction() }'],
+  ['a router of the route table', 'http/routes.ts', 'const pages = new Hono()'],
+  ['what the databases do differently in SQL', 'shop/cart/cart.sql.server.ts', "import { a } from '#db/ids.ts'"],
+  ['a clock outside rules', 'shop/cart/cart.server.ts', 'await wait(Date.now())'],
   ['an error class with a reason', 'shop/errors.ts', 'export class NotFound extends Error {}'],
   ['own SQL', 'shop/cart/cart.server.ts', "import { a } from './cart.sql.server.ts'"],
   [
@@ -142,6 +209,26 @@ describe('the architecture test', () => {
     it(`refuses: ${law}`, () => assert.notDeepEqual(architectureBreaches([{ path, text }]), []))
   }
 
+  for (const [from, path, allowed] of arrows) {
+    for (const [to, target] of Object.entries(targets)) {
+      const breaches = architectureBreaches([{ path, text: `import { a } from '#${target}'` }])
+      const isAllowed = allowed.includes(to)
+      it(`${isAllowed ? 'allows' : 'refuses'}: ${from} → ${to}`, () => assert.equal(breaches.length === 0, isAllowed))
+    }
+  }
+
+  for (const wing of jsxWings) {
+    it(`refuses: JSX in ${wing}/`, () =>
+      assert.notDeepEqual(architectureBreaches([{ path: `${wing}/a.tsx`, text: '' }]), []))
+  }
+
+  for (const [path, packages] of foreignPackages) {
+    for (const name of packages) {
+      const source = { path, text: `import { a } from '${name}'` }
+      it(`refuses: ${name} in ${path}`, () => assert.notDeepEqual(architectureBreaches([source]), []))
+    }
+  }
+
   for (const [law, path, text] of kept) {
     it(`allows: ${law}`, () => assert.deepEqual(architectureBreaches([{ path, text }]), []))
   }
@@ -160,6 +247,13 @@ describe('the architecture test', () => {
       Array.from({ length: count }, (_, at) => ({ path: `web/cart/a${at}.ts`, text: '' }))
     assert.deepEqual(architectureBreaches(files(20)), [])
     assert.deepEqual(architectureBreaches(files(21)), ['web/cart/: 21 files side by side, more than 20'])
+  })
+
+  it('refuses: a tree whose files are mostly long', () => {
+    const files = (lines: number) =>
+      Array.from({ length: 21 }, (_, at) => ({ path: `web/f${at}/a.ts`, text: 'a\n'.repeat(at < 11 ? lines : 1) }))
+    assert.deepEqual(architectureBreaches(files(69)), [])
+    assert.deepEqual(architectureBreaches(files(70)), ['half of all files have 70 lines or more'])
   })
 
   it('refuses: features that know each other both ways', () => {

@@ -7,6 +7,7 @@ export function architectureBreaches(sources: Source[]): string[] {
     ...cycleBreaches(sources),
     ...fileCycleBreaches(sources),
     ...folderBreaches(sources),
+    ...medianBreaches(sources),
   ]
 }
 
@@ -31,7 +32,7 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
   db: (from, to) =>
     from.startsWith('db/migrations/') ? /^db\/(migrations\/|dialect\.ts$)/.test(to) : wingOf(to) === 'db',
   shop: (from, to) => {
-    if (wingOf(to) === 'db') return from === 'shop/shop.ts' || isSql(from)
+    if (wingOf(to) === 'db') return from === 'shop/shop.ts' || (isSql(from) && FOR_SQL.test(to))
     if (wingOf(to) === 'i18n') return isServer(from)
     return wingOf(to) === 'shop' && (!isSql(to) || featureOf(to) === featureOf(from))
   },
@@ -57,6 +58,9 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
   script: (_, to) => wingOf(to) !== 'web',
 }
 
+/** Types, and what the two databases do differently. */
+const FOR_SQL = /^db\/((database|dialect|full-text|ids|rows)\.ts$|tables\/)/
+
 /** Wings with restricted packages: the expression matches the permitted ones. */
 const ONLY_PACKAGES: Record<string, RegExp> = { i18n: /^$/, db: /^(kysely|pg|node:.*)$/ }
 const NEVER_PACKAGES: Record<string, RegExp> = {
@@ -66,8 +70,8 @@ const NEVER_PACKAGES: Record<string, RegExp> = {
   integrations: /^(react|react-dom|hono|@hono\/.*|vite|pg|sharp)$/,
   web: /^(hono|@hono\/.*|pg|sharp)$/,
   admin: /^(hono|@hono\/.*|pg|sharp)$/,
-  http: /^(pg|kysely|sharp)$/,
-  app: /^pg$/,
+  http: /^(react|react-dom|vite|pg|kysely|sharp)$/,
+  app: /^(react|react-dom|vite|pg)$/,
   demo: /^(react|react-dom|hono|@hono\/.*|pg)$/,
 }
 
@@ -103,6 +107,12 @@ function browserReason({ name, file }: Import): string | false {
 const NO_JSX = ['api', 'formats', 'integrations', 'http', 'app', 'shop', 'db']
 const NETWORK = /(?<![.\w])fetch\(|\b(Request|Response)\b/
 const BUILDS_SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/
+/** A rule is told the time, and never waits. */
+const READS_CLOCK = /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(|\bset(Timeout|Interval)\(|\bMath\.random\(/
+const WAITS = /\basync\b|\bawait\b/
+/** Everywhere else `transact` begins and ends it. The hit writer is a thread of its own, without a shop. */
+const MAY_BEGIN_TRANSACTION = /^(db\/.*|shop\/shop|shop\/statistics\/hit-writer\.server)\.ts$/
+const MAY_MAKE_ROUTERS = /^(http\/routes|api\/rest\/route-path\.server)\.ts$/
 /** A pattern with a leading slash, applied to a text: the router has parsed the URL already. */
 const PARSES_URL = /\/\^\\\/[^\n]*\/[a-z]*\.(exec|test)\(|\bnew RegExp\([`'"]\^\//
 /** `routeNamespace` parses the path of a route definition. */
@@ -121,10 +131,16 @@ const MAY_BE_LONG = /^(i18n|demo|test)\/|\.(test|spec)\.tsx?$/
 
 function placeBreaches({ path, text }: Source): string[] {
   const code = withoutComments(text)
-  const lines = text.trimEnd().split('\n').length
+  const lines = countLines(text)
   const reasons = [
     wingOf(path) === 'shop' && !isTest(path) && NETWORK.test(code) && 'the shop knows no HTTP',
     isOurCode(path) && !isSql(path) && BUILDS_SQL.test(code) && 'SQL is built only in *.sql.server.ts and db/',
+    isRule(path) && (READS_CLOCK.test(code) || WAITS.test(code)) && 'a rule is pure and synchronous',
+    isOurCode(path) &&
+      !MAY_BEGIN_TRANSACTION.test(path) &&
+      /\.transaction\(\)/.test(code) &&
+      'a transaction begins and ends in transact()',
+    isOurCode(path) && !MAY_MAKE_ROUTERS.test(path) && /\bnew Hono\b/.test(code) && 'there is one route table',
     ['http', 'api'].includes(wingOf(path)) &&
       !isTest(path) &&
       !MAY_PARSE_URLS.test(path) &&
@@ -235,6 +251,19 @@ function folderBreaches(sources: Source[]): string[] {
     .map(([folder, { length }]) => `${folder}/: ${length} files side by side, more than ${MAX_FILES}`)
 }
 
+/** Below it: a file has one subject. */
+const MEDIAN_LINES = 70
+
+function medianBreaches(sources: Source[]): string[] {
+  const lines = sources.filter(({ path }) => !MAY_BE_LONG.test(path)).map(({ text }) => countLines(text))
+  const median = lines.toSorted((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 0
+  return lines.length > MAX_FILES && median >= MEDIAN_LINES ? [`half of all files have ${median} lines or more`] : []
+}
+
+function countLines(text: string): number {
+  return text.trimEnd().split('\n').length
+}
+
 function wingOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
@@ -261,6 +290,11 @@ function isOurCode(path: string): boolean {
 
 function isSql(path: string): boolean {
   return path.endsWith('.sql.server.ts')
+}
+
+/** Types and rules of the shop. `shop.ts` is its context. */
+function isRule(path: string): boolean {
+  return wingOf(path) === 'shop' && !isServer(path) && !isTest(path) && path !== 'shop/shop.ts'
 }
 
 /** The route table names pages together with their loaders. */

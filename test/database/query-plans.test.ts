@@ -3,17 +3,10 @@ import { after, before, it } from 'node:test'
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { explain } from '#db/dialect.ts'
-import {
-  addNotice,
-  addToCart,
-  getCart,
-  purgeOldCarts,
-  removeLine,
-  restoreLine,
-  setQuantities,
-  takeNotices,
-} from '#shop/cart/cart.server.ts'
+import { addToCart, getCart, purgeOldCarts, setQuantities } from '#shop/cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '#shop/cart/coupons.server.ts'
+import { addNotice, takeNotices } from '#shop/cart/notices.server.ts'
+import { removeLine, restoreLine } from '#shop/cart/undo-removal.server.ts'
 import { ORDERINGS } from '#shop/catalog/listings/orderings.ts'
 import { saveJournalCategory } from '#shop/content/journal/journal.server.ts'
 import { deletePage, savePage } from '#shop/content/pages/pages.server.ts'
@@ -26,7 +19,7 @@ import { processPaymentUpdate } from '#shop/payment/payment-updates.server.ts'
 import { pollDuePayments } from '#shop/payment/poll-payments.server.ts'
 import { startPayment } from '#shop/payment/start-payment.server.ts'
 import { enqueueScheduledPages } from '#shop/search/indexing/search-index.server.ts'
-import { newCartId } from '#shop/session/session.server.ts'
+import { newCartId } from '#shop/session/cart-session.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createTestGallery, numberedItems } from '../fixtures/galleries.ts'

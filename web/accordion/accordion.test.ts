@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { ACCORDION_DURATION_MS, panelChanges, panelId, toggle } from './accordion.ts'
 
@@ -20,6 +22,8 @@ describe('accordion', () => {
 
   it('opens and closes over 100 ms', () => {
     assert.equal(ACCORDION_DURATION_MS, 100)
+    const css = readFileSync(join(import.meta.dirname, 'accordion.css'), 'utf8')
+    assert.deepEqual(css.match(/transition: .*/g), ['transition: scale 100ms linear;'])
   })
 
   it('derives panel ids from its own id, so that a URL can open a panel', () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { autoplayDelayMs, type PauseReason } from './autoplay.ts'
 import {
@@ -117,6 +119,19 @@ describe('product carousel (§9)', () => {
     assert.deepEqual(
       productCarousel.breakpoints.map(({ width }) => width).toSorted((a, b) => b - a),
       [1199, 991, 768, 479],
+    )
+  })
+
+  it('has the same widths in its style sheet: 3 products, 2 up to 768 px, 1 up to 479 px', () => {
+    const css = readFileSync(join(import.meta.dirname, 'carousel.css'), 'utf8')
+    const queries = [...css.matchAll(/@media \(max-width: (\d+)px\)[^@]*?--carousel-items: (\d);/g)]
+    assert.match(css, /\.carousel--product \{[^}]*--carousel-items: 3;/)
+    assert.deepEqual(
+      queries.map(([, width, items]) => [width, items]),
+      [
+        ['768', '2'],
+        ['479', '1'],
+      ],
     )
   })
 

@@ -1,7 +1,8 @@
+import { showStoreNotice } from '../layout/store-notice.client.ts'
 import { closestElement } from '../ui/clicks.client.ts'
 import { listenForAddToCart } from './add-to-cart/add-to-cart.client.ts'
 import { startMiniCart } from './mini-cart/mini-cart.client.ts'
-import { scrollToNotices, showStoreNotice } from './notices/notices.client.ts'
+import { scrollToNotices } from './notices/scroll-to-notices.client.ts'
 import { type CartConnection, openCartConnection } from './requests/connection.client.ts'
 import { syncCart } from './requests/fragments.client.ts'
 

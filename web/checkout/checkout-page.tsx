@@ -7,7 +7,7 @@ import type { CheckoutQuote, PaymentChoice } from '#shop/checkout/checkout-quote
 import type { Charge } from '#shop/delivery/delivery.ts'
 import { cartPath, checkoutPath } from '#shop/paths.ts'
 import { chooseInstalmentCount, computeMonthlyPayment, isInstalment } from '#shop/payment/instalments/instalments.ts'
-import { isOnlineMethod } from '#shop/payment/payment.ts'
+import { isOnlineMethod } from '#shop/payment/payment-methods.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { CheckoutCoupon, CouponField } from '../cart/coupons.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'

@@ -1,13 +1,8 @@
 import { checkoutForm } from '#api/forms/checkout.protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
-import {
-  type DeliveryQuote,
-  noDeliveryOptions,
-  pickupPointKind,
-  quoteDelivery,
-  settlementLabel,
-} from '#shop/delivery/delivery.ts'
+import { type DeliveryQuote, noDeliveryOptions, pickupPointKind, settlementLabel } from '#shop/delivery/delivery.ts'
+import { quoteDelivery } from '#shop/delivery/delivery-methods.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 import { CheckoutCheckbox, CheckoutField, CheckoutSelect, FieldProblem, fieldProblemText } from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'

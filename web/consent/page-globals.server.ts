@@ -7,9 +7,10 @@ import {
   CONSENT_VERSION,
 } from '#api/consent/protocol.ts'
 import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
-import { policyName } from '#shop/consent/consent.ts'
+import type { UsedService } from '#shop/consent/consent.ts'
 import { CONSENT_DAYS } from '#shop/consent/consent-lifetime.ts'
-import { requestedCategories, type UsedService } from '#shop/consent/used-services.ts'
+import { policyName } from '#shop/consent/policy-version.ts'
+import { requestedCategories } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PageFrame } from '../document/page-frame.ts'
 

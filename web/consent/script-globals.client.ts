@@ -3,7 +3,7 @@ import type { ConsentCategory } from '#shop/consent/consent.ts'
 import { showBanner } from './banner/banner.client.ts'
 import { setCategoryConsent } from './banner/preferences.client.ts'
 import { applyDecision, hasConsentFor, updateConsentSettings } from './consent.client.ts'
-import { acceptAll, closeBanner, denyAll } from './consent-state.ts'
+import { acceptAll, closeBanner, denyAll } from './consent-decisions.ts'
 import { readCookie, writeCookie } from './cookies/cookies.client.ts'
 
 const PREFIX = 'cmplz_'

@@ -10,9 +10,9 @@ import {
   recordConsent,
   setBannerControls,
 } from './consent.client.ts'
-import { resumePage, startPage } from './consent-state.ts'
 import { consentToken } from './consent-token.ts'
 import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
+import { resumePage, startPage } from './start.ts'
 import { linkStatistics } from './statistics-link.client.ts'
 
 const SCAN_DELAY_MS = 2000 // §9

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Ordering } from '#shop/catalog/listings/orderings.ts'
 import type { ListTarget } from '#shop/catalog/product-card.ts'
-import { filterSuggestions, listFacets } from '#shop/filters/facet-counts.server.ts'
+import { applyFilters, type Selection } from '#shop/filters/apply-filters.server.ts'
+import { filterSuggestions, listFacets } from '#shop/filters/facets.server.ts'
 import type { FilteredPage } from '#shop/filters/facets.ts'
 import { findFilteredPage } from '#shop/filters/filtered-products.server.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type Scope,
   withoutFilter,
 } from '#shop/filters/filters.ts'
-import { applyFilters, type Selection } from '#shop/filters/selection.server.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import type { Files, Shop } from '#shop/shop.ts'
 import {

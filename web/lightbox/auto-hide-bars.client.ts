@@ -1,4 +1,4 @@
-import { barsHideDelayMs } from './lightbox.ts'
+import { barsHideDelayMs } from './auto-hide-bars.ts'
 
 /** Shows the bars on activity and hides them when the pointer rests (§9). */
 export function autoHideBars(

@@ -1,5 +1,6 @@
-import { isDoubleTap, type Point, panView, swipeAction, type Tap, toggleZoom, wheelScale, zoomAt } from './lightbox.ts'
+import { isDoubleTap, swipeAction, type Tap } from './gestures.ts'
 import type { Slide } from './slide.client.ts'
+import { type Point, panView, toggleZoom, wheelScale, zoomAt } from './zoom.ts'
 
 const DRAG_THRESHOLD_PX = 8
 const INTERACTIVE_SELECTOR = 'button, a, x-video, iframe'

@@ -1,4 +1,4 @@
-import { groupIndexes, isLightboxLink, type LinkAttributes } from './lightbox.ts'
+import { groupIndexes, isLightboxLink, type LinkAttributes } from './link-group.ts'
 
 /** Limit of pages for a nested gallery. */
 const MAX_INNER_GALLERY_PAGES = 20

@@ -3,17 +3,10 @@ import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
 import { createElement } from '../ui/create-element.client.ts'
 import type { PlayerConfiguration } from '../video-player/video-player.ts'
-import {
-  type Box,
-  fitToStage,
-  type LightboxContent,
-  type LightboxItem,
-  MAX_VIDEO_WIDTH,
-  type Size,
-  unzoomedView,
-  type ZoomView,
-} from './lightbox.ts'
 import { createIcon } from './lightbox-dialog.client.ts'
+import type { LightboxContent, LightboxItem } from './lightbox-items.ts'
+import { MAX_VIDEO_WIDTH } from './slide.ts'
+import { type Box, fitToStage, type Size, unzoomedView, type ZoomView } from './zoom.ts'
 
 /** Space for the bars above and below a picture, where the screen is high enough. */
 const BAR_PX = 60

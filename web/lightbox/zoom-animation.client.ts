@@ -1,7 +1,7 @@
 import { reducedMotion } from '../ui/reduced-motion.client.ts'
-import { thumbnailTransform } from './lightbox.ts'
 import type { LightboxDialog } from './lightbox-dialog.client.ts'
 import type { Slide } from './slide.client.ts'
+import { thumbnailTransform } from './zoom.ts'
 
 const OPENING_DURATION_MS = 240
 const CLOSING_DURATION_MS = 180

@@ -1,6 +1,6 @@
 import { BEACON_PATH, STATISTICS_ROOT } from '#api/statistics/protocol.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { VISITOR_TTL_DAYS } from '#shop/statistics/statistics.ts'
+import { VISITOR_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 
 /** Protocols 6.1, in the form scripts expect; the caller adds `page_id`, which differs between pages. */
 export function burstConfiguration(siteUrl: string, settings: Settings) {

@@ -6,7 +6,8 @@ import {
   TRACK_PATH,
   UID_COOKIE,
 } from '#api/statistics/protocol.ts'
-import { COUNTED_BEFORE, VISITOR_TTL_DAYS } from '#shop/statistics/statistics.ts'
+import { COUNTED_BEFORE } from '#shop/statistics/page-report.ts'
+import { VISITOR_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 import { dispatchConsentEvent } from '../consent/consent.client.ts'
 import { consentToken } from '../consent/consent-token.ts'
 import { readCookie } from '../consent/cookies/cookies.client.ts'

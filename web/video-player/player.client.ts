@@ -1,14 +1,16 @@
+import { labelControls, localizeSpeeds } from './controls/control-labels.client.ts'
+import { parseStoredSettings, STORAGE_KEY } from './stored-settings.ts'
 import './player.css'
 import Plyr from 'plyr'
 import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
 import { hasConsentFor } from '../consent/consent.client.ts'
 import blank from './blank.mp4?url'
-import { addCastControl } from './cast.client.ts'
-import { autoHideControls, labelControls, localizeSpeeds } from './controls.client.ts'
+import { autoHideControls } from './controls/auto-hide-controls.client.ts'
+import { addCastControl } from './controls/cast.client.ts'
 import { createEmbed, EMBED_OPTIONS, loadEmbedScripts } from './embeds/embeds.client.ts'
 import { createFailurePanel } from './failure-panel.client.ts'
 import { embedFailure, fileFailure, type PlaybackFailure } from './playback-failures.ts'
-import { DEFAULT_QUALITY, PLAYER_CONTROLS, QUALITIES, SEEK_STEP_S, SETTINGS_PANELS, SPEEDS } from './player-controls.ts'
+import { DEFAULT_QUALITY, PLAYER_CONTROLS, QUALITIES, SEEK_STEP_S, SETTINGS_PANELS, SPEEDS } from './player-defaults.ts'
 import sprite from './plyr.svg?url'
 import { loadPreviewThumbnails } from './preview-thumbnails.client.ts'
 import {
@@ -16,17 +18,11 @@ import {
   PLAYER_SETTINGS_ID,
   type PlayerConfiguration,
   type PlayerSettings,
-  parseStoredSettings,
   playerState,
   preferredFileUrl,
   type VideoFileSource,
 } from './video-player.ts'
 
-/**
- * Volume, mute, speed, quality and captions as the visitor has set them (protocols 1.5). Functional: written only when
- * changed, not identifying, never sent, so it needs no consent.
- */
-const STORAGE_KEY = 'plyr'
 /** A blocked embedded player reports nothing. */
 const EMBED_TIMEOUT_MS = 15_000
 

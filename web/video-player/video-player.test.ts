@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { playerTexts } from '#i18n/storefront/uk/media/video-player.ts'
+import { hideDelayMs } from './controls/auto-hide-controls.ts'
 import { embedFailure, fileFailure } from './playback-failures.ts'
-import { DEFAULT_QUALITY, hideDelayMs, QUALITIES, SEEK_STEP_S, SPEEDS } from './player-controls.ts'
+import { DEFAULT_QUALITY, QUALITIES, SEEK_STEP_S, SPEEDS } from './player-defaults.ts'
 import { parsePreviewThumbnails } from './preview-thumbnails.ts'
-import { filesByPreference, parseStoredSettings, playerState, preferredFileUrl, watchUrl } from './video-player.ts'
+import { parseStoredSettings } from './stored-settings.ts'
+import { filesByPreference, playerState, preferredFileUrl, watchUrl } from './video-player.ts'
 
 describe('video player defaults (§9)', () => {
   it('include a step of 10 s, eight speeds, and qualities from 4320 to 240 with 576 selected', () => {

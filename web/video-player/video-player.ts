@@ -1,5 +1,4 @@
 import type { AdConfiguration } from './ads/ads.ts'
-import { SPEEDS } from './player-controls.ts'
 
 /** Configuration of one player, written into its element and read in the browser. */
 export type PlayerConfiguration = {
@@ -45,21 +44,6 @@ export function filesByPreference<F extends { size?: number | undefined }>(files
     undefined,
   )
   return [...files.filter(({ size }) => size === first), ...files.filter(({ size }) => size !== first)]
-}
-
-/** Settings stored under `plyr`, as far as they are valid. */
-export function parseStoredSettings(text: string | null): { quality?: number; speed?: number } | 'broken' {
-  if (!text) return {}
-  try {
-    const kept: unknown = JSON.parse(text)
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return 'broken'
-    return {
-      ...('quality' in kept && typeof kept.quality === 'number' && { quality: kept.quality }),
-      ...('speed' in kept && SPEEDS.some((speed) => speed === kept.speed) && { speed: Number(kept.speed) }),
-    }
-  } catch {
-    return 'broken'
-  }
 }
 
 /** URL of the video on its provider's site. */

@@ -1,4 +1,4 @@
-import type { WooBatch } from '#api/wc-rest/products/protocol.ts'
+import type { WooBatch } from '#api/wc-rest/batch.protocol.ts'
 import { request } from '../../requests/request.ts'
 import type { BulkInput, PlannedChange } from './changes.ts'
 

@@ -1,4 +1,5 @@
-import type { WooBatch, WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
+import type { WooBatch } from '#api/wc-rest/batch.protocol.ts'
+import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import type { PreviewInput } from '../../requests/open-preview.ts'
 import { request } from '../../requests/request.ts'
 import { type AttributeTerms, fetchProduct, type LoadedProduct, termSlugs } from './fetch-product.ts'

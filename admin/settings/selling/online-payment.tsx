@@ -2,7 +2,7 @@ import { PAYMENT_SERVICES_ROUTE, type PaymentServiceJson } from '#api/office/ord
 import { adminPayments as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
 import { isInstalment } from '#shop/payment/instalments/instalments.ts'
-import { ONLINE_METHODS } from '#shop/payment/payment.ts'
+import { ONLINE_METHODS } from '#shop/payment/payment-methods.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Switch } from '../../ui/fields/checkbox.tsx'
 import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'

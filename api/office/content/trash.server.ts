@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
 import type { Shop } from '#shop/shop.ts'
+import { hasRequiredRole } from '#shop/staff/roles.ts'
 import { listTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type Caller, hasRequiredRole, type Route, route } from '../../rest/route.server.ts'
+import { type Caller, type Route, route } from '../../rest/route.server.ts'
 import { TRASH_ROUTE } from './content.protocol.ts'
 
 const trashItem = z.object({

@@ -4,10 +4,11 @@ import { settingErrors, settingsGroupNames, settingsApiTexts as texts } from '#i
 import { getSettings, type SettingsState, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
+import { hasRequiredRole, type RequiredRole } from '#shop/staff/roles.ts'
 import { goalRefusal, normalizedGoal } from '#shop/statistics/goals.ts'
 import { STALE_CODE } from '../../rest/protocol.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type Caller, hasRequiredRole, type RequiredRole, type Route, route } from '../../rest/route.server.ts'
+import { type Caller, type Route, route } from '../../rest/route.server.ts'
 import type { SettingsAnswer } from '../office.protocol.ts'
 import { problemsByField } from './problems-by-field.ts'
 

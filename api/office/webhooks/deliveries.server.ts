@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { webhookRouteTexts, webhookTexts } from '#i18n/api/uk/openapi/webhooks.ts'
-import { findWebhook, listDeliveryAttempts, retryDelivery } from '#shop/webhooks/webhooks.server.ts'
+import { listDeliveryAttempts, retryDelivery } from '#shop/webhooks/deliveries.server.ts'
+import { findWebhook } from '#shop/webhooks/webhooks.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'

@@ -378,7 +378,7 @@ onEachDatabase('Store API cart', (name) => {
     })
 
     it('of another action are invalid, and reading needs none', async () => {
-      const { createNonce } = await import('#shop/session/session.server.ts')
+      const { createNonce } = await import('#shop/session/nonces.server.ts')
       const nonce = createNonce(shop, 'wp_rest', null)
       refused(
         await client.request('POST', 'cart/add-item', { body: { id: chair }, headers: { nonce } }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CartId } from '#shop/cart/cart.ts'
 import { isEqualInConstantTime } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
-import { SESSION_TTL_MS } from '#shop/session/session.ts'
+import { SESSION_TTL_MS } from '#shop/session/cart-session.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** A JWT of the cart for clients without cookies (protocols 11.1). */

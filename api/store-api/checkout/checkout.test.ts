@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
-import { getCheckoutDraft } from '#shop/checkout/place-order.server.ts'
+import { getCheckoutDraft } from '#shop/checkout/checkout-draft.server.ts'
 import { getOrder } from '#shop/orders/find-orders.server.ts'
 import { createOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, type Order } from '#shop/orders/orders.ts'

@@ -10,8 +10,10 @@ import { awaitsPayment, type Order, type OrderLine } from '#shop/orders/orders.t
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { storeImage } from '../images.ts'
+import { storePrices } from '../prices.ts'
+import { productPermalink } from '../products/shapes.ts'
 import { storeCurrency, storeErrorCodes } from '../protocol.ts'
-import { productPermalink, storeImage, storePrices } from '../shapes.ts'
 
 /** protocols 11.2: requires the order's key and its email. */
 export async function showOrder(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {

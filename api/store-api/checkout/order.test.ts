@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { getCheckoutDraft } from '#shop/checkout/place-order.server.ts'
+import { getCheckoutDraft } from '#shop/checkout/checkout-draft.server.ts'
 import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
 import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'

@@ -40,6 +40,7 @@ import {
   restAnswer,
   restError,
 } from '../../rest/request-response.server.ts'
+import { storeImage } from '../images.ts'
 import {
   type StoreAttribute,
   type StoreCategory,
@@ -48,8 +49,8 @@ import {
   storeCurrency,
   storeErrorCodes,
 } from '../protocol.ts'
-import { type StoreShapeContext, storeImage, storeProduct } from '../shapes.ts'
 import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
+import { type StoreShapeContext, storeProduct } from './shapes.ts'
 
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const query = productsQuery.safeParse(withoutBlanks(call.params))

@@ -4,29 +4,12 @@ import { parseKyivDateTime } from '#shop/dates.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { roundFloatNoise } from '../../rest/fields.ts'
-import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '../../rest/query-fields.ts'
+import { dateTime, decimals, flag, id, idOrNone } from '../../rest/query-fields.ts'
 
 const MAX_LINES = 200
 const MAX_META = 100
 /** A hundred million hryvnias. */
 const MAX_KOPIYKAS = 1e10
-
-export const ordersQuery = z.object({
-  ...pageFields,
-  after: dateTime.optional(),
-  before: dateTime.optional(),
-  modified_after: dateTime.optional(),
-  modified_before: dateTime.optional(),
-  dates_are_gmt: flag.default(false),
-  orderby: z.enum(['date', 'id', 'include', 'title', 'slug', 'modified']).default('date'),
-  parent: listOf(idOrNone).optional(),
-  parent_exclude: listOf(idOrNone).optional(),
-  status: listOf(z.enum(['any', ...ORDER_STATUSES])).default(['any']),
-  customer: idOrNone.optional(),
-  product: id.optional(),
-  dp: decimals,
-  created_via: z.string().max(100).optional(),
-})
 
 /** `"12500.50"` or 12500.5 hryvnias → kopiykas. Fractions of a kopiyka are refused as the client's mistake. */
 const amount = z

@@ -8,27 +8,23 @@ import { isCustomer } from '#shop/orders/customers/customers.server.ts'
 import { deleteOrder } from '#shop/orders/delete-orders.server.ts'
 import { findOrder, findOrderByRequestKey, listOrders } from '#shop/orders/find-orders.server.ts'
 import { importOrder } from '#shop/orders/import-orders.server.ts'
-import type { OrderLineInput } from '#shop/orders/lines.server.ts'
 import { createOrder, type LineChange, restoreOrder, trashOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import type { OrderLineInput } from '#shop/orders/snapshot-lines.server.ts'
 import type { OrderOutcome } from '#shop/orders/status.server.ts'
-import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import type { Shop } from '#shop/shop.ts'
-import { parseShopTime } from '../../rest/dates.ts'
 import { decimals, flag, id, idOrNone } from '../../rest/query-fields.ts'
 import { staleAnswer } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
 import { batchRoute } from '../batch.server.ts'
-import { type OrderBody, orderBody, ordersQuery } from './fields.ts'
+import { type OrderBody, orderBody } from './fields.ts'
 import { importedOrder, isMigration } from './import.ts'
 import { lineChanges, toOrderFields } from './input.server.ts'
 import { withProductsBySku } from './line-skus.server.ts'
 import { ORDERS_ROUTE } from './protocol.ts'
+import { isNotEmpty, ordersQuery, toOrderListQuery } from './query.ts'
 import { orderAnswer, toOrdersJson } from './shapes.server.ts'
-
-/** Unfinished checkout drafts and the trash are listed only on request. */
-const DEFAULT_STATUSES = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
 
 const show = route({
   ...{ method: 'GET', path: `${ORDERS_ROUTE}/{id}`, who: 'manager', about: orderRouteTexts.one, answer: orderAnswer },
@@ -175,28 +171,6 @@ async function answerDelete(
   return force ? restAnswer(shown) : answerWith(shop, after, dp)
 }
 
-function toOrderListQuery(query: z.output<typeof ordersQuery>) {
-  const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, query.dates_are_gmt))
-  const [after, before] = [at(query.after), at(query.before)]
-  const [modifiedAfter, modifiedBefore] = [at(query.modified_after), at(query.modified_before)]
-  const statuses = query.status.flatMap((status) => (status === 'any' ? DEFAULT_STATUSES : [status]))
-  const by = query.orderby === 'slug' ? ('title' as const) : query.orderby
-  return {
-    statuses: statuses.length > 0 ? statuses : DEFAULT_STATUSES,
-    ...(query.search !== undefined && { search: query.search }),
-    ...(after !== undefined && { after }),
-    ...(before !== undefined && { before }),
-    ...(modifiedAfter !== undefined && { modifiedAfter }),
-    ...(modifiedBefore !== undefined && { modifiedBefore }),
-    ...(isNotEmpty(query.include) && { include: query.include }),
-    ...(isNotEmpty(query.exclude) && { exclude: query.exclude }),
-    ...(query.customer !== undefined && { customerId: query.customer || null }),
-    ...(query.product !== undefined && { productId: query.product }),
-    ...(query.created_via !== undefined && { createdVia: query.created_via }),
-    sort: { by, direction: query.order },
-  }
-}
-
 async function customerRefusal(shop: Shop, { customer_id: id }: OrderBody): Promise<RestAnswer | undefined> {
   if (!id || (await isCustomer(shop, id))) return undefined
   return restError('woocommerce_rest_invalid_customer_id', texts.unknownCustomer, 400)
@@ -239,8 +213,4 @@ function auditState(order: Order): object {
     refunds: order.refunds.map((refund) => refund.amount),
     payment: order.paymentMethod,
   }
-}
-
-function isNotEmpty<T>(list: T[] | undefined): list is T[] {
-  return list !== undefined && list.length > 0
 }

@@ -9,7 +9,6 @@ import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from '../../rest/protocol.ts'
  * Fields that WooCommerce lacks are under `meblia`, in answers and in input.
  */
 export const PRODUCTS_ROUTE = '/wc/v3/products'
-export const MAX_BATCH_SIZE = 100
 
 export const errorCodes = {
   invalidProduct: 'woocommerce_rest_product_invalid_id',
@@ -272,7 +271,3 @@ export const wooVariation = z.object({
   _links: links,
 })
 export type WooVariation = z.infer<typeof wooVariation>
-
-/** One item of a batch: the answer of its own route, or its error. */
-export type WooBatchError = { id: number; error: { code: string; message: string; data: { status: number } } }
-export type WooBatch<Thing> = Partial<Record<'create' | 'update' | 'delete', (Thing | WooBatchError)[]>>

@@ -9,7 +9,7 @@ import { listProductsAfter, listProductsById } from '#shop/catalog/products/prod
 import { applyScheduledPrices } from '#shop/catalog/projection/scheduled-prices.server.ts'
 import { blankFields } from '#shop/checkout/checkout-fields.ts'
 import { getCheckoutQuote } from '#shop/checkout/checkout-quote.server.ts'
-import { newCartId } from '#shop/session/session.server.ts'
+import { newCartId } from '#shop/session/cart-session.server.ts'
 import { type SizedProducts, seedSizedProducts } from '#test/fixtures/sized-products.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'

@@ -3,7 +3,7 @@ import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/op
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
-import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment/payment.ts'
+import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment/payment-methods.ts'
 import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -21,17 +21,11 @@ import {
 } from '#shop/media/library/library.ts'
 import { processMedia, storeUpload } from '#shop/media/uploads/process-upload.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { hasRequiredRole } from '#shop/staff/roles.ts'
 import { UPLOAD_ID_HEADER } from '../../rest/protocol.ts'
 import { id } from '../../rest/query-fields.ts'
 import { invalidParams, type RestAnswer, readText, restAnswer, restError } from '../../rest/request-response.server.ts'
-import {
-  type Caller,
-  hasRequiredRole,
-  inRequestedOrder,
-  type Route,
-  route,
-  strictListAnswer,
-} from '../../rest/route.server.ts'
+import { type Caller, inRequestedOrder, type Route, route, strictListAnswer } from '../../rest/route.server.ts'
 import { attachment, deletedAttachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from './protocol.ts'
 import { MEDIA_EMBEDDED, toAttachment } from './shapes.ts'
 import { readUpload, refusedUpload } from './upload.server.ts'

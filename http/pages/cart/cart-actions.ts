@@ -2,14 +2,16 @@ import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.t
 import { parseAddToCart, parseLineQuantity } from '#api/wc-ajax/form-fields.ts'
 import { nonceActions, QUANTITY_FIELD, wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { textsIn } from '#i18n/by-language.ts'
-import { addToCart, getCart, removeLine, restoreLine, setQuantities } from '#shop/cart/cart.server.ts'
+import { addToCart, getCart, setQuantities } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
+import { removeLine, restoreLine } from '#shop/cart/undo-removal.server.ts'
 import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import { chooseCartDelivery } from '#shop/checkout/cart-delivery.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import { cartPath } from '#shop/paths.ts'
-import { createNonce, isValidNonce, newCartId } from '#shop/session/session.server.ts'
-import type { Visitor } from '#shop/session/session.ts'
+import { newCartId } from '#shop/session/cart-session.server.ts'
+import type { Visitor } from '#shop/session/cart-session.ts'
+import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -120,14 +122,14 @@ async function removeItem({ shop, visitor, url, referer }: CartActionContext): P
   if (!cartId || !isTrustedLink(shop, cartId, url)) return { to: refererPath(referer) }
   const outcome = await removeLine(shop, cartId, url.searchParams.get(wcAjaxFields.remove) ?? '')
   if (outcome.kind === 'unknown') return { to: refererPath(referer) }
-  const { line, cart } = outcome
+  const { line, cart, canRestore } = outcome
   const { cartNotices } = textsIn(shop.language)
   const nonce = createNonce(shop, nonceActions.cart, cartId)
   const href = `${cartPath}?${new URLSearchParams({ [wcAjaxFields.undo]: line.key, [wcAjaxFields.nonce]: nonce })}`
   const notice: Notice = {
     kind: 'success',
     text: cartNotices.removed(line.name),
-    ...(line.price !== null && { link: { text: cartNotices.undo, href } }),
+    ...(canRestore && { link: { text: cartNotices.undo, href } }),
   }
   return { to: refererPath(referer, [wcAjaxFields.removed, '1']), cartId, cart, notices: [notice] }
 }

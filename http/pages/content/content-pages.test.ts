@@ -107,6 +107,16 @@ onEachDatabase('content pages', (name) => {
       ['WebPage', 'BreadcrumbList'],
     )
     const nested = (await site.get(works.address)).text
+    assert.match(nested, /<title>Майстерня — /)
+    assert.match(nested, /<h1>Майстерня<\/h1>/)
+    const [trail = ''] = /<nav[^>]*aria-label="Шлях до сторінки"[\s\S]*?<\/nav>/.exec(nested) ?? []
+    assert.deepEqual(
+      trail
+        .replace(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s{2,}/),
+      ['Головна', 'Про нас', 'Майстерня'],
+    )
     assert.match(nested, /<a href="\/pro-nas\/">Про нас<\/a>/)
     assert.deepEqual(
       data(nested).map(({ '@type': type, itemListElement: items }) => [
@@ -142,6 +152,7 @@ onEachDatabase('content pages', (name) => {
     await leads('/dohliad/?utm=1', '/yak-dohliadaty/?utm=1')
     await leads('/dohliad/shkira/', '/yak-dohliadaty/shkira/')
     await leads('/dohliad/shkira', '/yak-dohliadaty/shkira/')
+    await leads('/dohliad/shkira/?utm=1', '/yak-dohliadaty/shkira/?utm=1')
     await createTestPage(beside, { title: 'Новий догляд', slug: 'dohliad' })
     assert.match((await site.get('/dohliad/')).text, /<h1>Новий догляд<\/h1>/)
     await deletePage(beside, top.id)

@@ -64,12 +64,21 @@ onEachDatabase('the journal', (name) => {
       [13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map((n) => `Допис ${n}`),
     )
     assert.deepEqual(await titles('/journal/page/2/'), ['Допис 3', 'Допис 2', 'Допис 1'])
+    const [, pages = ''] =
+      /<nav[^>]*aria-label="Сторінки"([\s\S]*?)<\/nav>/.exec((await site.get('/journal/')).text) ?? []
+    assert.match(pages, /<a [^>]*href="\/journal\/page\/2\/"/)
+    assert.match((await site.get('/journal/page/2/')).text, /<title>[^<]*сторінка 2/)
     assert.equal((await site.get('/journal/page/3/')).status, 404)
     assert.equal((await site.get('/journal/page/1/')).headers.location, '/journal/')
   })
 
   it('shows posts of one category', async () => {
     assert.deepEqual(await titles('/journal/category/dohliad/'), ['Допис 10', 'Допис 5'])
+    const { text } = await site.get('/journal/category/dohliad/')
+    assert.match(text, /<h1>Догляд<\/h1>/)
+    const [first = ''] = /<article[\s\S]*?<\/article>/.exec(text) ?? []
+    assert.match(first, /<time[^>]*>16\u00a0листопада 2026<\/time>/)
+    assert.match(first, /<a [^>]*href="\/journal\/category\/dohliad\/"[^>]*>Догляд<\/a>/)
     for (const path of ['/journal/category/nema/', '/journal/category/', '/journal/category/dohliad/page/2/']) {
       assert.equal((await site.get(path)).status, 404, path)
     }
@@ -111,7 +120,24 @@ onEachDatabase('the journal', (name) => {
       [post?.['@type'], post?.headline, post?.articleSection, post?.datePublished],
       ['BlogPosting', 'Допис 5', 'Догляд', '2026-11-11T12:00:00.000Z'],
     )
-    assert.doesNotMatch((await site.get('/journal/dopys-1/')).text, /<link rel="prev"/)
+    const neighbours = (html: string) => {
+      const [nav = ''] = /<nav[^>]*aria-label="Сусідні дописи"[\s\S]*?<\/nav>/.exec(html) ?? []
+      return [...nav.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href, name = '']) => [
+        href,
+        name
+          .replace(/<[^>]+>|\u00a0/g, ' ')
+          .trim()
+          .split(/\s+/)
+          .join(' '),
+      ])
+    }
+    assert.deepEqual(neighbours(text), [
+      ['/journal/dopys-4/', 'Попередній допис Допис 4'],
+      ['/journal/dopys-6/', 'Наступний допис Допис 6'],
+    ])
+    const oldest = (await site.get('/journal/dopys-1/')).text
+    assert.deepEqual(neighbours(oldest), [['/journal/dopys-2/', 'Наступний допис Допис 2']])
+    assert.doesNotMatch(oldest, /<link rel="prev"/)
     assert.doesNotMatch((await site.get('/journal/dopys-13/')).text, /<link rel="next"/)
     const former = await site.get('/dopys-5/') // the permalink of WordPress
     assert.deepEqual([former.status, former.headers.location], [301, '/journal/dopys-5/'])
@@ -157,5 +183,13 @@ onEachDatabase('the journal', (name) => {
       assert.ok(lists.includes(shop.site.url + path), path)
     assert.equal(posts.length, 14)
     assert.ok(posts.includes(`${shop.site.url}/journal/dopys-5/`))
+  })
+
+  it('has the latest twenty posts in its feed', async () => {
+    for (let n = 14; n <= 21; n++) await createTestPage(beside, { kind: 'post', title: `Допис ${n}` })
+    const items = async () => xmlElementTexts((await site.get('/journal/feed/')).text, 'item').length
+    await waitUntil(async () => (await items()) !== 14)
+    await waitUntil(async () => (await titles('/journal/page/3/')).length === 2)
+    assert.equal(await items(), 20)
   })
 })

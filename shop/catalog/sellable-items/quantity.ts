@@ -14,11 +14,6 @@ export function quantityLimits(
   }
 }
 
-/** §5: on page load a value below its minimum is raised to the minimum, where the minimum is 0 or more. */
-export function raiseToMinimum(value: number, min: number): number {
-  return min >= 0 && value < min ? min : value
-}
-
 /** The nearest allowed quantity: steps are counted from the minimum, and the maximum is never passed. */
 export function nearestAllowedQuantity(value: number, { min, max, step }: QuantityLimits): number {
   const highest = max === null ? Number.MAX_SAFE_INTEGER : Math.max(min, max)

@@ -1,5 +1,5 @@
 import { type Shop, transact } from '../../shop.ts'
-import { uniqueSlug } from '../../slugs.ts'
+import { uniqueSlug } from '../../unique-slug.server.ts'
 import { oneLine, pageSlug } from '../pages/page-validation.ts'
 import type { JournalCategory, PageId, PostLink, PostSummary } from '../pages/pages.ts'
 import * as sql from './journal.sql.server.ts'

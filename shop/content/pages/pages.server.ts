@@ -1,6 +1,6 @@
 import { findPictureFacts } from '../../catalog/listings/card-pictures.server.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { uniqueSlug } from '../../slugs.ts'
+import { uniqueSlug } from '../../unique-slug.server.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
 import { mayNeedConsent } from '../blocks/consent-blocks.ts'
 import { journalCategoryExists } from '../journal/journal.server.ts'

@@ -6,7 +6,7 @@ import { formatDecimalAmount } from '../../money.ts'
 import { FEED_NAMES, type FeedName, type FeedOffer, type FeedShop } from '../feeds.ts'
 import { FEED_FORMATS } from './feed-formats.server.ts'
 import { googleCategory } from './google-categories.ts'
-import { containsContact, htmlToLine, isGtin, isShouting, truncateHtml, truncateText } from './offer-rules.ts'
+import { containsContact, htmlToLine, isGtin, isShouting, truncateHtml, truncateText } from './offer-texts.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../durations.ts'
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from '../feeds.ts'
 import { googleCategory } from './google-categories.ts'
-import { activeProblems, missingFields, truncateText } from './offer-rules.ts'
+import { activeProblems, missingFields, truncateText } from './offer-texts.ts'
 import { XML_HEAD, type XmlValues, xmlElement, xmlElements } from './xml.ts'
 
 /** Google Merchant Center, product data specification: RSS 2.0 with its own namespace. */

@@ -1,7 +1,7 @@
 import { priceListTexts } from '#i18n/feeds/uk/price-lists.ts'
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat } from '../feeds.ts'
-import { activeProblems, containsContact, missingFields, truncateText } from './offer-rules.ts'
+import { activeProblems, containsContact, missingFields, truncateText } from './offer-texts.ts'
 import { XML_HEAD, xmlElement, xmlElements } from './xml.ts'
 
 /** Hotline's XML: hryvnias in `priceRUAH`, no markup in texts, no phones or URLs in names, two stock values. */

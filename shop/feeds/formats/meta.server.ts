@@ -1,7 +1,7 @@
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, OfferAvailability } from '../feeds.ts'
 import { googleCategoryOf, salePeriod } from './google.server.ts'
-import { activeProblems, missingFields, truncateText } from './offer-rules.ts'
+import { activeProblems, missingFields, truncateText } from './offer-texts.ts'
 import { withoutControlCharacters } from './xml.ts'
 
 /** Meta's catalogue (Facebook and Instagram): CSV of RFC 4180 with a header row. */

@@ -1,6 +1,6 @@
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, FeedShop } from '../feeds.ts'
-import { activeProblems, missingFields, truncateHtml, truncateText } from './offer-rules.ts'
+import { activeProblems, missingFields, truncateHtml, truncateText } from './offer-texts.ts'
 import { cdata, XML_HEAD, type XmlValues, xmlAttributes, xmlElement, xmlElements } from './xml.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Kopiykas } from '../../money.ts'
 import { inSavepoint, type Shop, transact } from '../../shop.ts'
 import { getOrder } from '../find-orders.server.ts'
-import { returnOrderStock, takeOrderStock } from '../line-stock.server.ts'
 import { listNotes } from '../notes.server.ts'
 import * as sql from '../orders.sql.server.ts'
 import { amountDue, type Order } from '../orders.ts'
@@ -9,6 +8,8 @@ import { saveOrderSearchTerms } from '../search/search-terms.sql.server.ts'
 import { orderSearchTerms } from '../search/search-terms.ts'
 import { OrderAborted, startProcessing, transitionOrder } from '../status.server.ts'
 import { canTransition, type OrderStatus } from '../status.ts'
+import { takeOrderStock } from '../stock/line-stock.server.ts'
+import { setReservedUntil } from '../stock/reservation.server.ts'
 import { addReceivedPayment } from './received-payments.server.ts'
 import { isBuyerNotified } from './received-payments.ts'
 
@@ -79,11 +80,6 @@ export async function cancelUnpaidOrder(shop: Shop, order: Order): Promise<boole
   })
 }
 
-/** Stock is reserved until then; null: no deadline. */
-export async function setReservedUntil(shop: Shop, order: Order, until: number | null): Promise<void> {
-  await sql.updateOrder(shop.db, order.id, { reserved_until: until })
-}
-
 /** The buyer switches to another payment method. */
 export async function changePaymentMethod(shop: Shop, order: Order, method: string, title: string): Promise<void> {
   await sql.updateOrder(shop.db, order.id, {
@@ -117,12 +113,6 @@ async function trySettle(shop: Shop, work: (shop: Shop) => Promise<void>): Promi
 async function keepPaidOnHold(shop: Shop, order: Order): Promise<void> {
   await setReservedUntil(shop, order, null)
   await takeOrderStock(shop, order)
-}
-
-/** Not confirmed in time: it keeps waiting for a person, but its stock is released. */
-export async function releaseReservedStock(shop: Shop, order: Order): Promise<void> {
-  await returnOrderStock(shop, order)
-  shop.emit({ type: 'order.updated', orderId: order.id })
 }
 
 async function saveTransactionId(shop: Shop, order: Order, transactionId: string): Promise<void> {

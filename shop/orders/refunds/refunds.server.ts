@@ -1,11 +1,11 @@
 import type { Kopiykas } from '../../money.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { getOrder } from '../find-orders.server.ts'
-import { returnLineStock } from '../line-stock.server.ts'
 import * as sql from '../orders.sql.server.ts'
 import { amountRefunded, lineAmountRefunded, type Order, type RefundLine } from '../orders.ts'
 import { lockOrder, transitionOrder } from '../status.server.ts'
 import { canTransition } from '../status.ts'
+import { returnLineStock } from '../stock/line-stock.server.ts'
 
 export type RefundInput = {
   /** Absent: the sum of the lines. */

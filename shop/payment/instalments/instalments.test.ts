@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { defaultPayment, type PaymentSettings } from '../../settings/payment-settings.ts'
-import { type ConnectedServices, findPaymentTerms, instalmentOffers } from '../payment.ts'
+import { type ConnectedServices, findPaymentTerms, instalmentOffers } from '../payment-methods.ts'
 import {
   chooseInstalmentCount,
   computeMonthlyPayment,

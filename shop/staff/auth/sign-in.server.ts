@@ -1,17 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { recordAudit } from '../../audit/audit.server.ts'
-import { isEqualInConstantTime } from '../../crypto.server.ts'
-import { getSettings } from '../../settings/settings.server.ts'
-import { type Shop, transact } from '../../shop.ts'
-import { getCommonPasswords } from '../passwords/common-passwords.server.ts'
-import { type PasswordProblem, passwordProblem } from '../passwords/password-rules.ts'
-import { hashForUnknownLogin, hashPassword, isPasswordCorrect } from '../passwords/passwords.server.ts'
-import { selectStaffById, selectStaffByLogin, updatePassword } from '../staff.sql.server.ts'
+import type { Shop } from '../../shop.ts'
+import { hashForUnknownLogin, isPasswordCorrect } from '../passwords/passwords.server.ts'
+import { selectStaffById, selectStaffByLogin } from '../staff.sql.server.ts'
 import { createDeviceCookieValue, parseKnownDevice } from './known-devices.server.ts'
 import { consumeSecondFactor, isSecondFactorOn } from './second-factor.server.ts'
-import { endSessionsOf, rotateStaffSession, type SignInClient, startStaffSession } from './sessions.server.ts'
-import type { StaffSession } from './sessions.ts'
+import { type SignInClient, startStaffSession } from './sessions.server.ts'
 import { beginAttempt, type SignInAttempt } from './sign-in-attempts.server.ts'
+import { createTicket, isTicketValid, parseTicket } from './sign-in-ticket.server.ts'
 
 export type SignInOutcome =
   /** `device`: value of the known-device cookie from now on. */
@@ -97,34 +91,6 @@ async function completeSignIn(
   return { kind: 'signed_in', token, remembered, mustChangePassword: person.must_change_password === 1, device }
 }
 
-const TICKET_TTL_MS = 5 * 60_000
-const TICKET_PATTERN = /^(\d{1,15})\.([01])\.([0-9a-z]{8,9})\.([\w-]{12})\.([0-9a-f]{64})$/
-
-type Ticket = { staffId: number; remembered: boolean }
-
-/** Proves that this person's password was correct a moment ago. Changing the password invalidates it. */
-function createTicket(shop: Shop, person: { id: number; password: string }, remembered: boolean): string {
-  const ends = (shop.now() + TICKET_TTL_MS).toString(36)
-  const text = `${person.id}.${remembered ? 1 : 0}.${ends}.${randomBytes(9).toString('base64url')}`
-  return `${text}.${ticketSeal(shop, text, person.password)}`
-}
-
-function parseTicket(shop: Shop, ticket: string): Ticket | undefined {
-  const [, id = '', remembered, ends = ''] = TICKET_PATTERN.exec(ticket) ?? []
-  if (id === '' || Number.parseInt(ends, 36) <= shop.now()) return undefined
-  return { staffId: Number(id), remembered: remembered === '1' }
-}
-
-function isTicketValid(shop: Shop, ticket: string, person: { password: string }): boolean {
-  const at = ticket.lastIndexOf('.')
-  const seal = ticketSeal(shop, ticket.slice(0, at), person.password)
-  return isEqualInConstantTime(ticket.slice(at + 1), seal)
-}
-
-function ticketSeal(shop: Shop, text: string, password: string): string {
-  return shop.seal(`sign-in-ticket|${text}|${password}`)
-}
-
 export type ConfirmOutcome =
   | { kind: 'confirmed' | 'wrong' | 'code_wrong' | 'busy' }
   | { kind: 'locked'; waitMs: number }
@@ -150,53 +116,8 @@ export function confirmByPassword(
   })
 }
 
-export type ChangePasswordOutcome =
-  /** `token`: the session's new one; all other sessions of this person have ended. */
-  | { kind: 'changed'; token: string | undefined }
-  | { kind: 'wrong' }
-  | { kind: 'busy' }
-  | { kind: 'locked'; waitMs: number }
-  | { kind: 'refused'; problem: PasswordProblem }
-
-/**
- * Requires the old password, which protects an unlocked computer. A one-time password was just entered and allows
- * nothing else, so it is not required again.
- */
-export function changePassword(
-  shop: Shop,
-  { staff, id: sessionId }: StaffSession,
-  input: { old: string; fresh: string },
-  token: string | undefined,
-): Promise<ChangePasswordOutcome> {
-  const wait = { first: true }
-  return catchBusy<ChangePasswordOutcome>(async () => {
-    const person = await selectStaffById(shop.db, staff.id)
-    if (!person) return { kind: 'wrong' }
-    if (person.must_change_password === 0) {
-      const attempt = await beginAttempt(shop, { by: 'person', what: 'change', staffId: staff.id })
-      if (attempt.kind === 'locked') return attempt
-      if (!(await isPasswordCorrect(shop, person.password, input.old, wait))) return { kind: 'wrong' }
-      await attempt.wasRight()
-    }
-    const { shopName } = await getSettings(shop)
-    const context = { login: staff.login, shopName, isCommon: getCommonPasswords() }
-    const problem = passwordProblem(input.fresh, context)
-    if (problem) return { kind: 'refused', problem }
-    if (await isPasswordCorrect(shop, person.password, input.fresh, wait)) return { kind: 'refused', problem: 'is_old' }
-
-    const stored = await hashPassword(shop, input.fresh, wait)
-    return transact(shop, async (shop) => {
-      await updatePassword(shop.db, staff.id, { password: stored, must_change_password: 0, password_expires_at: null })
-      await endSessionsOf(shop, staff.id, sessionId)
-      const actor = { name: staff.login, staffId: staff.id }
-      await recordAudit(shop, actor, { action: 'did', kind: 'staff_password', entity: staff.id, title: staff.login })
-      return { kind: 'changed', token: token === undefined ? undefined : await rotateStaffSession(shop, token) }
-    })
-  })
-}
-
 /** Reverts the count of a guess that was not checked. */
-async function catchBusy<T>(
+export async function catchBusy<T>(
   work: (counted: (attempt: { giveBack(): Promise<void> }) => void) => Promise<T>,
 ): Promise<T | { kind: 'busy' }> {
   let attempt: { giveBack(): Promise<void> } | undefined

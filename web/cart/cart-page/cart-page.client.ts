@@ -4,7 +4,7 @@ import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { formFields } from '../../ui/form-fields.client.ts'
 import { replaceKeepingFocus } from '../../ui/replace-element.client.ts'
-import { scrollToNotices } from '../notices/notices.client.ts'
+import { scrollToNotices } from '../notices/scroll-to-notices.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
 import { FRAGMENTS_SHOWN_EVENT } from '../requests/fragments.client.ts'
 

@@ -1,4 +1,4 @@
-import { raiseToMinimum } from '#shop/catalog/sellable-items/quantity.ts'
+import { raiseToMinimum } from './quantity.ts'
 
 /** §5: quantity inputs outside the cart table. A page restored from the session history may hold an old value. */
 export function raiseToMinimumQuantities(): void {

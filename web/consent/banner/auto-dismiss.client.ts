@@ -1,7 +1,9 @@
 import { consentCookies } from '#api/consent/protocol.ts'
 import { applyDecision, consentSettings } from '../consent.client.ts'
-import { closeBanner, DISMISS_SCROLL_PX } from '../consent-state.ts'
+import { closeBanner } from '../consent-decisions.ts'
 import { readCookie } from '../cookies/cookies.client.ts'
+
+const DISMISS_SCROLL_PX = 400 // §9
 
 /** §4: scrolling may dismiss the banner; that gives no consent. */
 export function startAutoDismiss(): void {

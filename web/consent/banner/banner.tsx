@@ -1,7 +1,7 @@
 import { BANNER_ID } from '#api/consent/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
-import type { UsedService } from '#shop/consent/used-services.ts'
+import type { UsedService } from '#shop/consent/consent.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { CategorySwitches } from './category-switches.tsx'
 

@@ -1,6 +1,6 @@
 import { consentEvents } from '#api/consent/protocol.ts'
 import { applyDecision } from '../consent.client.ts'
-import { acceptAll, allowConsentArea, closeBanner, denyAll } from '../consent-state.ts'
+import { acceptAll, allowConsentArea, closeBanner, denyAll } from '../consent-decisions.ts'
 import type * as bannerModule from './banner.client.ts'
 import { parseCategory } from './parse-category.ts'
 import type * as preferencesModule from './preferences.client.ts'

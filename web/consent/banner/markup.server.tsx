@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { UsedService } from '#shop/consent/used-services.ts'
+import type { UsedService } from '#shop/consent/consent.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { SignalNotice } from '../statement/manage-section.tsx'
 import { ConsentBanner } from './banner.tsx'

@@ -17,7 +17,7 @@ import {
   reloadIf,
   storeCategory,
   storeServices,
-} from '../consent-state.ts'
+} from '../consent-decisions.ts'
 
 /**
  * Switched-on categories are allowed and the others denied; only services that differ from their category are stored.

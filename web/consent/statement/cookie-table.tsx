@@ -1,8 +1,8 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
-import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
+import { CONSENT_CATEGORIES, type ConsentCategory, type UsedService } from '#shop/consent/consent.ts'
 import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
-import { servicesInCategory, type UsedService } from '#shop/consent/used-services.ts'
+import { servicesInCategory } from '#shop/consent/used-services.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { serviceName } from './service-names.ts'
 

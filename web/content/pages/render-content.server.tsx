@@ -5,7 +5,7 @@ import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts
 import type { Block, BlockType } from '#shop/content/blocks/blocks.ts'
 import type { PublishedPage } from '#shop/content/pages/pages.ts'
 import { socialUrl } from '#shop/media/media-urls.ts'
-import { createNonce } from '#shop/session/session.server.ts'
+import { createNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'

@@ -1,6 +1,6 @@
 import type { LeadTime } from '#shop/catalog/catalog.ts'
 import type { Offer as OfferFacts } from '#shop/catalog/product-page/product-view.ts'
-import type { ShippingRange } from '#shop/delivery/delivery.ts'
+import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
 import { formatShortAmount } from '#shop/money.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { organizationReference } from './organization.ts'

@@ -7,8 +7,8 @@ import {
   type VariationView,
 } from '#shop/catalog/product-page/product-view.ts'
 import { choiceQuery, picturesFor } from '#shop/catalog/sellable-items/variations.ts'
-import type { ShippingRange } from '#shop/delivery/delivery.ts'
-import { isGtin } from '#shop/feeds/formats/offer-rules.ts'
+import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
+import { isGtin } from '#shop/feeds/formats/offer-texts.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { formatShortAmount } from '#shop/money.ts'
 import { productPath } from '#shop/paths.ts'

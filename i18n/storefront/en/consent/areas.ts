@@ -1,6 +1,7 @@
 import { quote } from '../../../locale/en/format.ts'
 import type * as ukrainian from '../../uk/consent/areas.ts'
-import { consentCategories, consentPlaceholder } from './categories.ts'
+import { consentCategories } from './categories.ts'
+import { consentPlaceholder } from './placeholder.ts'
 
 export const consentAreaTexts: typeof ukrainian.consentAreaTexts = {
   categories: consentCategories,

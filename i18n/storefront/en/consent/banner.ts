@@ -1,5 +1,6 @@
 import { consentBannerTexts as ukrainian } from '../../uk/consent/banner.ts'
-import { CONSENT_PLACEHOLDER_TEMPLATE, consentCategories } from './categories.ts'
+import { consentCategories } from './categories.ts'
+import { CONSENT_PLACEHOLDER_TEMPLATE } from './placeholder.ts'
 
 const UNITS: [seconds: number, one: string, other: string][] = [
   [86_400, 'day', 'days'],

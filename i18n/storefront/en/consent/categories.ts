@@ -1,4 +1,3 @@
-import type { TranslatedTexts } from '../../../translation.ts'
 import type * as ukrainian from '../../uk/consent/categories.ts'
 
 export const consentCategories: typeof ukrainian.consentCategories = {
@@ -7,9 +6,3 @@ export const consentCategories: typeof ukrainian.consentCategories = {
   statistics: 'Statistics',
   marketing: 'Marketing',
 }
-
-export const CONSENT_PLACEHOLDER_TEMPLATE: TranslatedTexts<typeof ukrainian.CONSENT_PLACEHOLDER_TEMPLATE> =
-  'Click to accept {category} cookies and show this content'
-
-export const consentPlaceholder: typeof ukrainian.consentPlaceholder = (category) =>
-  CONSENT_PLACEHOLDER_TEMPLATE.replace('{category}', consentCategories[category].toLowerCase())

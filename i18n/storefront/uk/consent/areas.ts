@@ -1,5 +1,6 @@
 import { applyTypography, quote } from '../../../locale/uk/format.ts'
-import { consentCategories, consentPlaceholder } from './categories.ts'
+import { consentCategories } from './categories.ts'
+import { consentPlaceholder } from './placeholder.ts'
 
 /** Content that waits for consent. */
 export const consentAreaTexts = {

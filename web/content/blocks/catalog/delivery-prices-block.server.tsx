@@ -1,8 +1,8 @@
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { deliveryPriceTexts as texts } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
-import { listTariffs, type Tariff } from '#shop/delivery/delivery.ts'
 import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
+import { listTariffs, type Tariff } from '#shop/delivery/tariffs.ts'
 import type { BlockContext } from '../block-context.server.ts'
 import { TableBlock } from '../text/table-block.tsx'
 

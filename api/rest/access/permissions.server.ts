@@ -1,0 +1,32 @@
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { hasRequiredRole } from '#shop/staff/roles.ts'
+import type { Method } from '../protocol.ts'
+import { type RestAnswer, restError } from '../request-response.server.ts'
+import type { Caller, Route } from '../route.server.ts'
+
+/** protocols 12: a key without permission has its own 401; a guest gets 401, too low a role 403. */
+export function accessRefusal({ who, method, path }: Route, caller: Caller): RestAnswer | undefined {
+  if (who === 'anyone') return undefined
+  if (caller.kind === 'guest') return restError(refusalCode(path, method), restErrors.signIn, 401)
+  if (caller.kind === 'key' && !keyAllows(caller.permissions, method)) {
+    return restError('woocommerce_rest_authentication_error', restErrors.keyMayNot, 401)
+  }
+  return hasRequiredRole(caller.role, who) ? undefined : restError(refusalCode(path, method), restErrors.forbidden, 403)
+}
+
+function keyAllows(permissions: string, method: Method): boolean {
+  return permissions === 'read_write' || permissions === (method === 'GET' ? 'read' : 'write')
+}
+
+function refusalCode(path: string, method: Method): string {
+  if (path.startsWith('/wp/v2/menu')) return 'rest_cannot_view'
+  if (!path.startsWith('/wc/')) return 'rest_forbidden'
+  const verbs = {
+    GET: 'view',
+    POST: path.includes('{') ? 'edit' : 'create',
+    PUT: 'edit',
+    PATCH: 'edit',
+    DELETE: 'delete',
+  }
+  return `woocommerce_rest_cannot_${path.endsWith('/batch') ? 'batch' : verbs[method]}`
+}

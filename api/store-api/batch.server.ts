@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  invalidParams,
+  parseMethod,
+  parseNestedParams,
+  type RestAnswer,
+  type RestCall,
+  restError,
+  restPath,
+} from '../rest/request-response.server.ts'
+import { CART_TOKEN_HEADER, NONCE_HEADER, STORE_API, storeErrorCodes } from './protocol.ts'
+
+const MAX_BATCH_SIZE = 25
+
+const batchBody = z.object({
+  requests: z
+    .array(
+      z.object({
+        path: z.string().max(2000),
+        method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+        headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
+        body: z.record(z.string(), z.unknown()).default({}),
+      }),
+    )
+    .min(1)
+    .max(MAX_BATCH_SIZE),
+})
+
+/** The calls, or a refusal of them all. Nonce and token of the batch apply to calls that have none. */
+export function readBatch(shop: Shop, outer: RestCall): RestCall[] | RestAnswer {
+  const body = batchBody.safeParse(outer.params)
+  if (!body.success) return invalidParams(body.error)
+  const calls = body.data.requests.flatMap((request) => innerCall(shop, outer, request) ?? [])
+  const isWhole = calls.length === body.data.requests.length
+  return isWhole ? calls : restError(storeErrorCodes.invalidPath, storeApiTexts.wrongPath, 400)
+}
+
+function innerCall(
+  shop: Shop,
+  outer: RestCall,
+  request: z.output<typeof batchBody>['requests'][number],
+): RestCall | undefined {
+  const method = parseMethod(request.method)
+  const url = URL.parse(`/${request.path.replace(/^\/+/, '')}`, shop.site.url)
+  if (!url || !method) return undefined
+  const route = restPath(url.pathname)
+  if (!route.startsWith(`${STORE_API}/`) || route === `${STORE_API}/batch`) return undefined
+  const headers = new Headers()
+  for (const name of [NONCE_HEADER, CART_TOKEN_HEADER]) {
+    const own = Object.entries(request.headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+    const value = own === undefined ? outer.headers.get(name) : String(own)
+    // A value that is invalid in a header cannot be a nonce either.
+    if (value && /^[\w.-]+$/.test(value)) headers.set(name, value)
+  }
+  const params = { ...parseNestedParams(url.searchParams), ...request.body }
+  return { method, route, url, params, body: request.body ?? {}, headers }
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
+import { purgeOldCarts } from '#shop/cart/cart.server.ts'
+import { purgeOrphanedTranslations } from '#shop/languages/translations.server.ts'
+import { eraseMedia } from '#shop/media/library/library.server.ts'
+import { MEDIA_KIND } from '#shop/media/library/library.ts'
+import { purgeOldMessages } from '#shop/messages/messages.server.ts'
+import { processPendingErasures } from '#shop/orders/customers/erase-personal-data.server.ts'
+import { purgeZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { purgeOldStatistics } from '#shop/statistics/statistics.server.ts'
+import { purgeOldTrash } from '#shop/trash/trash.server.ts'
+
+/** Data with a retention period. */
+export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
+  carts: purgeOldCarts,
+  statistics: purgeOldStatistics,
+  messages: purgeOldMessages,
+  trash: (shop) => purgeOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
+  translations: purgeOrphanedTranslations,
+  'zero-result-searches': purgeZeroResultSearches,
+  buyers: eraseClosedBuyers,
+}
+
+async function eraseClosedBuyers(shop: Shop): Promise<void> {
+  const { emails } = await processPendingErasures(shop)
+  await removeOutboxEmails(join(shop.files.dir, '..'), emails)
+}

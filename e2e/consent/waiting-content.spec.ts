@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { banner, bannerButton, consentCookies, footerButton, openWithConsentReady, withConsent } from './consent.ts'
+
+test.use({ motion: 'full', consent: 'unasked' })
+
+test.describe('content that waits for consent', () => {
+  const BLOCKED = `
+    <div><iframe src="about:blank" class="cmplz-iframe cmplz-placeholder-element" data-cmplz-target="src" title="Карта"
+      data-src-cmplz="/icon.svg" data-service="maps" data-category="marketing" width="400" height="300"></iframe></div>
+    <script type="text/plain" data-service="maps" data-category="marketing" data-waitfor="first-script" data-cmplz-src="/second.js"></script>
+    <script type="text/plain" data-service="maps" data-category="marketing" data-cmplz-src="/first-script.js"></script>
+    <script type="text/plain" data-category="statistics" data-cmplz-src="/statistics-script.js"></script>`
+  const SENTENCE = 'Натисніть, щоб прийняти файли cookie категорії „Маркетинг“ і показати цей вміст'
+
+  test.beforeEach(async ({ page }) => {
+    await withConsent(page, {}, BLOCKED)
+    await page.route(/\/(first-script|second|statistics-script)\.js$/, (route) => {
+      const name = new URL(route.request().url()).pathname
+      const body = `(window.ran ??= []).push(${JSON.stringify(name)})`
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+  })
+  const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? [])
+
+  test('shows a placeholder, and a click loads it and dismisses the banner', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await expect(banner(page)).toBeVisible()
+    const placeholder = page.getByRole('button', { name: SENTENCE })
+    expect((await placeholder.boundingBox())?.height).toBeGreaterThanOrEqual(300)
+    await placeholder.click()
+    await expect(placeholder).toHaveCount(0)
+    await expect(banner(page)).toBeHidden()
+    await expect(page.locator('iframe.cmplz-activated')).toHaveAttribute('src', '/icon.svg')
+    await expect.poll(() => ran(page)).toEqual(['/first-script.js', '/second.js'])
+    expect(await consentCookies(context)).toMatchObject({
+      cmplz_consented_services: '{"maps":true}',
+      cmplz_marketing: 'allow',
+      'cmplz_banner-status': 'dismissed',
+    })
+  })
+
+  test('runs once, in order, when everything is accepted', async ({ page }) => {
+    await openWithConsentReady(page)
+    expect(await ran(page)).toEqual([])
+    await bannerButton(page, 'Прийняти').click()
+    await expect
+      .poll(async () => (await ran(page)).toSorted())
+      .toEqual(['/first-script.js', '/second.js', '/statistics-script.js'])
+    expect((await ran(page)).indexOf('/second.js')).toBeGreaterThan((await ran(page)).indexOf('/first-script.js'))
+    await footerButton(page).click()
+    await bannerButton(page, 'Прийняти').click()
+    expect(await ran(page)).toHaveLength(3)
+  })
+
+  test('is found 2 s after it was added to the page (§9)', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/shop/')
+    await page.clock.runFor(100)
+    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+    // It is added after the first scan of the page.
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => {
+      const late =
+        '<div id="late"><div class="cmplz-placeholder-element" data-category="statistics" data-service="late"></div></div>'
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', late)
+    })
+    await page.clock.runFor(1500)
+    await expect(page.locator('#late button')).toHaveCount(0)
+    await page.clock.runFor(600)
+    await expect(page.locator('#late button')).toHaveText(/категорії „Статистика“/)
+  })
+})
+
+test('data stored without consent is removed within a second', async ({ page, context, baseURL }) => {
+  await page.clock.install({ time: 0 })
+  await openWithConsentReady(page)
+  await bannerButton(page, 'Відмовитися').click()
+  await page.clock.pauseAt(60_000) // excludes the time the machine itself takes
+  await context.addCookies([{ name: 'burst_uid', value: 'x', url: baseURL ?? '' }])
+  await page.evaluate(() => {
+    localStorage.setItem('yt-remote-device-id', '1')
+    localStorage.setItem('plyr', '{}')
+  })
+  await page.clock.runFor(1000)
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('burst_uid')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['plyr'])
+})

@@ -1,0 +1,96 @@
+import { decodeTwice } from '#api/statistics/protocol.ts'
+import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { activate, answer, listen, setVisibility, withStoppedClock } from './visit.ts'
+
+test.use({ userAgent: USER_AGENT })
+
+test.describe('the time on a page', () => {
+  test('stops 30 s after the last activity, and continues with the next', async ({ page, context }) => {
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(90_000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(30_000)
+    expect(sent.at(-1)).toMatchObject({ how: 'beacon', fields: { fingerprint: false, url: page.url() } })
+    expect(sent.at(-1)?.fields).not.toHaveProperty('user_agent')
+    expect(sent.at(-1)?.fields).not.toHaveProperty('page_id')
+
+    await page.clock.runFor(60_000)
+    await setVisibility(page, 'visible')
+    await page.clock.runFor(20_000)
+    await page.mouse.move(200, 300)
+    await page.clock.runFor(25_000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.length).toBe(3)
+    expect(sent[2]?.fields.time_on_page).toBe(45_000)
+  })
+
+  test('continues with every sign of activity', async ({ page, context }) => {
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateWithConsent')
+    // Each comes just before the pause that would follow the one before.
+    const signs = ['mousemove', 'keyup', 'touchstart', 'scroll']
+    for (const sign of signs) {
+      await page.clock.runFor(29_000)
+      await page.evaluate((sign) => document.dispatchEvent(new Event(sign)), sign)
+    }
+    await page.clock.runFor(29_000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(5 * 29_000)
+  })
+
+  test('pauses while the window is blurred', async ({ page, context }) => {
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(2000)
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    await page.clock.runFor(10_000)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.clock.runFor(1000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(3000)
+  })
+
+  test('is reported once when the page is left, and never twice', async ({ page, context, baseURL }) => {
+    await answer(context, baseURL, 'allow')
+    // Playwright does not report requests sent during unload, so they are stored for the next page.
+    await context.addInitScript(() => {
+      navigator.sendBeacon = (_, body) => {
+        localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''}${body}\n`)
+        return true
+      }
+    })
+    await withStoppedClock(page)
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(4000)
+    await page.goto('/shop/')
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(1000)
+    await setVisibility(page, 'hidden')
+    const lines = await page.evaluate(() => localStorage.getItem('sent')?.trim().split('\n') ?? [])
+    const times = lines.map((line) => Object(decodeTwice(line)).time_on_page)
+    expect(times).toEqual([4000, 1000])
+  })
+
+  test('of a page restored from the back/forward cache starts at zero, as another view', async ({ page, context }) => {
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(2000)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await page.clock.runFor(60_000)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.clock.runFor(1000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.length).toBe(4)
+    expect(sent.map(({ how, fields }) => [how, fields.time_on_page])).toEqual([
+      ['rest', 0],
+      ['beacon', 2000],
+      ['rest', 0],
+      ['beacon', 1000],
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+
+onEachDatabase('pages of the catalogue', (name) => {
+  let shop: TestShop
+  let site: TestSite
+  before(async () => {
+    shop = await openTestShop(name)
+    await saveCategory(shop, { name: 'Порожня', slug: 'porozhnia' })
+    await saveProducts(shop, [
+      { name: 'Без ціни й зображень', slug: 'bez-tsiny' },
+      { name: 'Задарма', slug: 'zadarma', regularPrice: 0 },
+      { name: 'Тумба', slug: 'tumba', regularPrice: 100_00, stockStatus: 'outofstock' },
+    ])
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  const mainOf = async (path: string) => {
+    const { status, text } = await site.get(path)
+    assert.equal(status, 200, path)
+    return text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  }
+
+  it('invite an inquiry for a product without a price, and show the placeholder for pictures', async () => {
+    const page = await mainOf('/product/bez-tsiny/')
+    assert.match(page, />Ціну уточнюйте</)
+    assert.match(page, /="Зображення ще немає"/)
+    assert.doesNotMatch(page, /name="(quantity|add-to-cart)"/)
+  })
+
+  it('show 0 ₴ for a free product', async () => {
+    assert.match(await mainOf('/product/zadarma/'), />0\u00a0₴</)
+  })
+
+  it('say that a product is out of stock, and do not sell it', async () => {
+    const page = await mainOf('/product/tumba/')
+    assert.match(page, />Немає в наявності</)
+    assert.doesNotMatch(page, /name="(quantity|add-to-cart)"/)
+  })
+
+  it('have one link onward from an empty list, and nothing to sort or page', async () => {
+    const page = await mainOf('/product-category/porozhnia/')
+    assert.match(page, /<h2>Тут поки порожньо<\/h2>/)
+    assert.deepEqual(page.match(/<a [^>]*class="button"[^>]*>[^<]*/g), ['<a class="button" href="/shop/">До каталогу'])
+    assert.doesNotMatch(page, /name="orderby"|aria-label="Сторінки"/)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Kopiykas } from '../money.ts'
+import type { DeliverySettings } from '../settings/delivery-settings.ts'
+import {
+  DELIVERY_METHODS,
+  type DeliveryCode,
+  type DeliveryMethod,
+  type DeliveryOptions,
+  type DeliveryQuote,
+  type PickupPointKind,
+  pickupPointKind,
+  type Shipment,
+  toDeliveryQuote,
+} from './delivery.ts'
+import { quoteVan } from './delivery-zones.ts'
+import { carrierMethod } from './nova-poshta-prices.ts'
+
+const METHODS: Record<DeliveryCode, DeliveryMethod> = {
+  np_branch: carrierMethod('branch'),
+  np_locker: carrierMethod('locker'),
+  np_cargo: carrierMethod('cargo'),
+  np_courier: carrierMethod('courier'),
+  van: { quote: quoteVan },
+  pickup: {
+    quote: (_, __, { pickup }) =>
+      pickup.on ? toDeliveryQuote([{ kind: 'shipping', code: 'pickup', total: 0, count: 1 }], 0) : undefined,
+  },
+}
+
+export function quoteDelivery(
+  code: DeliveryCode,
+  load: Shipment,
+  options: DeliveryOptions,
+  settings: DeliverySettings,
+): DeliveryQuote | undefined {
+  return METHODS[code].quote(load, options, settings)
+}
+
+/** Available methods, the cheapest first. `known`: kinds of pickup points in the local directory. */
+export function quoteDeliveryMethods(
+  load: Shipment,
+  wishFor: (code: DeliveryCode) => DeliveryOptions,
+  settings: DeliverySettings,
+  known: ReadonlySet<PickupPointKind>,
+): { code: DeliveryCode; quote: DeliveryQuote }[] {
+  const ways = DELIVERY_METHODS.flatMap((code) => {
+    const kind = pickupPointKind(code)
+    const quote = kind && !known.has(kind) ? undefined : quoteDelivery(code, load, wishFor(code), settings)
+    return quote ? [{ code, quote }] : []
+  })
+  return ways.toSorted((a, b) => lowestDeliveryPrice(a.quote) - lowestDeliveryPrice(b.quote))
+}
+
+/** Minimum transport cost, without carrying up and assembly. */
+function lowestDeliveryPrice({ charges, span }: DeliveryQuote): Kopiykas {
+  return span?.low ?? charges[0]?.total ?? 0
+}

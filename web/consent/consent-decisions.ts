@@ -1,0 +1,211 @@
+import { consentCookies, consentEvents as events } from '#api/consent/protocol.ts'
+import {
+  allowedCategories,
+  CONSENT_CATEGORIES,
+  type Consent,
+  type ConsentCategory,
+  type ConsentType,
+  isCategoryAllowed,
+  isServiceAllowed,
+  ownValue,
+  withService,
+} from '#shop/consent/consent.ts'
+
+/** The conditions under which consent is requested. */
+type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
+
+/** Input of every decision. `said` is read again before each, because another tab may have changed it. */
+export type ConsentSituation = {
+  terms: ConsentTerms
+  said: Consent & { banner: string; policy: string }
+  /** The browser sends a tracking opt-out signal that the shop honours. */
+  signal: boolean
+  /** A robot: no banner is shown and nothing is blocked. */
+  isBot: boolean
+  /** What is already enabled on this page; each is announced once. */
+  enabled: ReadonlySet<string>
+  /** Categories with third-party content running on this page, which only a reload stops. */
+  running: ReadonlySet<ConsentCategory>
+  /** The same by service, where it has a name: `marketing/youtube`. */
+  runningServices?: ReadonlySet<string>
+}
+
+/** Effects to perform, in this order. */
+export type ConsentStep =
+  | { do: 'keep'; cookie: string; value: string }
+  | { do: 'forget' }
+  | { do: 'tell'; event: string; detail?: unknown }
+  /** Fires the enable event, then activates the content that waited for it. */
+  | { do: 'enable'; category: ConsentCategory; service: string; detail: unknown }
+  | { do: 'bodyClasses'; consent: Consent }
+  | { do: 'record' }
+  | { do: 'show'; status: 'show' | 'dismissed' }
+  | { do: 'loadBanner' }
+  | { do: 'reload' }
+
+/** The order in which scripts are notified of categories. */
+export const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
+
+export function acceptAll(now: ConsentSituation): ConsentStep[] {
+  const after = allCategories('allow')
+  return [
+    ...storeServices(now, after),
+    dispatchStep(events.beforeCategories, eventDetail(now, after)),
+    ...EVENT_ORDER.flatMap((category) => allowCategory(now, after, category)),
+    ...dismissBanner(),
+    ...finishDecision(now, after),
+  ]
+}
+
+export function denyAll(now: ConsentSituation): ConsentStep[] {
+  const after = allCategories('deny')
+  const isStoppedByReload =
+    hasAnyConsent(now.said) || CONSENT_CATEGORIES.some((category) => needsReload(now, after, category))
+  return [
+    ...dismissBanner(),
+    ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
+    ...storeServices(now, after),
+    ...finishDecision(now, after),
+    dispatchStep(events.revoke, isStoppedByReload),
+    ...reloadIf(isStoppedByReload),
+  ]
+}
+
+/** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
+export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
+  const given = withService(now.said, service, category, true)
+  const after: Consent = { ...given, categories: { ...now.said.categories, [category]: 'allow' } }
+  return [
+    ...storeServices(now, after),
+    dispatchStep(events.service, { service, value: true, region: now.terms.region }),
+    ...allowCategory(now, after, category, service),
+    ...dismissBanner(),
+    ...finishDecision(now, after),
+  ]
+}
+
+/** Dismissed without a decision: this gives no consent. */
+export function closeBanner(now: ConsentSituation): ConsentStep[] {
+  return [...dismissBanner(), ...finishDecision(now, now.said)]
+}
+
+export function allowCategory(
+  now: ConsentSituation,
+  after: Consent,
+  category: ConsentCategory,
+  service = '',
+): ConsentStep[] {
+  if (category === 'functional') return storeCategory(now, after, category)
+  const [keep, ...change] = storeCategory(now, after, category)
+  // Stored first, because listeners of the enable event read the cookie.
+  return [...(keep ? [keep] : []), ...enableCategory(now, after, category, service), ...change]
+}
+
+export function storeCategory(now: ConsentSituation, after: Consent, category: ConsentCategory): ConsentStep[] {
+  const value = after.categories[category] ?? 'deny'
+  const changed: ConsentStep[] = [
+    dispatchStep(events.change, { category, value, region: now.terms.region, categories: allowedNow(now, after) }),
+  ]
+  return [
+    { do: 'keep', cookie: consentCookies.category(category), value },
+    ...(now.said.categories[category] === value ? [] : changed),
+  ]
+}
+
+export function enableCategory(
+  now: ConsentSituation,
+  after: Consent,
+  category: ConsentCategory,
+  service = '',
+): ConsentStep[] {
+  if (now.enabled.has(`${category}/${service}`)) return []
+  return [{ do: 'enable', category, service, detail: { ...eventDetail(now, after), category, service } }]
+}
+
+export function dismissBanner(): ConsentStep[] {
+  return [
+    { do: 'keep', cookie: consentCookies.banner, value: 'dismissed' },
+    { do: 'show', status: 'dismissed' },
+    dispatchStep(events.banner, 'dismissed'),
+  ]
+}
+
+/** Effects that follow every decision. */
+export function finishDecision(now: ConsentSituation, after: Consent): ConsentStep[] {
+  return [
+    { do: 'keep', cookie: consentCookies.policy, value: now.terms.policy },
+    fireCategories(now, after),
+    { do: 'record' },
+    { do: 'bodyClasses', consent: after },
+  ]
+}
+
+export function fireCategories(now: ConsentSituation, after: Consent): ConsentStep {
+  const detail = eventDetail(now, after)
+  return dispatchStep(events.fire, { ...detail, category: detail.categories[0] })
+}
+
+/** §9: marketing was withdrawn, or another category that third-party scripts of this page have already used. */
+export function needsReload(now: ConsentSituation, after: Consent, category: ConsentCategory): boolean {
+  const isTakenBack = isAllowed(now, now.said, category) && !isAllowed(now, after, category)
+  return isTakenBack && (category === 'marketing' || now.running.has(category))
+}
+
+export function reloadIf(condition: boolean): ConsentStep[] {
+  return condition ? [{ do: 'reload' }] : []
+}
+
+export function storeServices({ said: consent }: ConsentSituation, { services, given = {} }: Consent): ConsentStep[] {
+  const keep = (cookie: string, values: object): ConsentStep => {
+    return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
+  }
+  const isKnown = Object.keys({ ...consent.given, ...given }).length > 0
+  return [keep(consentCookies.services, services), ...(isKnown ? [keep(consentCookies.given, given)] : [])]
+}
+
+/**
+ * The categories in which the service was allowed. For a service stored by a third-party script they are unknown; most
+ * belong to marketing.
+ */
+export function serviceCategories({ given = {} }: Consent, service: string): ConsentCategory[] {
+  return Object.keys(ownValue(given, service) ?? { marketing: true }) as ConsentCategory[]
+}
+
+function hasAnyConsent({ services, given = {} }: Consent): boolean {
+  return [services, ...Object.values(given)].some((answers) => Object.values(answers).includes(true))
+}
+
+export function isServiceShown(
+  now: ConsentSituation,
+  consent: Consent,
+  service: string,
+  category: ConsentCategory,
+): boolean {
+  return now.isBot || isServiceAllowed(consent, service, category, consentTypeFor(now))
+}
+
+export function dispatchStep(event: string, detail?: unknown): ConsentStep {
+  return detail === undefined ? { do: 'tell', event } : { do: 'tell', event, detail }
+}
+
+export function eventDetail(now: ConsentSituation, after: Consent) {
+  return { categories: allowedNow(now, after), services: after.services, region: now.terms.region }
+}
+
+function allowedNow(now: ConsentSituation, consent: Consent): ConsentCategory[] {
+  return now.isBot ? [...EVENT_ORDER] : allowedCategories(consent, consentTypeFor(now))
+}
+
+export function isAllowed(now: ConsentSituation, consent: Consent, category: ConsentCategory): boolean {
+  return now.isBot || isCategoryAllowed(consent, category, consentTypeFor(now))
+}
+
+/** With a tracking opt-out signal a visitor who has not decided has not consented. */
+export function consentTypeFor({ terms, signal }: Pick<ConsentSituation, 'terms' | 'signal'>): ConsentType {
+  return signal || terms.isOff ? 'optin' : terms.type
+}
+
+export function allCategories(value: 'allow' | 'deny'): Consent {
+  const categories = Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, value]))
+  return { categories: { ...categories, functional: 'allow' }, services: {} }
+}

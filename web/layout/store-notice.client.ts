@@ -1,0 +1,22 @@
+import { closestElement } from '../ui/clicks.client.ts'
+
+/** §4: shown unless its cookie is `hidden`; dismissing sets the cookie. */
+export function showStoreNotice(): void {
+  const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
+  if (!notice) return
+  const name = `store_notice${notice.dataset.noticeId}`
+  const show = () => {
+    notice.style.display = document.cookie.split('; ').includes(`${name}=hidden`) ? 'none' : ''
+    // The consent banner is placed above it.
+    document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
+  }
+  show()
+  addEventListener('resize', show)
+  addEventListener('pageshow', show) // dismissed on another page before Back
+  addEventListener('click', (event) => {
+    if (!closestElement(event, '.woocommerce-store-notice__dismiss-link')) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is neither universal nor synchronous
+    document.cookie = `${name}=hidden; path=/; SameSite=Lax`
+    show()
+  })
+}

@@ -1,0 +1,2 @@
+/** §9 */
+export const MAX_VIDEO_WIDTH = 1140
