@@ -121,12 +121,24 @@ const PAIRED_VARIABLES = [
   ['CHECKBOX_LICENSE_KEY', 'CHECKBOX_PIN'],
 ] as const
 
-function serviceUrl(name: string) {
+function optionalText(pattern: RegExp, problem: string) {
+  return z.string().regex(pattern, problem).optional()
+}
+
+function secret(name: string) {
+  return optionalText(SECRET_PATTERN, operatorTexts.config.paymentKey(name))
+}
+
+function siteUrl(problem: string) {
   return z
     .string()
-    .refine(isSiteUrl, operatorTexts.config.serviceUrl(name))
+    .refine(isSiteUrl, problem)
     .transform((url) => new URL(url).origin)
     .optional()
+}
+
+function serviceUrl(name: string) {
+  return siteUrl(operatorTexts.config.serviceUrl(name))
 }
 
 const variablesSchema = z.object({
@@ -135,20 +147,13 @@ const variablesSchema = z.object({
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, operatorTexts.config.port)
     .transform(Number)
     .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, operatorTexts.config.host)
-    .optional(),
+  HOST: optionalText(/^[\w.:%-]+$/, operatorTexts.config.host),
   DATA_DIR: z
     .string()
     .default('./data')
     .transform((dir) => resolve(dir)),
   DATABASE_URL: z.string().refine(isPostgresUrl, operatorTexts.config.databaseUrl).optional(),
-  SITE_URL: z
-    .string()
-    .refine(isSiteUrl, operatorTexts.config.siteUrl)
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  SITE_URL: siteUrl(operatorTexts.config.siteUrl),
   LOG_LEVEL: logLevelSchema.default('info'),
   TRUSTED_PROXIES: z
     .string()
@@ -165,50 +170,20 @@ const variablesSchema = z.object({
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operatorTexts.config.smtpUrl)
     .optional(),
   MAIL_FROM: z.email(operatorTexts.config.mailFrom).optional(),
-  NOVA_POSHTA_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/i, operatorTexts.config.novaPoshtaKey)
-    .optional(),
-  MONOBANK_TOKEN: z.string().regex(SECRET_PATTERN, operatorTexts.config.paymentKey('MONOBANK_TOKEN')).optional(),
-  LIQPAY_PUBLIC_KEY: z.string().regex(SECRET_PATTERN, operatorTexts.config.paymentKey('LIQPAY_PUBLIC_KEY')).optional(),
-  LIQPAY_PRIVATE_KEY: z
-    .string()
-    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('LIQPAY_PRIVATE_KEY'))
-    .optional(),
-  WAYFORPAY_ACCOUNT: z.string().regex(SECRET_PATTERN, operatorTexts.config.paymentKey('WAYFORPAY_ACCOUNT')).optional(),
-  WAYFORPAY_SECRET_KEY: z
-    .string()
-    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('WAYFORPAY_SECRET_KEY'))
-    .optional(),
-  MONO_PARTS_STORE_ID: z
-    .string()
-    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('MONO_PARTS_STORE_ID'))
-    .optional(),
-  MONO_PARTS_SECRET: z.string().regex(SECRET_PATTERN, operatorTexts.config.paymentKey('MONO_PARTS_SECRET')).optional(),
-  PRIVAT_PARTS_STORE_ID: z
-    .string()
-    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('PRIVAT_PARTS_STORE_ID'))
-    .optional(),
-  PRIVAT_PARTS_PASSWORD: z
-    .string()
-    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('PRIVAT_PARTS_PASSWORD'))
-    .optional(),
-  TELEGRAM_TOKEN: z
-    .string()
-    .regex(/^\d+:[\w-]{20,}$/, operatorTexts.config.telegramToken)
-    .optional(),
-  TELEGRAM_CHAT: z
-    .string()
-    .regex(/^(-?\d+|@\w{4,})$/, operatorTexts.config.telegramChat)
-    .optional(),
-  CHECKBOX_LICENSE_KEY: z
-    .string()
-    .regex(/^[\w-]{10,100}$/, operatorTexts.config.checkboxLicenseKey)
-    .optional(),
-  CHECKBOX_PIN: z
-    .string()
-    .regex(/^\d{4,20}$/, operatorTexts.config.checkboxPin)
-    .optional(),
+  NOVA_POSHTA_KEY: optionalText(/^[0-9a-f]{32}$/i, operatorTexts.config.novaPoshtaKey),
+  MONOBANK_TOKEN: secret('MONOBANK_TOKEN'),
+  LIQPAY_PUBLIC_KEY: secret('LIQPAY_PUBLIC_KEY'),
+  LIQPAY_PRIVATE_KEY: secret('LIQPAY_PRIVATE_KEY'),
+  WAYFORPAY_ACCOUNT: secret('WAYFORPAY_ACCOUNT'),
+  WAYFORPAY_SECRET_KEY: secret('WAYFORPAY_SECRET_KEY'),
+  MONO_PARTS_STORE_ID: secret('MONO_PARTS_STORE_ID'),
+  MONO_PARTS_SECRET: secret('MONO_PARTS_SECRET'),
+  PRIVAT_PARTS_STORE_ID: secret('PRIVAT_PARTS_STORE_ID'),
+  PRIVAT_PARTS_PASSWORD: secret('PRIVAT_PARTS_PASSWORD'),
+  TELEGRAM_TOKEN: optionalText(/^\d+:[\w-]{20,}$/, operatorTexts.config.telegramToken),
+  TELEGRAM_CHAT: optionalText(/^(-?\d+|@\w{4,})$/, operatorTexts.config.telegramChat),
+  CHECKBOX_LICENSE_KEY: optionalText(/^[\w-]{10,100}$/, operatorTexts.config.checkboxLicenseKey),
+  CHECKBOX_PIN: optionalText(/^\d{4,20}$/, operatorTexts.config.checkboxPin),
   CHECKBOX_TAXES: z
     .string()
     .regex(/^\d{1,3}(,\d{1,3})*$/, operatorTexts.config.checkboxTaxes)

@@ -56,7 +56,7 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
   const closing = new AbortController()
   const jobs = await startJobs(shop, openWebhookSender(shop, REST_ROUTES), {
     deliverEmail: openEmailDelivery(shop, config),
-    renderEmail: storefront.render.renderEmail,
+    renderEmail: (...email) => storefront.render.renderEmail(...email),
     novaPoshtaKey: config.novaPoshtaKey,
     cashRegister: config.checkbox && openCheckbox(config.checkbox, shop.now),
     sendChatNotification: config.telegram && openTelegram(config.telegram),
@@ -71,7 +71,7 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
   const media = openMedia(shop)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
-    desk: openOrderBatch(shop),
+    orderBatch: openOrderBatch(shop),
     mayRecordConsent: openConsentRecordLimit(shop.now),
     visitors: openVisitors(shop),
     requester: openRequesters(clients, openCouponAttemptLimit(shop.now)),

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { getSettings } from '#shop/settings/settings.server.ts'
+import { openDemoShop } from '#test/demo-shop.ts'
 import { structuredData } from '#test/schema-org.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import type { TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
-import { seedDemoShop } from './seed.server.ts'
 
 describe('the demo shop', () => {
   let shop: TestShop
   let site: TestSite
 
   before(async () => {
-    shop = await openTestShop()
-    await seedDemoShop(shop, () => {})
+    shop = await openDemoShop()
     site = await openTestSite(shop)
   })
   after(async () => {

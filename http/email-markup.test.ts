@@ -6,13 +6,13 @@ import { openStorefront } from './storefront-build.ts'
 const view: EmailView = {
   ...{ language: 'uk', subject: 'Замовлення № 1', preview: 'Прийнято', title: 'Замовлення № 1 прийнято' },
   paragraphs: ['Вітаємо, <b>Олена</b>!'],
-  goods: [
+  items: [
     {
       ...{ name: 'Диван «Карпати»', options: 'Тканина: Молочна', pieces: '2 шт.', amount: '69 800 ₴' },
       picture: { src: 'https://dubrava.test/media/0123456789abcdef0123/160.jpg', width: 72, height: 54 },
     },
   ],
-  sums: [{ name: 'Разом', amount: '69 800 ₴', strong: true }],
+  totals: [{ name: 'Разом', amount: '69 800 ₴', strong: true }],
   facts: [{ name: 'Куди', value: 'Львів, Відділення № 5' }],
   invoice: {
     ...{ title: 'Рахунок № 1', facts: [{ name: 'IBAN', value: 'UA213223130000026007233566001' }], hint: 'У вкладенні' },

@@ -1,3 +1,5 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Brotli before gzip; an encoding with `q=0` is refused, and `*` covers those not named. */
@@ -13,4 +15,14 @@ export function preferredEncoding(accepted: string | null | undefined): Encoding
   const takes = (name: string) => offered.has(name) || (offered.has('*') && !refused.has(name))
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
+}
+
+export function compress(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'identity') return bytes
+  return new Uint8Array(encoding === 'gzip' ? gzipSync(bytes, { level: 9 }) : brotliCompressSync(bytes))
+}
+
+/** Headers of a body that differs by encoding. */
+export function encodingHeaders(encoding: Encoding): Record<string, string> {
+  return { vary: 'accept-encoding', ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
 }

@@ -53,7 +53,7 @@ export type HttpParts = {
   cache: PageCache
   hearOtherProcesses(): void
   statistics: Statistics
-  desk: OrderBatch
+  orderBatch: OrderBatch
   limits: RateLimits
   mayRecordConsent(): boolean
   visitors: Visitors
@@ -71,7 +71,7 @@ export type HttpParts = {
 export type Handlers = ReturnType<typeof openHandlers>
 
 export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefront) {
-  const { visitors, limits, requester, desk: orderBatch, clients } = parts
+  const { visitors, limits, requester, orderBatch, clients } = parts
   const { render } = storefront
   const pages = openCachedPages(shop, storefront, parts.cache, parts.hearOtherProcesses, visitors)
   const videos = openVideos(shop.files)
@@ -122,10 +122,10 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
 
     rest: parts.rest,
     storeApi: openStoreApi<HttpBindings>({
-      ...{ shop, desk: orderBatch, limits, cookies: visitors.cookies },
+      ...{ shop, orderBatch, limits, cookies: visitors.cookies },
       async identify(c) {
-        const { client, guesser: couponAttempts } = requester(c)
-        return { visitor: await visitors.read(c.req.raw), client: client(), guesser: couponAttempts }
+        const { client, couponAttempts } = requester(c)
+        return { visitor: await visitors.read(c.req.raw), client: client(), couponAttempts }
       },
     }),
     consent: openConsentApi<HttpBindings>({
@@ -143,7 +143,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     async wcAjax(c: HttpContext): Promise<Response | undefined> {
       const endpoint = c.req.query(ENDPOINT_PARAM)
       if (endpoint === undefined) return undefined
-      const { client, guesser: couponAttempts } = requester(c)
+      const { client, couponAttempts } = requester(c)
       if (changesCart(endpoint) && !limits.cartChanges.take(client())) return tooManyRequests()
       return answerWcAjax(endpoint, c.req.raw, await visitors.read(c.req.raw), shop, cartParts, couponAttempts)
     },
@@ -166,7 +166,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     return {
       request: req.raw,
       body: await body?.text(),
-      from: { address, userAgent, judged: scoreRequest(parts.shop, req.raw, address) },
+      from: { address, userAgent, botScore: scoreRequest(parts.shop, req.raw, address) },
       client: clients.client(req.raw, env.incoming),
     }
   }

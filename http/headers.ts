@@ -1,5 +1,7 @@
 import { isHttpsHost } from '#shop/content/html/safe-urls.ts'
 
+type HeaderFields = Record<string, string>
+
 /** For pages that show something to one visitor only. */
 export const PRIVATE_CACHE = 'private, no-store'
 /** For an address that contains the version of its content. */
@@ -9,8 +11,8 @@ export const CACHE_ONE_HOUR = 'public, max-age=3600'
 export const CACHE_ONE_MINUTE = 'public, max-age=60'
 
 /** Sent with every page: only our own and the owner's chosen sources load, and no inline script runs. */
-export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []): Record<string, string> {
-  const headers: Record<string, string> = {
+export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []): HeaderFields {
+  const headers: HeaderFields = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': 'uk',
     // A shared cache may store the page but must revalidate it.
@@ -27,8 +29,24 @@ export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []
   return headers
 }
 
+/** For a page that shows something to one visitor only. `replaced`: the storefront's own headers. */
+export function privatePageHeaders(
+  siteUrl: string,
+  replaced: HeaderFields = {},
+  scriptHosts: readonly string[] = [],
+): HeaderFields {
+  const headers = { ...pageHeaders(siteUrl, scriptHosts), ...replaced }
+  return { ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
+}
+
+/** For a page behind a secret link, which no other site may learn. */
+export function secretPageHeaders(siteUrl: string, replaced?: HeaderFields): HeaderFields {
+  const headers = privatePageHeaders(siteUrl, replaced)
+  return { ...headers, 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
+}
+
 /** The back office and its sign-in page: no foreign page may frame them, and no cache stores them. */
-export function adminHeaders(siteUrl: string): Record<string, string> {
+export function adminHeaders(siteUrl: string): HeaderFields {
   return {
     ...withoutSpeculationRules(pageHeaders(siteUrl)),
     'cache-control': PRIVATE_CACHE,
@@ -40,11 +58,8 @@ export function adminHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
-/** Pages of the back office are not prerendered. */
-function withoutSpeculationRules({
-  'speculation-rules': _,
-  ...headers
-}: Record<string, string>): Record<string, string> {
+/** For pages that must not be prerendered from. */
+export function withoutSpeculationRules({ 'speculation-rules': _, ...headers }: HeaderFields): HeaderFields {
   return headers
 }
 
@@ -108,7 +123,7 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-export function withCookies(headers: Record<string, string>, cookies: string[]): Headers {
+export function withCookies(headers: HeaderFields, cookies: string[]): Headers {
   const all = new Headers(headers)
   for (const cookie of cookies) all.append('set-cookie', cookie)
   return all

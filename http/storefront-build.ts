@@ -18,7 +18,7 @@ export type Storefront = {
   headers?: Record<string, string>
   /** Folder of built files; undefined in development, where Vite serves them. */
   assetsDir?: string
-  /** The same pages in other languages, one build each; none in development. */
+  /** The same pages in other languages, one build each. */
   others?: Partial<Record<Language, Pick<Storefront, 'render' | 'assets'>>>
 }
 

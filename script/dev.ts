@@ -6,7 +6,7 @@ import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
 import { seedDemoShop } from '#demo/seed.server.ts'
 import type { Storefront, StorefrontRender } from '#http/storefront-build.ts'
-import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, parseLanguagePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 
 // Pages come straight from the sources through Vite. `node --watch` restarts this process when server code changes.
@@ -43,18 +43,27 @@ const app = await createApp({
   },
 })
 
-createHttpServer(async (request, response) => {
+createHttpServer((request, response) => {
   const { url = '/' } = request
-  const site = sites.find(({ base }) => base !== '/' && url.startsWith(base)) ?? own
-  if (url.startsWith(site.base + ENTRY)) {
-    response
-      .setHeader('content-type', 'text/javascript')
-      .end(entryCode(site.base, url.slice((site.base + ENTRY).length)))
+  const { base, vite } = sites.find(({ base }) => base !== '/' && url.startsWith(base)) ?? own
+  if (url.startsWith(base + ENTRY)) {
+    response.setHeader('content-type', 'text/javascript').end(entryCode(base, url.slice((base + ENTRY).length)))
     return
   }
-  await Promise.all(sites.map((site) => site.refresh()))
-  site.vite.middlewares(request, response, () => app.listener(request, response))
+  vite.middlewares(request, response, async () => {
+    const { language } = parseLanguagePath(url)
+    try {
+      await (sites.find((site) => site.language === language) ?? own).refresh()
+      app.listener(request, response)
+    } catch (error) {
+      // A mistake in a page must not end the process: only a change of server code would start it again.
+      console.error(error)
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
+    }
+  })
 }).listen(config.port, () => console.log(`http://localhost:${config.port}/`))
+// Emails need the pages too.
+own.refresh().catch(console.error)
 
 type DevSite = {
   language: Language
@@ -62,7 +71,7 @@ type DevSite = {
   base: string
   vite: ViteDevServer
   storefront: Pick<Storefront, 'render' | 'assets'>
-  /** Loads the pages again if their sources have changed. */
+  /** Loads the pages, again if their sources have changed. */
   refresh(): Promise<void>
 }
 
@@ -79,8 +88,8 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
     const inBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)
     if (!inBrowser?.size && PAGE_SOURCES.test(file)) vite.environments.client.hot.send({ type: 'full-reload' })
   })
-  const load = async () => (await vite.ssrLoadModule(RENDER)) as StorefrontRender
-  const render = { ...(await load()) }
+  // Loaded after the server has started: it starts again with every change of server code.
+  const render = {} as StorefrontRender
   const source = (path: string) => base + path
   const entry = (path: string) => base + ENTRY + path
   return {
@@ -105,7 +114,7 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
       },
     },
     refresh: async () => {
-      Object.assign(render, await load())
+      Object.assign(render, await vite.ssrLoadModule(RENDER))
     },
   }
 }

@@ -12,8 +12,7 @@ const TEST_TIMEOUT_MS = 180_000
 /** Number of parallel test files: by default Node leaves one processor free, half of a machine with two. */
 const CONCURRENCY = availableParallelism()
 
-/** `unsteady`: tests that passed only on retry. */
-export type TestCount = { passed: number; failed: number; unsteady?: number }
+export type TestCount = { passed: number; failed: number }
 
 const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
@@ -33,7 +32,7 @@ export function runNodeTests(files: string[], env: Record<string, string> = {}):
     const code = await exitCode(
       'node',
       ['--test', `--test-timeout=${TEST_TIMEOUT_MS}`, `--test-concurrency=${CONCURRENCY}`, ...flags, ...files],
-      { TMPDIR: dir, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+      { TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     )
     return { code, count: () => parseTap(readFileSync(report, 'utf8')) }
   })
@@ -56,14 +55,14 @@ export function parseTap(tap: string): TestCount {
 }
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
   errors: z.array(z.unknown()),
 })
 
 /** Errors outside any test (a failed setup, a file that does not load) count as one each. */
 export function parsePlaywrightReport(json: string): TestCount {
   const { stats, errors } = playwrightReport.parse(JSON.parse(json))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, unsteady: stats.flaky }
+  return { passed: stats.expected, failed: stats.unexpected + errors.length }
 }
 
 const running = new Set<ChildProcess>()

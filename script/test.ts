@@ -39,7 +39,7 @@ async function run(wanted: string[]): Promise<number> {
     return 2
   }
 
-  const total = { passed: 0, failed: 0, unsteady: 0 }
+  const total = { passed: 0, failed: 0 }
   const summary: string[] = []
   for (const step of chosen) {
     console.log(`\n== ${step.name}`)
@@ -50,7 +50,6 @@ async function run(wanted: string[]): Promise<number> {
     })
     total.passed += count.passed
     total.failed += count.failed
-    total.unsteady += count.unsteady ?? 0
     const seconds = ((Date.now() - start) / 1000).toFixed(1)
     summary.push(`${count.failed ? '✖' : '✔'} ${step.name.padEnd(26)} ${seconds.padStart(6)} s  ${formatCount(count)}`)
     console.log(summary.at(-1))
@@ -60,8 +59,8 @@ async function run(wanted: string[]): Promise<number> {
   return total.failed > 0 ? 1 : 0
 }
 
-function formatCount({ passed, failed, unsteady }: TestCount): string {
-  return `${passed} passed, ${failed} failed${unsteady ? `; ${unsteady} passed only at the second try: look why` : ''}`
+function formatCount({ passed, failed }: TestCount): string {
+  return `${passed} passed, ${failed} failed`
 }
 
 /** The same tests on both databases: without PostgreSQL they run on SQLite, and its absence counts as a failure. */

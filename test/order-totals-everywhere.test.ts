@@ -154,7 +154,9 @@ describe('order totals', () => {
         )
 
         const screen = restOrderTotals(body)
-        const rows = [...screen.goods, ...screen.discounts, ...screen.charges].map(({ amount }) => formatPrice(amount))
+        const rows = [...screen.products, ...screen.discounts, ...screen.charges].map(({ amount }) =>
+          formatPrice(amount),
+        )
         assert.equal(add(rows.map(kopiykasOf)), total)
         assert.deepEqual([screen.total, screen.paid], [total, order.paidTotal])
         assert.equal(hryvnias(body.meblia.due), screen.due)
@@ -186,7 +188,7 @@ describe('order totals', () => {
     const events: string[] = []
     await sendChatNotifications(shop, async ({ text }) => {
       events.push(text)
-      return { kind: 'told' }
+      return { kind: 'sent' }
     })
     const lines = (events[0] ?? '').split('\n').filter((line) => line.endsWith('₴') || line.endsWith('безкоштовно'))
     const [title = '', ...totals] = lines

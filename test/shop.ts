@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'node:test'
@@ -28,15 +28,19 @@ export type TestShop = Shop & {
 
 export type DatabaseName = 'sqlite' | 'postgres'
 
-/** An empty shop with its own database and a clock that stands at NOON until advanced. */
-export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestShop> {
+/**
+ * A shop with its own database and a clock that stands at NOON until advanced. It is empty, or on SQLite a copy of the
+ * shop in the folder `from`.
+ */
+export async function openTestShop(name: DatabaseName = 'sqlite', from?: string): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
   const schema = name === 'postgres' ? await acquireSchema(postgresUrl) : undefined
   const address: DatabaseAddress =
     schema === undefined
       ? { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
       : { kind: 'postgres', url: postgresUrl, schema: schema.name }
-  if (address.kind === 'sqlite') await copyFile(await emptySqliteFile(), address.file)
+  if (from) await cp(from, dir, { recursive: true })
+  else if (address.kind === 'sqlite') await copyFile(await emptySqliteFile(), address.file)
   const database = openDatabase(address)
 
   const encoder = openEncoder()

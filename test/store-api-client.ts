@@ -30,9 +30,9 @@ export function openStoreApiClient(shop: TestShop): StoreApiClient {
   const client = { session: null, address: '203.0.113.7', network: '203.0.113.0/24' }
   const api = openStoreApi({
     shop,
-    desk: orderBatch,
+    orderBatch,
     limits,
-    identify: async () => ({ visitor, client, guesser: couponAttempts }),
+    identify: async () => ({ visitor, client, couponAttempts }),
     cookies: (_, cartId, { cart }) => {
       if (cart.lines.length === 0) return ['hash=; Max-Age=0']
       visitor.cartId = cartId

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type ApplicationPasswordJson,
   OWN_APPLICATION_PASSWORDS,
@@ -9,92 +8,65 @@ import { MAX_APPLICATION_NAME_LENGTH } from '#shop/staff/application-passwords/a
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { askConfirmation } from '../ui/feedback/confirm.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
-import { runWithToast } from '../ui/feedback/run-with-toast.ts'
+import { confirmAndRun } from '../ui/feedback/confirm.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
-import { useSave } from '../ui/forms/use-save.ts'
-import { SecretDialog } from '../ui/secret-dialog.tsx'
+import { useInputDialog } from '../ui/forms/use-input-dialog.ts'
+import { type DialogProps, openDialog } from '../ui/open-dialog.tsx'
+import { showSecrets } from '../ui/secret-dialog.tsx'
+import { AccountItem, AccountSection, ItemButton } from './account-section.tsx'
 
 /** Application passwords let programs (a mobile editor, say) write pages on the user's behalf. */
 export function ApplicationPasswords() {
-  const { data, failure, reload } = useRest<ApplicationPasswordJson[]>(OWN_APPLICATION_PASSWORDS)
-  const [isAdding, setAdding] = useState(false)
-  const [made, setMade] = useState<ApplicationPasswordJson>()
+  const passwords = useRest<ApplicationPasswordJson[]>(OWN_APPLICATION_PASSWORDS)
+
+  async function add(): Promise<void> {
+    const made = await openDialog<ApplicationPasswordJson>((dialog) => <CreatePasswordDialog {...dialog} />)
+    if (!made) return
+    passwords.reload()
+    showSecrets({
+      title: texts.madeTitle(made.name),
+      text: texts.madeText,
+      secrets: [{ label: texts.password, value: made.password ?? '' }],
+      copyFirst: texts.copyFirst,
+      done: texts.done,
+    })
+  }
 
   async function revoke({ uuid, name }: ApplicationPasswordJson): Promise<void> {
     const question = { title: texts.revokeTitle(name), text: texts.revokeText, yes: texts.revoke, danger: true }
-    if (!(await askConfirmation(question))) return
-    const path = `${OWN_APPLICATION_PASSWORDS}/${uuid}`
-    await runWithToast(() => request({ path, method: 'DELETE' }), texts.revoked(name))
-    reload()
+    const send = () => request({ path: `${OWN_APPLICATION_PASSWORDS}/${uuid}`, method: 'DELETE' })
+    if (await confirmAndRun(question, send, texts.revoked(name))) passwords.reload()
   }
 
   return (
-    <section aria-labelledby="application-passwords">
-      <h2 id="application-passwords">{texts.title}</h2>
-      <p className="account-page__intro">{texts.intro}</p>
-      {data?.length === 0 && <p>{texts.none}</p>}
-      {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
+    <AccountSection id="application-passwords" title={texts.title} intro={texts.intro} source={passwords}>
+      {passwords.data?.length === 0 && <p>{texts.none}</p>}
       <ul className="account-page__list">
-        {data?.map((one) => (
-          <li key={one.uuid}>
-            <span className="account-page__item">
-              <strong>{one.name}</strong>
-              <span>{usageText(one)}</span>
-            </span>
-            <Button look="bare" aria-label={adminAccount.of(texts.revoke, one.name)} onClick={() => revoke(one)}>
-              {texts.revoke}
-            </Button>
-          </li>
+        {passwords.data?.map((one) => (
+          <AccountItem key={one.uuid} name={one.name} details={usageText(one)}>
+            <ItemButton label={texts.revoke} of={one.name} onClick={() => revoke(one)} />
+          </AccountItem>
         ))}
       </ul>
-      <Button onClick={() => setAdding(true)}>{texts.add}</Button>
-      {isAdding && (
-        <CreatePasswordDialog
-          onClose={() => setAdding(false)}
-          onMade={(password) => {
-            setAdding(false)
-            setMade(password)
-            reload()
-          }}
-        />
-      )}
-      {made && (
-        <SecretDialog
-          title={texts.madeTitle(made.name)}
-          text={texts.madeText}
-          secrets={[{ label: texts.password, value: made.password ?? '' }]}
-          copyFirst={texts.copyFirst}
-          done={texts.done}
-          onClose={() => setMade(undefined)}
-        />
-      )}
-    </section>
+      <Button onClick={add}>{texts.add}</Button>
+    </AccountSection>
   )
 }
 
-function CreatePasswordDialog({ onClose, onMade }: { onClose(): void; onMade(made: ApplicationPasswordJson): void }) {
-  const [name, setName] = useState('')
-  const saving = useSave<{ name: string }, ApplicationPasswordJson>({
+function CreatePasswordDialog({ onClose, onDone }: DialogProps<ApplicationPasswordJson>) {
+  const { field, saving, onSubmit } = useInputDialog<{ name: string }, ApplicationPasswordJson>({
+    initial: { name: '' },
     send: (data) => request({ path: OWN_APPLICATION_PASSWORDS, method: 'POST', data }),
+    onDone,
   })
   return (
-    <FormDialog
-      title={texts.add}
-      submit={texts.create}
-      saving={saving}
-      onSubmit={() => saving.save({ name }).then((made) => made && onMade(made))}
-      onClose={onClose}
-    >
+    <FormDialog title={texts.add} submit={texts.create} {...{ saving, onSubmit, onClose }}>
       <TextField
+        {...field('name')}
         label={texts.name}
         hint={texts.nameHint}
-        error={saving.errors.name}
         required
-        value={name}
-        onChange={setName}
         maxLength={MAX_APPLICATION_NAME_LENGTH}
         autoComplete="off"
       />

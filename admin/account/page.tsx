@@ -11,8 +11,9 @@ import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
+import { AccountSection } from './account-section.tsx'
 import { ApplicationPasswords } from './application-passwords.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -41,37 +42,31 @@ function ProfileForm() {
   const { data, failure, reload } = useRest<MeJson>(ME_PATH)
   const [name, setName] = useState('')
   useEffect(() => setName(data?.name ?? ''), [data])
-  const { save, isSaving, errors, errorMessage } = useSave<{ name: string }, MeJson>({
+  const saving = useSave<{ name: string }, MeJson>({
     send: (sent) => request({ path: ME_PATH, method: 'PUT', data: sent }),
   })
+  const save = async () => {
+    if (await saving.save({ name })) showToast({ text: texts.nameSaved })
+  }
   // Saving after a failed load would overwrite the name with an empty one.
   if (failure && !data) return <LoadFailure failure={failure} onRetry={reload} />
   return (
-    <section aria-labelledby="about-me">
-      <h2 id="about-me">{texts.about}</h2>
-      <form
-        className="account-page__form"
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault()
-          if (await save({ name })) showToast({ text: texts.nameSaved })
-        }}
-      >
-        <FormError text={errorMessage} />
+    <AccountSection id="about-me" title={texts.about}>
+      <Form className="account-page__form" saving={saving} onSubmit={save}>
         <TextField
           label={texts.name}
           hint={texts.nameHint}
-          error={errors.name}
+          error={saving.errors.name}
           value={name}
           onChange={setName}
           maxLength={MAX_STAFF_NAME_LENGTH}
           autoComplete="name"
         />
-        <Button look="main" type="submit" busy={isSaving}>
-          {isSaving ? saveTexts.saving : saveTexts.save}
+        <Button look="main" type="submit" busy={saving.isSaving}>
+          {saving.isSaving ? saveTexts.saving : saveTexts.save}
         </Button>
-      </form>
-    </section>
+      </Form>
+    </AccountSection>
   )
 }
 
@@ -80,7 +75,7 @@ const BLANK_PASSWORDS = { old: '', fresh: '', again: '' }
 function PasswordForm({ onChanged }: { onChanged(): void }) {
   const [input, setInput] = useState(BLANK_PASSWORDS)
   const [isDifferent, setDifferent] = useState(false)
-  const { save, isSaving, errors, errorMessage } = useSave<{ old: string; fresh: string }, { changed: true }>({
+  const saving = useSave<{ old: string; fresh: string }, { changed: true }>({
     send: (sent) => request({ path: `${ME_PATH}/password`, method: 'POST', data: sent }),
   })
   const field = (name: keyof typeof input) => ({
@@ -93,31 +88,21 @@ function PasswordForm({ onChanged }: { onChanged(): void }) {
   async function change(): Promise<void> {
     const differs = input.fresh !== input.again
     setDifferent(differs)
-    if (differs || !(await save({ old: input.old, fresh: input.fresh }))) return
+    if (differs || !(await saving.save({ old: input.old, fresh: input.fresh }))) return
     setInput(BLANK_PASSWORDS)
     showToast({ text: texts.passwordChanged })
     onChanged()
   }
 
   return (
-    <section aria-labelledby="own-password">
-      <h2 id="own-password">{texts.password}</h2>
-      <p className="account-page__intro">{texts.passwordIntro}</p>
-      <form
-        className="account-page__form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void change()
-        }}
-      >
-        <FormError text={errorMessage} />
-        <TextField {...field('old')} label={texts.old} error={errors.old} autoComplete="current-password" />
+    <AccountSection id="own-password" title={texts.password} intro={texts.passwordIntro}>
+      <Form className="account-page__form" saving={saving} onSubmit={change}>
+        <TextField {...field('old')} label={texts.old} error={saving.errors.old} autoComplete="current-password" />
         <TextField
           {...field('fresh')}
           label={texts.fresh}
           hint={texts.freshHint(MIN_PASSWORD_LENGTH)}
-          error={errors.fresh}
+          error={saving.errors.fresh}
           autoComplete="new-password"
         />
         <TextField
@@ -126,10 +111,10 @@ function PasswordForm({ onChanged }: { onChanged(): void }) {
           error={isDifferent ? texts.notSame : undefined}
           autoComplete="new-password"
         />
-        <Button look="main" type="submit" busy={isSaving}>
+        <Button look="main" type="submit" busy={saving.isSaving}>
           {texts.changePassword}
         </Button>
-      </form>
-    </section>
+      </Form>
+    </AccountSection>
   )
 }

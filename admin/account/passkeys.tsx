@@ -6,85 +6,68 @@ import { adminAccount as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { askConfirmation } from '../ui/feedback/confirm.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { confirmAndRun } from '../ui/feedback/confirm.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
+import { type DialogProps, openDialog } from '../ui/open-dialog.tsx'
+import { AccountItem, AccountSection, ItemButton } from './account-section.tsx'
 
 const PASSKEYS_PATH = '/meblia/v1/me/passkeys'
 
-type DialogState = { kind: 'add' } | { kind: 'rename'; passkey: PasskeyJson }
-
 export function Passkeys() {
-  const { data, failure, reload } = useRest<PasskeyJson[]>(PASSKEYS_PATH)
-  const [asking, setAsking] = useState<DialogState>()
+  const passkeys = useRest<PasskeyJson[]>(PASSKEYS_PATH)
   const canAdd = browserSupportsWebAuthn()
+
+  async function add(): Promise<void> {
+    const name = await askName({ title: texts.addPasskey, submit: texts.goOn, name: '' })
+    if (name === undefined) return
+    await runWithToast(() => createPasskey(name), texts.passkeyAdded)
+    passkeys.reload()
+  }
+
+  async function rename(passkey: PasskeyJson): Promise<void> {
+    const name = await askName({ title: texts.renameTitle, name: passkey.name })
+    if (name === undefined) return
+    const path = `${PASSKEYS_PATH}/${passkey.id}`
+    await runWithToast(() => request({ path, method: 'PUT', data: { name } }), texts.renamed)
+    passkeys.reload()
+  }
 
   async function remove({ id, name }: PasskeyJson): Promise<void> {
     const question = { title: texts.removePasskeyTitle(name), text: texts.removePasskeyText, yes: texts.removePasskey }
-    if (!(await askConfirmation({ ...question, danger: true }))) return
-    await runWithToast(() => request({ path: `${PASSKEYS_PATH}/${id}`, method: 'DELETE' }), texts.passkeyRemoved)
-    reload()
+    const send = () => request({ path: `${PASSKEYS_PATH}/${id}`, method: 'DELETE' })
+    if (await confirmAndRun({ ...question, danger: true }, send, texts.passkeyRemoved)) passkeys.reload()
   }
 
-  async function answer(name: string): Promise<void> {
-    const requested = asking
-    setAsking(undefined)
-    if (requested?.kind === 'rename') {
-      const path = `${PASSKEYS_PATH}/${requested.passkey.id}`
-      await runWithToast(() => request({ path, method: 'PUT', data: { name } }), texts.renamed)
-    } else await runWithToast(() => createPasskey(name), texts.passkeyAdded)
-    reload()
-  }
-
+  const intro = canAdd ? texts.passkeysIntro : texts.passkeyUnknown
   return (
-    <section aria-labelledby="passkeys">
-      <h2 id="passkeys">{texts.passkeys}</h2>
-      <p className="account-page__intro">{canAdd ? texts.passkeysIntro : texts.passkeyUnknown}</p>
-      {data?.length === 0 && <p>{texts.noPasskeys}</p>}
-      {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
+    <AccountSection id="passkeys" title={texts.passkeys} intro={intro} source={passkeys}>
+      {passkeys.data?.length === 0 && <p>{texts.noPasskeys}</p>}
       <ul className="account-page__list">
-        {data?.map((passkey) => (
-          <li key={passkey.id}>
-            <span className="account-page__item">
-              <strong>{passkey.name}</strong>
-              <span>{usageText(passkey)}</span>
-            </span>
-            <Button
-              look="bare"
-              aria-label={texts.of(texts.rename, passkey.name)}
-              onClick={() => setAsking({ kind: 'rename', passkey })}
-            >
-              {texts.rename}
-            </Button>
-            <Button
-              look="bare"
-              aria-label={texts.of(texts.removePasskey, passkey.name)}
-              onClick={() => remove(passkey)}
-            >
-              {texts.removePasskey}
-            </Button>
-          </li>
+        {passkeys.data?.map((passkey) => (
+          <AccountItem key={passkey.id} name={passkey.name} details={usageText(passkey)}>
+            <ItemButton label={texts.rename} of={passkey.name} onClick={() => rename(passkey)} />
+            <ItemButton label={texts.removePasskey} of={passkey.name} onClick={() => remove(passkey)} />
+          </AccountItem>
         ))}
       </ul>
-      {canAdd && <Button onClick={() => setAsking({ kind: 'add' })}>{texts.addPasskey}</Button>}
-      {asking && <NameDialog asking={asking} onClose={() => setAsking(undefined)} onName={answer} />}
-    </section>
+      {canAdd && <Button onClick={add}>{texts.addPasskey}</Button>}
+    </AccountSection>
   )
 }
 
-function NameDialog(props: { asking: DialogState; onClose(): void; onName(name: string): void }) {
-  const { asking, onClose, onName } = props
-  const isNew = asking.kind === 'add'
-  const [name, setName] = useState(isNew ? '' : asking.passkey.name)
+type NameQuestion = { title: string; submit?: string; name: string }
+
+function askName(question: NameQuestion): Promise<string | undefined> {
+  return openDialog<string>((dialog) => <NameDialog {...question} {...dialog} />)
+}
+
+function NameDialog({ title, submit, onClose, onDone, ...question }: NameQuestion & DialogProps<string>) {
+  const [name, setName] = useState(question.name)
+  const onSubmit = () => name.trim() !== '' && onDone(name.trim())
   return (
-    <FormDialog
-      title={isNew ? texts.addPasskey : texts.renameTitle}
-      submit={isNew ? texts.goOn : undefined}
-      onSubmit={() => name.trim() !== '' && onName(name.trim())}
-      onClose={onClose}
-    >
+    <FormDialog {...{ title, submit, onSubmit, onClose }}>
       <TextField
         label={texts.passkeyName}
         hint={texts.passkeyNameHint}

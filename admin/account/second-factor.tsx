@@ -1,51 +1,51 @@
-import { useState } from 'react'
 import type { SecondFactorJson, TotpOfferJson } from '#api/office/staff/protocol.ts'
 import { secondFactorTexts as texts } from '#i18n/admin/uk/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { askConfirmation } from '../ui/feedback/confirm.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { confirmAndRun } from '../ui/feedback/confirm.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
-import { useSave } from '../ui/forms/use-save.ts'
-import { SecretDialog } from '../ui/secret-dialog.tsx'
+import { useInputDialog } from '../ui/forms/use-input-dialog.ts'
+import { type DialogProps, openDialog } from '../ui/open-dialog.tsx'
+import { showSecrets } from '../ui/secret-dialog.tsx'
+import { AccountSection } from './account-section.tsx'
 
 const PATH = '/meblia/v1/me/second-factor'
 
+type NewCodes = { codes: string[] }
+
 /** Authenticator app codes for users who sign in with a password. */
 export function SecondFactor() {
-  const { data, failure, reload } = useRest<SecondFactorJson>(PATH)
-  const [offer, setOffer] = useState<TotpOfferJson>()
-  const [codes, setCodes] = useState<string[]>()
+  const state = useRest<SecondFactorJson>(PATH)
+  const { data, reload } = state
 
   async function begin(): Promise<void> {
-    await runWithToast(async () => setOffer(await request<TotpOfferJson>({ path: PATH, method: 'POST' })))
+    await runWithToast(async () => {
+      const offer = await request<TotpOfferJson>({ path: PATH, method: 'POST' })
+      const enabled = await openDialog<NewCodes>((dialog) => <EnableDialog offer={offer} {...dialog} />)
+      if (!enabled) return
+      reload()
+      showCodes(enabled)
+    })
   }
 
   async function renew(): Promise<void> {
     const question = { title: texts.renewTitle, text: texts.renewText, yes: texts.renew }
-    if (!(await askConfirmation(question))) return
-    await runWithToast(async () => {
-      setCodes((await request<{ codes: string[] }>({ path: `${PATH}/recovery-codes`, method: 'POST' })).codes)
-    })
-    reload()
+    const path = `${PATH}/recovery-codes`
+    const send = async () => showCodes(await request<NewCodes>({ path, method: 'POST' }))
+    if (await confirmAndRun(question, send)) reload()
   }
 
   async function turnOff(): Promise<void> {
     const question = { title: texts.offTitle, text: texts.offText, yes: texts.turnOff, danger: true }
-    if (!(await askConfirmation(question))) return
-    await runWithToast(() => request({ path: PATH, method: 'DELETE' }), texts.isOff)
-    reload()
+    if (await confirmAndRun(question, () => request({ path: PATH, method: 'DELETE' }), texts.isOff)) reload()
   }
 
   return (
-    <section aria-labelledby="second-factor">
-      <h2 id="second-factor">{texts.title}</h2>
-      <p className="account-page__intro">{texts.intro}</p>
-      {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
+    <AccountSection id="second-factor" title={texts.title} intro={texts.intro} source={state}>
       {data?.on && (
         <p className="account-page__state">
           <Badge tone="good">{texts.on}</Badge> {texts.codesLeft(data.codes_left)}
@@ -63,46 +63,29 @@ export function SecondFactor() {
           </>
         )}
       </div>
-      {offer && (
-        <EnableDialog
-          offer={offer}
-          onClose={() => setOffer(undefined)}
-          onOn={(codes) => {
-            setOffer(undefined)
-            setCodes(codes)
-            reload()
-          }}
-        />
-      )}
-      {codes && (
-        <SecretDialog
-          title={texts.codesTitle}
-          text={texts.codesText}
-          secrets={[{ label: texts.codesTitle, value: codes.join('\n') }]}
-          copyFirst={texts.keepFirst}
-          done={texts.kept}
-          onClose={() => setCodes(undefined)}
-        />
-      )}
-    </section>
+    </AccountSection>
   )
 }
 
-function EnableDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes: string[]): void }) {
-  const { offer, onClose, onOn } = props
+function showCodes({ codes }: NewCodes): void {
+  showSecrets({
+    title: texts.codesTitle,
+    text: texts.codesText,
+    secrets: [{ label: texts.codesTitle, value: codes.join('\n') }],
+    copyFirst: texts.keepFirst,
+    done: texts.kept,
+  })
+}
+
+function EnableDialog({ offer, onClose, onDone }: { offer: TotpOfferJson } & DialogProps<NewCodes>) {
   const { size, path } = offer.qr
-  const [code, setCode] = useState('')
-  const saving = useSave<{ code: string }, { codes: string[] }>({
+  const { field, saving, onSubmit } = useInputDialog<{ code: string }, NewCodes>({
+    initial: { code: '' },
     send: (data) => request({ path: `${PATH}/code`, method: 'POST', data }),
+    onDone,
   })
   return (
-    <FormDialog
-      title={texts.turnOn}
-      submit={texts.confirm}
-      saving={saving}
-      onSubmit={() => saving.save({ code }).then((done) => done && onOn(done.codes))}
-      onClose={onClose}
-    >
+    <FormDialog title={texts.turnOn} submit={texts.confirm} {...{ saving, onSubmit, onClose }}>
       <p>{texts.scan}</p>
       <svg className="second-factor__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.qr}>
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
@@ -112,12 +95,10 @@ function EnableDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes
         {texts.byHand} <code className="second-factor__secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextField
+        {...field('code')}
         label={texts.code}
         hint={texts.codeHint}
         required
-        error={saving.errors.code}
-        value={code}
-        onChange={setCode}
         inputMode="numeric"
         maxLength={7}
         autoComplete="one-time-code"

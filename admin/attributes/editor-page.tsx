@@ -1,17 +1,14 @@
 import './attributes.css'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { WooAttribute } from '#api/wc-rest/terms/protocol.ts'
 import { adminAttributes } from '#i18n/admin/uk/products/products.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { request } from '../requests/request.ts'
+import { EditorPage } from '../shell/editor-page.tsx'
 import { LoadingPage } from '../shell/loading-page.tsx'
-import { PageLayout } from '../shell/page-layout.tsx'
-import { deleteWithUndo } from '../trash/delete-with-undo.ts'
-import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { type ComparedField, compareForms } from '../ui/forms/differences.ts'
-import { FormError } from '../ui/forms/form-error.tsx'
 import { useRecordForm } from '../ui/forms/use-record-form.ts'
 import { ATTRIBUTES_PATH, AttributeFields, type AttributeForm } from './fields.tsx'
 import { AttributeValueList } from './value-list.tsx'
@@ -27,7 +24,6 @@ const COMPARED: ComparedField<AttributeForm>[] = [
 export function Component() {
   const { id = '' } = useParams()
   const path = `${ATTRIBUTES_PATH}/${id}`
-  const navigate = useNavigate()
   const editor = useRecordForm<WooAttribute, AttributeForm>({
     entity: `attribute:${id}`,
     path,
@@ -43,45 +39,28 @@ export function Component() {
     codeFields: { woocommerce_rest_cannot_create: 'slug' },
     onSaved: () => showToast({ text: saveTexts.saved }),
   })
-  const { record, form, unsaved } = editor
+  const { record, form } = editor
   if (!record || !form) return <LoadingPage title={adminAttributes.title} back={BACK_LINK} source={editor.source} />
 
-  const remove = async () => {
-    const isGone = await deleteWithUndo({
-      ...{ path: `${path}?force=true`, kind: 'attribute', id: record.id },
-      title: adminAttributes.removeTitle(record.name),
-      text: adminAttributes.removeText,
-      removed: adminAttributes.removed(record.name),
-    })
-    if (!isGone) return
-    unsaved.clearDraft()
-    await navigate('/attributes')
-  }
-
   return (
-    <PageLayout
+    <EditorPage
       title={adminAttributes.edit(record.name)}
       back={BACK_LINK}
-      actions={
-        <>
-          <Button look="bare" onClick={remove}>
-            {saveTexts.remove}
-          </Button>
-          <Button look="main" busy={editor.isSaving} onClick={() => editor.save()}>
-            {saveTexts.save}
-          </Button>
-        </>
-      }
+      editor={editor}
+      deletion={{
+        ...{ path: `${path}?force=true`, kind: 'attribute', id: record.id },
+        title: adminAttributes.removeTitle(record.name),
+        text: adminAttributes.removeText,
+        removed: adminAttributes.removed(record.name),
+      }}
+      differences={(mine, theirs) => compareForms(COMPARED, mine, theirs)}
     >
-      {unsaved.element}
-      <FormError text={editor.errorMessage} />
       <div className="attribute-page">
         <div className="attribute-page__fields">
           <AttributeFields form={form} errors={editor.errors} onChange={editor.change} />
         </div>
         <AttributeValueList attributeId={record.id} isSwatch={form.kind === 'swatch'} />
       </div>
-      {editor.conflictDialog((mine, theirs) => compareForms(COMPARED, mine, theirs))}
-    </PageLayout>
+    </EditorPage>
   )
 }

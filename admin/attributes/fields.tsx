@@ -11,7 +11,7 @@ export type AttributeForm = { name: string; slug: string; kind: 'pills' | 'swatc
 
 export function AttributeFields(props: {
   form: AttributeForm
-  errors: Record<string, string>
+  errors: Partial<Record<string, string>>
   onChange(change: Partial<AttributeForm>): void
 }) {
   const { field, checkbox } = bindFields(props.form, props.onChange, props.errors)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WooTermInput } from '#api/wc-rest/terms/input.protocol.ts'
 import type { WooTerm } from '#api/wc-rest/terms/protocol.ts'
 import { adminAttributes, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { PicturePicker } from '../media/picker/picture-picker.tsx'
+import { pickPicture } from '../media/picker/picture-picker.tsx'
 import { ColorSwatch, DEFAULT_COLOR } from '../products/editor/variations/swatch-editor.tsx'
 import { request } from '../requests/request.ts'
 import { sameOriginUrl } from '../requests/same-origin-url.ts'
@@ -111,7 +111,10 @@ function AttributeValueRow(props: {
   const { name, meblia } = term
   const [text, setText] = useState(name)
   const [color, setColor] = useState(meblia.swatchColor ?? DEFAULT_COLOR)
-  const [isChoosing, setChoosing] = useState(false)
+  const choosePicture = async () => {
+    const picture = await pickPicture()
+    if (picture) onChange({ meblia: { swatchPictureId: picture.id } })
+  }
   return (
     <div className="value-row">
       {isSwatch && (
@@ -130,7 +133,7 @@ function AttributeValueRow(props: {
               color !== (meblia.swatchColor ?? DEFAULT_COLOR) && onChange({ meblia: { swatchColor: color } })
             }
           />
-          <Button look="bare" aria-label={adminAttributes.pictureOf(name)} onClick={() => setChoosing(true)}>
+          <Button look="bare" aria-label={adminAttributes.pictureOf(name)} onClick={choosePicture}>
             {productEditorTexts.chooseSwatchPicture}
           </Button>
           {meblia.swatchPictureId !== null && (
@@ -156,11 +159,6 @@ function AttributeValueRow(props: {
       <Button look="bare" aria-label={adminAttributes.removeValue(name)} onClick={onRemove}>
         <span aria-hidden="true">×</span>
       </Button>
-      <PicturePicker
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        onChoose={([picture]) => picture && onChange({ meblia: { swatchPictureId: picture.id } })}
-      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import { PlainTable } from '../ui/lists/plain-table.tsx'
 import './page.css'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
@@ -11,14 +12,13 @@ import { formatSetting as settingInWords } from '../settings/differences.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { editorPath } from '../shell/sections.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { toChoices } from '../ui/fields/choices.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
-import { useListParams } from '../ui/lists/use-list-params.ts'
+import { useListParams } from '../ui/lists/use-list.ts'
 import { changedFields } from './changed-fields.ts'
 
 const PAGE_SIZE = 50
@@ -29,13 +29,12 @@ const KIND_LABELS = new Map(Object.entries<string>(texts.kinds))
 export function Component() {
   const { text, filter } = useListParams()
   const [kind, actor] = [text('kind'), text('actor')]
-  const onActor = useCallback((text: string) => filter({ actor: text.trim() }), [filter])
   const choices = [{ value: '', label: texts.anyKind }, ...toChoices<string>(texts.kinds)]
 
   return (
     <PageLayout wide title={texts.title}>
       <Toolbar label={texts.filters}>
-        <SearchBox label={texts.actor} value={actor} onSearch={onActor} />
+        <SearchBox label={texts.actor} value={actor} onSearch={(text) => filter({ actor: text.trim() })} />
         <Select hiddenLabel label={texts.kind} value={kind} choices={choices} onChange={(kind) => filter({ kind })} />
       </Toolbar>
       <Entries key={`${kind} ${actor}`} kind={kind} actor={actor} />
@@ -67,11 +66,9 @@ function Entries({ kind, actor }: { kind: string; actor: string }) {
       <DataTable
         caption={texts.title}
         columns={COLUMNS}
-        rows={entries}
-        rowKey={({ id }) => id}
+        list={{ ...first, data: entries }}
         rowName={({ title }) => title}
-        source={first}
-        empty={<EmptyState text={texts.nothing} />}
+        empty={texts.nothing}
       />
       {hasMore && (
         <p className="audit__more">
@@ -118,24 +115,15 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
       {fields.length > 0 && (
         <details>
           <summary>{texts.changes(fields.length)}</summary>
-          <table className="audit__fields">
-            <thead>
-              <tr>
-                <th scope="col">{texts.field}</th>
-                <th scope="col">{texts.before}</th>
-                <th scope="col">{texts.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map(({ name, before, after }) => (
-                <tr key={name}>
-                  <th scope="row">{labelOf(name)}</th>
-                  <td>{before !== undefined && <del>{before}</del>}</td>
-                  <td>{after !== undefined && <ins>{after}</ins>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            className="audit__fields"
+            columns={[texts.field, texts.before, texts.after]}
+            rows={fields.map(({ name, before, after }) => ({
+              key: name,
+              head: labelOf(name),
+              cells: [before !== undefined && <del>{before}</del>, after !== undefined && <ins>{after}</ins>],
+            }))}
+          />
         </details>
       )}
     </div>

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { WooCategoryInput } from '#api/wc-rest/terms/input.protocol.ts'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminCategories } from '#i18n/admin/uk/products/products.ts'
 import { adminTranslations } from '#i18n/admin/uk/translations.ts'
-import { PicturePicker } from '../media/picker/picture-picker.tsx'
+import { pickPicture } from '../media/picker/picture-picker.tsx'
 import { sameOriginUrl } from '../requests/same-origin-url.ts'
 import { Button } from '../ui/button.tsx'
 import { toChoices } from '../ui/fields/choices.ts'
@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import type { ComparedField } from '../ui/forms/differences.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useRecordDialog } from '../ui/forms/use-record-dialog.ts'
+import { type DialogProps, openDialog } from '../ui/open-dialog.tsx'
 import { categoryChoices } from './category-tree.ts'
 
 export const CATEGORIES_PATH = '/wc/v3/products/categories'
@@ -35,16 +36,11 @@ const COMPARED: ComparedField<Form>[] = [
   [adminCategories.display, ({ display }) => adminCategories.displays[display]],
 ]
 
-export function CategoryEditDialog(props: {
-  category: WooCategory | undefined
-  all: WooCategory[]
-  onClose(): void
-  onSaved(): void
-}) {
-  const { category, all, onClose, onSaved } = props
-  const [isChoosing, setChoosing] = useState(false)
-  const [isTranslating, setTranslating] = useState(false)
-  const { form, change, field, saving, save, conflict } = useRecordDialog<WooCategory, Form>({
+export function CategoryEditDialog(
+  props: { category: WooCategory | undefined; all: WooCategory[] } & DialogProps<WooCategory>,
+) {
+  const { category, all, onClose, onDone } = props
+  const { form, change, field, saving, onSubmit, conflict } = useRecordDialog<WooCategory, Form>({
     path: CATEGORIES_PATH,
     record: category,
     blank: BLANK,
@@ -58,56 +54,49 @@ export function CategoryEditDialog(props: {
       meblia: over ? { version: over.meblia.version } : {},
     }),
     compared: COMPARED,
-    onSaved,
+    onDone,
   })
   if (conflict) return conflict
   const below = category ? descendantIds(all, category.id) : new Set<number>()
   const parents = categoryChoices(all).filter(({ value }) => !below.has(Number(value)))
+  const translate = ({ id, name }: WooCategory) =>
+    openDialog((dialog) => (
+      <Suspense>
+        <TranslationDialog subject={{ kind: 'category', id, name }} {...dialog} />
+      </Suspense>
+    ))
+  const choosePicture = async () => {
+    const picture = await pickPicture()
+    if (picture) change({ picture: { id: picture.id, src: picture.src } })
+  }
   return (
-    <>
-      <FormDialog
-        title={category ? adminCategories.edit(category.name) : adminCategories.add}
-        saving={saving}
-        actions={category && <Button onClick={() => setTranslating(true)}>{adminTranslations.open}</Button>}
-        onSubmit={save}
-        onClose={onClose}
-      >
-        <TextField {...field('name')} required label={adminCategories.name} maxLength={200} />
-        <TextField {...field('slug')} label={adminCategories.slug} hint={adminCategories.slugHint} maxLength={190} />
-        <Select
-          label={adminCategories.parent}
-          value={String(form.parent)}
-          onChange={(parent) => change({ parent: Number(parent) })}
-          choices={[{ value: '0', label: adminCategories.noParent }, ...parents]}
-        />
-        <TextArea {...field('description')} label={adminCategories.description} />
-        <Select {...field('display')} label={adminCategories.display} choices={toChoices(adminCategories.displays)} />
-        <FieldSet legend={adminCategories.picture}>
-          <div className="one-picture">
-            {form.picture && <img src={sameOriginUrl(form.picture.src)} alt="" />}
-            <Button onClick={() => setChoosing(true)}>{adminCategories.choosePicture}</Button>
-            {form.picture && (
-              <Button look="bare" onClick={() => change({ picture: null })}>
-                {adminCategories.removePicture}
-              </Button>
-            )}
-          </div>
-        </FieldSet>
-      </FormDialog>
-      {category && isTranslating && (
-        <Suspense>
-          <TranslationDialog
-            subject={{ kind: 'category', id: category.id, name: category.name }}
-            onClose={() => setTranslating(false)}
-          />
-        </Suspense>
-      )}
-      <PicturePicker
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        onChoose={([picture]) => picture && change({ picture: { id: picture.id, src: picture.src } })}
+    <FormDialog
+      title={category ? adminCategories.edit(category.name) : adminCategories.add}
+      actions={category && <Button onClick={() => translate(category)}>{adminTranslations.open}</Button>}
+      {...{ saving, onSubmit, onClose }}
+    >
+      <TextField {...field('name')} required label={adminCategories.name} maxLength={200} />
+      <TextField {...field('slug')} label={adminCategories.slug} hint={adminCategories.slugHint} maxLength={190} />
+      <Select
+        label={adminCategories.parent}
+        value={String(form.parent)}
+        onChange={(parent) => change({ parent: Number(parent) })}
+        choices={[{ value: '0', label: adminCategories.noParent }, ...parents]}
       />
-    </>
+      <TextArea {...field('description')} label={adminCategories.description} />
+      <Select {...field('display')} label={adminCategories.display} choices={toChoices(adminCategories.displays)} />
+      <FieldSet legend={adminCategories.picture}>
+        <div className="one-picture">
+          {form.picture && <img src={sameOriginUrl(form.picture.src)} alt="" />}
+          <Button onClick={choosePicture}>{adminCategories.choosePicture}</Button>
+          {form.picture && (
+            <Button look="bare" onClick={() => change({ picture: null })}>
+              {adminCategories.removePicture}
+            </Button>
+          )}
+        </div>
+      </FieldSet>
+    </FormDialog>
   )
 }
 

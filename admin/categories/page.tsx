@@ -1,5 +1,4 @@
 import './page.css'
-import { useState } from 'react'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminCategories as texts } from '#i18n/admin/uk/products/products.ts'
 import { request } from '../requests/request.ts'
@@ -11,12 +10,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { ReorderList } from '../ui/lists/reorder-list.tsx'
+import { openDialog } from '../ui/open-dialog.tsx'
 import { CATEGORIES_PATH, CategoryEditDialog } from './edit-dialog.tsx'
 
 /** The category tree; siblings have their own order. */
 export function Component() {
   const { data, failure, reload, setData } = useRest<WooCategory[]>(`${CATEGORIES_PATH}?per_page=-1`)
-  const [edited, setEdited] = useState<WooCategory | 'new'>()
 
   const reorder = async (branch: WooCategory[]) => {
     if (!data) return
@@ -42,15 +41,15 @@ export function Component() {
       onChange: reload,
     })
 
+  const edit = async (category?: WooCategory) => {
+    const saved = await openDialog<WooCategory>((dialog) => (
+      <CategoryEditDialog category={category} all={data ?? []} {...dialog} />
+    ))
+    if (saved) reload()
+  }
+
   return (
-    <PageLayout
-      title={texts.title}
-      actions={
-        <Button look="main" onClick={() => setEdited('new')}>
-          {texts.add}
-        </Button>
-      }
-    >
+    <PageLayout title={texts.title} add={{ label: texts.add, onClick: () => edit() }}>
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {data?.length === 0 && <EmptyState text={texts.empty} />}
       {data && (
@@ -58,20 +57,9 @@ export function Component() {
           all={data}
           parent={0}
           label={texts.title}
-          onOpen={setEdited}
+          onOpen={edit}
           onRemove={(one) => void remove(one)}
           onReorder={(branch) => void reorder(branch)}
-        />
-      )}
-      {edited && data && (
-        <CategoryEditDialog
-          category={edited === 'new' ? undefined : edited}
-          all={data}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            reload()
-          }}
         />
       )}
     </PageLayout>

@@ -13,7 +13,6 @@ import { request } from '../requests/request.ts'
 import { useRest, useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { showFailure } from '../ui/feedback/run-with-toast.ts'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 
@@ -25,9 +24,10 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const before = Math.trunc(Number(params.get('before') ?? 0)) || 0
   const query = new URLSearchParams({ limit: String(PER_PAGE), ...(before > 0 && { before: String(before) }) })
-  const { data, failure, loading, reload } = useRestList<ConsentRecordView>(`${PATH}?${query}`)
+  const records = useRestList<ConsentRecordView>(`${PATH}?${query}`)
+  const rows = records.data?.items.map((record) => ({ ...record, id: record.number }))
   const summary = useRest<ConsentSummary>(`${PATH}/summary`)
-  const last = data?.items.at(-1)?.number ?? 0
+  const last = rows?.at(-1)?.id ?? 0
 
   const download = () => downloadFile(`${PATH}/export`).catch((error) => showFailure(error, pageErrors.loadFailed))
 
@@ -40,11 +40,9 @@ export function Component() {
         <DataTable
           caption={texts.records}
           columns={COLUMNS}
-          rows={data?.items}
-          rowKey={({ number }) => number}
+          list={{ ...records, data: rows }}
           rowName={({ number }) => `${texts.number}${number}`}
-          source={{ failure, loading, reload }}
-          empty={<EmptyState text={texts.none} />}
+          empty={texts.none}
         />
         <div className="consents__pages">
           {before > 0 && <Button onClick={() => setParams({})}>{texts.newest}</Button>}
@@ -114,7 +112,7 @@ function categoryName(name: string): string {
   return Object.entries(consentCategories).find(([key]) => key === name)?.[1] ?? name
 }
 
-const COLUMNS: Column<ConsentRecordView>[] = [
+const COLUMNS: Column<ConsentRecordView & { id: number }>[] = [
   { key: 'number', title: texts.number, align: 'end', cell: ({ number }) => formatInteger(number) },
   { key: 'at', title: texts.at, cell: ({ at }) => formatShortDateTime(at) },
   {

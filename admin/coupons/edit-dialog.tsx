@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { COUPONS_ROUTE, MAX_COUPON_CODE_LENGTH, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
 import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
 import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
-import { ProductPicker } from '../orders/editor/product-picker.tsx'
 import { Checkbox, Switch } from '../ui/fields/checkbox.tsx'
 import { choicesOf } from '../ui/fields/choices.ts'
 import { MoneyField, NumberField } from '../ui/fields/number-field.tsx'
@@ -11,6 +9,7 @@ import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import type { ComparedField } from '../ui/forms/differences.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useRecordDialog } from '../ui/forms/use-record-dialog.ts'
+import type { DialogProps } from '../ui/open-dialog.tsx'
 import { blankCoupon, type CouponForm, toCouponForm, toCouponInput } from './form.ts'
 import { CouponProductRestrictions } from './product-restrictions.tsx'
 
@@ -22,10 +21,12 @@ const COMPARED: ComparedField<CouponForm>[] = [
   [texts.ends, ({ ends }) => ends],
 ]
 
-export function CouponEditDialog(props: { coupon: WooCoupon | undefined; onClose(): void; onSaved(): void }) {
-  const { coupon, onClose, onSaved } = props
-  const [adding, setAdding] = useState<'products' | 'excludedProducts'>()
-  const { form, change, field, checkbox, saving, save, conflict } = useRecordDialog<WooCoupon, CouponForm>({
+export function CouponEditDialog({
+  coupon,
+  onClose,
+  onDone,
+}: { coupon: WooCoupon | undefined } & DialogProps<WooCoupon>) {
+  const { form, change, field, checkbox, saving, onSubmit, conflict } = useRecordDialog<WooCoupon, CouponForm>({
     path: COUPONS_ROUTE,
     record: coupon,
     blank: blankCoupon,
@@ -33,27 +34,12 @@ export function CouponEditDialog(props: { coupon: WooCoupon | undefined; onClose
     toInput: toCouponInput,
     codeFields: { woocommerce_rest_coupon_code_already_exists: 'code', woocommerce_rest_empty_coupon_code: 'code' },
     compared: COMPARED,
-    onSaved,
+    onDone,
   })
   if (conflict) return conflict
-  if (adding) {
-    return (
-      <ProductPicker
-        onClose={() => setAdding(undefined)}
-        onChoose={({ productId, variationId }) => {
-          change({ [adding]: [...new Set([...form[adding], variationId || productId])] })
-          setAdding(undefined)
-        }}
-      />
-    )
-  }
+  const title = coupon ? texts.edit(coupon.meblia.code) : texts.add
   return (
-    <FormDialog
-      title={coupon ? texts.edit(coupon.meblia.code) : texts.add}
-      saving={saving}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...{ title, saving, onSubmit, onClose }}>
       <TextField
         {...field('code')}
         label={texts.code}
@@ -76,7 +62,7 @@ export function CouponEditDialog(props: { coupon: WooCoupon | undefined; onClose
       </div>
       <details className="coupon-form__more">
         <summary>{texts.goods}</summary>
-        <CouponProductRestrictions form={form} onAdd={setAdding} onChange={(list, ids) => change({ [list]: ids })} />
+        <CouponProductRestrictions form={form} onChange={(list, ids) => change({ [list]: ids })} />
         <Checkbox {...checkbox('excludeSaleItems')} label={texts.notOnSale} />
       </details>
       <details className="coupon-form__more">

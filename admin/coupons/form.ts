@@ -1,4 +1,5 @@
-import type { WooCoupon, WooCouponInput } from '#api/wc-rest/coupons/protocol.ts'
+import type { WooCouponInput } from '#api/wc-rest/coupons/input.protocol.ts'
+import type { WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
 import type { CouponKind } from '#shop/coupons/discounts.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 

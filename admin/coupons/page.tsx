@@ -1,22 +1,20 @@
 import { parseDecimalAmount } from '#shop/money.ts'
 import './page.css'
-import { useState } from 'react'
 import { COUPON_STATES, COUPONS_ROUTE, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
 import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
-import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { choicesOf } from '../ui/fields/choices.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
-import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
+import { useList, useListParams } from '../ui/lists/use-list.ts'
+import { openDialog } from '../ui/open-dialog.tsx'
 import { CouponEditDialog } from './edit-dialog.tsx'
 import { CouponRedemptionsDialog } from './redemptions-dialog.tsx'
 
@@ -25,38 +23,27 @@ const TONES = { working: 'good', planned: 'wait', expired: 'plain', used_up: 'pl
 
 /** Coupons and how often they were used. */
 export function Component() {
-  const { text, page, filter } = useListParams()
+  const params = useListParams()
+  const { text, filter } = params
   const search = text('search')
   const state = COUPON_STATES.find((one) => one === text('state')) ?? ''
-  const { data, failure, loading, reload } = useRestList<WooCoupon>(
-    `${COUPONS_ROUTE}?${listQuery(PER_PAGE, page, { search, state })}`,
-  )
-  const [edited, setEdited] = useState<WooCoupon | 'new'>()
-  const [used, setUsed] = useState<WooCoupon>()
-  const done = () => {
-    setEdited(undefined)
-    reload()
+  const coupons = useList<WooCoupon>(COUPONS_ROUTE, PER_PAGE, params, { search, state })
+  const edit = async (coupon?: WooCoupon) => {
+    if (await openDialog<WooCoupon>((dialog) => <CouponEditDialog coupon={coupon} {...dialog} />)) coupons.reload()
   }
+  const showUses = (coupon: WooCoupon) =>
+    openDialog(({ onClose }) => <CouponRedemptionsDialog coupon={coupon} onClose={onClose} />)
   const remove = ({ id, meblia: { code } }: WooCoupon) =>
     deleteWithUndo({
       ...{ path: `${COUPONS_ROUTE}/${id}?force=true`, kind: 'coupon', id },
       title: texts.removeTitle(code),
       text: texts.removeText,
       removed: texts.removed(code),
-      onChange: reload,
+      onChange: coupons.reload,
     })
 
   return (
-    <PageLayout
-      wide
-      title={texts.title}
-      actions={
-        <Button look="main" onClick={() => setEdited('new')}>
-          {texts.add}
-        </Button>
-      }
-    >
-      <p className="coupons__about">{texts.about}</p>
+    <PageLayout wide title={texts.title} intro={texts.about} add={{ label: texts.add, onClick: () => edit() }}>
       <Toolbar label={texts.filters}>
         <SearchBox label={texts.search} value={search} onSearch={(search) => filter({ search })} />
         <Select
@@ -69,12 +56,9 @@ export function Component() {
       </Toolbar>
       <DataTable
         caption={texts.title}
-        rows={data?.items}
-        rowKey={({ id }) => id}
+        list={coupons}
         rowName={({ meblia }) => meblia.code}
-        source={{ failure, loading, reload }}
-        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => filter({ page: String(page) }) }}
-        empty={<EmptyState text={search || state ? texts.nothingFound : texts.empty} />}
+        empty={search || state ? texts.nothingFound : texts.empty}
         columns={[
           {
             key: 'code',
@@ -104,43 +88,18 @@ export function Component() {
             title: texts.uses,
             hide: 'phone',
             cell: (coupon) => (
-              <Button look="bare" aria-label={texts.usesShow(coupon.meblia.code)} onClick={() => setUsed(coupon)}>
+              <Button look="bare" aria-label={texts.usesShow(coupon.meblia.code)} onClick={() => showUses(coupon)}>
                 {texts.usesOf(coupon.usage_count, coupon.usage_limit)}
               </Button>
             ),
           },
-          {
-            key: 'actions',
-            title: texts.actions,
-            hiddenTitle: true,
-            cell: (coupon) => (
-              <span className="coupons__actions">
-                <Button
-                  look="bare"
-                  aria-label={texts.copyOf(coupon.meblia.code)}
-                  onClick={() => void copyCouponLink(coupon)}
-                >
-                  {texts.copy}
-                </Button>
-                <Button look="bare" aria-label={texts.changeOf(coupon.meblia.code)} onClick={() => setEdited(coupon)}>
-                  {texts.change}
-                </Button>
-                <Button look="bare" aria-label={texts.removeOf(coupon.meblia.code)} onClick={() => void remove(coupon)}>
-                  {texts.remove}
-                </Button>
-              </span>
-            ),
-          },
+        ]}
+        actions={(coupon) => [
+          { label: texts.copy, name: texts.copyOf(coupon.meblia.code), onClick: () => copyCouponLink(coupon) },
+          { label: texts.change, name: texts.changeOf(coupon.meblia.code), onClick: () => edit(coupon) },
+          { label: texts.remove, name: texts.removeOf(coupon.meblia.code), onClick: () => remove(coupon) },
         ]}
       />
-      {edited && (
-        <CouponEditDialog
-          coupon={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={done}
-        />
-      )}
-      {used && <CouponRedemptionsDialog coupon={used} onClose={() => setUsed(undefined)} />}
     </PageLayout>
   )
 }

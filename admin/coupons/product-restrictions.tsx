@@ -2,6 +2,7 @@ import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
 import { flattenCategoryTree, indentedName } from '../categories/category-tree.ts'
+import { pickProduct } from '../orders/editor/product-picker.tsx'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
@@ -14,14 +15,19 @@ type RestrictionList = 'products' | 'excludedProducts' | 'categories' | 'exclude
 export function CouponProductRestrictions(props: {
   form: CouponForm
   onChange(list: RestrictionList, ids: number[]): void
-  onAdd(list: 'products' | 'excludedProducts'): void
 }) {
-  const { form, onChange, onAdd } = props
+  const { form, onChange } = props
   const ids = [...form.products, ...form.excludedProducts]
   const path = `/wc/v3/products?include=${ids.join(',')}&per_page=100&_fields=id,name`
   const { data: goods } = useRest<Pick<WooProduct, 'id' | 'name'>[]>(ids.length > 0 ? path : null)
   const { data: categories } = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
   const nameOf = (id: number) => goods?.find((one) => one.id === id)?.name ?? texts.unnamed(id)
+
+  const addProduct = async (list: 'products' | 'excludedProducts') => {
+    const chosen = await pickProduct()
+    if (chosen) onChange(list, [...new Set([...form[list], chosen.variationId || chosen.productId])])
+  }
+  const without = (list: RestrictionList, id: number) => form[list].filter((one) => one !== id)
 
   const products = (list: 'products' | 'excludedProducts', legend: string, add: string) => (
     <FieldSet legend={legend}>
@@ -32,19 +38,14 @@ export function CouponProductRestrictions(props: {
             <Button
               look="bare"
               aria-label={texts.dropProduct(nameOf(id))}
-              onClick={() =>
-                onChange(
-                  list,
-                  form[list].filter((one) => one !== id),
-                )
-              }
+              onClick={() => onChange(list, without(list, id))}
             >
               {texts.remove}
             </Button>
           </li>
         ))}
       </ul>
-      <Button onClick={() => onAdd(list)}>{add}</Button>
+      <Button onClick={() => addProduct(list)}>{add}</Button>
     </FieldSet>
   )
   const tree = (list: 'categories' | 'excludedCategories', legend: string) => (
@@ -59,7 +60,7 @@ export function CouponProductRestrictions(props: {
             key={id}
             label={indentedName(name, depth)}
             checked={form[list].includes(id)}
-            onChange={(on) => onChange(list, on ? [...form[list], id] : form[list].filter((one) => one !== id))}
+            onChange={(on) => onChange(list, on ? [...form[list], id] : without(list, id))}
           />
         ))}
       </FieldSet>

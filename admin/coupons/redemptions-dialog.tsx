@@ -6,23 +6,20 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 
 /** The orders in which the coupon was used. */
 export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon; onClose(): void }) {
-  const { data, failure, loading, reload } = useRest<CouponRedemption[]>(`/meblia/v1/coupons/${coupon.id}/uses`)
+  const uses = useRest<CouponRedemption[]>(`/meblia/v1/coupons/${coupon.id}/uses`)
   const title = texts.usesTitle(coupon.meblia.code)
   const nameOf = ({ order_id: id, number }: CouponRedemption) => (number === null ? texts.gone(id) : `№\u00a0${number}`)
   return (
     <Dialog title={title} onClose={onClose} size="wide">
-      <DataTable
+      <DataTable<CouponRedemption & { id: number }>
         caption={title}
-        rows={data}
-        rowKey={({ order_id: id }) => id}
+        list={{ ...uses, data: uses.data?.map((use) => ({ ...use, id: use.order_id })) }}
         rowName={nameOf}
-        source={{ failure, loading, reload }}
-        empty={<EmptyState text={texts.noUses} />}
+        empty={texts.noUses}
         columns={[
           {
             key: 'order',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { FeedJson } from '#api/office/feeds/protocol.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminFeeds as texts } from '#i18n/admin/uk/feeds.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,14 +9,13 @@ import { Switch } from '../ui/fields/checkbox.tsx'
 export function FeedCard(props: {
   feed: FeedJson
   busy: boolean
-  when: (at: number) => string
   onToggle(active: boolean): void
   onSetUp(): void
   onCopy(): void
 }) {
-  const { feed, busy, when, onToggle, onSetUp, onCopy } = props
+  const { feed, busy, onToggle, onSetUp, onCopy } = props
   const name = texts.names[feed.name]
-  const publishedAt = feed.published_at === null ? null : when(Date.parse(feed.published_at))
+  const publishedAt = feed.published_at === null ? null : formatShortDateTime(Date.parse(feed.published_at))
   const hasFile = feed.bytes > 0 && publishedAt !== null
   return (
     <section className="feed" aria-label={name}>

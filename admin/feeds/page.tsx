@@ -1,7 +1,6 @@
 import './page.css'
 import { useState } from 'react'
 import { FEEDS_ROUTE, type FeedJson, type FeedPatch } from '#api/office/feeds/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminFeeds as texts } from '#i18n/admin/uk/feeds.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { showToast } from '../ui/feedback/toasts.tsx'
+import { openDialog } from '../ui/open-dialog.tsx'
 import { FeedEditDialog } from './edit-dialog.tsx'
 import { FeedCard } from './feed-card.tsx'
 
@@ -18,7 +18,6 @@ const POLL_INTERVAL_MS = 2000
 /** Every feed: whether it is enabled, its address and its problems. */
 export function Component() {
   const [busy, setBusy] = useState<string>()
-  const [opened, setOpened] = useState<FeedJson>()
   // Requested files are generated in the background.
   const [askedAt, setAskedAt] = useState(0)
   const isAwaited = ({ active, checked_at }: FeedJson) => active && Date.parse(checked_at ?? '') < askedAt
@@ -53,9 +52,17 @@ export function Component() {
     showToast({ text: texts.copied })
   }
 
+  const setUp = async (feed: FeedJson) => {
+    if (!(await openDialog<FeedJson>((dialog) => <FeedEditDialog feed={feed} {...dialog} />))) return
+    setAskedAt(Date.now())
+    showToast({ text: texts.saved })
+    reload()
+  }
+
   return (
     <PageLayout
       title={texts.title}
+      intro={texts.intro}
       actions={
         data?.some(({ active }) => active) && (
           <Button busy={data.some(isAwaited)} onClick={publish}>
@@ -64,7 +71,6 @@ export function Component() {
         )
       }
     >
-      <p className="feeds-intro">{texts.intro}</p>
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
       <ul className="feeds">
         {data?.map((feed) => (
@@ -72,26 +78,13 @@ export function Component() {
             <FeedCard
               feed={feed}
               busy={busy === feed.name}
-              when={formatShortDateTime}
               onToggle={(active) => change(feed, { active })}
-              onSetUp={() => setOpened(feed)}
+              onSetUp={() => setUp(feed)}
               onCopy={() => copy(feed)}
             />
           </li>
         ))}
       </ul>
-      {opened && (
-        <FeedEditDialog
-          feed={opened}
-          onClose={() => setOpened(undefined)}
-          onSaved={() => {
-            setOpened(undefined)
-            setAskedAt(Date.now())
-            showToast({ text: texts.saved })
-            reload()
-          }}
-        />
-      )}
     </PageLayout>
   )
 }

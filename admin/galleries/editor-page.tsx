@@ -1,5 +1,4 @@
 import './editor-page.css'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type EditableGallery, GALLERIES_ROUTE } from '#api/office/content/content.protocol.ts'
 import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
@@ -7,12 +6,12 @@ import { adminGalleries } from '#i18n/admin/uk/pages/menus.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { blankItem } from '#shop/galleries/galleries.ts'
 import { sourceForWidth } from '../media/attachment.ts'
-import { PicturePicker } from '../media/picker/picture-picker.tsx'
+import { pickPictures } from '../media/picker/picture-picker.tsx'
 import { ListField } from '../pages/block-fields/list-field.tsx'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
+import { EditorPage } from '../shell/editor-page.tsx'
 import { LoadingPage } from '../shell/loading-page.tsx'
-import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { toChoices } from '../ui/fields/choices.ts'
@@ -23,7 +22,6 @@ import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import { bindFields } from '../ui/forms/bind-fields.ts'
 import { type ComparedField, compareForms, type Difference } from '../ui/forms/differences.ts'
 import { isDeepEqual } from '../ui/forms/drafts.ts'
-import { FormError } from '../ui/forms/form-error.tsx'
 import { useRecordForm } from '../ui/forms/use-record-form.ts'
 import { blankGalleryForm, type GalleryForm, toGalleryForm } from './form.ts'
 import { GalleryItemFields } from './item-fields.tsx'
@@ -42,7 +40,6 @@ export function Component() {
 
 function GalleryEditor({ id }: { id: number | undefined }) {
   const path = id === undefined ? null : `${GALLERIES_ROUTE}/${id}`
-  const [isPicking, setPicking] = useState(false)
   const navigate = useNavigate()
   const editor = useRecordForm<EditableGallery, GalleryForm>({
     entity: `gallery:${id ?? 'new'}`,
@@ -64,25 +61,24 @@ function GalleryEditor({ id }: { id: number | undefined }) {
 
   const { field } = bindFields(form, change, errors)
   const itemErrors = Object.entries(errors).filter(([name]) => name.startsWith('items'))
+  const addPictures = async () => {
+    const added = (await pickPictures()).map(({ id, alt }) => ({ ...blankItem, pictureId: id, alt }))
+    if (added.length > 0) change({ items: [...form.items, ...added] })
+  }
   return (
-    <PageLayout
+    <EditorPage
       title={form.title || texts.create}
       back={BACK_LINK}
+      editor={editor}
       actions={
-        <>
-          {record?.gallery.status === 'publish' && (
-            <a className="control control--bare" href={record.gallery.link} target="_blank" rel="noreferrer">
-              {texts.view}
-            </a>
-          )}
-          <Button look="main" busy={editor.isSaving} onClick={() => editor.save()}>
-            {saveTexts.save}
-          </Button>
-        </>
+        record?.gallery.status === 'publish' && (
+          <a className="control control--bare" href={record.gallery.link} target="_blank" rel="noreferrer">
+            {texts.view}
+          </a>
+        )
       }
+      differences={galleryDifferences}
     >
-      {editor.unsaved.element}
-      <FormError text={editor.errorMessage} />
       <div className="gallery-editor">
         <TextField {...field('title')} label={texts.name} required />
         <TextField {...field('slug')} label={texts.slug} hint={texts.slugHint} />
@@ -116,18 +112,9 @@ function GalleryEditor({ id }: { id: number | undefined }) {
         >
           {(item, put) => <GalleryItemFields item={item} onChange={put} />}
         </ListField>
-        <Button onClick={() => setPicking(true)}>{texts.addPictures}</Button>
+        <Button onClick={addPictures}>{texts.addPictures}</Button>
       </div>
-      <PicturePicker
-        open={isPicking}
-        multiple
-        onClose={() => setPicking(false)}
-        onChoose={(pictures) =>
-          change({ items: [...form.items, ...pictures.map(({ id, alt }) => ({ ...blankItem, pictureId: id, alt }))] })
-        }
-      />
-      {editor.conflictDialog(galleryDifferences)}
-    </PageLayout>
+    </EditorPage>
   )
 }
 

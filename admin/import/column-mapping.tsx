@@ -3,6 +3,7 @@ import { attributeHeader, FIELDS, WRITTEN_FIELDS } from '#formats/product-csv/pr
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import type { ColumnChoice, ImportColumn } from '#shop/imports/files/import-files.ts'
 import { Button } from '../ui/button.tsx'
+import { PlainTable } from '../ui/lists/plain-table.tsx'
 
 const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
   (['name', 'values'] as const).map((part) => ({
@@ -32,38 +33,30 @@ export function ImportColumnMapping(props: {
   return (
     <details className="import-columns" open={isOpen}>
       <summary>{texts.columns(columns.length, columns.filter((column) => takenFor(column) !== '').length)}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.column}</th>
-            <th scope="col">{texts.example}</th>
-            <th scope="col">{texts.takenFor}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column.header}>
-              <th scope="row">{column.header}</th>
-              <td>{column.example}</td>
-              <td>
-                <select
-                  className="input"
-                  aria-label={`${texts.takenFor}: ${column.header}`}
-                  value={takenFor(column)}
-                  onChange={({ target }) => setChanged({ ...changed, [column.header]: target.value })}
-                >
-                  <option value="">{texts.leftOut}</option>
-                  {targetsFor(column).map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={[texts.column, texts.example, texts.takenFor]}
+        rows={columns.map((column) => ({
+          key: column.header,
+          head: column.header,
+          cells: [
+            column.example,
+            <select
+              key="target"
+              className="input"
+              aria-label={`${texts.takenFor}: ${column.header}`}
+              value={takenFor(column)}
+              onChange={({ target }) => setChanged({ ...changed, [column.header]: target.value })}
+            >
+              <option value="">{texts.leftOut}</option>
+              {targetsFor(column).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>,
+          ],
+        }))}
+      />
       {twice !== undefined && (
         <p role="alert">{texts.takenTwice(TARGETS.find(({ value }) => value === twice)?.label ?? twice)}</p>
       )}

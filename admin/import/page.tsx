@@ -46,14 +46,7 @@ export function Component() {
         {list.data && list.data.length > 0 && (
           <div className="import__recent">
             <h2>{texts.recent}</h2>
-            <DataTable
-              caption={texts.recent}
-              columns={importColumns(open)}
-              rows={list.data}
-              rowKey={({ id }) => id}
-              rowName={({ name }) => name}
-              source={list}
-            />
+            <DataTable caption={texts.recent} columns={importColumns(open)} list={list} rowName={({ name }) => name} />
           </div>
         )}
       </div>

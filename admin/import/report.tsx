@@ -1,6 +1,7 @@
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import type { ImportReport } from '#shop/imports/files/import-files.ts'
 import type { ImportProblem } from '#shop/imports/imports.ts'
+import { PlainTable, ScrollArea } from '../ui/lists/plain-table.tsx'
 
 const COUNTS = [
   ...(['rows', 'created', 'changed', 'unchanged', 'refused', 'merged'] as const),
@@ -29,30 +30,22 @@ export function ImportReportView({ title, report }: { title: string; report: Imp
       {changes.length > 0 && (
         <details>
           <summary>{texts.changes}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable */}
-          <section className="import-report__table" aria-label={texts.changes} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.line}</th>
-                  <th scope="col">{texts.product}</th>
-                  <th scope="col">{texts.what}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changes.map(({ line, name, sku, kind, fields }) => (
-                  <tr key={`${line} ${sku}`}>
-                    <td>{line}</td>
-                    <td>
-                      {name} {sku && <span className="import-report__sku">{sku}</span>}
-                    </td>
-                    <td>{kind === 'created' ? texts.created : texts.changed(fields)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+          <ScrollArea className="import-report__table" label={texts.changes}>
+            <PlainTable
+              columns={[texts.line, texts.product, texts.what]}
+              rows={changes.map(({ line, name, sku, kind, fields }) => ({
+                key: `${line} ${sku}`,
+                cells: [
+                  line,
+                  <>
+                    {name} {sku && <span className="import-report__sku">{sku}</span>}
+                  </>,
+                  kind === 'created' ? texts.created : texts.changed(fields),
+                ],
+              }))}
+            />
             {changeCount > changes.length && <p>{texts.more(changeCount - changes.length)}</p>}
-          </section>
+          </ScrollArea>
         </details>
       )}
     </section>
@@ -67,30 +60,16 @@ function ProblemList(props: { title: string; problems: ImportProblem[]; count: n
       <summary>
         {title} ({count.toLocaleString('uk')})
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable */}
-      <section className="import-report__table" aria-label={title} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.line}</th>
-              <th scope="col">{texts.column}</th>
-              <th scope="col">{texts.value}</th>
-              <th scope="col">{texts.whatIsWrong}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ line, column, value, reason }) => (
-              <tr key={`${line} ${column} ${reason} ${value}`}>
-                <td>{line}</td>
-                <td>{column}</td>
-                <td>{value}</td>
-                <td>{texts.problem(reason)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <ScrollArea className="import-report__table" label={title}>
+        <PlainTable
+          columns={[texts.line, texts.column, texts.value, texts.whatIsWrong]}
+          rows={problems.map(({ line, column, value, reason }) => ({
+            key: `${line} ${column} ${reason} ${value}`,
+            cells: [line, column, value, texts.problem(reason)],
+          }))}
+        />
         {count > problems.length && <p>{texts.more(count - problems.length)}</p>}
-      </section>
+      </ScrollArea>
     </details>
   )
 }

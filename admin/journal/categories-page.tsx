@@ -8,10 +8,9 @@ import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 import { DataTable } from '../ui/lists/data-table.tsx'
 
@@ -19,33 +18,29 @@ const MAX_NAME_LENGTH = 200
 
 /** Journal categories; deleted ones can be restored for 30 days. */
 export function Component() {
-  const { data, failure, loading, reload } = useRest<WpCategory[]>(`${JOURNAL_CATEGORIES_ROUTE}?per_page=-1`)
+  const categories = useRest<WpCategory[]>(`${JOURNAL_CATEGORIES_ROUTE}?per_page=-1`)
   const [name, setName] = useState('')
   const create = useSave<string, WpCategory>({
     send: (name) => request({ path: JOURNAL_CATEGORIES_ROUTE, method: 'POST', data: { name } }),
   })
 
+  const add = async () => {
+    if (!(await create.save(name))) return
+    setName('')
+    showToast({ text: saveTexts.saved })
+    categories.reload()
+  }
   const remove = ({ id, name }: WpCategory) =>
     deleteWithUndo({
       ...{ path: `${JOURNAL_CATEGORIES_ROUTE}/${id}?force=true`, kind: 'journal_category', id },
       removed: adminPages.removed(name),
       restored: adminPages.restored(name),
-      onChange: reload,
+      onChange: categories.reload,
     })
 
   return (
     <PageLayout title={adminPages.categories} back={{ to: '/journal', label: adminPages.posts }}>
-      <FormError text={create.errorMessage} />
-      <form
-        className="journal-categories__new"
-        onSubmit={async (event) => {
-          event.preventDefault()
-          if (!(await create.save(name))) return
-          setName('')
-          showToast({ text: saveTexts.saved })
-          reload()
-        }}
-      >
+      <Form className="journal-categories__new" saving={create} onSubmit={add}>
         <TextField
           label={adminPages.categoryName}
           required
@@ -57,32 +52,23 @@ export function Component() {
         <Button type="submit" look="main" busy={create.isSaving}>
           {adminPages.addCategory}
         </Button>
-      </form>
+      </Form>
       <DataTable
         caption={adminPages.categories}
-        rows={data}
-        rowKey={({ id }) => id}
+        list={categories}
         rowName={({ name }) => name}
-        source={{ failure, loading, reload }}
-        empty={<EmptyState text={adminPages.noCategories} />}
+        empty={adminPages.noCategories}
         columns={[
           {
             key: 'name',
             title: adminPages.category,
             grows: true,
-            cell: (category) => <NameField key={category.name} category={category} onSaved={reload} />,
+            cell: (category) => <NameField key={category.name} category={category} onSaved={categories.reload} />,
           },
           { key: 'count', title: adminPages.posted, align: 'end', hide: 'phone', cell: ({ count }) => count },
-          {
-            key: 'actions',
-            title: adminPages.actions,
-            hiddenTitle: true,
-            cell: (category) => (
-              <Button look="bare" aria-label={adminPages.removeOf(category.name)} onClick={() => remove(category)}>
-                {adminPages.remove}
-              </Button>
-            ),
-          },
+        ]}
+        actions={(category) => [
+          { label: adminPages.remove, name: adminPages.removeOf(category.name), onClick: () => remove(category) },
         ]}
       />
     </PageLayout>
@@ -94,16 +80,13 @@ function NameField({ category, onSaved }: { category: WpCategory; onSaved(): voi
   const rename = useSave<string, WpCategory>({
     send: (name) => request({ path: `${JOURNAL_CATEGORIES_ROUTE}/${category.id}`, method: 'PUT', data: { name } }),
   })
+  const save = async () => {
+    if (!(await rename.save(name))) return
+    showToast({ text: saveTexts.saved })
+    onSaved()
+  }
   return (
-    <form
-      className="journal-categories__name"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        if (!(await rename.save(name))) return
-        showToast({ text: saveTexts.saved })
-        onSaved()
-      }}
-    >
+    <Form className="journal-categories__name" onSubmit={save}>
       <TextField
         label={adminPages.categoryName}
         hiddenLabel
@@ -117,6 +100,6 @@ function NameField({ category, onSaved }: { category: WpCategory; onSaved(): voi
           {adminPages.rename}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

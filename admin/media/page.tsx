@@ -1,8 +1,6 @@
 import './page.css'
-import { useCallback } from 'react'
 import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
 import { adminMedia } from '#i18n/admin/uk/media.ts'
-import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
@@ -10,7 +8,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { Pagination } from '../ui/lists/pagination.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
-import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
+import { useList, useListParams } from '../ui/lists/use-list.ts'
 import { MediaDetailsDialog } from './details/dialog.tsx'
 import { MediaGrid, MediaTile } from './grid.tsx'
 import { DropZone } from './upload/drop-zone.tsx'
@@ -29,14 +27,13 @@ const KIND_CHOICES = [
 
 /** The media library; the search, the page number and the open file are in the address. */
 export function Component() {
-  const { text, page, filter, visit } = useListParams()
+  const params = useListParams()
+  const { text, page, filter, visit } = params
   const [search, kind, open] = [text('search'), text('kind'), Number(text('file'))]
   const media_type = KIND_CHOICES.some(({ value }) => value === kind) ? kind : ''
-  const { data, failure, loading, reload } = useRestList<Attachment>(
-    `${MEDIA_ROUTE}?${listQuery(PER_PAGE, page, { search, media_type })}`,
-  )
+  const list = useList<Attachment>(MEDIA_ROUTE, PER_PAGE, params, { search, media_type })
+  const { data, failure, loading, reload } = list
   useUploadedFiles(reload)
-  const onSearch = useCallback((search: string) => filter({ search }), [filter])
 
   return (
     <PageLayout
@@ -48,7 +45,7 @@ export function Component() {
       <DropZone onFiles={uploadQueue.add}>
         <UploadList />
         <Toolbar label={adminMedia.filters}>
-          <SearchBox label={adminMedia.search} value={search} onSearch={onSearch} />
+          <SearchBox label={adminMedia.search} value={search} onSearch={(search) => filter({ search })} />
           <Select
             label={adminMedia.kind}
             hiddenLabel
@@ -68,14 +65,7 @@ export function Component() {
         {data?.items.length === 0 && !loading && (
           <EmptyState text={search || kind ? adminMedia.nothingFound : adminMedia.empty} />
         )}
-        {data && (
-          <Pagination
-            page={page}
-            perPage={PER_PAGE}
-            total={data.total}
-            onPage={(page) => visit({ page: String(page) })}
-          />
-        )}
+        {data && <Pagination {...list.paging} onPage={(page) => visit({ page: String(page) })} />}
       </DropZone>
       {open > 0 && (
         <MediaDetailsDialog

@@ -4,11 +4,11 @@ import { useRest } from '../requests/use-rest.ts'
 type Media = { source_url: string; media_details?: { sizes?: Record<string, { source_url: string }> } }
 
 /** A thumbnail by media id. */
-export function MediaThumbnail({ id, alt = '' }: { id: number; alt?: string }) {
+export function MediaThumbnail({ id }: { id: number }) {
   const { data } = useRest<Media>(`/wp/v2/media/${id}?_fields=source_url,media_details`)
   const src = data?.media_details?.sizes?.thumbnail?.source_url ?? data?.source_url
   return src ? (
-    <img className="media-thumb" src={sameOriginUrl(src)} alt={alt} loading="lazy" />
+    <img className="media-thumb" src={sameOriginUrl(src)} alt="" loading="lazy" />
   ) : (
     <span className="media-thumb" />
   )

@@ -7,13 +7,11 @@ import { isSafeHref } from '#shop/content/html/safe-urls.ts'
 import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import { ListField } from '../pages/block-fields/list-field.tsx'
 import { request } from '../requests/request.ts'
+import { EditorPage } from '../shell/editor-page.tsx'
 import { LoadingPage } from '../shell/loading-page.tsx'
-import { PageLayout } from '../shell/page-layout.tsx'
-import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { isDeepEqual } from '../ui/forms/drafts.ts'
-import { FormError } from '../ui/forms/form-error.tsx'
 import { useRecordForm } from '../ui/forms/use-record-form.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { LinkSelect, type LinkTarget, useLinkTargets } from './link-select.tsx'
@@ -37,16 +35,18 @@ export function Component() {
   if (!value) return <LoadingPage title={adminMenus.title} source={editor.source} />
 
   return (
-    <PageLayout
+    <EditorPage
       title={adminMenus.title}
-      actions={
-        <Button look="main" busy={editor.isSaving} onClick={() => editor.save()}>
-          {adminMenus.save}
-        </Button>
+      editor={editor}
+      saveLabel={adminMenus.save}
+      differences={(mine, theirs) =>
+        MENU_NAMES.filter((name) => !isDeepEqual(mine[name], theirs[name])).map((name) => ({
+          label: adminMenus.names[name],
+          mine: menuText(mine[name]),
+          theirs: menuText(theirs[name]),
+        }))
       }
     >
-      {editor.unsaved.element}
-      <FormError text={editor.errorMessage} />
       <Tabs<MenuName>
         label={adminMenus.which}
         open={open}
@@ -70,14 +70,7 @@ export function Component() {
           ),
         }))}
       />
-      {editor.conflictDialog((mine, theirs) =>
-        MENU_NAMES.filter((name) => !isDeepEqual(mine[name], theirs[name])).map((name) => ({
-          label: adminMenus.names[name],
-          mine: menuText(mine[name]),
-          theirs: menuText(theirs[name]),
-        })),
-      )}
-    </PageLayout>
+    </EditorPage>
   )
 }
 

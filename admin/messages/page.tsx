@@ -4,7 +4,6 @@ import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminMessages as texts } from '#i18n/admin/uk/messages.ts'
 import { CHECKED_VALUE } from '#shop/messages/form-fields.ts'
 import { request } from '../requests/request.ts'
-import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -17,7 +16,7 @@ import { choicesOf } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { Pagination } from '../ui/lists/pagination.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
-import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
+import { useList, useListParams } from '../ui/lists/use-list.ts'
 
 const PATH = '/meblia/v1/messages'
 const PER_PAGE = 25
@@ -25,14 +24,14 @@ const STATES = ['new', 'handled', 'all'] as const
 
 /** Messages sent with the forms of pages, with the bot-check result of each sender. */
 export function Component() {
-  const { text, page, filter } = useListParams()
+  const params = useListParams()
+  const { text, filter } = params
   const state = STATES.find((one) => one === text('state')) ?? 'new'
   const isSuspicious = text('suspicious') === '1'
-  const query = listQuery(PER_PAGE, page, {
+  const { data, failure, loading, reload, paging } = useList<MessageView>(PATH, PER_PAGE, params, {
     handled: state === 'all' ? '' : String(state === 'handled'),
     suspicious: isSuspicious ? 'true' : '',
   })
-  const { data, failure, loading, reload } = useRestList<MessageView>(`${PATH}?${query}`)
 
   const mark = (id: number, handled: boolean) =>
     runWithToast(() => request({ path: `${PATH}/${id}`, method: 'PATCH', data: { handled } })).then(reload)
@@ -70,14 +69,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      {data && (
-        <Pagination
-          page={page}
-          perPage={PER_PAGE}
-          total={data.total}
-          onPage={(page) => filter({ page: String(page) })}
-        />
-      )}
+      {data && <Pagination {...paging} />}
     </PageLayout>
   )
 }

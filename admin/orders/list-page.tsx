@@ -1,7 +1,6 @@
 import { parseDecimalAmount } from '#shop/money.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import './orders.css'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
@@ -9,7 +8,6 @@ import { orderEditorTexts, workshopTexts } from '#i18n/admin/uk/orders/order-edi
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
-import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -18,19 +16,17 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
-import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
+import { useList, useListParams } from '../ui/lists/use-list.ts'
 import { customerName, OrderStatusBadge, parseGmt } from './order-status.tsx'
 
 const PER_PAGE = 25
 
 /** All orders, newest first; the search covers number, name, phone and products. */
 export function Component() {
-  const { text, page, filter } = useListParams()
+  const params = useListParams()
+  const { text, filter } = params
   const [search, status] = [text('search'), text('status')]
-  const { data, failure, loading, reload } = useRestList<WooOrder>(
-    `${ORDERS_ROUTE}?${listQuery(PER_PAGE, page, { search, status })}`,
-  )
-  const onSearch = useCallback((search: string) => filter({ search }), [filter])
+  const orders = useList<WooOrder>(ORDERS_ROUTE, PER_PAGE, params, { search, status })
 
   return (
     <PageLayout
@@ -46,7 +42,7 @@ export function Component() {
       }
     >
       <Toolbar label={texts.filters}>
-        <SearchBox label={texts.search} value={search} onSearch={onSearch} />
+        <SearchBox label={texts.search} value={search} onSearch={(search) => filter({ search })} />
         <Select
           label={texts.statusLabel}
           hiddenLabel
@@ -58,10 +54,8 @@ export function Component() {
       <DataTable
         caption={texts.list}
         columns={columns}
-        rows={data?.items}
-        rowKey={({ id }) => id}
+        list={orders}
         rowName={({ number }) => texts.one(number)}
-        source={{ failure, loading, reload }}
         empty={
           search || status ? (
             <EmptyState
@@ -69,10 +63,9 @@ export function Component() {
               action={<Button onClick={() => filter({ search: '', status: '' })}>{texts.reset}</Button>}
             />
           ) : (
-            <EmptyState text={texts.empty} />
+            texts.empty
           )
         }
-        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => filter({ page: String(page) }) }}
       />
     </PageLayout>
   )

@@ -2,6 +2,7 @@ import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import type { LineKind } from '#shop/orders/orders.ts'
 import { type OrderTotals, orderTotals } from '#shop/orders/totals.ts'
+import { joinParts } from '../ui/join-parts.ts'
 
 type Item = WooOrder['line_items'][number]
 export type OrderTotalsLine = {
@@ -24,8 +25,7 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
   const lines = [
     ...order.line_items.map((item): OrderTotalsLine => {
       const { id, quantity } = item
-      const name =
-        item.parent_name && !item.name.includes(item.parent_name) ? `${item.parent_name}: ${item.name}` : item.name
+      const name = lineName(item)
       const totals = { subtotal: parseDecimalAmount(item.subtotal) ?? 0, total: parseDecimalAmount(item.total) ?? 0 }
       return { id, kind: 'product', name, code: '', quantity, ...totals, item }
     }),
@@ -37,4 +37,14 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
     return { id, reason, at: 0, author: '', amount: Math.abs(parseDecimalAmount(total) ?? 0), lines: [] }
   })
   return orderTotals({ lines, refunds, paidTotal: parseDecimalAmount(order.meblia.paid) ?? 0 })
+}
+
+/** A variation is named after its product, too. */
+export function lineName({ name, parent_name: parent }: Item): string {
+  return parent && !name.includes(parent) ? `${parent}: ${name}` : name
+}
+
+/** The SKU and the chosen options in one line. */
+export function lineDetails({ sku, meta_data: options }: Item): string {
+  return joinParts([sku, ...options.map((one) => `${one.display_key ?? one.key}: ${one.display_value ?? one.value}`)])
 }

@@ -4,17 +4,16 @@ import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'
-import { useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
-import { listQuery, useListParams } from '../ui/lists/use-list-params.ts'
+import { useList, useListParams } from '../ui/lists/use-list.ts'
 
 const PER_PAGE = 50
 const TONES = { publish: 'good', future: 'wait', draft: 'plain', trash: 'bad' } as const
@@ -30,21 +29,21 @@ export function PageList({ kind }: { kind: PageKind }) {
   const isPage = kind === 'page'
   const root = isPage ? PAGES_ROUTE : POSTS_ROUTE
   const home = isPage ? '/pages' : '/journal'
-  const { text, page, filter } = useListParams()
+  const params = useListParams()
+  const { text, filter } = params
   const search = text('search')
   const status = STATUSES.find(({ value }) => value === text('status'))?.value ?? 'any'
-  const query = listQuery(PER_PAGE, page, {
+  const pages = useList<WpPage>(root, PER_PAGE, params, {
     ...{ context: 'edit', status, search, orderby: isPage ? 'address' : 'date', order: isPage ? 'asc' : 'desc' },
     _fields: 'id,title,status,link,meblia.address,meblia.publishAt,meblia.updatedAt,meblia.isHome',
   })
-  const { data, failure, loading, reload } = useRestList<WpPage>(`${root}?${query}`)
 
   const remove = ({ id, title }: WpPage) =>
     deleteWithUndo({
       ...{ path: `${root}/${id}`, kind, id },
       removed: adminPages.removed(title.raw ?? ''),
       restored: adminPages.restored(title.raw ?? ''),
-      onChange: reload,
+      onChange: pages.reload,
     })
 
   const create = (
@@ -79,10 +78,8 @@ export function PageList({ kind }: { kind: PageKind }) {
       </Toolbar>
       <DataTable
         caption={isPage ? adminPages.pages : adminPages.posts}
-        rows={data?.items}
-        rowKey={({ id }) => id}
+        list={pages}
         rowName={({ title }) => title.raw ?? ''}
-        source={{ failure, loading, reload }}
         empty={
           <EmptyState
             text={
@@ -91,7 +88,6 @@ export function PageList({ kind }: { kind: PageKind }) {
             action={create}
           />
         }
-        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => filter({ page: String(page) }) }}
         columns={[
           {
             key: 'title',
@@ -115,15 +111,12 @@ export function PageList({ kind }: { kind: PageKind }) {
             hide: 'phone',
             cell: ({ meblia }) => formatShortDateTime((isPage ? meblia?.updatedAt : meblia?.publishAt) ?? 0),
           },
+        ]}
+        actions={(page) => [
           {
-            key: 'actions',
-            title: adminPages.actions,
-            hiddenTitle: true,
-            cell: (row) => (
-              <Button look="bare" aria-label={adminPages.removeOf(row.title.raw ?? '')} onClick={() => remove(row)}>
-                {adminPages.remove}
-              </Button>
-            ),
+            label: adminPages.remove,
+            name: adminPages.removeOf(page.title.raw ?? ''),
+            onClick: () => remove(page),
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { insertPictureTexts } from '#i18n/admin/uk/media.ts'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { isSafeHref } from '#shop/content/html/safe-urls.ts'
-import { InsertPictureDialog } from '../media/picker/insert-picture-dialog.tsx'
+import { pickPictureHtml } from '../media/picker/insert-picture-dialog.tsx'
 import { hasRejectedPictures } from '../media/picker/picture-html.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
@@ -37,7 +37,6 @@ export function RichTextField(props: {
   const { label, value, error, onChange } = props
   const [isSource, setSource] = useState(false)
   const [address, setAddress] = useState<string>()
-  const [isChoosing, setChoosing] = useState(false)
   const [picture, setPicture] = useState<string>()
   const element = useRef<HTMLDivElement>(null)
   const selection = useRef<Range>(undefined)
@@ -112,7 +111,7 @@ export function RichTextField(props: {
               sign="▣"
               onUse={() => {
                 rememberSelection()
-                setChoosing(true)
+                void pickPictureHtml().then(setPicture)
               }}
             />
           </>
@@ -166,15 +165,6 @@ export function RichTextField(props: {
         <p className="field__hint" role="status">
           {insertPictureTexts.foreign}
         </p>
-      )}
-      {isChoosing && (
-        <InsertPictureDialog
-          onClose={() => setChoosing(false)}
-          onInsert={(html) => {
-            setChoosing(false)
-            setPicture(html)
-          }}
-        />
       )}
     </div>
   )

@@ -1,50 +1,97 @@
+import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
 import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
-import type { Settings } from '#shop/settings/settings.ts'
-import { Switch } from '../ui/fields/checkbox.tsx'
-import { NumberField } from '../ui/fields/number-field.tsx'
+import { MoneyField, NumberField } from '../ui/fields/number-field.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
+import { bindFields } from '../ui/forms/bind-fields.ts'
+import { priceError } from './selling/rules.ts'
 import type { SettingsForm } from './use-settings.ts'
 
-/** Names of settings with values of one type. */
-type SettingNames<Value> = { [Name in keyof Settings]: Settings[Name] extends Value ? Name : never }[keyof Settings] &
-  SettingField
-
-export function TextSetting(props: {
+type SettingProps<Value> = {
   form: SettingsForm
-  name: SettingNames<string>
-  long?: boolean
-  required?: boolean
-}) {
-  const { form, name, long = false, required = false } = props
-  const parts = {
-    ...texts.fields[name],
-    error: form.errors[name],
-    required,
-    value: form.settings[name],
-    onChange: (value: string) => form.change({ [name]: value }),
+  /** The field name in requests; label and hint are looked up by it unless given. */
+  name: string
+  label?: string
+  hint?: string
+  value: Value
+  onChange(value: Value): void
+}
+
+/** Binds the fields of one part of the settings, such as `delivery.van`. */
+export function bindSettings<Part extends object>(
+  form: SettingsForm,
+  path: string,
+  part: Part,
+  change: (change: Partial<Part>) => void,
+) {
+  const { field, checkbox } = bindFields(part, change)
+  const pathOf = (name: string) => (path === '' ? name : `${path}.${name}`)
+  return {
+    setting: <Name extends keyof Part & string>(name: Name) => {
+      const { value, onChange } = field(name)
+      return { form, name: pathOf(name), value, onChange }
+    },
+    toggle: <Name extends keyof Part & string>(name: Name) => ({
+      ...labelAndHint({ name: pathOf(name) }),
+      ...checkbox(name),
+    }),
   }
+}
+
+/** Binds the settings that belong to no part. */
+export function bindTopSettings(form: SettingsForm) {
+  return bindSettings(form, '', form.settings, form.change)
+}
+
+export function TextSetting(
+  props: SettingProps<string> & { long?: boolean; required?: boolean; spellCheck?: boolean },
+) {
+  const { form, name, value, onChange, long = false, required = false, spellCheck = true } = props
+  const parts = { ...labelAndHint(props), error: form.errors[name], required, spellCheck, value, onChange }
   return long ? <TextArea {...parts} /> : <TextField {...parts} />
 }
 
-export function NumberSetting({ form, name, unit }: { form: SettingsForm; name: SettingNames<number>; unit?: string }) {
+/** A number that is never missing: an emptied field keeps the last one. */
+export function NumberSetting(props: SettingProps<number> & { unit?: string }) {
+  const { form, name, unit, value, onChange } = props
+  const shown = { ...labelAndHint(props), ...(unit !== undefined && { unit }) }
   return (
     <NumberField
-      {...texts.fields[name]}
-      {...(unit && { unit })}
+      {...shown}
       whole
       error={form.errors[name]}
-      value={form.settings[name]}
-      onChange={(value) => value !== null && form.change({ [name]: value })}
+      value={value}
+      onChange={(value) => value !== null && onChange(value)}
     />
   )
 }
 
-export function SwitchSetting({ form, name }: { form: SettingsForm; name: SettingNames<boolean> }) {
+export function PriceSetting(props: SettingProps<number | null>) {
+  const { form, name, value, onChange } = props
+  const error = priceError(value) ?? form.errors[name]
+  return <MoneyField {...labelAndHint(props)} required error={error} value={value} onChange={onChange} />
+}
+
+export function CountSetting(props: SettingProps<number | null> & { unit?: string }) {
+  const { form, name, unit, value, onChange } = props
+  const error = value === null ? sellingTexts.emptyNumber : form.errors[name]
+  const shown = { ...labelAndHint(props), ...(unit !== undefined && { unit }) }
+  return <NumberField {...shown} whole required error={error} value={value} onChange={onChange} />
+}
+
+/** A list edited as lines of text; empty lines are dropped. Errors of single lines are shown below the field. */
+export function LinesSetting(props: SettingProps<string[]>) {
+  const { form, name, value, onChange } = props
+  const wrong = Object.entries(form.errors).find(([field]) => field === name || field.startsWith(`${name}.`))
+  const line = wrong && Number(wrong[0].slice(name.length + 1))
+  const error = wrong && (Number.isInteger(line) && wrong[0] !== name ? `${value[line ?? 0]}: ${wrong[1]}` : wrong[1])
   return (
-    <Switch
-      {...texts.fields[name]}
-      checked={form.settings[name]}
-      onChange={(checked) => form.change({ [name]: checked })}
+    <TextArea
+      {...labelAndHint(props)}
+      error={error}
+      spellCheck={false}
+      value={value.join('\n')}
+      onChange={(text) => onChange(text === '' ? [] : text.split('\n').map((one) => one.trim()))}
+      onBlur={() => onChange(value.filter((one) => one !== ''))}
     />
   )
 }
@@ -58,28 +105,11 @@ export function errorsBelow(form: SettingsForm, path: string): Record<string, st
   )
 }
 
-/** A list edited as lines of text; empty lines are dropped. Errors of single lines are shown below the field. */
-export function LinesField(props: {
-  label: string
-  hint?: string
-  errors: Record<string, string>
-  name: string
-  value: string[]
-  onChange(value: string[]): void
-}) {
-  const { label, hint, errors, name, value, onChange } = props
-  const wrong = Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))
-  const line = wrong && Number(wrong[0].slice(name.length + 1))
-  const error = wrong && (Number.isInteger(line) && wrong[0] !== name ? `${value[line ?? 0]}: ${wrong[1]}` : wrong[1])
-  return (
-    <TextArea
-      label={label}
-      hint={hint}
-      error={error}
-      spellCheck={false}
-      value={value.join('\n')}
-      onChange={(text) => onChange(text === '' ? [] : text.split('\n').map((one) => one.trim()))}
-      onBlur={() => onChange(value.filter((one) => one !== ''))}
-    />
-  )
+function labelAndHint({ name, label, hint }: { name: string; label?: string; hint?: string }) {
+  const known: { label: string; hint?: string } = isSettingField(name) ? texts.fields[name] : { label: name }
+  return label === undefined ? known : { label, ...(hint !== undefined && { hint }) }
+}
+
+function isSettingField(name: string): name is SettingField {
+  return Object.hasOwn(texts.fields, name)
 }

@@ -2,20 +2,27 @@ import './page-layout.css'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
+import { Button } from '../ui/button.tsx'
+
+export type PageLink = { to: string; label: string }
 
 /** The layout of every admin page: title, actions and content. */
 export function PageLayout(props: {
   title: string
   /** The parent page, shown above the title. */
-  back?: { to: string; label: string }
+  back?: PageLink | undefined
   /** Beside the title: a badge, a count. */
   beside?: ReactNode
   actions?: ReactNode
+  /** The main action of a list. */
+  add?: { label: string; onClick(): void }
+  /** What the page is for, above its content. */
+  intro?: string
   /** For pages that use the full width: tables, editors. */
   wide?: boolean
   children: ReactNode
 }) {
-  const { title, back, beside, actions, wide = false, children } = props
+  const { title, back, beside, actions, add, intro, wide = false, children } = props
   useEffect(() => {
     document.title = shellTexts.titleOf(title)
   }, [title])
@@ -34,8 +41,18 @@ export function PageLayout(props: {
             {beside}
           </div>
         </div>
-        {actions && <div className="admin-page__actions">{actions}</div>}
+        {(actions || add) && (
+          <div className="admin-page__actions">
+            {actions}
+            {add && (
+              <Button look="main" onClick={add.onClick}>
+                {add.label}
+              </Button>
+            )}
+          </div>
+        )}
       </header>
+      {intro && <p className="admin-page__intro">{intro}</p>}
       {children}
     </div>
   )

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { commandPaletteTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
 import { SignInAgainHost } from '../auth/sign-in-again-dialog.tsx'
-import { ConfirmHost } from '../ui/feedback/confirm.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
+import { DialogHost } from '../ui/open-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
@@ -80,7 +80,7 @@ export function Shell() {
         </main>
       </div>
       <Toasts />
-      <ConfirmHost />
+      <DialogHost />
       <SignInAgainHost />
       {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
     </>

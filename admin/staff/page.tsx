@@ -1,5 +1,4 @@
 import './page.css'
-import { useState } from 'react'
 import type { OneTimePasswordJson, StaffMemberJson } from '#api/office/staff/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
@@ -9,130 +8,96 @@ import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { askConfirmation } from '../ui/feedback/confirm.tsx'
-import { runWithToast } from '../ui/feedback/run-with-toast.ts'
+import { confirmAndRun } from '../ui/feedback/confirm.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
-import { type Column, DataTable } from '../ui/lists/data-table.tsx'
-import { SecretDialog } from '../ui/secret-dialog.tsx'
-import { CreateStaffDialog, EditStaffDialog } from './edit-dialogs.tsx'
-import { STAFF_PATH } from './staff-path.ts'
+import { DataTable } from '../ui/lists/data-table.tsx'
+import { openDialog } from '../ui/open-dialog.tsx'
+import { showSecrets } from '../ui/secret-dialog.tsx'
+import { CreateStaffDialog, EditStaffDialog, STAFF_PATH } from './edit-dialogs.tsx'
 
 /** Staff accounts: roles and sign-in methods. */
 export function Component() {
   const me = useCurrentUser()
-  const { data, failure, loading, reload } = useRest<StaffMemberJson[]>(STAFF_PATH)
-  const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<StaffMemberJson>()
-  const [shown, setShown] = useState<OneTimePasswordJson>()
+  const staff = useRest<StaffMemberJson[]>(STAFF_PATH)
+
+  async function add(): Promise<void> {
+    const added = await openDialog<OneTimePasswordJson>((dialog) => <CreateStaffDialog {...dialog} />)
+    if (!added) return
+    staff.reload()
+    showPassword(added)
+  }
+
+  async function edit(person: StaffMemberJson): Promise<void> {
+    const saved = await openDialog<StaffMemberJson>((dialog) => <EditStaffDialog person={person} {...dialog} />)
+    if (!saved) return
+    showToast({ text: texts.changed(person.login) })
+    staff.reload()
+  }
 
   async function reset({ id, login }: StaffMemberJson): Promise<void> {
     const question = { title: texts.resetTitle(login), text: texts.resetText, yes: texts.reset }
-    if (!(await askConfirmation(question))) return
-    await runWithToast(async () =>
-      setShown(await request<OneTimePasswordJson>({ path: `${STAFF_PATH}/${id}/password`, method: 'POST' })),
-    )
-    reload()
+    const path = `${STAFF_PATH}/${id}/password`
+    const send = async () => showPassword(await request<OneTimePasswordJson>({ path, method: 'POST' }))
+    if (await confirmAndRun(question, send)) staff.reload()
   }
 
   async function remove({ id, login }: StaffMemberJson): Promise<void> {
     const question = { title: texts.removeTitle(login), text: texts.removeText, yes: texts.remove, danger: true }
-    if (!(await askConfirmation(question))) return
-    await runWithToast(() => request({ path: `${STAFF_PATH}/${id}`, method: 'DELETE' }), texts.removed(login))
-    reload()
+    const send = () => request({ path: `${STAFF_PATH}/${id}`, method: 'DELETE' })
+    if (await confirmAndRun(question, send, texts.removed(login))) staff.reload()
   }
 
-  const columns: Column<StaffMemberJson>[] = [
-    {
-      key: 'person',
-      title: texts.person,
-      grows: true,
-      cell: (person) => (
-        <span className="person">
-          <strong>{person.name || person.login}</strong>
-          <span>
-            {person.name && person.login} {person.id === me.id && `(${texts.you})`}
-          </span>
-        </span>
-      ),
-    },
-    { key: 'role', title: texts.role, cell: ({ role }) => shellTexts.roles[role] },
-    { key: 'state', title: texts.state, hide: 'phone', cell: (person) => <SignInMethods person={person} /> },
-    {
-      key: 'seen',
-      title: texts.lastSeen,
-      hide: 'tablet',
-      cell: ({ last_seen_at: at }) => (at ? formatShortDateTime(Date.parse(at)) : texts.never),
-    },
-    {
-      key: 'actions',
-      title: texts.actions,
-      hiddenTitle: true,
-      align: 'end',
-      cell: (person) => (
-        <span className="person__actions">
-          <RowButton label={texts.edit} person={person} onClick={() => setEdited(person)} />
-          {person.id !== me.id && (
-            <>
-              <RowButton label={texts.reset} person={person} onClick={() => reset(person)} />
-              <RowButton label={texts.remove} person={person} onClick={() => remove(person)} />
-            </>
-          )}
-        </span>
-      ),
-    },
-  ]
-
+  const rowAction = (label: string, person: StaffMemberJson, act: (person: StaffMemberJson) => unknown) => ({
+    ...{ label, name: texts.of(label, person.login), onClick: () => act(person) },
+  })
   return (
-    <PageLayout
-      title={texts.title}
-      actions={
-        <Button look="main" onClick={() => setAdding(true)}>
-          {texts.add}
-        </Button>
-      }
-    >
+    <PageLayout title={texts.title} add={{ label: texts.add, onClick: add }}>
       <DataTable
         caption={texts.title}
-        columns={columns}
-        rows={data}
-        rowKey={({ id }) => id}
+        list={staff}
         rowName={({ login }) => login}
-        source={{ failure, loading, reload }}
+        columns={[
+          {
+            key: 'person',
+            title: texts.person,
+            grows: true,
+            cell: (person) => (
+              <span className="person">
+                <strong>{person.name || person.login}</strong>
+                <span>
+                  {person.name && person.login} {person.id === me.id && `(${texts.you})`}
+                </span>
+              </span>
+            ),
+          },
+          { key: 'role', title: texts.role, cell: ({ role }) => shellTexts.roles[role] },
+          { key: 'state', title: texts.state, hide: 'phone', cell: (person) => <SignInMethods person={person} /> },
+          {
+            key: 'seen',
+            title: texts.lastSeen,
+            hide: 'tablet',
+            cell: ({ last_seen_at: at }) => (at ? formatShortDateTime(Date.parse(at)) : texts.never),
+          },
+        ]}
+        actions={(person) => [
+          rowAction(texts.edit, person, edit),
+          ...(person.id === me.id
+            ? []
+            : [rowAction(texts.reset, person, reset), rowAction(texts.remove, person, remove)]),
+        ]}
       />
-      {isAdding && (
-        <CreateStaffDialog
-          onClose={() => setAdding(false)}
-          onAdded={(added) => {
-            setAdding(false)
-            setShown(added)
-            reload()
-          }}
-        />
-      )}
-      {edited && (
-        <EditStaffDialog
-          person={edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            showToast({ text: texts.changed(edited.login) })
-            reload()
-          }}
-        />
-      )}
-      {shown && (
-        <SecretDialog
-          title={texts.passwordTitle}
-          text={texts.passwordText(shown.login)}
-          secrets={[{ label: texts.passwordTitle, value: shown.password }]}
-          copyFirst={texts.copyFirst}
-          done={texts.done}
-          onClose={() => setShown(undefined)}
-        />
-      )}
     </PageLayout>
   )
+}
+
+function showPassword({ login, password }: OneTimePasswordJson): void {
+  showSecrets({
+    title: texts.passwordTitle,
+    text: texts.passwordText(login),
+    secrets: [{ label: texts.passwordTitle, value: password }],
+    copyFirst: texts.copyFirst,
+    done: texts.done,
+  })
 }
 
 function SignInMethods({ person }: { person: StaffMemberJson }) {
@@ -141,13 +106,5 @@ function SignInMethods({ person }: { person: StaffMemberJson }) {
       {person.must_change_password ? <Badge tone="wait">{texts.oneTime}</Badge> : <Badge>{texts.own}</Badge>}
       {person.passkeys > 0 && <Badge tone="good">{texts.passkeys(person.passkeys)}</Badge>}
     </span>
-  )
-}
-
-function RowButton({ label, person, onClick }: { label: string; person: StaffMemberJson; onClick(): void }) {
-  return (
-    <Button look="bare" aria-label={texts.of(label, person.login)} onClick={onClick}>
-      {label}
-    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { PlainTable } from '../ui/lists/plain-table.tsx'
 import './page.css'
 import { useSearchParams } from 'react-router'
 import type { NamedFiguresView, StatisticsAnswer } from '#api/office/office.protocol.ts'
@@ -151,28 +152,17 @@ function PointsTable({ report: { points, by } }: { report: StatisticsAnswer }) {
   return (
     <details className="statistics__table">
       <summary>{texts.asTable}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{by === 'day' ? texts.day : texts.hour}</th>
-            <th scope="col">{texts.visits}</th>
-            <th scope="col">{texts.views}</th>
-            <th scope="col">{texts.bounce}</th>
-            <th scope="col">{texts.timePerView}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ at, visits, views, bounces, timeMs }) => (
-            <tr key={at}>
-              <th scope="row">{by === 'day' ? formatShortDay(at) : formatShortHour(at)}</th>
-              <td>{formatInteger(visits)}</td>
-              <td>{formatInteger(views)}</td>
-              <td>{texts.share(bounces, visits)}</td>
-              <td>{texts.duration(views === 0 ? 0 : timeMs / views)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={[by === 'day' ? texts.day : texts.hour, texts.visits, texts.views, texts.bounce, texts.timePerView]}
+        rows={points.map(({ at, visits, views, bounces, timeMs }) => ({
+          key: at,
+          head: by === 'day' ? formatShortDay(at) : formatShortHour(at),
+          cells: [
+            ...[formatInteger(visits), formatInteger(views), texts.share(bounces, visits)],
+            texts.duration(views === 0 ? 0 : timeMs / views),
+          ],
+        }))}
+      />
     </details>
   )
 }
@@ -182,26 +172,14 @@ function ProductsTable({ products }: { products: StatisticsAnswer['products'] })
   return (
     <section className="statistics__table" aria-label={texts.products}>
       <h2>{texts.products}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.product}</th>
-            <th scope="col">{texts.views}</th>
-            <th scope="col">{texts.adds}</th>
-            <th scope="col">{texts.orders}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map(({ id, name, views, adds, orders }) => (
-            <tr key={id}>
-              <th scope="row">{name || texts.goneProduct(id)}</th>
-              <td>{formatInteger(views)}</td>
-              <td>{formatInteger(adds)}</td>
-              <td>{formatInteger(orders)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={[texts.product, texts.views, texts.adds, texts.orders]}
+        rows={products.map(({ id, name, views, adds, orders }) => ({
+          key: id,
+          head: name || texts.goneProduct(id),
+          cells: [views, adds, orders].map(formatInteger),
+        }))}
+      />
     </section>
   )
 }

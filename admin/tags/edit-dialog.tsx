@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import type { ComparedField } from '../ui/forms/differences.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useRecordDialog } from '../ui/forms/use-record-dialog.ts'
+import type { DialogProps } from '../ui/open-dialog.tsx'
 
 export const TAGS_PATH = '/wc/v3/products/tags'
 
@@ -16,9 +17,8 @@ const COMPARED: ComparedField<Form>[] = [
   [texts.description, ({ description }) => description],
 ]
 
-export function TagEditDialog(props: { tag: WooTag | undefined; onClose(): void; onSaved(): void }) {
-  const { tag, onClose, onSaved } = props
-  const { field, saving, save, conflict } = useRecordDialog<WooTag, Form>({
+export function TagEditDialog({ tag, onClose, onDone }: { tag: WooTag | undefined } & DialogProps<WooTag>) {
+  const { field, saving, onSubmit, conflict } = useRecordDialog<WooTag, Form>({
     path: TAGS_PATH,
     record: tag,
     blank: { name: '', slug: '', description: '' },
@@ -26,11 +26,11 @@ export function TagEditDialog(props: { tag: WooTag | undefined; onClose(): void;
     toInput: (form, over): WooTagInput => ({ ...form, ...(over && { meblia: { version: over.meblia.version } }) }),
     codeFields: { term_exists: 'name' },
     compared: COMPARED,
-    onSaved,
+    onDone,
   })
   if (conflict) return conflict
   return (
-    <FormDialog title={tag ? texts.edit(tag.name) : texts.add} saving={saving} onSubmit={save} onClose={onClose}>
+    <FormDialog title={tag ? texts.edit(tag.name) : texts.add} {...{ saving, onSubmit, onClose }}>
       <TextField {...field('name')} label={texts.name} required maxLength={200} />
       <TextField {...field('slug')} label={texts.slug} hint={texts.slugHint} maxLength={190} />
       <TextArea {...field('description')} label={texts.description} />

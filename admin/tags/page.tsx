@@ -6,27 +6,27 @@ import { sameOriginUrl } from '../requests/same-origin-url.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { deleteWithUndo } from '../trash/delete-with-undo.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { openDialog } from '../ui/open-dialog.tsx'
 import { TAGS_PATH, TagEditDialog } from './edit-dialog.tsx'
-import { MergeTagsDialog } from './merge-dialog.tsx'
+import { type MergedTag, MergeTagsDialog } from './merge-dialog.tsx'
 
 /** Tags group products across categories. */
 export function Component() {
-  const { data, failure, loading, reload } = useRest<WooTag[]>(`${TAGS_PATH}?per_page=-1`)
+  const tags = useRest<WooTag[]>(`${TAGS_PATH}?per_page=-1`)
+  const { data = [], reload } = tags
   const [search, setSearch] = useState('')
-  const [edited, setEdited] = useState<WooTag | 'new'>()
-  const [merged, setMerged] = useState<WooTag>()
   const wanted = search.trim().toLowerCase()
-  const close = () => {
-    setEdited(undefined)
-    setMerged(undefined)
+  const edit = async (tag?: WooTag) => {
+    if (await openDialog<WooTag>((dialog) => <TagEditDialog tag={tag} {...dialog} />)) reload()
   }
-  const done = () => {
-    close()
+  const merge = async (tag: WooTag) => {
+    const merged = await openDialog<MergedTag>((dialog) => <MergeTagsDialog tag={tag} all={data} {...dialog} />)
+    if (!merged) return
+    showToast({ text: texts.merged(tag.name, merged.name) })
     reload()
   }
   const remove = ({ id, name }: WooTag) =>
@@ -39,26 +39,15 @@ export function Component() {
     })
 
   return (
-    <PageLayout
-      wide
-      title={texts.title}
-      actions={
-        <Button look="main" onClick={() => setEdited('new')}>
-          {texts.add}
-        </Button>
-      }
-    >
-      <p className="tags__about">{texts.about}</p>
+    <PageLayout wide title={texts.title} intro={texts.about} add={{ label: texts.add, onClick: () => edit() }}>
       <Toolbar label={texts.filters}>
         <SearchBox label={texts.search} value={search} onSearch={setSearch} />
       </Toolbar>
       <DataTable
         caption={texts.title}
-        rows={data?.filter(({ name }) => name.toLowerCase().includes(wanted))}
-        rowKey={({ id }) => id}
+        list={{ ...tags, data: tags.data?.filter(({ name }) => name.toLowerCase().includes(wanted)) }}
         rowName={({ name }) => name}
-        source={{ failure, loading, reload }}
-        empty={<EmptyState text={wanted ? texts.nothingFound : texts.empty} />}
+        empty={wanted ? texts.nothingFound : texts.empty}
         columns={[
           { key: 'name', title: texts.name, grows: true, cell: ({ name }) => <b className="tags__name">{name}</b> },
           {
@@ -72,28 +61,13 @@ export function Component() {
             ),
           },
           { key: 'count', title: texts.goods, hide: 'phone', cell: ({ count }) => texts.goodsCount(count) },
-          {
-            key: 'actions',
-            title: texts.actions,
-            hiddenTitle: true,
-            cell: (tag) => (
-              <span className="tags__actions">
-                <Button look="bare" aria-label={texts.editOf(tag.name)} onClick={() => setEdited(tag)}>
-                  {texts.change}
-                </Button>
-                <Button look="bare" aria-label={texts.mergeOf(tag.name)} onClick={() => setMerged(tag)}>
-                  {texts.merge}
-                </Button>
-                <Button look="bare" aria-label={texts.removeOf(tag.name)} onClick={() => void remove(tag)}>
-                  {texts.remove}
-                </Button>
-              </span>
-            ),
-          },
+        ]}
+        actions={(tag) => [
+          { label: texts.change, name: texts.editOf(tag.name), onClick: () => edit(tag) },
+          { label: texts.merge, name: texts.mergeOf(tag.name), onClick: () => merge(tag) },
+          { label: texts.remove, name: texts.removeOf(tag.name), onClick: () => remove(tag) },
         ]}
       />
-      {edited && <TagEditDialog tag={edited === 'new' ? undefined : edited} onClose={close} onSaved={done} />}
-      {merged && <MergeTagsDialog tag={merged} all={data ?? []} onClose={close} onMerged={done} />}
     </PageLayout>
   )
 }

@@ -1,5 +1,5 @@
 import './translations.css'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TRANSLATIONS_ROUTE, type TranslationJson } from '#api/office/translations/protocol.ts'
 import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
 import { adminTranslations as labels } from '#i18n/admin/uk/translations.ts'
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import { bindFields } from '../ui/forms/bind-fields.ts'
+import { Form } from '../ui/forms/form.tsx'
 import { FormError } from '../ui/forms/form-error.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 
@@ -49,14 +50,13 @@ function LanguageForm(props: {
   const { lang, path, subject, known, onSaved } = props
   const [texts, setTexts] = useState(known)
   useEffect(() => setTexts(known), [known])
-  const { isSaving, errors, errorMessage, save } = useSave({
+  const saving = useSave({
     send: (texts: TranslationJson) => request<TranslationJson>({ path, method: 'PUT', data: { ...texts, lang } }),
   })
   const isPage = subject.kind === 'page'
-  const { field } = bindFields(texts, (part) => setTexts((texts) => ({ ...texts, ...part })), errors)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = isSaving ? undefined : await save(texts)
+  const { field } = bindFields(texts, (part) => setTexts((texts) => ({ ...texts, ...part })), saving.errors)
+  const submit = async () => {
+    const answer = await saving.save(texts)
     if (!answer) return
     setTexts(answer)
     showToast({ text: labels.saved })
@@ -65,9 +65,8 @@ function LanguageForm(props: {
   // Search engines show a category's description as plain text.
   const Description = subject.kind === 'category' ? TextArea : RichTextField
   return (
-    <form className="translation" aria-label={labels.language(LANGUAGES[lang].name)} onSubmit={submit}>
+    <Form className="translation" aria-label={labels.language(LANGUAGES[lang].name)} saving={saving} onSubmit={submit}>
       <p>{labels.empty}</p>
-      <FormError text={errorMessage} />
       <TextField
         {...field('name')}
         label={`${labels.name} (${LANGUAGES[lang].name})`}
@@ -88,10 +87,10 @@ function LanguageForm(props: {
         label={`${isPage ? labels.pageText : labels.description} (${LANGUAGES[lang].name})`}
       />
       <p>
-        <Button look="main" type="submit" busy={isSaving}>
-          {isSaving ? savingWords.saving : labels.save}
+        <Button look="main" type="submit" busy={saving.isSaving}>
+          {saving.isSaving ? savingWords.saving : labels.save}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import './translations.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   GLOSSARY_ROUTE,
   type MissingTexts,
@@ -17,8 +17,9 @@ import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
+import { openDialog } from '../ui/open-dialog.tsx'
 import { TranslationDialog } from './dialog.tsx'
 import { TRANSLATION_LANGUAGES, type TranslationSubject } from './form.tsx'
 
@@ -36,7 +37,9 @@ export function Component() {
 
 function MissingForLanguage({ lang }: { lang: (typeof TRANSLATION_LANGUAGES)[number] }) {
   const { data, failure, reload } = useRest<MissingTexts>(`${TRANSLATIONS_ROUTE}/missing?lang=${lang}`)
-  const [opened, setOpened] = useState<TranslationSubject>()
+  const translate = async (subject: TranslationSubject) => {
+    if (await openDialog<true>((dialog) => <TranslationDialog subject={subject} {...dialog} />)) reload()
+  }
   if (!data) return failure ? <LoadFailure failure={failure} onRetry={reload} /> : null
   return (
     <>
@@ -46,11 +49,10 @@ function MissingForLanguage({ lang }: { lang: (typeof TRANSLATION_LANGUAGES)[num
           key={kind}
           title={labels.kinds[kind]}
           lacking={data[kind]}
-          onOpen={(item) => setOpened({ kind, ...item })}
+          onOpen={(item) => translate({ kind, ...item })}
         />
       ))}
       <GlossaryForm lang={lang} unknown={data.words} onSaved={reload} />
-      {opened && <TranslationDialog subject={opened} onClose={() => setOpened(undefined)} onSaved={reload} />}
     </>
   )
 }
@@ -83,14 +85,13 @@ function MissingItems(props: {
 
 function GlossaryForm({ lang, unknown, onSaved }: { lang: string; unknown: string[]; onSaved(): void }) {
   const [texts, setTexts] = useState<Record<string, string>>({})
-  const { isSaving, errorMessage, save } = useSave({
+  const saving = useSave({
     send: (words: Record<string, string>) =>
       request<Record<string, string>>({ path: GLOSSARY_ROUTE, method: 'PUT', data: { lang, words } }),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
-    if (isSaving || Object.keys(written).length === 0 || !(await save(written))) return
+    if (Object.keys(written).length === 0 || !(await saving.save(written))) return
     setTexts({})
     showToast({ text: labels.wordsSaved })
     onSaved()
@@ -104,9 +105,8 @@ function GlossaryForm({ lang, unknown, onSaved }: { lang: string; unknown: strin
         </Badge>
       </h3>
       {unknown.length > 0 && (
-        <form onSubmit={submit}>
+        <Form saving={saving} onSubmit={submit}>
           <p>{labels.wordsHint}</p>
-          <FormError text={errorMessage} />
           <div className="missing__words">
             {unknown.slice(0, MAX_WORDS).map((word) => (
               <TextField
@@ -120,10 +120,10 @@ function GlossaryForm({ lang, unknown, onSaved }: { lang: string; unknown: strin
             ))}
           </div>
           {unknown.length > MAX_WORDS && <p>{labels.first(MAX_WORDS, unknown.length)}</p>}
-          <Button look="main" type="submit" busy={isSaving}>
+          <Button look="main" type="submit" busy={saving.isSaving}>
             {labels.saveWords}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   )

@@ -1,25 +1,27 @@
+import { TRASH_ROUTE, type TrashItem } from '#api/office/content/content.protocol.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { request } from '../requests/request.ts'
 import { askConfirmation } from '../ui/feedback/confirm.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { showToast } from '../ui/feedback/toasts.tsx'
-import { restoreFromTrash } from './restore-from-trash.ts'
 
-/**
- * Deletes a restorable record, shows a toast, and restores the record from it. With a `title` it asks first. `kind` is
- * the trash's name for it; `onChange` runs after the deletion and after its undo. False: nothing was deleted.
- */
-export async function deleteWithUndo(record: {
+export type DeletedRecord = {
   path: string
+  /** The trash's name for it. */
   kind: string
   id: number
+  /** With a title it asks first. */
   title?: string
   text?: string
   removed: string
   /** Told after the undo. */
   restored?: string
+  /** Runs after the deletion and after its undo. */
   onChange?: () => void
-}): Promise<boolean> {
+}
+
+/** Deletes a restorable record, and offers in a toast to restore it. False: nothing was deleted. */
+export async function deleteWithUndo(record: DeletedRecord): Promise<boolean> {
   const { path, kind, id, title, text = '', removed, restored, onChange = () => {} } = record
   if (title && !(await askConfirmation({ title, text, yes: saveTexts.remove, danger: true }))) return false
   if (!(await runWithToast(() => request({ path, method: 'DELETE' })))) return false
@@ -27,4 +29,11 @@ export async function deleteWithUndo(record: {
   const undo = () => void runWithToast(() => restoreFromTrash(kind, id), restored).then(onChange)
   showToast({ text: removed, undo })
   return true
+}
+
+/** Restores the record of this kind and id that was deleted last; rejects when it is no longer in the trash. */
+export async function restoreFromTrash(kind: string, entity: number): Promise<void> {
+  const items = await request<TrashItem[]>({ path: `${TRASH_ROUTE}?kind=${kind}` })
+  const found = items.filter((item) => item.entity === String(entity)).sort((one, other) => other.id - one.id)[0]
+  await request({ path: `${TRASH_ROUTE}/${found?.id ?? 0}/restore`, method: 'POST' })
 }

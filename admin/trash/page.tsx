@@ -7,21 +7,19 @@ import { TRASH_TTL_MS } from '#shop/trash/trash.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 
 /** Everything that was deleted and can still be restored. */
 export function Component() {
-  const { data, failure, loading, reload } = useRest<TrashItem[]>(TRASH_ROUTE)
+  const trash = useRest<TrashItem[]>(TRASH_ROUTE)
   const [busy, setBusy] = useState<number>()
 
   const restore = async ({ id, title }: TrashItem) => {
     setBusy(id)
     await runWithToast(() => request({ path: `${TRASH_ROUTE}/${id}/restore`, method: 'POST' }), texts.restored(title))
     setBusy(undefined)
-    reload()
+    trash.reload()
   }
 
   const columns: Column<TrashItem>[] = [
@@ -36,16 +34,6 @@ export function Component() {
       align: 'end',
       cell: ({ deletedAt }) => Math.max(0, Math.ceil((deletedAt + TRASH_TTL_MS - Date.now()) / DAY_MS)),
     },
-    {
-      key: 'action',
-      title: texts.action,
-      hiddenTitle: true,
-      cell: (item) => (
-        <Button busy={busy === item.id} aria-label={texts.restoreOne(item.title)} onClick={() => restore(item)}>
-          {texts.restore}
-        </Button>
-      ),
-    },
   ]
   return (
     <PageLayout title={texts.title}>
@@ -53,11 +41,16 @@ export function Component() {
       <DataTable
         caption={texts.title}
         columns={columns}
-        rows={data}
-        rowKey={({ id }) => id}
+        list={trash}
         rowName={({ title }) => title}
-        source={{ failure, loading, reload }}
-        empty={<EmptyState text={texts.none} />}
+        empty={texts.none}
+        actions={(item) => [
+          {
+            ...{ label: texts.restore, name: texts.restoreOne(item.title), look: 'quiet' },
+            busy: busy === item.id,
+            onClick: () => restore(item),
+          },
+        ]}
       />
     </PageLayout>
   )

@@ -4,12 +4,12 @@ import { secretTexts } from '#i18n/admin/uk/shell.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './fields/text-field.tsx'
+import { type DialogProps, openDialog } from './open-dialog.tsx'
 
 /** Several lines are a list of codes. */
 type Secret = { label: string; value: string }
 
-/** Secrets that the server shows only once. */
-export function SecretDialog(props: {
+type SecretsShown = {
   title: string
   text: string
   secrets: Secret[]
@@ -17,9 +17,14 @@ export function SecretDialog(props: {
   copyFirst: string
   /** The label of the closing button: «Секрет збережено». */
   done: string
-  onClose(): void
-}) {
-  const { title, text, secrets, copyFirst, done, onClose } = props
+}
+
+/** Shows secrets that the server tells only once. */
+export function showSecrets(shown: SecretsShown): void {
+  void openDialog((dialog) => <SecretDialog {...shown} {...dialog} />)
+}
+
+function SecretDialog({ title, text, secrets, copyFirst, done, onClose }: SecretsShown & DialogProps<unknown>) {
   const [status, setStatus] = useState('')
 
   const copy = async (value: string) => {

@@ -6,14 +6,15 @@ import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
+import { joinParts } from '../ui/join-parts.ts'
 import { DataTable } from '../ui/lists/data-table.tsx'
 
 /** Recent deliveries and their results. Any of them can be sent again, with the current data. */
 export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: Topic; isActive: boolean }) {
   const path = `${WEBHOOKS_ROUTE}/${id}/deliveries`
-  const { data, failure, loading, reload, setData } = useRest<WebhookDeliveriesJson>(path)
+  const deliveries = useRest<WebhookDeliveriesJson>(path)
+  const { data, reload, setData } = deliveries
   const { resource } = parseTopic(topic)
   const what = ({ entity }: WebhookAttemptJson) => (entity === null ? texts.greeting : texts.told[resource](entity))
 
@@ -31,18 +32,16 @@ export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: 
         <Button onClick={reload}>{texts.refresh}</Button>
       </div>
       <p role="status">
-        {[
-          ...(data && data.waiting > 0 ? [texts.waiting(data.waiting)] : []),
-          ...(data && data.failures > 0 ? [texts.failing(data.failures)] : []),
-        ].join(' · ')}
+        {joinParts([
+          data && data.waiting > 0 && texts.waiting(data.waiting),
+          data && data.failures > 0 && texts.failing(data.failures),
+        ])}
       </p>
       <DataTable
         caption={texts.deliveries}
-        rows={data?.attempts}
-        rowKey={({ id }) => id}
+        list={{ ...deliveries, data: data?.attempts }}
         rowName={what}
-        source={{ failure, loading, reload }}
-        empty={<EmptyState text={texts.noDeliveries} />}
+        empty={texts.noDeliveries}
         columns={[
           {
             key: 'at',
@@ -51,20 +50,13 @@ export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: 
           },
           { key: 'what', title: texts.columns.what, hide: 'phone', grows: true, cell: what },
           { key: 'answer', title: texts.columns.answer, cell: (attempt) => <DeliveryStatus {...attempt} /> },
+        ]}
+        actions={(attempt) => [
           {
-            key: 'again',
-            title: texts.columns.again,
-            hiddenTitle: true,
-            cell: (attempt) => (
-              <Button
-                look="bare"
-                disabled={!isActive}
-                aria-label={texts.againOf(what(attempt))}
-                onClick={() => void again(attempt)}
-              >
-                {texts.again}
-              </Button>
-            ),
+            label: texts.again,
+            name: texts.againOf(what(attempt)),
+            disabled: !isActive,
+            onClick: () => again(attempt),
           },
         ]}
       />

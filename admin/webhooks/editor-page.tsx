@@ -1,23 +1,20 @@
 import './webhooks.css'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 import { request } from '../requests/request.ts'
+import { EditorPage } from '../shell/editor-page.tsx'
 import { LoadingPage } from '../shell/loading-page.tsx'
-import { PageLayout } from '../shell/page-layout.tsx'
-import { deleteWithUndo } from '../trash/delete-with-undo.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
 import { toChoices } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { bindFields } from '../ui/forms/bind-fields.ts'
-import { FormError } from '../ui/forms/form-error.tsx'
 import { useRecordForm } from '../ui/forms/use-record-form.ts'
 import { WebhookDeliveries } from './deliveries.tsx'
 import { WebhookFields } from './fields.tsx'
-import { deliveryUrlError, STATUS_TONES, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
+import { STATUS_TONES, validateDeliveryUrl, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
 
 const BACK_LINK = { to: '/webhooks', label: texts.title }
 type Form = Pick<WooWebhook, 'name' | 'topic' | 'delivery_url' | 'status'>
@@ -26,7 +23,6 @@ type Form = Pick<WooWebhook, 'name' | 'topic' | 'delivery_url' | 'status'>
 export function Component() {
   const { id = '' } = useParams()
   const path = `${WEBHOOKS_PATH}/${encodeURIComponent(id)}`
-  const navigate = useNavigate()
   const editor = useRecordForm<WooWebhook, Form>({
     entity: `webhook:${id}`,
     path,
@@ -34,49 +30,31 @@ export function Component() {
     send: (data) => request({ path, method: 'PUT', data }),
     onSaved: () => showToast({ text: saveTexts.saved }),
   })
-  const { record, form, unsaved } = editor
+  const { record, form } = editor
   if (!record || !form) return <LoadingPage title={texts.title} back={BACK_LINK} source={editor.source} />
 
-  const urlError = deliveryUrlError(form.delivery_url)
-  const { field } = bindFields(form, editor.change, {
-    ...editor.errors,
-    ...(urlError && { delivery_url: urlError }),
-  })
-  const remove = async () => {
-    const isGone = await deleteWithUndo({
-      ...{ path: `${path}?force=true`, kind: 'webhook', id: record.id },
-      title: texts.removeTitle(webhookName(record)),
-      text: texts.removeText,
-      removed: texts.removed(webhookName(record)),
-    })
-    if (!isGone) return
-    unsaved.clearDraft()
-    await navigate('/webhooks')
-  }
-
+  const problems = validateDeliveryUrl(form)
+  const { field } = bindFields(form, editor.change, { ...editor.errors, ...problems })
   return (
-    <PageLayout
+    <EditorPage
       title={webhookName(record)}
       back={BACK_LINK}
       beside={<Badge tone={STATUS_TONES[record.status]}>{texts.statuses[record.status]}</Badge>}
-      actions={
-        <>
-          <Button look="bare" onClick={remove}>
-            {saveTexts.remove}
-          </Button>
-          <Button look="main" busy={editor.isSaving} onClick={() => !urlError && editor.save()}>
-            {saveTexts.save}
-          </Button>
-        </>
-      }
+      editor={editor}
+      onSave={() => Object.keys(problems).length === 0 && editor.save()}
+      problem={record.status === 'disabled' ? texts.disabledText : undefined}
+      deletion={{
+        ...{ path: `${path}?force=true`, kind: 'webhook', id: record.id },
+        title: texts.removeTitle(webhookName(record)),
+        text: texts.removeText,
+        removed: texts.removed(webhookName(record)),
+      }}
     >
-      {unsaved.element}
-      <FormError text={editor.errorMessage ?? (record.status === 'disabled' ? texts.disabledText : undefined)} />
       <div className="webhooks__form">
         <WebhookFields name={field('name')} topic={field('topic')} deliveryUrl={field('delivery_url')} />
         <Select {...field('status')} label={texts.status} hint={texts.statusHint} choices={toChoices(texts.statuses)} />
       </div>
       <WebhookDeliveries id={record.id} topic={record.topic} isActive={record.status === 'active'} />
-    </PageLayout>
+    </EditorPage>
   )
 }

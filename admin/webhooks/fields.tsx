@@ -3,11 +3,14 @@ import type { Topic } from '#shop/webhooks/webhooks.ts'
 import { toChoices } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-
-type Bound<Value> = { value: Value; error: string | undefined; onChange(value: Value): void }
+import type { BoundField } from '../ui/forms/bind-fields.ts'
 
 /** What a webhook tells, and where. */
-export function WebhookFields(props: { name: Bound<string>; topic: Bound<Topic>; deliveryUrl: Bound<string> }) {
+export function WebhookFields(props: {
+  name: BoundField<string>
+  topic: BoundField<Topic>
+  deliveryUrl: BoundField<string>
+}) {
   return (
     <>
       <TextField {...props.name} label={texts.name} hint={texts.nameHint} maxLength={200} />

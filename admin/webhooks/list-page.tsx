@@ -1,41 +1,34 @@
 import './webhooks.css'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
 import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { DataTable } from '../ui/lists/data-table.tsx'
-import { SecretDialog } from '../ui/secret-dialog.tsx'
+import { openDialog } from '../ui/open-dialog.tsx'
+import { showSecrets } from '../ui/secret-dialog.tsx'
 import { CreateWebhookDialog } from './create-dialog.tsx'
 import { STATUS_TONES, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
 
 /** All webhooks with their topics. */
 export function Component() {
-  const { data, failure, loading, reload } = useRest<WooWebhook[]>(`${WEBHOOKS_PATH}?per_page=-1`)
-  const [isAdding, setAdding] = useState(false)
-  const [secret, setSecret] = useState<string>()
+  const webhooks = useRest<WooWebhook[]>(`${WEBHOOKS_PATH}?per_page=-1`)
+  const create = async () => {
+    const made = await openDialog<WooWebhook>((dialog) => <CreateWebhookDialog {...dialog} />)
+    if (!made) return
+    webhooks.reload()
+    const { secretTitle: title, secretText: text, copyFirst, secretSaved: done } = texts
+    if (made.secret)
+      showSecrets({ title, text, secrets: [{ label: texts.secret, value: made.secret }], copyFirst, done })
+  }
   return (
-    <PageLayout
-      wide
-      title={texts.title}
-      actions={
-        <Button look="main" onClick={() => setAdding(true)}>
-          {texts.add}
-        </Button>
-      }
-    >
-      <p className="webhooks__about">{texts.about}</p>
+    <PageLayout wide title={texts.title} intro={texts.about} add={{ label: texts.add, onClick: create }}>
       <DataTable
         caption={texts.title}
-        rows={data}
-        rowKey={({ id }) => id}
+        list={webhooks}
         rowName={webhookName}
-        source={{ failure, loading, reload }}
-        empty={<EmptyState text={texts.empty} />}
+        empty={texts.empty}
         columns={[
           {
             key: 'name',
@@ -57,26 +50,6 @@ export function Component() {
           },
         ]}
       />
-      {isAdding && (
-        <CreateWebhookDialog
-          onClose={() => setAdding(false)}
-          onMade={(webhook) => {
-            setAdding(false)
-            setSecret(webhook.secret)
-            reload()
-          }}
-        />
-      )}
-      {secret && (
-        <SecretDialog
-          title={texts.secretTitle}
-          text={texts.secretText}
-          secrets={[{ label: texts.secret, value: secret }]}
-          copyFirst={texts.copyFirst}
-          done={texts.secretSaved}
-          onClose={() => setSecret(undefined)}
-        />
-      )}
     </PageLayout>
   )
 }

@@ -10,7 +10,7 @@ export function webhookName({ name, topic }: WooWebhook): string {
 }
 
 /** Detects addresses that the server would refuse, before sending them. */
-export function deliveryUrlError(address: string): string | undefined {
+export function validateDeliveryUrl({ delivery_url: address }: { delivery_url: string }): Record<string, string> {
   const isWhole = /^https?:\/\/\S+$/i.test(address.trim()) && URL.canParse(address.trim())
-  return isWhole ? undefined : texts.addressWrong
+  return isWhole ? {} : { delivery_url: texts.addressWrong }
 }

@@ -1,3 +1,4 @@
+import { joinParts } from '../ui/join-parts.ts'
 import '../orders/orders.css'
 import './page.css'
 import { Link } from 'react-router'
@@ -64,9 +65,7 @@ function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
                   <b className="order__figure">{texts.pieces(line.quantity)}</b>
                   <span>
                     {line.name}
-                    <span className="order__small">
-                      {[line.sku, ...line.options].filter((text) => text !== '').join(' · ')}
-                    </span>
+                    <span className="order__small">{joinParts([line.sku, ...line.options])}</span>
                   </span>
                 </li>
               ))}

@@ -7,6 +7,7 @@ import {
   proofChallenge,
 } from '#shop/bot-check/bot-check.server.ts'
 import { type BotCheckStatus, FLAG_TTL_S, NONCE_TTL_S } from '#shop/bot-check/bot-check.ts'
+import { secureFlag } from '#shop/session/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { botCheckCalls, botCheckCookies, botCheckFields, JSON_WRAP } from './protocol.ts'
 
@@ -59,8 +60,7 @@ function flagCookie(shop: Shop, address: string, passed: Exclude<BotCheckStatus,
 }
 
 function cookie(shop: Shop, name: string, value: string, seconds: number): string {
-  const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Max-Age=${seconds}; path=/${secure}; SameSite=Lax`
+  return `${name}=${value}; Max-Age=${seconds}; path=/${secureFlag(shop)}; SameSite=Lax`
 }
 
 /** Each solved challenge counts once. Keeps those of the last five minutes, at most MAX_SPENT_CHALLENGES. */

@@ -7,6 +7,7 @@ import { parseConsentChoice } from '#shop/consent/records.ts'
 import { consentRegion } from '#shop/consent/regions.ts'
 import { parseJson } from '#shop/json.ts'
 import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
+import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -100,11 +101,10 @@ async function cookies(shop: Shop): Promise<object> {
 }
 
 function visitorIdCookie(shop: Shop, visitorId: string): string {
-  const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
-  return `${consentCookies.id}=${visitorId}; Max-Age=${CONSENT_TTL_S}; Path=/; SameSite=Lax${secure}`
+  return `${consentCookies.id}=${visitorId}; Max-Age=${CONSENT_TTL_S}; Path=/; SameSite=Lax${secureFlag(shop)}`
 }
 
 function parseVisitorId(header: string | null): string | undefined {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${consentCookies.id}=([^;]*)`).exec(header ?? '') ?? []
+  const value = readCookie(header, consentCookies.id) ?? ''
   return isVisitorId(value) ? value : undefined
 }

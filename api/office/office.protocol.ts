@@ -9,29 +9,43 @@ export type SettingsGroupState = { version: string; values: Partial<Settings> }
 export type SettingsAnswer = { groups: Partial<Record<SettingGroup, SettingsGroupState>> }
 export type SettingsInput = { group: SettingGroup; version: string; values: Record<string, unknown> }
 
-type FiguresView = { visits: number; firstVisits: number; bounces: number; views: number; timeMs: number }
-export type NamedFiguresView = FiguresView & { name: string }
+/** A day in Kyiv: `2026-11-20`. */
+const day = z.iso.date()
+const figures = z.object({
+  visits: z.number(),
+  firstVisits: z.number(),
+  bounces: z.number(),
+  views: z.number(),
+  timeMs: z.number(),
+})
+const namedFigures = figures.extend({ name: z.string() })
+export type NamedFiguresView = z.infer<typeof namedFigures>
+const list = z.array(namedFigures)
 /** `at`: start of the interval in UTC milliseconds. */
-export type StatisticsPoint = { at: number; visits: number; views: number; bounces: number; timeMs: number }
-export type StatisticsAnswer = {
-  /** Days in Kyiv, inclusive: `2026-11-20`. */
-  from: string
-  until: string
-  by: 'day' | 'hour'
-  points: StatisticsPoint[]
-  people: FiguresView
-  bots: FiguresView
-  pages: NamedFiguresView[]
-  sources: NamedFiguresView[]
-  devices: NamedFiguresView[]
-  browsers: NamedFiguresView[]
-  platforms: NamedFiguresView[]
-  /** Why visits are excluded: `name` is a `VisitReason`. */
-  reasons: NamedFiguresView[]
-  products: { id: number; name: string; views: number; adds: number; orders: number }[]
-  funnel: { views: number; adds: number; orders: number }
-  goals: { id: number; title: string; completions: number }[]
-}
+const point = z.object({
+  at: z.number(),
+  visits: z.number(),
+  views: z.number(),
+  bounces: z.number(),
+  timeMs: z.number(),
+})
+export type StatisticsPoint = z.infer<typeof point>
+const steps = { views: z.number(), adds: z.number(), orders: z.number() }
+
+/** `reasons`: why visits are excluded; `name` is a `VisitReason`. The days are inclusive. */
+export const statisticsAnswer = z.object({
+  from: day,
+  until: day,
+  by: z.enum(['day', 'hour']),
+  points: z.array(point),
+  people: figures,
+  bots: figures,
+  ...{ pages: list, sources: list, devices: list, browsers: list, platforms: list, reasons: list },
+  products: z.array(z.object({ id: z.number(), name: z.string(), ...steps })),
+  funnel: z.object(steps),
+  goals: z.array(z.object({ id: z.number(), title: z.string(), completions: z.number() })),
+})
+export type StatisticsAnswer = z.infer<typeof statisticsAnswer>
 
 export const consentRecordView = z.object({
   number: z.number(),
@@ -47,19 +61,22 @@ export const consentRecordView = z.object({
 })
 export type ConsentRecordView = z.infer<typeof consentRecordView>
 
-export type ConsentSummary = {
-  /** Number of all records. */
-  total: number
-  /** Number of latest records used for the following figures. */
-  latest: number
-  /** Number of those that allowed a category; `no_choice` is a refusal of everything. */
-  categories: { name: string; count: number }[]
-  bannerVersions: { name: string; count: number }[]
-}
-export type ConsentChainResult =
-  | { kind: 'whole'; length: number; hash: string }
-  | { kind: 'altered'; number: number }
-  | { kind: 'cut'; length: number; counted: number }
+const counts = z.array(z.object({ name: z.string(), count: z.number() }))
+/**
+ * `total`: of all records; `latest`: of those that the figures are made of. `categories`: how many allowed each;
+ * `no_choice` is a refusal of everything.
+ */
+export const consentSummary = z.object({
+  ...{ total: z.number(), latest: z.number(), categories: counts, bannerVersions: counts },
+})
+export type ConsentSummary = z.infer<typeof consentSummary>
+
+export const consentChainResult = z.union([
+  z.object({ kind: z.literal('whole'), length: z.number(), hash: z.string() }),
+  z.object({ kind: z.literal('altered'), number: z.number() }),
+  z.object({ kind: z.literal('cut'), length: z.number(), counted: z.number() }),
+])
+export type ConsentChainResult = z.infer<typeof consentChainResult>
 
 const reasons = Object.keys(BOT_REASON_WEIGHTS) as [BotReason, ...BotReason[]]
 

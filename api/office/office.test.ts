@@ -67,12 +67,12 @@ onEachDatabase('the REST API of the back office', (name) => {
         ...{ url: `https://dubrava.test${path}`, user_agent: CHROME, uid: uid.repeat(32), page_id: '7' },
         ...{ referrer_url: 'https://google.com/', time_on_page: 4000, ...more },
       })
-      const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
+      const from = { address: '203.0.113.1', userAgent: CHROME, botScore: { score: 0, reasons: [] } }
       await counting.record(page('/', 'a'), from)
       await counting.record(page('/product/khvylia/', 'a', { page_id: String(sofa) }), from)
       await counting.record(page('/', 'b', { user_agent: 'GPTBot/1.2' }), {
         ...from,
-        judged: { score: 100, reasons: ['says_so'] },
+        botScore: { score: 100, reasons: ['says_so'] },
       })
       await counting.flush()
       counting.countAdd(sofa)

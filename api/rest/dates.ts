@@ -1,13 +1,15 @@
 import { formatKyivDateTime, formatKyivDay, formatUtcDateTime, fromKyivWallTime } from '#shop/dates.ts'
 
+type DateFields<Dates> = {
+  [Name in keyof Dates & string as Name | `${Name}_gmt`]: Dates[Name] extends number ? string : string | null
+}
+
 /**
  * Dates in WooCommerce's format have no time zone: they are in the shop's time, or in UTC in fields that end in `_gmt`.
  * Each date in its two fields.
  */
-export function dateFields<Name extends string>(
-  moments: Record<Name, number | null>,
-): Record<Name | `${Name}_gmt`, string | null> {
-  const entries = Object.entries<number | null>(moments).flatMap(([name, at]) => [
+export function dateFields<Dates extends Record<string, number | null>>(dates: Dates): DateFields<Dates> {
+  const entries = Object.entries(dates).flatMap(([name, at]) => [
     [name, at === null ? null : formatKyivDateTime(at)],
     [`${name}_gmt`, at === null ? null : formatUtcDateTime(at)],
   ])

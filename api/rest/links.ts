@@ -4,9 +4,13 @@ import { REST_ROOT } from './protocol.ts'
 /** `_links` of every item. */
 export const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
 
-/** `href('https://…', '/wc/v3/reports')` */
+/** `apiUrl('https://…', '/wc/v3/reports')` */
+export function apiUrl(siteUrl: string, path: string): string {
+  return siteUrl + REST_ROOT.slice(0, -1) + path
+}
+
 export function href(siteUrl: string, path: string): { href: string }[] {
-  return [{ href: siteUrl + REST_ROOT.replace(/\/$/, '') + path }]
+  return [{ href: apiUrl(siteUrl, path) }]
 }
 
 /** `self` and `collection`, and the parent. */

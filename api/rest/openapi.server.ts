@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
 import { toJsonValue } from '#shop/json.ts'
 import { REST_NONCE_HEADER } from './protocol.ts'
+import { isParams, type Params } from './request-response.server.ts'
 import type { Route } from './route.server.ts'
 import { pathParameterNames, routeNamespace } from './route-path.server.ts'
 
-type Json = Record<string, unknown>
+type Json = Params
 
 /** OpenAPI 3.1 of these routes, built from the schemas that parse requests and that tests check answers with. */
 export function openApiDocument(routes: Route[], about: { shopName: string; url: string; version: string }): Json {
@@ -114,17 +115,17 @@ function operationId({ method, path }: Route): string {
 /** Named references move to the components of the OpenAPI document. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json, prefix: string): Json {
   const made = toJsonValue(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
-  const { $schema: _, $defs, ...own } = isObject(made) ? made : {}
-  const defs = isObject($defs) ? $defs : {}
+  const { $schema: _, $defs, ...own } = isParams(made) ? made : {}
+  const defs = isParams($defs) ? $defs : {}
   const nameOf = (name: string) => `${prefix}${name}`
   for (const [name, def] of Object.entries(defs)) schemas[nameOf(name)] = withRefs(def, nameOf)
   const moved = withRefs(own, nameOf)
-  return isObject(moved) ? moved : {}
+  return isParams(moved) ? moved : {}
 }
 
 function withRefs(value: unknown, nameOf: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => withRefs(one, nameOf))
-  if (!isObject(value)) return value
+  if (!isParams(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, below]) => {
       const name = key === '$ref' && typeof below === 'string' ? /^#\/\$defs\/(.+)$/.exec(below)?.[1] : undefined
@@ -133,10 +134,6 @@ function withRefs(value: unknown, nameOf: (name: string) => string): unknown {
   )
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isRecordOfObjects(value: unknown): value is Record<string, Json> {
-  return isObject(value) && Object.values(value).every(isObject)
+  return isParams(value) && Object.values(value).every(isParams)
 }

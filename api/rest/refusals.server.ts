@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import { invalidParams } from './param-errors.server.ts'
 import { STALE_CODE } from './protocol.ts'
 import { type RestAnswer, restError } from './request-response.server.ts'
 
@@ -14,23 +16,43 @@ class RestRefusal extends Error {
 /** With `rest_invalid_param` the field is named, as in a schema refusal. */
 export function refuse(code: string, message: string, field?: string, status = 400, more: object = {}): never {
   const data = { ...more, ...(field !== undefined && { params: { [field]: message } }) }
-  throw new RestRefusal(restError(code, message, status, data))
+  refuseWith(restError(code, message, status, data))
+}
+
+export function refuseWith(answer: RestAnswer): never {
+  throw new RestRefusal(answer)
+}
+
+/** The item; without one, `refusal` is the answer of the route. */
+export function orRefuse<Item>(item: Item | undefined, refusal: () => RestAnswer): Item {
+  return item ?? refuseWith(refusal())
+}
+
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(params)
+  return parsed.success ? parsed.data : refuseWith(invalidParams(parsed.error))
 }
 
 /** Returns a refusal as the answer. */
-export async function answerRefusals(work: () => Promise<RestAnswer>): Promise<RestAnswer> {
+export function answerRefusals(work: () => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
+  return catchRefusals(work, (answer) => answer)
+}
+
+export async function catchRefusals<Result>(
+  work: () => Promise<Result> | Result,
+  onRefusal: (answer: RestAnswer) => Promise<Result> | Result,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof RestRefusal) return error.answer
+    if (error instanceof RestRefusal) return onRefusal(error.answer)
     throw error
   }
 }
 
 /** For the end of a transaction. */
 export function refuseErrors(answer: RestAnswer): RestAnswer {
-  if (answer.status >= 400) throw new RestRefusal(answer)
-  return answer
+  return answer.status >= 400 ? refuseWith(answer) : answer
 }
 
 /** A client with a stale version gets the current state, and nothing is written. */

@@ -62,53 +62,6 @@ export function invalidNonce(): RestAnswer {
   return restError(INVALID_NONCE_CODE, restErrors.invalidNonce, 403)
 }
 
-/** 400 that names every invalid parameter, with its limit if one was exceeded. */
-export function invalidParams(error: z.ZodError): RestAnswer {
-  const wrong = new Map(error.issues.toReversed().map((issue) => [issueParam(issue), issue]))
-  const names = [...wrong.keys()].toReversed()
-  const details = Object.fromEntries([...wrong].toReversed().map(([name, issue]) => [name, issueDetails(issue)]))
-  const params = Object.fromEntries(names.map((name) => [name, details[name]?.message]))
-  return restError('rest_invalid_param', restErrors.invalidParams(names), 400, { params, details })
-}
-
-/** Our own fields are grouped: `meblia.leadTime`. */
-function issueParam({ path: [head = 'body', below] }: z.core.$ZodIssue): string {
-  return head === 'meblia' && below !== undefined ? `${head}.${String(below)}` : String(head)
-}
-
-/** A nested field in WordPress's notation: `line_items[0][total]`. */
-function issueField(issue: z.core.$ZodIssue): string {
-  const [head = '', ...below] = issue.path.map(String)
-  return head === 'meblia' || below.length === 0
-    ? issueParam(issue)
-    : `${head}${below.map((name) => `[${name}]`).join('')}`
-}
-
-function issueDetails(issue: z.core.$ZodIssue) {
-  const field = issueField(issue)
-  return {
-    code: DETAIL_CODES[issue.code === 'invalid_format' ? issue.format : issue.code] ?? 'rest_invalid_param',
-    message: issueMessage(issue, field),
-    data: issue.code === 'invalid_type' || field !== issueParam(issue) ? { param: field } : null,
-  }
-}
-
-const DETAIL_CODES: Record<string, string> = {
-  invalid_type: 'rest_invalid_type',
-  invalid_value: 'rest_not_in_enum',
-  email: 'rest_invalid_email',
-  too_small: 'rest_out_of_bounds',
-  too_big: 'rest_out_of_bounds',
-}
-
-function issueMessage(issue: z.core.$ZodIssue, field: string): string {
-  const isWithin = field !== issueParam(issue)
-  const prefix = isWithin ? `${field}: ` : ''
-  if (issue.code === 'too_big' && issue.origin === 'string') return prefix + restErrors.tooLong(Number(issue.maximum))
-  if (issue.code === 'too_big' && issue.origin === 'array') return prefix + restErrors.tooMany(Number(issue.maximum))
-  return restErrors.invalidParam(field)
-}
-
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -125,6 +78,21 @@ export function restResponse({ status, body, headers }: RestAnswer): Response {
   // A streamed file: its headers say what it is.
   const content = body instanceof ReadableStream ? body : JSON.stringify(body)
   return new Response(content, { status, headers: all })
+}
+
+/** `?_envelope`: for clients that see neither status nor headers, both are put into the body of a 200. */
+export function wrapInEnvelope(answer: RestAnswer, url: URL): RestAnswer {
+  if (!url.searchParams.has('_envelope') || answer.body instanceof ReadableStream) return answer
+  const { status, body, headers } = answer
+  const own = Object.entries(headers).filter(([name]) => !/^(set-cookie|x-wp-nonce)$/i.test(name))
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(set-cookie|x-wp-nonce)$/i.test(name)))
+  const report = own.map(([name, value]) => [titleCaseHeader(name), /^x-wp-total/i.test(name) ? Number(value) : value])
+  return restAnswer({ body: status === 204 ? null : body, status, headers: Object.fromEntries(report) }, 200, kept)
+}
+
+/** `link` → `Link`; `X-WP-Total` stays. */
+function titleCaseHeader(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())
 }
 
 /** The parsed request. A body too long is refused by its declared length, or as soon as it exceeds the limit. */
@@ -226,6 +194,6 @@ function toLists(value: unknown): unknown {
   return entries.every(([name]) => /^\d+$/.test(name)) ? entries.map(([, below]) => below) : Object.fromEntries(entries)
 }
 
-function isParams(value: unknown): value is Params {
+export function isParams(value: unknown): value is Params {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { z } from 'zod'
-import { restErrors } from '#i18n/api/uk/errors.ts'
+import { z } from 'zod'
 import type { Actor, AuditChange } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RequiredRole, Role } from '#shop/staff/roles.ts'
-import { missingParams } from './missing-params.server.ts'
-import { type Method, REST_ROOT, TOTAL_HEADER, TOTAL_PAGES_HEADER } from './protocol.ts'
-import { invalidParams, type Params, type RestAnswer, restAnswer, restError } from './request-response.server.ts'
+import { invalidParams, missingParams } from './param-errors.server.ts'
+import type { Method } from './protocol.ts'
+import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
 
 /** Permissions of a key (protocols 12): GET requires read, every other method write. */
 export type KeyPermissions = 'read' | 'write' | 'read_write'
@@ -25,6 +24,12 @@ export type Caller =
       /** Authenticated with an application password (wp/v2), whose id is `id`. */
       isApplicationPassword?: true
     }
+
+/** The person who calls, or for whom a key acts. */
+export function callerStaffId(caller: Caller): number | undefined {
+  if (caller.kind === 'staff') return caller.id
+  return caller.kind === 'key' ? caller.staffId : undefined
+}
 
 export type HandlerContext<Params> = {
   /** For a route that writes, within a transaction: it is rolled back when the handler answers 4xx or throws. */
@@ -72,24 +77,29 @@ export type Route = {
 
 export type RouteHandler = (request: Omit<HandlerContext<unknown>, 'params'>) => Promise<RestAnswer> | RestAnswer
 
-type RouteDefinition<Schema extends z.ZodType> = Omit<Route, 'params' | 'read' | 'body' | 'transaction'> & {
-  params: Schema
-  transaction?: Route['transaction']
-  body?: Route['body']
-  handle(request: HandlerContext<z.output<Schema>>): Promise<RestAnswer> | RestAnswer
-}
+type RouteParts<Schema extends z.ZodType> = Pick<Route, 'answer' | 'checked' | 'embed'> &
+  Partial<Pick<Route, 'body' | 'transaction'>> & {
+    /** Absent: none are read. */
+    params?: Schema
+    handle(request: HandlerContext<z.output<Schema>>): Promise<RestAnswer> | RestAnswer
+  }
 
 /** Ties the handler's parameters to the route's schema. */
-export function route<Schema extends z.ZodType>({ handle, body = 'json', ...input }: RouteDefinition<Schema>): Route {
+export function route<Schema extends z.ZodType = z.ZodObject>(
+  method: Method,
+  path: string,
+  who: RequiredRole,
+  about: string,
+  { handle, body = 'json', transaction = body === 'file' ? 'own' : 'whole', ...parts }: RouteParts<Schema>,
+): Route {
+  const params = (parts.params ?? z.object({})) as Schema
   return {
-    transaction: body === 'file' ? 'own' : 'whole',
-    ...input,
-    body,
+    ...{ ...parts, method, path, who, about, params, body, transaction },
     read: (given) => {
-      const parsed = readParams(input.params, given)
+      const parsed = readParams(params, given)
       if (!parsed.success) {
         // The back office's own forms get errors per field.
-        const missing = input.path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
+        const missing = path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
         return { kind: 'refused', answer: missing ?? invalidParams(parsed.error) }
       }
       return { kind: 'ready', handle: (request) => handle({ ...request, params: parsed.data }) }
@@ -103,63 +113,10 @@ export function readParams<Schema extends z.ZodType>(
   given: unknown,
 ): z.ZodSafeParseResult<z.output<Schema>> {
   const parsed = schema.safeParse(given)
-  if (parsed.success || !isParamsObject(given)) return parsed
+  if (parsed.success || !isParams(given)) return parsed
   const refused = new Set(parsed.error.issues.map(({ path: [name] }) => name))
   const entries = Object.entries(given).filter(([name, value]) => value !== null || !refused.has(name))
   return entries.length === Object.keys(given).length ? parsed : schema.safeParse(Object.fromEntries(entries))
-}
-
-function isParamsObject(given: unknown): given is Params {
-  return typeof given === 'object' && given !== null && !Array.isArray(given)
-}
-
-/** One page of a list with WordPress's paging headers (protocols 12): totals and links to the neighbouring pages. */
-export function listAnswer(
-  request: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
-  list: { items: unknown[]; total: number; page: number; perPage: number },
-): RestAnswer {
-  const { items, total, page, perPage } = list
-  const pages = Math.ceil(total / perPage)
-  const to = (page: number, rel: string) => `<${pageUrl(request, page)}>; rel="${rel}"`
-  const links = [
-    ...(page > 1 ? [to(Math.max(1, Math.min(page - 1, pages)), 'prev')] : []),
-    ...(page < pages ? [to(page + 1, 'next')] : []),
-  ]
-  return restAnswer(items, 200, {
-    [TOTAL_HEADER]: String(total),
-    [TOTAL_PAGES_HEADER]: String(pages),
-    ...(links.length > 0 && { link: links.join(', ') }),
-  })
-}
-
-/** `orderby=include`: the matches in the requested order; `order` does not reverse them. */
-export async function inRequestedOrder<Item extends { id: number }>(
-  include: number[],
-  { offset, limit }: { offset: number; limit: number },
-  read: (range: { offset: number; limit: number }) => Promise<{ items: Item[]; total: number }>,
-): Promise<{ items: Item[]; total: number }> {
-  const { items, total } = await read({ offset: 0, limit: include.length })
-  const found = new Map(items.map((item) => [item.id, item]))
-  const ordered = [...new Set(include)].flatMap((id) => found.get(id) ?? [])
-  return { items: ordered.slice(offset, offset + limit), total }
-}
-
-/** As in WordPress's own lists, unlike WooCommerce's: a page after the last is an error. */
-export function strictListAnswer(...args: Parameters<typeof listAnswer>): RestAnswer {
-  const { total, page, perPage } = args[1]
-  if (page > 1 && page > Math.ceil(total / perPage)) {
-    return restError('rest_post_invalid_page_number', restErrors.noSuchPage, 400)
-  }
-  return listAnswer(...args)
-}
-
-/** The same query for another page, at the shop's own URL whatever host was requested; keys are not repeated. */
-function pageUrl({ shop, url }: Pick<HandlerContext<unknown>, 'shop' | 'url'>, page: number): string {
-  const query = new URLSearchParams(url.search)
-  for (const name of [...query.keys()]) if (/^(consumer_|oauth_|_wpnonce$|rest_route$)/.test(name)) query.delete(name)
-  query.set('page', String(page))
-  const below = url.pathname.slice(url.pathname.indexOf(REST_ROOT))
-  return `${shop.site.url}${below}?${query}`
 }
 
 /** A streamed CSV: it is generated no faster than it is read, and lets page requests run in between. */

@@ -7,7 +7,7 @@ import { type Shop, transact } from '#shop/shop.ts'
 import { accessRefusal } from './access/permissions.server.ts'
 import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in.server.ts'
 import { embedLinked } from './embedding.server.ts'
-import { wrapInEnvelope } from './envelope.server.ts'
+import { invalidParam } from './param-errors.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
 import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
@@ -21,6 +21,7 @@ import {
   restAnswer,
   restError,
   restResponse,
+  wrapInEnvelope,
 } from './request-response.server.ts'
 import type { Caller, Route } from './route.server.ts'
 import { honoPath, newRouter, pathParameterNames, routeNamespace } from './route-path.server.ts'
@@ -168,18 +169,18 @@ function readContext(given: Params) {
 }
 
 function invalidContext(): RestAnswer {
-  return restError('rest_invalid_param', restErrors.wrongContext, 400, { params: { context: restErrors.wrongContext } })
+  return invalidParam('context', restErrors.wrongContext)
 }
 
 /** All or nothing: an error answer rolls back what was written before. */
 function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
-  return answerRefusals(() => transact(shop, async (shop) => refuseErrors(await work(shop))))
+  return transact(shop, async (shop) => refuseErrors(await work(shop)))
 }
 
 /** Errors of verbs (shop/errors.ts) as REST errors. */
 async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
   try {
-    return await work()
+    return await answerRefusals(work)
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotFound') return restError('rest_not_found', restErrors.notFound, 404)

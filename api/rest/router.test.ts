@@ -6,26 +6,24 @@ import { Conflict } from '#shop/errors.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
+import { listAnswer } from './lists.server.ts'
 import { restAnswer, restError } from './request-response.server.ts'
-import { listAnswer, type Route, route } from './route.server.ts'
+import { type Route, route } from './route.server.ts'
 
-const common = { about: '', answer: z.unknown() }
 const named = z.object({ name: z.string().max(20), fail: z.enum(['no', 'answer', 'conflict']).default('no') })
 
 const routes: Route[] = [
-  route({
-    ...common,
-    ...{ method: 'GET', path: '/wc/v3/things', who: 'editor' },
+  route('GET', '/wc/v3/things', 'editor', '', {
+    answer: z.unknown(),
     params: z.object({ page: z.coerce.number().default(1), per_page: z.coerce.number().default(10) }),
     handle: (request) => {
       const { page, per_page: perPage } = request.params
       const items = Array.from({ length: 25 }, (_, id) => ({ id, name: { raw: `n${id}`, shown: `N${id}` } }))
-      return listAnswer(request, { items: items.slice((page - 1) * perPage, page * perPage), total: 25, page, perPage })
+      return listAnswer(request, { items: items.slice((page - 1) * perPage, page * perPage), total: 25 })
     },
   }),
-  route({
-    ...common,
-    ...{ method: 'PUT', path: '/wc/v3/things/{id}', who: 'manager' },
+  route('PUT', '/wc/v3/things/{id}', 'manager', '', {
+    answer: z.unknown(),
     params: named.extend({ id: z.coerce.number() }),
     handle: async ({ shop, note, params: { id, name, fail } }) => {
       await saveSettings(shop, { shopName: name })
@@ -35,10 +33,8 @@ const routes: Route[] = [
       return fail === 'answer' ? restError('thing_refused', '', 400) : restAnswer({ id, name })
     },
   }),
-  route({
-    ...common,
-    ...{ method: 'GET', path: '/wp/v2/open', who: 'anyone' },
-    params: z.object({}),
+  route('GET', '/wp/v2/open', 'anyone', '', {
+    answer: z.unknown(),
     handle: () => restAnswer([]),
   }),
 ]

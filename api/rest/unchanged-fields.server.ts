@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toJsonValue } from '#shop/json.ts'
-import { type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
+import { answerRefusals } from './refusals.server.ts'
+import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
 import type { HandlerContext, Route } from './route.server.ts'
 
 /** `same`: everything sent equals the current state; the answer is the one of a change. */
@@ -22,9 +23,9 @@ export async function findChangedFields(
   for (const context of ['edit', 'view']) {
     const ready = show.read({ context, ...groups })
     if (ready.kind === 'refused') continue
-    const answer = await ready.handle(request)
+    const answer = await answerRefusals(() => ready.handle(request))
     const sent = answer.status === 200 ? toJsonValue(answer.body) : undefined
-    if (isParamsObject(sent)) shown.push({ answer, body: sent })
+    if (isParams(sent)) shown.push({ answer, body: sent })
   }
   const isShown = (name: string) =>
     shown.some(({ body: now }) => name in now && isDeepStrictEqual(toPlainObject(body[name]), now[name]))
@@ -37,8 +38,4 @@ export async function findChangedFields(
 /** Parsed forms are objects without a prototype. */
 function toPlainObject(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? toJsonValue(value) : value
-}
-
-function isParamsObject(value: unknown): value is Params {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

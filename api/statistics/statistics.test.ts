@@ -194,7 +194,7 @@ describe('bad input of call 12', () => {
     const statistics = await openStatistics(shop)
     const { track } = openTracking(shop, statistics, openRateLimits(shop.now).hits)
     const client = { session: null, address: 'one', network: 'one' }
-    const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
+    const from = { address: '203.0.113.1', userAgent: CHROME, botScore: { score: 0, reasons: [] } }
     const ask = async (body: string) => {
       const request = new Request(shop.site.url + TRACK, { method: 'POST' })
       const answer = await track({ request, body, from, client })

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import type { Shop } from '#shop/shop.ts'
-import {
-  invalidParams,
-  parseMethod,
-  parseNestedParams,
-  type RestAnswer,
-  type RestCall,
-  restError,
-  restPath,
-} from '../rest/request-response.server.ts'
+import { parseOrRefuse, refuse } from '../rest/refusals.server.ts'
+import { parseMethod, parseNestedParams, type RestCall, restPath } from '../rest/request-response.server.ts'
 import { CART_TOKEN_HEADER, NONCE_HEADER, STORE_API, storeErrorCodes } from './protocol.ts'
 
 const MAX_BATCH_SIZE = 25
@@ -29,12 +22,10 @@ const batchBody = z.object({
 })
 
 /** The calls, or a refusal of them all. Nonce and token of the batch apply to calls that have none. */
-export function readBatch(shop: Shop, outer: RestCall): RestCall[] | RestAnswer {
-  const body = batchBody.safeParse(outer.params)
-  if (!body.success) return invalidParams(body.error)
-  const calls = body.data.requests.flatMap((request) => innerCall(shop, outer, request) ?? [])
-  const isWhole = calls.length === body.data.requests.length
-  return isWhole ? calls : restError(storeErrorCodes.invalidPath, storeApiTexts.wrongPath, 400)
+export function readBatch(shop: Shop, outer: RestCall): RestCall[] {
+  const { requests } = parseOrRefuse(batchBody, outer.params)
+  const calls = requests.flatMap((request) => innerCall(shop, outer, request) ?? [])
+  return calls.length === requests.length ? calls : refuse(storeErrorCodes.invalidPath, storeApiTexts.wrongPath)
 }
 
 function innerCall(

@@ -10,7 +10,7 @@ export const CART_HASH_HEADER = 'Cart-Hash'
 
 export const MAX_PER_PAGE = 100
 
-export type StoreCurrency = {
+type StoreCurrency = {
   currency_code: string
   currency_symbol: string
   currency_minor_unit: number
@@ -47,59 +47,6 @@ export type StoreImage = {
   alt: string
 }
 
-type StoreTerm = { id: number; name: string; slug: string; link: string }
-
-type StoreProductAttribute = {
-  id: number
-  name: string
-  /** Null: a product's own attribute. */
-  taxonomy: string | null
-  has_variations: boolean
-  terms: { id: number; name: string; slug: string; default?: boolean }[]
-}
-
-export type StoreProduct = {
-  id: number
-  name: string
-  slug: string
-  parent: number
-  type: string
-  variation: string
-  permalink: string
-  sku: string
-  short_description: string
-  description: string
-  on_sale: boolean
-  prices: StorePrices
-  price_html: string
-  average_rating: string
-  review_count: number
-  images: StoreImage[]
-  categories: StoreTerm[]
-  tags: StoreTerm[]
-  brands: StoreTerm[]
-  attributes: StoreProductAttribute[]
-  variations: { id: number; attributes: { name: string; value: string | null }[] }[]
-  grouped_products: number[]
-  has_options: boolean
-  is_purchasable: boolean
-  is_in_stock: boolean
-  is_on_backorder: boolean
-  low_stock_remaining: number | null
-  stock_availability: { text: string; class: string }
-  sold_individually: boolean
-  add_to_cart: {
-    text: string
-    description: string
-    url: string
-    single_text: string
-    minimum: number
-    maximum: number
-    multiple_of: number
-  }
-  extensions: Record<string, never>
-}
-
 export type StoreCategory = {
   id: number
   name: string
@@ -110,26 +57,6 @@ export type StoreCategory = {
   image: StoreImage | null
   review_count: number
   permalink: string
-}
-
-export type StoreTag = Omit<StoreCategory, 'image' | 'review_count' | 'permalink'>
-
-export type StoreAttribute = {
-  id: number
-  name: string
-  taxonomy: string
-  type: string
-  order: string
-  has_archives: boolean
-}
-
-export type StoreCollectionData = {
-  price_range: (StoreCurrency & { min_price: string; max_price: string }) | null
-  /** By ids of values. */
-  attribute_counts: { term: number; count: number }[] | null
-  /** By whole stars. */
-  rating_counts: { rating: number; count: number }[] | null
-  stock_status_counts: { status: string; count: number }[] | null
 }
 
 export type StoreAddress = {
@@ -143,94 +70,6 @@ export type StoreAddress = {
   postcode: string
   country: string
   phone: string
-}
-
-export type StoreCartItem = {
-  key: string
-  id: number
-  type: string
-  quantity: number
-  quantity_limits: { minimum: number; maximum: number; multiple_of: number; editable: boolean }
-  name: string
-  short_description: string
-  description: string
-  sku: string
-  low_stock_remaining: number | null
-  backorders_allowed: boolean
-  show_backorder_badge: boolean
-  sold_individually: boolean
-  permalink: string
-  images: StoreImage[]
-  variation: { attribute: string; value: string }[]
-  item_data: { name: string; value: string }[]
-  prices: StorePrices & { raw_prices: { precision: number; price: string; regular_price: string; sale_price: string } }
-  totals: StoreCurrency & {
-    line_subtotal: string
-    line_subtotal_tax: string
-    line_total: string
-    line_total_tax: string
-  }
-  catalog_visibility: string
-  extensions: Record<string, never>
-}
-
-export type StoreCoupon = {
-  code: string
-  discount_type: string
-  totals: StoreCurrency & { total_discount: string; total_discount_tax: string }
-}
-
-export type StoreShippingPackage = {
-  package_id: number
-  name: string
-  destination: Pick<StoreAddress, 'address_1' | 'address_2' | 'city' | 'state' | 'postcode' | 'country'>
-  items: { key: string; name: string; quantity: number }[]
-  shipping_rates: (StoreCurrency & {
-    rate_id: string
-    name: string
-    description: string
-    delivery_time: string
-    price: string
-    taxes: string
-    instance_id: number
-    method_id: string
-    meta_data: never[]
-    selected: boolean
-  })[]
-}
-
-export type StoreCart = {
-  items: StoreCartItem[]
-  coupons: StoreCoupon[]
-  fees: never[]
-  totals: StoreCurrency & {
-    total_items: string
-    total_items_tax: string
-    total_fees: string
-    total_fees_tax: string
-    total_discount: string
-    total_discount_tax: string
-    /** Null: not known yet. */
-    total_shipping: string | null
-    total_shipping_tax: string | null
-    total_price: string
-    total_tax: string
-    tax_lines: never[]
-  }
-  shipping_address: StoreAddress
-  billing_address: StoreAddress & { email: string }
-  needs_payment: boolean
-  needs_shipping: boolean
-  payment_requirements: string[]
-  has_calculated_shipping: boolean
-  shipping_rates: StoreShippingPackage[]
-  items_count: number
-  /** Grams. */
-  items_weight: number
-  cross_sells: never[]
-  errors: { code: string; message: string }[]
-  payment_methods: never[]
-  extensions: Record<string, never>
 }
 
 /** Clients depend on these codes; the protocol guarantees them. */

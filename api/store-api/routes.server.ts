@@ -17,8 +17,6 @@ export type StoreRoute =
   /** `strict`: reading requires the nonce too. */
   | { of: 'cart'; path: string; methods: Partial<Record<Method, CartHandler>>; strict?: true }
 
-const { notOffered } = cart
-
 /** The first match; slugs come last, because they may be any word. */
 export const routes: StoreRoute[] = [
   catalogRoute('products', products.listProducts),
@@ -56,7 +54,7 @@ export const routes: StoreRoute[] = [
   cartRoute('cart/coupons/{code}', { GET: coupons.show, DELETE: coupons.remove }),
   cartRoute('cart/update-customer', { POST: cart.updateCustomer }),
   cartRoute('cart/select-shipping-rate', { POST: cart.selectRate }),
-  cartRoute('cart/extensions', { POST: notOffered.extension }),
+  cartRoute('cart/extensions', { POST: cart.refuseExtension }),
   { ...cartRoute('checkout/{id}', { POST: payForCheckout }), strict: true },
   { ...cartRoute('checkout', { GET: showCheckout, PUT: updateCheckout, POST: submitCheckout }), strict: true },
 ]

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { getCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
@@ -9,6 +8,7 @@ import type { Visitor } from '#shop/session/cart-session.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { REST_ROOT } from '../rest/protocol.ts'
+import { answerRefusals, catchRefusals } from '../rest/refusals.server.ts'
 import {
   noRoute,
   type RestAnswer,
@@ -19,10 +19,10 @@ import {
 } from '../rest/request-response.server.ts'
 import { honoPath, newRouter } from '../rest/route-path.server.ts'
 import { readBatch } from './batch.server.ts'
-import { type CartReply, tooManyRequests } from './cart/cart.server.ts'
+import { answerBesideCart, type CartReply, tooManyRequests } from './cart/cart.server.ts'
 import { createCartToken, readCartToken } from './cart/token.server.ts'
 import { corsHeaders, preflight } from './cors.server.ts'
-import { nonceRefusal } from './nonce.server.ts'
+import { checkNonce } from './nonce.server.ts'
 import {
   CART_HASH_HEADER,
   CART_TOKEN_HEADER,
@@ -38,10 +38,12 @@ import { routeMethods, routes, type StoreRoute } from './routes.server.ts'
 /** `From`: facts of the connection, for `identify`. */
 export type StoreApiParts<From extends object> = {
   shop: Shop
-  desk: OrderBatch
+  orderBatch: OrderBatch
   limits: StoreLimits
   /** The sender of a request. */
-  identify(c: Context<StoreApiEnv<From>>): Promise<{ visitor: Visitor; client: Client; guesser: BeginCouponAttempt }>
+  identify(
+    c: Context<StoreApiEnv<From>>,
+  ): Promise<{ visitor: Visitor; client: Client; couponAttempts: BeginCouponAttempt }>
   /** Set-Cookie lines that update the cart cookies. */
   cookies(visitor: Visitor, cartId: CartId, changes: { cart: Cart }): string[]
 }
@@ -49,8 +51,8 @@ export type StoreApiParts<From extends object> = {
 /** State of one request: a batch is many calls of one visitor. */
 type StoreCallContext = {
   shop: Shop
-  desk: OrderBatch
-  guesser: BeginCouponAttempt
+  orderBatch: OrderBatch
+  couponAttempts: BeginCouponAttempt
   limits: StoreLimits
   client: Client
   /** The visitor's cart, or the new one that the first add creates. */
@@ -60,7 +62,7 @@ type StoreCallContext = {
 }
 
 /** A call inside a batch: its answer is added to the others, with the header names as they are written. */
-type BatchedCall = { asked: StoreCallContext; call: RestCall; answers: RestAnswer[] }
+type BatchedCall = { request: StoreCallContext; call: RestCall; answers: RestAnswer[] }
 
 type StoreApiEnv<From extends object> = { Bindings: From & { batched?: BatchedCall } }
 
@@ -69,7 +71,7 @@ type AnswerCall = (request: StoreCallContext, call: RestCall) => Promise<RestAns
 /** The Store API's routes, for the route table. */
 export function openStoreApi<From extends object>({
   shop,
-  desk: orderBatch,
+  orderBatch,
   limits,
   identify,
   cookies,
@@ -79,15 +81,15 @@ export function openStoreApi<From extends object>({
     const answers: RestAnswer[] = []
     const callOne = async (request: StoreCallContext, call: RestCall) => {
       const address = new URL(REST_ROOT + call.route, shop.site.url)
-      await app.fetch(new Request(address), { ...c.env, batched: { asked: request, call, answers } })
+      await app.fetch(new Request(address), { ...c.env, batched: { request, call, answers } })
     }
-    return respond(c, ['POST'], async (request, call) => {
-      if (call.method !== 'POST') return noRoute()
-      const calls = readBatch(shop, call)
-      if (!Array.isArray(calls)) return calls
-      for (const call of calls) await callOne(request, call)
-      return restAnswer({ responses: answers }, 207)
-    })
+    return respond(c, ['POST'], (request, call) =>
+      answerRefusals(async () => {
+        if (call.method !== 'POST') return noRoute()
+        for (const inner of readBatch(shop, call)) await callOne(request, inner)
+        return restAnswer({ responses: answers }, 207)
+      }),
+    )
   })
   for (const route of routes) {
     app.all(honoPath(`/${route.path}`), (c) => {
@@ -101,7 +103,7 @@ export function openStoreApi<From extends object>({
   async function respond(c: Context<StoreApiEnv<From>>, methods: string[], answerTo: AnswerCall): Promise<Response> {
     const { batched } = c.env
     if (batched) {
-      batched.answers.push(await answerTo(batched.asked, batched.call))
+      batched.answers.push(await answerTo(batched.request, batched.call))
       return c.body(null)
     }
     const request = c.req.raw
@@ -111,7 +113,7 @@ export function openStoreApi<From extends object>({
     const { visitor, ...sender } = await identify(c)
     const requested: StoreCallContext = {
       shop,
-      desk: orderBatch,
+      orderBatch,
       limits,
       ...sender,
       cartId: visitor.cartId ?? newCartId(),
@@ -131,7 +133,7 @@ function answerRoute(
   part: string,
 ): Promise<RestAnswer> | RestAnswer {
   if (route.of === 'cart') return answerCart(request, call, route, part)
-  return call.method === 'GET' ? route.get(request.shop, call, part) : noRoute()
+  return call.method === 'GET' ? answerRefusals(() => route.get(request.shop, call, part)) : noRoute()
 }
 
 async function answerCart(
@@ -147,13 +149,16 @@ async function answerCart(
   const cartId = tokenCart ?? request.cartId
   // A token identifies the client by its cart: a cookie would be a second session.
   const client = tokenCart ? { ...request.client, session: `cart ${cartId}` } : request.client
-  const { desk: orderBatch, guesser: couponAttempts, limits } = request
-  const shopper = { shop, desk: orderBatch, guesser: couponAttempts, limits, client, cartId }
+  const { orderBatch, couponAttempts, limits } = request
+  const shopper = { shop, orderBatch, couponAttempts, limits, client, cartId }
   if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooManyRequests()
-  const refusal = nonceRefusal(shop, call, { isStrict: route.strict === true, hasToken: tokenCart !== undefined })
-  const reply: CartReply = refusal
-    ? { cart: await getCart(shop, shopper.cartId), answer: refusal }
-    : await answerTo(shopper, call, part)
+  const reply = await catchRefusals<CartReply>(
+    () => {
+      if ((call.method !== 'GET' || route.strict) && !tokenCart) checkNonce(shop, call)
+      return answerTo(shopper, call, part)
+    },
+    (answer) => answerBesideCart(shopper, answer),
+  )
   // A token replaces cookies: those of the request are ignored.
   if (!tokenCart) request.cookieCart = reply.cart
   const headers = {

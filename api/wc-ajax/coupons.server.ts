@@ -12,7 +12,7 @@ export async function enterCouponCode(
   shop: Shop,
   cartId: CartId,
   code: string,
-  { guesser: couponAttempts, patient = false }: { guesser: BeginCouponAttempt; patient?: boolean },
+  { couponAttempts, patient = false }: { couponAttempts: BeginCouponAttempt; patient?: boolean },
 ): Promise<CouponResult> {
   const { couponTexts: texts, couponRefusalText } = textsIn(shop.language)
   if (code.trim() === '') return { notice: { kind: 'error', text: texts.missing } }

@@ -12,8 +12,8 @@ import { wooVariation } from './variation.protocol.ts'
 export async function readVariation(shop: Shop, input: AddToCartInput): Promise<object | false | undefined> {
   const found = await resolveSellableItem(shop, input.productId, input.choice)
   if (found.kind === 'unknown') return undefined
-  if (found.kind !== 'thing' || !found.thing.parent) return false
-  const [goods] = await listStorefrontProducts(shop, [found.thing.id])
+  if (found.kind !== 'item' || !found.item.parent) return false
+  const [goods] = await listStorefrontProducts(shop, [found.item.id])
   if (!goods) return false
   return wooVariation({ ...goods, description: sanitizedHtml(goods.product.description) }, shop.language) ?? false
 }

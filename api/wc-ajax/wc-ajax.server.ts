@@ -37,7 +37,7 @@ type WcAjaxContext = {
   visitor: Visitor
   shop: Shop
   parts: CartParts
-  guesser: BeginCouponAttempt
+  couponAttempts: BeginCouponAttempt
 }
 
 const CHANGING_ENDPOINTS: string[] = [
@@ -62,7 +62,7 @@ export async function answerWcAjax(
   couponAttempts: BeginCouponAttempt,
 ): Promise<Response> {
   const form = (request.method === 'POST' ? await readForm(request) : undefined) ?? new URLSearchParams()
-  return findHandler(endpoint)?.({ form, visitor, shop, parts, guesser: couponAttempts }) ?? html('')
+  return findHandler(endpoint)?.({ form, visitor, shop, parts, couponAttempts }) ?? html('')
 }
 
 function findHandler(endpoint: string): ((request: WcAjaxContext) => Promise<Response>) | undefined {
@@ -96,10 +96,10 @@ const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Respo
   },
 
   async apply_coupon(request) {
-    const { shop, form, guesser: couponAttempts } = request
+    const { shop, form, couponAttempts } = request
     return withValidNonce(request, nonceActions.applyCoupon, () =>
       couponAnswer(request, (cartId) =>
-        enterCouponCode(shop, cartId, form.get(wcAjaxFields.couponCode) ?? '', { guesser: couponAttempts }),
+        enterCouponCode(shop, cartId, form.get(wcAjaxFields.couponCode) ?? '', { couponAttempts }),
       ),
     )
   },

@@ -3,9 +3,10 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { recordAudit } from '#shop/audit/audit.server.ts'
 import { inSavepoint } from '#shop/shop.ts'
+import { invalidParams } from '../rest/param-errors.server.ts'
 import { id } from '../rest/query-fields.ts'
 import { answerRefusals, refuseErrors } from '../rest/refusals.server.ts'
-import { invalidParams, type Params, restAnswer, restError } from '../rest/request-response.server.ts'
+import { type Params, restAnswer, restError } from '../rest/request-response.server.ts'
 import { type HandlerContext, type Route, type RouteHandler, readParams, route } from '../rest/route.server.ts'
 import { findChangedFields } from '../rest/unchanged-fields.server.ts'
 import { MAX_BATCH_SIZE, type WooBatchError } from './batch.protocol.ts'
@@ -36,9 +37,6 @@ const looseList = z.array(z.unknown()).optional()
 const looseBatchAnswer = z.object({ create: looseList, update: looseList, delete: looseList })
 
 type BatchRouteParts = {
-  path: string
-  who: Route['who']
-  about: string
   /** The route of each part; path parameters of the batch are passed on. */
   create: Route
   update: Route
@@ -46,14 +44,13 @@ type BatchRouteParts = {
   /** Fields that equal this route's answer change nothing. */
   show?: Route
   /** Ids are checked before anything is done, deletions are permanent, and a missing field counts as an invalid one. */
-  isStrict?: boolean
+  isStrict?: boolean | undefined
 }
 
 /** Each item separately: a refused one leaves nothing behind and does not stop the others (protocols 12). */
-export function batchRoute(parts: BatchRouteParts): Route {
-  const { path, who, about, create, update, remove, isStrict = false } = parts
-  return route({
-    ...{ method: 'POST', path, who, about },
+export function batchRoute(path: string, who: Route['who'], about: string, parts: BatchRouteParts): Route {
+  const { create, update, remove, isStrict = false } = parts
+  return route('POST', path, who, about, {
     params: isStrict ? strictBatchParams : batchParams,
     answer: isStrict ? batchAnswer(create.answer) : looseBatchAnswer,
     handle: async (request) => {

@@ -3,12 +3,15 @@ import type { AuditChange } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RequiredRole } from '#shop/staff/roles.ts'
 import { flag } from '../rest/fields.ts'
-import { answerRefusals, staleAnswer } from '../rest/refusals.server.ts'
+import { listAnswer } from '../rest/lists.server.ts'
+import { orRefuse, staleAnswer } from '../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer } from '../rest/request-response.server.ts'
-import { type HandlerContext, listAnswer, type Route, route } from '../rest/route.server.ts'
+import { type HandlerContext, type Route, route } from '../rest/route.server.ts'
 import { batchRoute } from './batch.server.ts'
 
-type ItemPage<Item> = { items: Item[]; total: number; page: number; perPage: number }
+type ItemPage<Item> = { items: Item[]; total: number }
+
+type RemovalParams<Key extends z.ZodType> = z.ZodType<z.output<Key> & { force: boolean }>
 
 type ItemRoutesParts<
   Item,
@@ -16,6 +19,7 @@ type ItemRoutesParts<
   Fields extends z.ZodObject,
   Key extends z.ZodObject,
   NewFields extends z.ZodObject,
+  Removal extends RemovalParams<Key>,
 > = {
   path: string
   who: { read: RequiredRole; write: RequiredRole }
@@ -29,7 +33,9 @@ type ItemRoutesParts<
   key: Key
   /** What the route of one item accepts besides. */
   showQuery?: z.ZodRawShape
-  list(request: HandlerContext<z.output<Query>>): Promise<ItemPage<Item> | RestAnswer>
+  /** The parameters of a deletion, where they are more than the key and `force`. */
+  removal?: Removal
+  list(request: HandlerContext<z.output<Query>>): Promise<ItemPage<Item>>
   find(shop: Shop, key: z.output<Key>): Promise<Item | undefined>
   missing(): RestAnswer
   toJson(shop: Shop, items: Item[]): Promise<{ _links: Record<string, { href: string }[]> }[]>
@@ -38,12 +44,18 @@ type ItemRoutesParts<
   /** The saved item or the refusal, which may be thrown too. */
   create(request: HandlerContext<z.output<NewFields>>): Promise<Item | RestAnswer>
   update(request: HandlerContext<z.output<Fields> & z.output<Key>>, before: Item): Promise<Item | RestAnswer>
-  remove(request: HandlerContext<z.output<Key> & { force: boolean }>, before: Item): Promise<unknown>
+  remove(request: HandlerContext<z.output<Removal>>, before: Item): Promise<unknown>
+  /** Fields of the answer to a deletion that differ. */
+  removedFields?(params: z.output<Removal>): object
   /** Refuses a deletion without `force` before anything is read. */
   unforced?(): RestAnswer
+  /** Instead of `missing`, when an item that is not there is deleted. */
+  removeMissing?(request: HandlerContext<z.output<Removal>>): Promise<RestAnswer>
+  /** Before an item is read in order to change it. */
+  lock?(shop: Shop, key: z.output<Key>): Promise<unknown>
   audit: {
-    subject(item: Item): Pick<AuditChange, 'kind' | 'entity' | 'title'>
-    state(item: Item): object
+    subject(item: Item, before: Item): Pick<AuditChange, 'kind' | 'entity' | 'title'>
+    state?(item: Item): object
   }
   /** Whether the answer to a creation has the header `Location`. */
   sendsLocation?: boolean
@@ -59,80 +71,78 @@ export function itemRoutes<
   Fields extends z.ZodObject,
   Key extends z.ZodObject,
   NewFields extends z.ZodObject = Fields,
->(parts: ItemRoutesParts<Item, Query, Fields, Key, NewFields>): Route[] {
+  Removal extends RemovalParams<Key> = RemovalParams<Key>,
+>(parts: ItemRoutesParts<Item, Query, Fields, Key, NewFields, Removal>): Route[] {
   const { path, who, about, answer, key, fields, find, missing, toJson, version, audit } = parts
   const json = async (shop: Shop, item: Item) => (await toJson(shop, [item]))[0]
+  const state = (name: 'before' | 'after', item: Item) => audit.state && { [name]: audit.state(item) }
 
-  const list = route({
-    ...{ method: 'GET', path, who: who.read, about: about.list },
+  const list = route('GET', path, who.read, about.list, {
     params: parts.query,
     answer: z.array(answer),
     handle: async (request) => {
-      const page = await parts.list(request)
-      return isAnswer(page) ? page : listAnswer(request, { ...page, items: await toJson(request.shop, page.items) })
+      const { items, total } = await parts.list(request)
+      return listAnswer(request, { items: await toJson(request.shop, items), total })
     },
   })
 
-  const show = route({
-    ...{ method: 'GET', path: `${path}/{id}`, who: who.read, about: about.one, answer },
+  const show = route('GET', `${path}/{id}`, who.read, about.one, {
     params: joined(key, z.object(parts.showQuery ?? {})),
-    handle: async ({ shop, params }) => {
-      const item = await find(shop, params)
-      return item ? restAnswer(await json(shop, item)) : missing()
+    answer,
+    handle: async ({ shop, params }) => restAnswer(await json(shop, orRefuse(await find(shop, params), missing))),
+  })
+
+  const create = route('POST', path, who.write, about.create, {
+    params: joined(parts.newFields ?? fields, z.object({})) as z.ZodType<z.output<NewFields>>,
+    answer,
+    handle: async (request) => {
+      const { shop, note } = request
+      const made = await parts.create(request)
+      if (isAnswer(made)) return made
+      await note({ action: 'created', ...audit.subject(made, made), ...state('after', made) })
+      const body = await json(shop, made)
+      const location = parts.sendsLocation ? { location: body?._links.self?.[0]?.href ?? '' } : {}
+      return restAnswer({ ...body, ...parts.shownOnce?.(made) }, 201, location)
     },
   })
 
-  const create = route({
-    ...{ method: 'POST', path, who: who.write, about: about.create, answer },
-    params: joined(parts.newFields ?? fields, z.object({})) as z.ZodType<z.output<NewFields>>,
-    handle: (request) =>
-      answerRefusals(async () => {
-        const { shop, note } = request
-        const made = await parts.create(request)
-        if (isAnswer(made)) return made
-        await note({ action: 'created', ...audit.subject(made), after: audit.state(made) })
-        const body = await json(shop, made)
-        const location = parts.sendsLocation ? { location: body?._links.self?.[0]?.href ?? '' } : {}
-        return restAnswer({ ...body, ...parts.shownOnce?.(made) }, 201, location)
-      }),
-  })
-
-  const update = route({
-    ...{ method: 'PUT', path: `${path}/{id}`, who: who.write, about: about.change, answer },
+  const update = route('PUT', `${path}/{id}`, who.write, about.change, {
     params: joined(fields, key),
-    handle: (request) =>
-      answerRefusals(async () => {
-        const { shop, note, params } = request
-        const before = await find(shop, params)
-        if (!before) return missing()
-        if (version && isStale(params, version(before))) return staleAnswer(await json(shop, before))
-        const after = await parts.update(request, before)
-        if (isAnswer(after)) return after
-        const states = { before: audit.state(before), after: audit.state(after) }
-        await note({ action: 'changed', ...audit.subject(after), ...states })
-        return restAnswer(await json(shop, after))
-      }),
+    answer,
+    handle: async (request) => {
+      const { shop, note, params } = request
+      await parts.lock?.(shop, params)
+      const before = orRefuse(await find(shop, params), missing)
+      if (version && isStale(params, version(before))) return staleAnswer(await json(shop, before))
+      const after = await parts.update(request, before)
+      if (isAnswer(after)) return after
+      await note({
+        action: 'changed',
+        ...audit.subject(after, before),
+        ...state('before', before),
+        ...state('after', after),
+      })
+      return restAnswer(await json(shop, after))
+    },
   })
 
-  const remove = route({
-    ...{ method: 'DELETE', path: `${path}/{id}`, who: who.write, about: about.remove, answer },
-    params: joined(key, z.object({ force: flag.default(false) })),
-    handle: (request) =>
-      answerRefusals(async () => {
-        const { shop, note, params } = request
-        if (!params.force && parts.unforced) return parts.unforced()
-        const before = await find(shop, params)
-        if (!before) return missing()
-        const body = await json(shop, before)
-        await parts.remove(request, before)
-        await note({ action: 'deleted', ...audit.subject(before), before: audit.state(before) })
-        return restAnswer(body)
-      }),
+  const remove = route('DELETE', `${path}/{id}`, who.write, about.remove, {
+    params: parts.removal ?? (joined(key, z.object({ force: flag.default(false) })) as unknown as Removal),
+    answer,
+    handle: async (request) => {
+      const { shop, note, params } = request
+      if (!params.force && parts.unforced) return parts.unforced()
+      const before = await find(shop, params as z.output<Key>) // a deletion's parameters contain the key
+      if (!before) return parts.removeMissing?.(request) ?? missing()
+      const body = await json(shop, before)
+      await parts.remove(request, before)
+      await note({ action: 'deleted', ...audit.subject(before, before), ...state('before', before) })
+      return restAnswer({ ...body, ...parts.removedFields?.(params) })
+    },
   })
 
-  const batch = batchRoute({
-    ...{ path: `${path}/batch`, who: who.write, about: about.batch, create, update, remove, show },
-    ...(parts.isStrictBatch && { isStrict: true }),
+  const batch = batchRoute(`${path}/batch`, who.write, about.batch, {
+    ...{ create, update, remove, show, isStrict: parts.isStrictBatch },
   })
   return [list, batch, show, create, update, remove]
 }

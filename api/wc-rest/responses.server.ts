@@ -1,26 +1,15 @@
 import { z } from 'zod'
+import { wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { type RestAnswer, restError } from '../rest/request-response.server.ts'
-import { type HandlerContext, listAnswer } from '../rest/route.server.ts'
 
 export const context = z.enum(['view', 'edit', 'embed']).optional()
 
-/** A list that WooCommerce does not page. */
-export function unpagedListAnswer(
-  request: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
-  items: unknown[],
-): RestAnswer {
-  return listAnswer(request, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
-}
+/** For routes that accept any context. */
+export const anyContext = z.string().max(20).optional()
 
-/** One page of a list that is in memory. */
-export function pagedListAnswer<Item>(
-  request: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
-  all: Item[],
-  { page, per_page: perPage, offset }: { page: number; per_page: number; offset?: number | undefined },
-  shape: (item: Item) => unknown = (item) => item,
-): RestAnswer {
-  const start = offset ?? (page - 1) * perPage
-  return listAnswer(request, { items: all.slice(start, start + perPage).map(shape), total: all.length, page, perPage })
+/** 400 for a setting whose value cannot be stored. */
+export function invalidSetting(name: string, message = texts.settingRefused(name)): RestAnswer {
+  return restError('rest_setting_value_invalid', message, 400, { params: { [name]: message } })
 }
 
 /** The code for what WooCommerce can write and this shop cannot: nothing was changed (decision 039). */

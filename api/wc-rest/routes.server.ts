@@ -1,7 +1,6 @@
 import type { Route } from '../rest/route.server.ts'
 import * as coupons from './coupons/coupons.server.ts'
 import * as customers from './customers/customers.server.ts'
-import * as customerWriting from './customers/editing.server.ts'
 import * as orderNotes from './orders/notes.server.ts'
 import * as orders from './orders/orders.server.ts'
 import * as orderRefunds from './orders/refunds.server.ts'
@@ -39,7 +38,6 @@ export const routes: Route[] = [
   ...orderRefunds.routes,
   ...orderLists.routes,
   ...customers.routes,
-  ...customerWriting.routes,
   ...coupons.routes,
   ...webhooks.routes,
   ...system.routes,

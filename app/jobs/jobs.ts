@@ -48,87 +48,60 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
   const waitFor = (next: number | null) => {
     return Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - shop.now(), MIN_WAIT_MS), RECHECK_INTERVAL_MS)
   }
+  const repeat = (failure: string, work: () => Promise<number>, afterFailure = RECHECK_INTERVAL_MS) =>
+    startRepeatedJob(shop, failure, afterFailure, work)
+  /** The work returns the time of its next run; it runs after `longest` at the latest. */
+  const repeatWhenDue = (failure: string, longest: number, work: () => Promise<number | null>) =>
+    repeat(failure, async () => Math.min(waitFor(await work()), longest))
+  const repeatEvery = (interval: number, failure: string, work: () => Promise<unknown>, afterFailure = interval) =>
+    repeat(failure, () => work().then(() => interval), afterFailure)
   let publishedUpTo = shop.now()
 
   const jobs = [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) =>
-      startRepeatedJob(shop, `${what}.purge-failed`, PURGE_INTERVAL_MS, async () => {
-        await purge(shop)
-        return PURGE_INTERVAL_MS
-      }),
+      repeatEvery(PURGE_INTERVAL_MS, `${what}.purge-failed`, () => purge(shop)),
     ),
-    startRepeatedJob(shop, 'media.clean-up-failed', CLEANUP_INTERVAL_MS, async () => {
-      await deleteOrphanedFiles(shop)
-      return CLEANUP_INTERVAL_MS
-    }),
-    startRepeatedJob(shop, 'pages.publish-failed', RECHECK_INTERVAL_MS, async () => {
+    repeatEvery(CLEANUP_INTERVAL_MS, 'media.clean-up-failed', () => deleteOrphanedFiles(shop)),
+    repeatWhenDue('pages.publish-failed', RECHECK_INTERVAL_MS, async () => {
       const now = shop.now()
       const next = await publishScheduledPages(shop, publishedUpTo)
       publishedUpTo = now
       await enqueueScheduledPages(shop)
-      return waitFor(next)
+      return next
     }),
-    startRepeatedJob(shop, 'payments.poll-failed', RECHECK_INTERVAL_MS, async () => {
-      return Math.min(waitFor(await pollDuePayments(shop)), PAYMENT_INTERVAL_MS)
-    }),
-    startRepeatedJob(shop, 'orders.expire-failed', RECHECK_INTERVAL_MS, async () => {
-      const next = await expireUnpaidOrders(shop)
-      // Payments that still wait for a final answer are already due.
-      return Math.max(waitFor(next), PAYMENT_INTERVAL_MS)
-    }),
-    startRepeatedJob(shop, 'search.index-failed', RECHECK_INTERVAL_MS, async () => {
+    repeatWhenDue('payments.poll-failed', PAYMENT_INTERVAL_MS, () => pollDuePayments(shop)),
+    // Payments that still wait for a final answer are already due.
+    repeat('orders.expire-failed', async () => Math.max(waitFor(await expireUnpaidOrders(shop)), PAYMENT_INTERVAL_MS)),
+    repeat('search.index-failed', async () => {
       return (await processIndexQueue(shop)) > 0 ? INDEXING_PAUSE_MS : WEBHOOK_INTERVAL_MS
     }),
   ]
   if (shop.providers.size > 0) {
-    jobs.push(
-      startRepeatedJob(shop, 'payments.capture-failed', RECHECK_INTERVAL_MS, async () => {
-        await confirmDispatched(shop)
-        return CONFIRM_INTERVAL_MS
-      }),
-    )
+    const confirm = () => confirmDispatched(shop)
+    jobs.push(repeatEvery(CONFIRM_INTERVAL_MS, 'payments.capture-failed', confirm, RECHECK_INTERVAL_MS))
   }
   const { deliverEmail, renderEmail, novaPoshtaKey, sendChatNotification, cashRegister, fetchPicture } = more
-  if (fetchPicture) {
-    jobs.push(
-      startRepeatedJob(shop, 'pictures.download-failed', RECHECK_INTERVAL_MS, async () => {
-        return Math.min(waitFor(await processPictureDownloads(shop, fetchPicture)), WEBHOOK_INTERVAL_MS)
-      }),
-    )
-  }
-  if (deliverEmail) {
-    jobs.push(
-      startRepeatedJob(shop, 'emails.send-failed', RECHECK_INTERVAL_MS, async () => {
-        return Math.min(waitFor(await sendQueuedEmails(shop, deliverEmail, renderEmail)), WEBHOOK_INTERVAL_MS)
-      }),
-    )
-  }
+  const deliver = (failure: string, work: () => Promise<number | null>) =>
+    jobs.push(repeatWhenDue(failure, WEBHOOK_INTERVAL_MS, work))
+  if (fetchPicture) deliver('pictures.download-failed', () => processPictureDownloads(shop, fetchPicture))
+  if (deliverEmail) deliver('emails.send-failed', () => sendQueuedEmails(shop, deliverEmail, renderEmail))
   if (sendChatNotification) {
-    jobs.push(
-      startRepeatedJob(shop, 'chat-notifications.send-failed', RECHECK_INTERVAL_MS, async () => {
-        return Math.min(waitFor(await sendChatNotifications(shop, sendChatNotification)), WEBHOOK_INTERVAL_MS)
-      }),
-    )
+    deliver('chat-notifications.send-failed', () => sendChatNotifications(shop, sendChatNotification))
   }
   if (cashRegister) {
     jobs.push(
-      startRepeatedJob(shop, 'receipts.issue-failed', RECHECK_INTERVAL_MS, async () => {
+      repeat('receipts.issue-failed', async () => {
         const next = await issueReceipts(shop, cashRegister)
         return next === null ? WEBHOOK_INTERVAL_MS : waitFor(next)
       }),
     )
   }
   if (novaPoshtaKey) {
-    jobs.push(
-      startRepeatedJob(shop, 'pickup-points.refresh-failed', PURGE_INTERVAL_MS, () =>
-        refreshPickupPoints(shop, novaPoshtaKey),
-      ),
-    )
+    const refresh = () => refreshPickupPoints(shop, novaPoshtaKey)
+    jobs.push(repeat('pickup-points.refresh-failed', refresh, PURGE_INTERVAL_MS))
   }
   if (webhooks) {
-    const sending = startRepeatedJob(shop, 'webhooks.send-failed', RECHECK_INTERVAL_MS, async () => {
-      return Math.min(waitFor(await webhooks.sendPending()), WEBHOOK_INTERVAL_MS)
-    })
+    const sending = repeatWhenDue('webhooks.send-failed', WEBHOOK_INTERVAL_MS, () => webhooks.sendPending())
     jobs.push({
       ...sending,
       close: () => {
@@ -137,9 +110,7 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
       },
     })
   }
-  const prices = startRepeatedJob(shop, 'prices.apply-failed', RECHECK_INTERVAL_MS, async () =>
-    waitFor(await applyScheduledPrices(shop)),
-  )
+  const prices = repeatWhenDue('prices.apply-failed', RECHECK_INTERVAL_MS, () => applyScheduledPrices(shop))
   await prices.first // what became due while the server was down, before the first visitor
   return {
     close: async () => {

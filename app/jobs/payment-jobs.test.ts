@@ -153,7 +153,7 @@ describe('payment jobs', () => {
       sendChatNotification: async ({ text }) => {
         if (isDown) throw new Error('broken')
         events.push(text)
-        return { kind: 'told' }
+        return { kind: 'sent' }
       },
       deliverEmail: async ({ to }) => void sent.push(to),
     })

@@ -32,8 +32,8 @@ import { openWebhookSender, type WebhookSender } from './webhook-delivery.ts'
 const MINUTE_MS = 60_000
 const DELIVERY_URL = 'https://crm.example/hook?key=1'
 
-const products = route({
-  ...{ method: 'GET', path: '/wc/v3/products/{id}', who: 'manager', about: '', answer: z.unknown() },
+const products = route('GET', '/wc/v3/products/{id}', 'manager', '', {
+  answer: z.unknown(),
   params: z.object({ id: z.coerce.number() }),
   handle: async ({ shop, params: { id } }) => {
     const [product] = await listProductsById(shop, [id])
@@ -291,7 +291,7 @@ onEachDatabase('webhooks', (name) => {
   it('are switched off after five failures in a row with an audit entry, and resume when switched on', async () => {
     const id = await listen('order.created')
     await createOrder(shop, { lines: [] }, '')
-    reply = () => ({ kind: 'failed', why: 'private_address' })
+    reply = () => ({ kind: 'failed', reason: 'private_address' })
     for (let next: number | null = shop.now(); next !== null; next = await sender.sendPending()) {
       shop.advanceClock(next - shop.now())
     }
@@ -318,7 +318,7 @@ onEachDatabase('webhooks', (name) => {
     await createOrder(shop, { lines: [] }, '')
     reply = () => {
       sender.close()
-      return { kind: 'failed', why: 'failed' }
+      return { kind: 'failed', reason: 'failed' }
     }
     await sender.sendPending()
     const next = openWebhookSender(shop, orders.routes, async () => ({ kind: 'answered', status: 200 }))

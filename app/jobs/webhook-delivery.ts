@@ -63,7 +63,7 @@ export function openWebhookSender(
     const { status } = posted
     return status >= 200 && status < 300
       ? { kind: 'arrived', status }
-      : { kind: 'failed', status, why: `status ${status}` }
+      : { kind: 'failed', status, reason: `status ${status}` }
   }
 
   return { sendPending: () => sendWebhookDeliveries(shop, send), close: () => closing.abort() }

@@ -45,7 +45,7 @@ describe('the hit writer', () => {
           page_id: '1',
           time_on_page: 5,
         }
-        const from = { address: `203.0.113.${n}`, userAgent: AGENT, judged: { score: 0, reasons: [] } }
+        const from = { address: `203.0.113.${n}`, userAgent: AGENT, botScore: { score: 0, reasons: [] } }
         assert.equal(await statistics.record(received, from), 'tracked')
       }
       await statistics.flush()

@@ -105,16 +105,16 @@ test('a file in use lists its usages and is protected from accidental deletion',
   await expect(dialog.getByRole('listitem').first()).toContainText(/Товар|Категорія|Галерея|Сторінка/)
 })
 
-for (const width of [320, 1440]) {
-  test(`the media library fits ${width} px`, async ({ page }) => {
+test('the media library has no axe violations, and fits a narrow phone', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/media')
+  await expect(page.getByRole('list', { name: 'Файли' })).toBeVisible()
+  for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    await signInAsOwner(page)
-    await page.goto('/admin/media')
-    await expect(page.getByRole('list', { name: 'Файли' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await expectNoViolations(page, 'main')
-  })
-}
+  }
+})
 
 test('a picture is chosen in the media picker, and a picture without a description gets one there', async ({
   page,

@@ -195,6 +195,7 @@ test.describe('after a choice', () => {
     page.on('load', () => loads++)
     await bannerButton(page, 'Відмовитися').click()
     await page.clock.runFor(490)
+    await page.evaluate(() => fetch('/icon.svg').then((icon) => icon.text())) // a reload would abort it
     expect(loads).toBe(0)
     const reloaded = page.waitForEvent('load')
     await page.clock.runFor(20)

@@ -21,10 +21,13 @@ test.describe('an endless gallery', () => {
     await openGallery(page, ENDLESS_GALLERY)
     await expect(galleryPager(page)).toHaveCount(0)
     const end = () => container(page).evaluate((one) => one.getBoundingClientRect().bottom - innerHeight)
-    for (const count of [24, 48, 72]) {
+    let requests = 0
+    page.on('request', (request) => request.resourceType() === 'fetch' && /rl_page=/.test(request.url()) && requests++)
+    for (const [fetched, count] of [24, 48, 72].entries()) {
       await loaded(page, count)
       await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), (await end()) - 450)
-      await loaded(page, count)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      expect(requests).toBe(fetched)
       expect(await end()).toBeGreaterThan(400)
       await page.evaluate(() => scrollBy({ top: 100, behavior: 'instant' }))
     }

@@ -211,6 +211,7 @@ test.describe('content other than pictures', () => {
       cmplz_consented_services: '{"youtube":true}',
     })
     await expect(dialogOf(page).locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/)
+    await expect(dialogOf(page).locator('iframe')).toHaveCSS('max-width', '1140px')
     await expect.poll(() => requests[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
   })
 

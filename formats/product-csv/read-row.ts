@@ -100,7 +100,7 @@ export function parseRow(layout: CsvLayout, row: string[], line: number): Import
   }
 
   problems.push(...parseMultiCellFields(cells, input, line))
-  return problems.length > 0 ? { kind: 'refused', line, problems } : { kind: 'product', line, wish: input }
+  return problems.length > 0 ? { kind: 'refused', line, problems } : { kind: 'product', line, input }
 }
 
 function getOrCreate(

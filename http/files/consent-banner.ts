@@ -1,11 +1,11 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { bannerCss } from '#api/consent/protocol.ts'
 import { CONSENT_TYPES } from '#shop/consent/consent.ts'
 import { parseLanguagePath } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type Encoding, preferredEncoding } from '../encoding.ts'
+import { compress, encodingHeaders, preferredEncoding } from '../encoding.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
 import type { Storefront } from '../storefront-build.ts'
+import { fileResponse } from './file-response.ts'
 
 /** The consent banner as markup and style, for browsers that have to ask. URLs contain the version. */
 export function openConsentBannerFiles(shop: Shop, { render }: Storefront) {
@@ -14,19 +14,14 @@ export function openConsentBannerFiles(shop: Shop, { render }: Storefront) {
   function send(request: Request, text: string, type: string, isNamed: boolean): Response {
     const encoding = preferredEncoding(request.headers.get('accept-encoding'))
     const key = `${encoding} ${text}`
-    const body = packed.get(key) ?? compress(text, encoding)
+    const body = packed.get(key) ?? compress(new TextEncoder().encode(text), encoding)
     if (packed.size > MAX_COMPRESSED) packed.clear()
     packed.set(key, body)
-    return new Response(request.method === 'HEAD' ? null : body, {
-      headers: {
-        'content-type': `${type}; charset=utf-8`,
-        'content-length': String(body.length),
-        'cache-control': isNamed ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE,
-        'x-content-type-options': 'nosniff',
-        'x-robots-tag': 'noindex',
-        vary: 'accept-encoding',
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
+    return fileResponse(request, body, {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': isNamed ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE,
+      'x-robots-tag': 'noindex',
+      ...encodingHeaders(encoding),
     })
   }
 
@@ -49,9 +44,3 @@ export function openConsentBannerFiles(shop: Shop, { render }: Storefront) {
 
 /** Two texts in three encodings, twice, because a change of settings makes new versions. */
 const MAX_COMPRESSED = 12
-
-function compress(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
-  const bytes = new TextEncoder().encode(text)
-  if (encoding === 'identity') return bytes
-  return new Uint8Array(encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes))
-}

@@ -2,6 +2,7 @@ import { parseLanguagePath } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
 import type { Storefront } from '../storefront-build.ts'
+import { fileResponse } from './file-response.ts'
 
 /**
  * Globals that scripts made for WooCommerce expect on every page. The URL contains the version, so it is immutable.
@@ -14,8 +15,9 @@ export async function answerPageGlobals(
   const globals = await render.renderPageGlobals(shop, assets)
   if (!globals) return undefined
   const { pathname, search } = new URL(request.url)
-  const cacheControl =
-    pathname + search === parseLanguagePath(globals.address).rest ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE
-  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl }
-  return new Response(globals.text, { headers: { ...headers, 'x-content-type-options': 'nosniff' } })
+  const isCurrent = pathname + search === parseLanguagePath(globals.address).rest
+  return fileResponse(request, globals.text, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': isCurrent ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE,
+  })
 }

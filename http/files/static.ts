@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Encoding, preferredEncoding } from '../encoding.ts'
+import { compress, type Encoding, encodingHeaders, preferredEncoding } from '../encoding.ts'
+import { fileResponse } from './file-response.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -32,20 +32,9 @@ export async function openStaticFiles(dir: string, path: string, cacheControl: s
     const encoding = type.startsWith('text/') ? preferredEncoding(request.headers.get('accept-encoding')) : 'identity'
     const body = encoded.get(encoding) ?? compress(bytes, encoding)
     encoded.set(encoding, body)
-    return new Response(request.method === 'HEAD' ? null : body, {
-      headers: {
-        'content-type': type,
-        'content-length': String(body.length),
-        'cache-control': cacheControl,
-        'x-content-type-options': 'nosniff',
-        vary: 'accept-encoding',
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
+    return fileResponse(request, body, {
+      ...{ 'content-type': type, 'cache-control': cacheControl },
+      ...encodingHeaders(encoding),
     })
   }
-}
-
-function compress(bytes: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {
-  if (encoding === 'gzip') return new Uint8Array(gzipSync(bytes, { level: 9 }))
-  return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
 }

@@ -2,19 +2,15 @@ import { getSettings } from '#shop/settings/settings.server.ts'
 import { themeCss, themePath } from '#shop/settings/theme.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
+import { fileResponse } from './file-response.ts'
 
 /** The owner's changed tokens as a separate stylesheet: the pages' policy allows no inline style. */
 export async function answerTheme(shop: Shop, request: Request): Promise<Response> {
   const { theme } = await getSettings(shop)
   const { pathname, search } = new URL(request.url)
-  const css = themeCss(theme)
-  return new Response(request.method === 'HEAD' ? null : css, {
-    headers: {
-      'content-type': 'text/css; charset=utf-8',
-      'content-length': String(Buffer.byteLength(css)),
-      // A page in an external cache may request an older theme: it gets the current one with a short lifetime.
-      'cache-control': pathname + search === themePath(theme) ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE,
-      'x-content-type-options': 'nosniff',
-    },
+  return fileResponse(request, themeCss(theme), {
+    'content-type': 'text/css; charset=utf-8',
+    // A page in an external cache may request an older theme: it gets the current one with a short lifetime.
+    'cache-control': pathname + search === themePath(theme) ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE,
   })
 }

@@ -11,9 +11,10 @@ import type { RenderedPage } from '#web/document/page.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
 import { type Encoding, preferredEncoding } from '../encoding.ts'
 import { matchesEtag } from '../etag.ts'
-import { CACHE_ONE_HOUR, PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
+import { PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
 import type { HttpContext, RejectedForm } from '../http-env.ts'
 import type { CachedPage, PageCache } from '../page-cache.ts'
+import { redirect } from '../redirect.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
 import { normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
@@ -153,9 +154,7 @@ export function openCachedPages(
       if (rejectedForm) return showForm(requested, rejectedForm)
       if (!url.pathname.endsWith('/')) return withSlash(request, route, requested, names)
       const right = normalizedFilterUrl(route, url, names)
-      if (right !== undefined) {
-        return new Response(null, { status: 301, headers: { location: right, 'cache-control': CACHE_ONE_HOUR } })
-      }
+      if (right !== undefined) return redirect(301, right)
       forgetWhatChanged()
       const response = await notify(request, requested)
       if (response) return response
@@ -249,11 +248,7 @@ function etagFor(page: CachedPage, encoding: Encoding): string {
 
 /** Keeps the visitor's whole query, including parameters that do not change the page. */
 function redirectTo(to: string, request: URL): Response {
-  const { pathname, search, searchParams } = new URL(to, request) // headers are limited to Latin-1
+  const { pathname, search, searchParams } = new URL(to, request)
   for (const [name, value] of request.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
-  const headers = {
-    location: pathname + (search === '' ? request.search : `?${searchParams}`),
-    'cache-control': CACHE_ONE_HOUR,
-  }
-  return new Response(null, { status: 301, headers })
+  return redirect(301, pathname + (search === '' ? request.search : `?${searchParams}`))
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { seedDemoShop } from '#demo/seed.server.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { openCookieClient } from '#test/cookie-client.ts'
+import { openDemoShop } from '#test/demo-shop.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
@@ -14,8 +14,7 @@ describe('pages of the demo shop for third-party scripts', () => {
   let products: string[]
 
   before(async () => {
-    shop = await openTestShop()
-    await seedDemoShop(shop, () => {})
+    shop = await openDemoShop()
     await saveSettings(shop, { pageGlobals: true })
     site = await openTestSite(shop)
     const lists = await Promise.all(['/shop/', '/shop/page/2/'].map((path) => site.get(path)))
@@ -103,8 +102,7 @@ describe('pages of the demo shop for third-party scripts', () => {
   })
 
   it('have none of it unless switched on', async () => {
-    const plain = await openTestShop()
-    await seedDemoShop(plain, () => {})
+    const plain = await openDemoShop()
     const other = await openTestSite(plain)
     for (const path of ['/film-pro-vitalniu/', products[0] ?? '', '/']) {
       const { text } = await other.get(path)

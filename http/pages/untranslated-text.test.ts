@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { seedDemoShop } from '#demo/seed.server.ts'
 import { cartPath, checkoutPath, comparisonPath, favouritesPath } from '#shop/paths.ts'
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openDemoShop } from '#test/demo-shop.ts'
+import type { TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { findUnmarkedUkrainian } from '#test/unmarked-ukrainian.ts'
 import { xmlElementTexts } from '#test/xml.ts'
@@ -12,8 +12,7 @@ describe('untranslated text in English pages of the demo shop', () => {
   let shop: TestShop
   let site: TestSite
   before(async () => {
-    shop = await openTestShop()
-    await seedDemoShop(shop, () => {})
+    shop = await openDemoShop()
     await processWholeIndexQueue(shop)
     site = await openTestSite(shop)
   })

@@ -3,7 +3,7 @@ import { rateLimitTexts as en } from '#i18n/storefront/en/rate-limit.ts'
 import { rateLimitTexts as uk } from '#i18n/storefront/uk/rate-limit.ts'
 import type { Language } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { PRIVATE_CACHE, pageHeaders } from '../headers.ts'
+import { privatePageHeaders } from '../headers.ts'
 import type { Storefront } from '../storefront-build.ts'
 
 const RETRY_AFTER_S = 60
@@ -31,14 +31,6 @@ export function tooManyRequestsPage(shop: Shop, { render, assets, headers }: Sto
   const { title, text, again } = shop.language === 'en' ? en : uk
   // Two leading slashes would name another site.
   const way = { href: href.replace(/^[/\\]+/, '/'), text: again }
-  return new Response(render.renderFailure(shop, assets, { title, text, way }), {
-    status: 429,
-    headers: {
-      ...pageHeaders(shop.site.url),
-      ...headers,
-      'retry-after': String(RETRY_AFTER_S),
-      'cache-control': PRIVATE_CACHE,
-      'x-robots-tag': 'noindex',
-    },
-  })
+  const own = { ...privatePageHeaders(shop.site.url, headers), 'retry-after': String(RETRY_AFTER_S) }
+  return new Response(render.renderFailure(shop, assets, { title, text, link: way }), { status: 429, headers: own })
 }

@@ -7,6 +7,7 @@ import {
   wordpressQueryTargets,
 } from '#shop/redirects/wordpress-urls.ts'
 import type { Shop } from '#shop/shop.ts'
+import { redirect } from '../redirect.ts'
 
 /** Asks the route table for a page that anybody may see. */
 type OpenPublicPage = (request: Request) => Response | Promise<Response>
@@ -47,11 +48,11 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
       const url = new URL(request.url)
       if (url.search === '') return undefined
       const sent = await findRedirectByQuery(shop, url.pathname + url.search)
-      if (sent !== undefined) return redirectTo(sent)
+      if (sent !== undefined) return redirect(301, sent)
       const places = wordpressQueryTargets(url)
       if (!places) return undefined
       const to = await find(places, url, open)
-      if (to !== undefined) return redirectTo(withQuery(to, remainingQuery(url)))
+      if (to !== undefined) return redirect(301, withQuery(to, remainingQuery(url)))
       return showMissing(
         new Request(new URL(MISSING_PAGE_PATH, url), { headers: request.headers, method: request.method }),
       )
@@ -61,19 +62,11 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
     async byPath(request: Request, open: OpenPublicPage): Promise<Response | undefined> {
       const url = new URL(request.url)
       const to = await find(wordpressPathTargets(url.pathname), url, open)
-      return to === undefined ? undefined : redirectTo(withQuery(to, url.search))
+      return to === undefined ? undefined : redirect(301, withQuery(to, url.search))
     },
   }
 }
 
 function withQuery(address: string, query: string): string {
   return query === '' ? address : address + (address.includes('?') ? `&${query.slice(1)}` : query)
-}
-
-function redirectTo(location: string): Response {
-  const { pathname, search } = new URL(location, 'https://shop.invalid') // headers are limited to Latin-1
-  return new Response(null, {
-    status: 301,
-    headers: { location: pathname + search, 'cache-control': 'public, max-age=3600' },
-  })
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { seedDemoShop } from '#demo/seed.server.ts'
+import { openDemoShop } from '#test/demo-shop.ts'
 import { schemaOrgProblems, structuredData } from '#test/schema-org.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import type { TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 
@@ -21,8 +21,7 @@ describe('structured data of every kind of demo page', () => {
   let addresses: string[]
 
   before(async () => {
-    shop = await openTestShop()
-    await seedDemoShop(shop, () => {})
+    shop = await openDemoShop()
     site = await openTestSite(shop)
     const parts = xmlElementTexts((await site.get('/sitemap.xml')).text, 'loc').map(
       (address) => new URL(address).pathname,

@@ -10,7 +10,7 @@ type Requester = {
   client(): Client
   /** For the bot check only: it is not stored. */
   address(): string
-  guesser: BeginCouponAttempt
+  couponAttempts: BeginCouponAttempt
 }
 
 /** Takes the context of a handler. */
@@ -23,7 +23,7 @@ export function openRequesters(clients: Clients, attemptLimit: (address: string)
       caller: () => clients.clientKey(req.raw, env.incoming),
       client: () => clients.client(req.raw, env.incoming),
       address,
-      guesser: (cartId) => attemptLimit(address())(cartId),
+      couponAttempts: (cartId) => attemptLimit(address())(cartId),
     }
   }
 }

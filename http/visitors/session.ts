@@ -4,6 +4,7 @@ import { touchCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import { createSession, sealSession, verifySession } from '#shop/session/cart-session.server.ts'
 import { isDueForRenewal, SESSION_TTL_MS, type Visitor } from '#shop/session/cart-session.ts'
+import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Set while notices are pending: pages are the same bytes for everybody, and only the bearer gets another. */
@@ -31,7 +32,6 @@ export type Visitors = {
 
 export function openVisitors(shop: Shop): Visitors {
   const name = wcCookies.session + createHash('md5').update(shop.site.url).digest('hex')
-  const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
 
   function sessionCookie(visitor: Visitor, cartId: CartId): string[] {
     if (visitor.session && !visitor.renewed) return []
@@ -39,7 +39,7 @@ export function openVisitors(shop: Shop): Visitors {
     const expires = new Date(session.expires * 1000).toUTCString()
     const value = encodeURIComponent(sealSession(shop, session))
     return [
-      `${name}=${value}; expires=${expires}; Max-Age=${SESSION_TTL_MS / 1000}; path=/${secure}; HttpOnly; SameSite=Lax`,
+      `${name}=${value}; expires=${expires}; Max-Age=${SESSION_TTL_MS / 1000}; path=/${secureFlag(shop)}; HttpOnly; SameSite=Lax`,
     ]
   }
 
@@ -47,7 +47,7 @@ export function openVisitors(shop: Shop): Visitors {
     async read(request) {
       const header = request.headers.get('cookie') ?? ''
       const seesCart = header.includes(wcCookies.itemsInCart)
-      const session = verifySession(shop, cookieValue(header, name)) ?? null
+      const session = verifySession(shop, decodedCookie(header, name)) ?? null
       if (!session || !isDueForRenewal(session, shop.now()))
         return { cartId: session?.id ?? null, session, renewed: false, seesCart }
       await touchCart(shop, session.id)
@@ -72,15 +72,10 @@ export function openVisitors(shop: Shop): Visitors {
   }
 }
 
-function cookieValue(header: string, name: string): string {
-  for (const pair of header.split(';')) {
-    const [key, value = ''] = pair.trim().split('=', 2)
-    if (key !== name) continue
-    try {
-      return decodeURIComponent(value)
-    } catch {
-      return ''
-    }
+function decodedCookie(header: string, name: string): string {
+  try {
+    return decodeURIComponent(readCookie(header, name) ?? '')
+  } catch {
+    return ''
   }
-  return ''
 }

@@ -81,15 +81,15 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
       const form = new URLSearchParams(body)
       const [data, signature] = [form.get('data') ?? '', form.get('signature') ?? '']
       if (data === '' || !HASHES.some((hash) => isEqualInConstantTime(signature, sign(data, hash)))) {
-        return { kind: 'refused', why: 'forged' }
+        return { kind: 'refused', reason: 'forged' }
       }
       const text = Buffer.from(data, 'base64').toString()
       const report = parseJson(reportSchema, text)
-      if (!report || report.order_id === '') return { kind: 'refused', why: 'unreadable' }
+      if (!report || report.order_id === '') return { kind: 'refused', reason: 'unreadable' }
       if (report.public_key !== undefined && report.public_key !== publicKey) {
-        return { kind: 'refused', why: 'forged' }
+        return { kind: 'refused', reason: 'forged' }
       }
-      return { kind: 'news', news: toPaymentUpdate(report, text, isSandbox) }
+      return { kind: 'update', update: toPaymentUpdate(report, text, isSandbox) }
     },
 
     async poll({ reference }) {

@@ -111,11 +111,11 @@ export function openMonobankInstalments({
     },
 
     async readCallback({ body, header }): Promise<CallbackResult> {
-      if (!isEqualInConstantTime(header('signature'), signatureOf(body))) return { kind: 'refused', why: 'forged' }
+      if (!isEqualInConstantTime(header('signature'), signatureOf(body))) return { kind: 'refused', reason: 'forged' }
       const report = parseJson(orderStateSchema, body)
-      if (!report) return { kind: 'refused', why: 'unreadable' }
+      if (!report) return { kind: 'refused', reason: 'unreadable' }
       const update = await newsOf(report)
-      return update ? { kind: 'news', news: update } : { kind: 'ignored' }
+      return update ? { kind: 'update', update } : { kind: 'ignored' }
     },
 
     poll: ({ externalId }) => order('/api/order/state', externalId),

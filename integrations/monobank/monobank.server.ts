@@ -112,9 +112,9 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
     async readCallback({ body, header }): Promise<CallbackResult> {
       const sign = await judgeSign(body, header('x-sign'), Date.now())
       if (sign === 'unavailable') return { kind: 'unavailable' }
-      if (sign === 'forged') return { kind: 'refused', why: 'forged' }
+      if (sign === 'forged') return { kind: 'refused', reason: 'forged' }
       const update = parsePaymentUpdate(body)
-      return update ? { kind: 'news', news: update } : { kind: 'refused', why: 'unreadable' }
+      return update ? { kind: 'update', update } : { kind: 'refused', reason: 'unreadable' }
     },
 
     async poll({ externalId }) {

@@ -110,8 +110,8 @@ function instalments(
   /** Passes a bank's callback on as the server does. */
   async function hear(request: Request): Promise<string> {
     const reading = await readCallback(provider, request)
-    if (reading.kind !== 'news') return reading.kind === 'refused' ? reading.why : reading.kind
-    return (await processPaymentUpdate(shop, code, reading.news, 'callback')).kind
+    if (reading.kind !== 'update') return reading.kind === 'refused' ? reading.reason : reading.kind
+    return (await processPaymentUpdate(shop, code, reading.update, 'callback')).kind
   }
   const notify = (state: string) => {
     known().state = state
@@ -214,9 +214,9 @@ function instalments(
     for (let again = 0; again < 3; again++) assert.equal(await notify(words.held), 'known')
     assert.deepEqual(await getOrder(shop, order.id), before)
     const reading = await readCallback(provider, bank.callbackRequest(known()))
-    assert.equal(reading.kind, 'news')
-    if (reading.kind !== 'news') return
-    const other = { ...reading.news, reference: '999-unknown' }
+    assert.equal(reading.kind, 'update')
+    if (reading.kind !== 'update') return
+    const other = { ...reading.update, reference: '999-unknown' }
     assert.equal((await processPaymentUpdate(shop, code, other, 'callback')).kind, 'unknown')
   })
 
@@ -297,7 +297,7 @@ function instalments(
       const now = (await findPayment(shop, payment.id)) ?? payment
       const answer = await provider.refund(now, amount, key)
       if (answer.kind === 'refused') return answer.reason
-      await processPaymentUpdate(shop, code, answer.news, 'shop')
+      await processPaymentUpdate(shop, code, answer.update, 'shop')
       return standing(payment)
     }
     assert.equal(await back(500_50, 'r1'), 'partly_refunded')

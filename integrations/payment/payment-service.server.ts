@@ -59,5 +59,5 @@ export function refundResult(payment: Payment, amount: Kopiykas, event: string, 
   const refunded = payment.refunded + amount
   const state = refunded >= payment.amount ? 'refunded' : 'partly_refunded'
   const unchanged = { reference: payment.reference, amount: null, currency: null }
-  return { kind: 'refunded', news: { ...unchanged, event, state, refunded, fingerprint: sha256(message) } }
+  return { kind: 'refunded', update: { ...unchanged, event, state, refunded, fingerprint: sha256(message) } }
 }

@@ -84,11 +84,11 @@ for (const code of CARD_METHODS) {
     const status = async () => (await getOrder(shop, order.id)).status
     const update = async (request: Request) => {
       const reading = await readCallback(provider, request)
-      assert.ok(reading.kind === 'news', reading.kind)
+      assert.ok(reading.kind === 'update', reading.kind)
       return reading
     }
     const take = async (request: Request) =>
-      (await processPaymentUpdate(shop, code, (await update(request)).news, 'callback')).kind
+      (await processPaymentUpdate(shop, code, (await update(request)).update, 'callback')).kind
     const report = (change: object = {}) =>
       service.callbackRequest(payment.reference, { status: PAID_STATUS[code], changes: 3, ...change })
 
@@ -145,7 +145,7 @@ for (const code of CARD_METHODS) {
       }
       for (const forgery of await forgeries()) {
         const reading: CallbackResult = await readCallback(provider, forgery)
-        assert.deepEqual(reading, { kind: 'refused', why: 'forged' })
+        assert.deepEqual(reading, { kind: 'refused', reason: 'forged' })
       }
       assert.equal(await now(), 'created')
     })
@@ -206,12 +206,12 @@ for (const code of CARD_METHODS) {
       assert.ok(paid)
       const part = await provider.refund(paid, 1000_50, 'r1')
       assert.ok(part.kind === 'refunded')
-      assert.equal((await processPaymentUpdate(shop, code, part.news, 'shop')).kind, 'moved')
+      assert.equal((await processPaymentUpdate(shop, code, part.update, 'shop')).kind, 'moved')
       const left = await findPayment(shop, payment.id)
       assert.deepEqual([left?.state, left?.refunded], ['partly_refunded', 1000_50])
       const rest = left && (await provider.refund(left, 2000_00, 'r2'))
       assert.ok(rest?.kind === 'refunded')
-      await processPaymentUpdate(shop, code, rest.news, 'shop')
+      await processPaymentUpdate(shop, code, rest.update, 'shop')
       assert.deepEqual([await now(), service.payments.get(payment.reference)?.refunded], ['refunded', 3000_50])
       const none = { ...paid, reference: 'none', externalId: 'none' }
       assert.equal((await provider.refund(none, 100, 'r3')).kind, 'refused')
@@ -230,7 +230,7 @@ for (const code of CARD_METHODS) {
 
     if (code === 'monobank') {
       it('is accepted after a change of its key, which is requested once a minute at most', async () => {
-        assert.equal((await readCallback(provider, report())).kind, 'news')
+        assert.equal((await readCallback(provider, report())).kind, 'update')
         const request = () => service.requests.filter(({ path }) => path.endsWith('/pubkey')).length
         assert.equal(request(), 1)
         service.renewKeys()

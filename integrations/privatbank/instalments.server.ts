@@ -110,14 +110,14 @@ export function openPrivatbankInstalments({
 
     async readCallback({ body }): Promise<CallbackResult> {
       const read = parseJson(callback, body)
-      if (!read) return { kind: 'refused', why: 'unreadable' }
+      if (!read) return { kind: 'refused', reason: 'unreadable' }
       const { orderId, paymentState, message, signature } = read
       const right = sign(storeId, orderId, paymentState, message)
       if (!isEqualInConstantTime(signature, right) || (read.storeId !== '' && read.storeId !== storeId)) {
-        return { kind: 'refused', why: 'forged' }
+        return { kind: 'refused', reason: 'forged' }
       }
       const update = newsOf(orderId, paymentState, message)
-      return update ? { kind: 'news', news: update } : { kind: 'ignored' }
+      return update ? { kind: 'update', update } : { kind: 'ignored' }
     },
 
     poll: ({ reference }) => standing(reference),

@@ -35,7 +35,7 @@ describe('a post to a user-supplied URL', () => {
   it('does not reach the shop’s own network, by number or by name', async () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1']) {
       const posted = await post(`http://${host}:${port}/`, false)
-      assert.deepEqual(posted, { kind: 'failed', why: 'private_address' }, host)
+      assert.deepEqual(posted, { kind: 'failed', reason: 'private_address' }, host)
     }
     assert.deepEqual(requests, [])
   })
@@ -49,7 +49,7 @@ describe('a post to a user-supplied URL', () => {
   it('times out, and can be aborted', async () => {
     assert.deepEqual(await post(`http://127.0.0.1:${port}/slow`, true, { timeoutMs: 50 }), {
       kind: 'failed',
-      why: 'timeout',
+      reason: 'timeout',
     })
     const received = new AbortController()
     const posted = post(`http://127.0.0.1:${port}/slow`, true, { signal: received.signal })
@@ -58,7 +58,7 @@ describe('a post to a user-supplied URL', () => {
   })
 
   it('reports why there was no answer', async () => {
-    assert.deepEqual(await post('http://127.0.0.1:1/', true), { kind: 'failed', why: 'ECONNREFUSED' })
+    assert.deepEqual(await post('http://127.0.0.1:1/', true), { kind: 'failed', reason: 'ECONNREFUSED' })
   })
 
   it('recognises private addresses', () => {

@@ -6,7 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 export type PublicPostResult =
   | { kind: 'answered'; status: number }
   /** `why`: `private_address`, `timeout`, or the system's code: ECONNREFUSED, ENOTFOUND … */
-  | { kind: 'failed'; why: string }
+  | { kind: 'failed'; reason: string }
 
 export type PublicPostInput = {
   url: string
@@ -35,13 +35,13 @@ export function postToPublicAddress({
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   if (!allowsPrivate && isIP(host) && isPrivateAddress(host))
-    return Promise.resolve({ kind: 'failed', why: PRIVATE_ADDRESS })
+    return Promise.resolve({ kind: 'failed', reason: PRIVATE_ADDRESS })
 
   const { request } = protocol === 'https:' ? https : http
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => {
       const isLate = error.name === 'AbortError' || error.name === 'TimeoutError'
-      resolve({ kind: 'failed', why: isLate ? 'timeout' : (error.code ?? 'failed') })
+      resolve({ kind: 'failed', reason: isLate ? 'timeout' : (error.code ?? 'failed') })
     }
     const sending = request(
       url,

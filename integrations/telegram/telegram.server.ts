@@ -36,7 +36,7 @@ export function openTelegram({ token, chat, address = TELEGRAM_URL }: TelegramKe
         signal: AbortSignal.timeout(withinMs),
       })
       const read = answer.safeParse(await response.json().catch(() => undefined))
-      if (response.ok && read.data?.ok) return { kind: 'told' }
+      if (response.ok && read.data?.ok) return { kind: 'sent' }
       const seconds = read.data?.parameters?.retry_after
       const code = String(read.data?.error_code ?? response.status)
       return { kind: 'later', code, ...(seconds !== undefined && { afterMs: seconds * 1000 }) }

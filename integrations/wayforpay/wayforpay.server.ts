@@ -113,15 +113,15 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
     async readCallback({ body }) {
       const text = extractJson(body)
       const report = parseJson(reportSchema, text)
-      if (!report || report.orderReference === '') return { kind: 'refused', why: 'unreadable' }
-      if (!isSigned(report)) return { kind: 'refused', why: 'forged' }
+      if (!report || report.orderReference === '') return { kind: 'refused', reason: 'unreadable' }
+      if (!isSigned(report)) return { kind: 'refused', reason: 'forged' }
       const { orderReference } = report
       const reply = (now: number) => {
         const [status, time] = ['accept', Math.floor(now / 1000)]
         return { orderReference, status, time, signature: sign(orderReference, status, time) }
       }
       const update = toPaymentUpdate(report, text)
-      return update ? { kind: 'news', news: update, reply } : { kind: 'ignored' }
+      return update ? { kind: 'update', update, reply } : { kind: 'ignored' }
     },
 
     async poll({ reference }) {

@@ -14,13 +14,13 @@ it('statistics: prints visits, pages, sources, devices and the funnel to the car
   const period = { from: shop.now(), until: shop.now() + 1 }
   assert.match(formatReport(await getStatisticsReport(shop, period)), /ще нічого не записано/)
 
-  const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
+  const from = { address: '203.0.113.1', userAgent: CHROME, botScore: { score: 0, reasons: [] } }
   const view = { user_agent: CHROME, page_id: '7', time_on_page: 83_000 }
   // Time on page is recorded with consent to statistics.
   await statistics.record({ ...view, uid: 'a'.repeat(32), url: 'https://dubrava.test/product/стіл/' }, from)
   const program = { ...from, address: '203.0.113.2' }
   const verdict: BotScore = { score: 100, reasons: ['no_user_agent', 'not_checked'] }
-  await statistics.record({ ...view, url: 'https://dubrava.test/' }, { ...program, judged: verdict })
+  await statistics.record({ ...view, url: 'https://dubrava.test/' }, { ...program, botScore: verdict })
   statistics.countAdd(7)
   await statistics.close()
   const text = formatReport(await getStatisticsReport(shop, period)).replaceAll('\u00a0', ' ')

@@ -12,6 +12,7 @@ import {
   proofChallenge,
   verifyBotCheckFlag,
 } from './bot-check.server.ts'
+import { botCheckTick, FLAG_TTL_S, NONCE_TTL_S, PROOF_MAX_NUMBERS } from './bot-check.ts'
 import {
   BOT_REASON_WEIGHTS,
   type BotEvidence,
@@ -74,6 +75,12 @@ onEachDatabase('bot check', (name) => {
     shop.advanceClock(5 * MINUTE)
     assert.ok(!(await isValidProof(shop, done)))
   })
+})
+
+it('lasts as long, and is as hard, as protocols 1.5, 4.3 and 4.5 say', () => {
+  assert.deepEqual([NONCE_TTL_S, FLAG_TTL_S], [120, 600])
+  assert.deepEqual([0, 1, 86_400_000, 86_400_001].map(botCheckTick), [0, 1, 1, 2])
+  assert.deepEqual(PROOF_MAX_NUMBERS, { low: 1000, medium: 20_000, high: 100_000 })
 })
 
 describe('score of a visit', () => {

@@ -6,7 +6,7 @@ import { type SellableItems, type StoredCartLine, sellableItemId } from './evalu
 import { cartQuantityLimits, isAllowedQuantity, MAX_LINE_QUANTITY } from './quantity-limits.ts'
 
 /** The cart that a change applies to. */
-export type CartContext = { lines: StoredCartLine[]; things: SellableItems; now: number }
+export type CartContext = { lines: StoredCartLine[]; items: SellableItems; now: number }
 
 /** Why a line may not have this quantity; undefined: it may. `sharing`: what other lines take of the same stock. */
 export function quantityRefusal(
@@ -48,7 +48,7 @@ export function checkAddToCart(
   item: SellableItem,
   key: string,
   wished: number | null,
-  { lines, things: items, now }: CartContext,
+  { lines, items, now }: CartContext,
 ): AddDecision {
   const offer = offerAt(item, now)
   if (!offer) return { kind: 'refused', reason: 'not_for_sale' }

@@ -38,8 +38,8 @@ export async function addToCart(shop: Shop, cartId: CartId, input: AddToCartInpu
 
 async function addLine(shop: Shop, cartId: CartId, input: AddToCartInput): Promise<AddOutcome> {
   const found = await resolveSellableItem(shop, input.productId, input.choice)
-  if (found.kind !== 'thing') return toRefusal(input, found)
-  const { thing: item, options } = found
+  if (found.kind !== 'item') return toRefusal(input, found)
+  const { item, options } = found
   const whole = parentProduct(item)
   const variationId = item.parent ? item.id : null
   const key = cartLineKey(whole.id, variationId, options)
@@ -47,7 +47,7 @@ async function addLine(shop: Shop, cartId: CartId, input: AddToCartInput): Promi
   const { coupons } = await sql.lockCart(shop.db, cartId, shop.now())
   const { lines } = await sql.selectLines(shop.db, cartId)
   const items = new Map(await loadSellableItems(shop, lines, item)).set(item.id, item)
-  const decision = checkAddToCart(item, key, input.quantity, { lines, things: items, now: shop.now() })
+  const decision = checkAddToCart(item, key, input.quantity, { lines, items, now: shop.now() })
   if (decision.kind === 'refused') return { ...decision, ...productReference(input, whole) }
 
   const own = lines.find((line) => line.key === key)
@@ -173,7 +173,7 @@ export function getCartLine(cart: Cart, key: string): CartLine {
   return line
 }
 
-function toRefusal(input: AddToCartInput, found: Exclude<ResolvedItem, { kind: 'thing' }>): AddOutcome {
+function toRefusal(input: AddToCartInput, found: Exclude<ResolvedItem, { kind: 'item' }>): AddOutcome {
   if (found.kind === 'unknown')
     return { kind: 'refused', productId: input.productId, address: null, name: '', reason: 'unknown_product' }
   return { kind: 'refused', reason: found.kind, ...productReference(input, found.whole) }

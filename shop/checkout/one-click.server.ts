@@ -37,10 +37,10 @@ export async function placeOneClickOrder(shop: Shop, input: OneClickOrderInput):
   const phone = parseBuyerPhone(input.phone)
   if (!phone) return { kind: 'not_a_phone' }
   const found = await resolveSellableItem(shop, input.productId, input.choice)
-  const offer = found.kind === 'thing' ? offerAt(found.thing, shop.now()) : undefined
-  if (found.kind !== 'thing' || !offer || offer.available === 'outofstock') return { kind: 'not_for_sale' }
+  const offer = found.kind === 'item' ? offerAt(found.item, shop.now()) : undefined
+  if (found.kind !== 'item' || !offer || offer.available === 'outofstock') return { kind: 'not_for_sale' }
 
-  const { thing: item, options } = found
+  const { item, options } = found
   const quantity = Math.min(
     Math.max(1, Math.trunc(input.quantity) || 1),
     offer.quantity.max ?? MAX_QUANTITY,

@@ -30,8 +30,8 @@ export async function sendChatNotifications(
   for (const row of await sql.selectDueNotifications(shop.db, CHAT_RECIPIENTS, shop.now(), QUEUE_BATCH_SIZE)) {
     const notification =
       shop.now() - row.created_at > CHAT_NOTIFICATION_TTL_MS ? undefined : await buildChatNotification(shop, row)
-    const outcome: ChatDeliveryOutcome = notification ? await notify(notification) : { kind: 'told' }
-    if (outcome.kind === 'told') {
+    const outcome: ChatDeliveryOutcome = notification ? await notify(notification) : { kind: 'sent' }
+    if (outcome.kind === 'sent') {
       await sql.deleteNotification(shop.db, row.id)
       continue
     }
@@ -64,7 +64,7 @@ async function buildChatNotification(
     return { text: texts.chatPaid({ number, sum: received.amount, due: totals.due, payment, link }) }
   }
   const lines = [
-    ...totals.goods.map(({ line, amount }) => texts.line({ ...line, subtotal: amount })),
+    ...totals.products.map(({ line, amount }) => texts.line({ ...line, subtotal: amount })),
     ...[...totals.discounts, ...totals.charges].map((row) => {
       const name = row.kind === 'discount' ? texts.discount(row.name) : row.name
       return `${name}: ${row.amount === 0 ? texts.free : formatPrice(row.amount)}`

@@ -83,7 +83,7 @@ onEachDatabase('emails', (name) => {
     const events: string[] = []
     await sendChatNotifications(shop, async ({ text }) => {
       events.push(text)
-      return { kind: 'told' }
+      return { kind: 'sent' }
     })
     assert.equal(events.length, 1)
     assert.match(events[0] ?? '', /^Оплачено замовлення №\u00a0\d+: 3\u00a0000\u00a0₴\nОплата: Карткою\nhttps:/)

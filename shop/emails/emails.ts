@@ -19,8 +19,8 @@ export type EmailView = {
   preview: string
   title: string
   paragraphs: string[]
-  goods: EmailItem[]
-  sums: { name: string; amount: string; strong: boolean }[]
+  items: EmailItem[]
+  totals: { name: string; amount: string; strong: boolean }[]
   facts: EmailFact[]
   /** Bank transfer details; null: nothing to pay. `link` opens a banking app. */
   invoice: { title: string; facts: EmailFact[]; hint: string; link: EmailLink } | null
@@ -48,19 +48,19 @@ export type RenderEmail = (view: EmailView) => string
 export type ChatNotification = { text: string }
 
 /** `afterMs`: the delay requested by the messenger. `code` is for the log. */
-export type ChatDeliveryOutcome = { kind: 'told' } | { kind: 'later'; code: string; afterMs?: number }
+export type ChatDeliveryOutcome = { kind: 'sent' } | { kind: 'later'; code: string; afterMs?: number }
 
 /** From a minute to six hours. */
 export const NOTIFICATION_RETRY = { minMs: 60_000, maxMs: 6 * HOUR_MS }
 
 /** The email as plain text. */
 export function formatEmailText(view: EmailView): string {
-  const { goods, sums: totals, facts, invoice, next, action, contact, shop } = view
+  const { items, totals, facts, invoice, next, action, contact, shop } = view
   const factLine = ({ name, value }: EmailFact) => `${name}: ${value}`
   const parts = [
     view.paragraphs.join('\n'),
     [
-      ...goods.map(
+      ...items.map(
         ({ name, options, pieces, amount }) => `${options ? `${name} (${options})` : name} — ${pieces}, ${amount}`,
       ),
       ...totals.map(({ name, amount }) => `${name}: ${amount}`),

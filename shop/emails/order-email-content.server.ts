@@ -88,8 +88,8 @@ export async function buildShopOrderView(shop: Shop, order: Order, { settings }:
   return {
     ...{ language: DEFAULT_LANGUAGE, subject: texts.shop.subject(number, total), preview: texts.shop.text(number) },
     ...{ title: texts.shop.title(number), paragraphs: [texts.shop.text(number)] },
-    goods: await buildEmailItems(shop, totals, DEFAULT_LANGUAGE),
-    sums: buildTotalRows(totals, DEFAULT_LANGUAGE),
+    items: await buildEmailItems(shop, totals, DEFAULT_LANGUAGE),
+    totals: buildTotalRows(totals, DEFAULT_LANGUAGE),
     facts: withoutEmptyFacts([
       { name: texts.delivery, value: delivery },
       { name: texts.payment, value: order.paymentMethodTitle },
@@ -103,7 +103,7 @@ export async function buildShopOrderView(shop: Shop, order: Order, { settings }:
   }
 }
 
-type BuyerEmailFields = Pick<EmailView, 'language' | 'goods' | 'sums' | 'facts' | 'invoice' | 'contact' | 'shop'>
+type BuyerEmailFields = Pick<EmailView, 'language' | 'items' | 'totals' | 'facts' | 'invoice' | 'contact' | 'shop'>
 
 async function buildBuyerFields(
   shop: Shop,
@@ -119,8 +119,8 @@ async function buildBuyerFields(
   const phone = settings.phoneShown || settings.phone
   return {
     language,
-    goods: await buildEmailItems(shop, totals, language),
-    sums: buildTotalRows(totals, language),
+    items: await buildEmailItems(shop, totals, language),
+    totals: buildTotalRows(totals, language),
     facts: withoutEmptyFacts([
       { name: own.delivery, value: shown.lines.find(({ kind }) => kind === 'shipping')?.name ?? '' },
       { name: own.place, value: place },
@@ -154,12 +154,12 @@ function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<Ema
   }
 }
 
-async function buildEmailItems(shop: Shop, { goods }: OrderTotals, language: Language): Promise<EmailItem[]> {
+async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: Language): Promise<EmailItem[]> {
   const own = textsIn(language).orderEmailTexts
   const price = textsIn(language).formatPrice
-  const ids = goods.flatMap(({ line }) => line.pictureId ?? [])
+  const ids = products.flatMap(({ line }) => line.pictureId ?? [])
   const pictures = await findPictureFacts(shop, [...new Set(ids)])
-  return goods.map(({ line, amount }) => {
+  return products.map(({ line, amount }) => {
     const facts = pictures.get(line.pictureId ?? 0)
     const width =
       facts && (availableWidths(facts).find((width) => width >= 2 * PICTURE_SIDE) ?? availableWidths(facts)[0])
@@ -183,7 +183,7 @@ function fitPicture({ width, height }: { width: number; height: number }): { wid
 }
 
 /** Rows between the products and the total. */
-function buildTotalRows(totals: OrderTotals, language: Language): EmailView['sums'] {
+function buildTotalRows(totals: OrderTotals, language: Language): EmailView['totals'] {
   const own = textsIn(language).orderEmailTexts
   const price = textsIn(language).formatPrice
   const { discounts, charges, total, paid, refunded, due } = totals

@@ -84,7 +84,7 @@ export async function publishFeeds(
 type FeedInProgress = {
   name: FeedName
   format: FeedFormat
-  told: FeedShop
+  feedShop: FeedShop
   writer: FileWriter
   isXml: boolean
   /** Offers in the published file. */
@@ -106,7 +106,7 @@ async function startFeed(
   const writer = await FileWriter.open(folder, name)
   await writer.write(format.begin(feedShop))
   return {
-    ...{ name, format, told: feedShop, writer, isXml: FEED_FILES[name].file.endsWith('.xml') },
+    ...{ name, format, feedShop, writer, isXml: FEED_FILES[name].file.endsWith('.xml') },
     before: row.file === '' ? 0 : row.offers,
     failure: format.needsAccount && !feedShop.account ? 'no_account' : null,
     ...{ offers: 0, leftOut: 0, problems: [], problemCount: 0 },
@@ -114,7 +114,7 @@ async function startFeed(
 }
 
 async function addOffer(making: FeedInProgress, { offer, problems }: MappedOffer): Promise<void> {
-  const { format, told: feedShop, writer } = making
+  const { format, feedShop, writer } = making
   const written = format.offer(offer, feedShop)
   const all: OfferProblem[] = [...problems, ...written.problems]
   making.problemCount += all.length
@@ -135,7 +135,7 @@ async function addOffer(making: FeedInProgress, { offer, problems }: MappedOffer
 }
 
 async function finishFeed(shop: Shop, folder: string, making: FeedInProgress): Promise<FeedReport> {
-  const { name, format, told: feedShop, writer, offers, leftOut, before } = making
+  const { name, format, feedShop, writer, offers, leftOut, before } = making
   await writer.write(format.end(feedShop))
   const failure =
     making.failure ??

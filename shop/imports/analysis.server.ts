@@ -55,7 +55,7 @@ export async function analyzeRows(
     variable: new Set(),
     parents: [],
   }
-  let chunk: { line: number; wish: ProductRowInput }[] = []
+  let chunk: { line: number; input: ProductRowInput }[] = []
   for await (const row of rows) {
     state.rows++
     if (row.kind === 'merged') state.merged++
@@ -91,15 +91,15 @@ export function identifyProduct(
 async function analyzeChunk(
   shop: Shop,
   state: AnalysisState,
-  chunk: { line: number; wish: ProductRowInput }[],
+  chunk: { line: number; input: ProductRowInput }[],
 ): Promise<void> {
-  const ids = chunk.flatMap(({ wish: input }) => input.id ?? [])
-  const skus = chunk.flatMap(({ wish: input }) => input.sku || [])
+  const ids = chunk.flatMap(({ input }) => input.id ?? [])
+  const skus = chunk.flatMap(({ input }) => input.sku || [])
   const identities = await selectProductIdentities(shop.db, ids, skus)
   const byId = Map.groupBy(identities, (one) => one.id)
   const bySku = Map.groupBy(identities, (one) => one.sku ?? '')
 
-  for (const { line, wish: fields } of chunk) {
+  for (const { line, input: fields } of chunk) {
     const near = [...(byId.get(fields.id ?? 0) ?? []), ...(fields.sku ? (bySku.get(fields.sku) ?? []) : [])]
     const problem = findProblem(state, fields, identifyProduct(fields, near))
     if (problem) refuseRow(state, line, [{ ...problem, line }])

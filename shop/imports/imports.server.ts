@@ -69,7 +69,7 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
   let seen = 0
   const notify = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.analysis.rows })
   const most = work.options.chunk ?? CHUNK_SIZE
-  let chunk: { line: number; wish: ProductRowInput }[] = []
+  let chunk: { line: number; input: ProductRowInput }[] = []
   const flush = async () => {
     const part = chunk
     chunk = []
@@ -90,7 +90,7 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
   for await (const row of rows()) {
     if (row.kind !== 'product') continue
     const id = work.linkLater.get(row.line)
-    if (id !== undefined) chunk.push({ line: row.line, wish: linksOnly(id, row.wish) })
+    if (id !== undefined) chunk.push({ line: row.line, input: linksOnly(id, row.input) })
     else if (work.postponed.has(row.line)) chunk.push(row)
     if (chunk.length >= most) await flush()
   }

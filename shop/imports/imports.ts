@@ -3,7 +3,7 @@ import type { Category } from '../catalog/categories/category.ts'
 
 /** One row of a file: its data about a product, or why it is invalid. */
 export type ImportRow =
-  | { kind: 'product'; line: number; wish: ProductRowInput }
+  | { kind: 'product'; line: number; input: ProductRowInput }
   | { kind: 'refused'; line: number; problems: ImportProblem[] }
   /** Its product was part of an earlier row with the same key. */
   | { kind: 'merged'; line: number }

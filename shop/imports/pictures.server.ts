@@ -12,12 +12,10 @@ export const PENDING_MEDIA_ID = -1
 export async function findOrImportPictures(
   shop: Shop,
   work: ImportContext,
-  rows: { line: number; wish: ProductRowInput }[],
+  rows: { line: number; input: ProductRowInput }[],
 ): Promise<(source: string) => number | null> {
   const sources = new Map(
-    rows.flatMap(({ line, wish: input }) =>
-      (input.pictures ?? []).map(({ source }): [string, number] => [source, line]),
-    ),
+    rows.flatMap(({ line, input }) => (input.pictures ?? []).map(({ source }): [string, number] => [source, line])),
   )
   const names = [...new Set([...sources.keys()].flatMap(candidateFileNames))]
   const known = new Map<string, number>()
@@ -33,7 +31,7 @@ export async function findOrImportPictures(
       candidateFileNames(source).flatMap((n) => known.get(n) ?? [])[0]
     if (id !== undefined) found.set(source, id)
   }
-  for (const { wish: fields } of rows) {
+  for (const { input: fields } of rows) {
     for (const { source } of fields.pictures ?? [])
       work.result[found.has(source) ? 'picturesFound' : 'picturesMissing']++
   }

@@ -11,25 +11,25 @@ import { changedFields, type MergedProduct, mergePictures, mergeProduct } from '
 import { findOrImportPictures, PENDING_MEDIA_ID } from './pictures.server.ts'
 import { withParentValues } from './variation-attributes.ts'
 
-export type RowToWrite = { line: number; wish: ProductRowInput }
+export type RowToWrite = { line: number; input: ProductRowInput }
 
 /** Parents before their variations, which need the parent's id and may be in the same chunk. */
 export async function writeChunk(shop: Shop, work: ImportContext, rows: RowToWrite[]): Promise<void> {
   await writeRows(
     shop,
     work,
-    rows.filter((row) => !row.wish.parent),
+    rows.filter((row) => !row.input.parent),
   )
   await writeRows(
     shop,
     work,
-    rows.filter((row) => row.wish.parent),
+    rows.filter((row) => row.input.parent),
   )
 }
 
 async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): Promise<void> {
   if (rows.length === 0) return
-  const references = rows.flatMap(({ wish: input }) => [
+  const references = rows.flatMap(({ input }) => [
     ...(input.parent ? [input.parent] : []),
     ...LINK_FIELDS.flatMap((field) => input[field] ?? []),
   ])
@@ -43,13 +43,13 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   )
   const nameOf = (id: number | null) => (id === null ? '' : (namedMedia.get(id) ?? ''))
   const found = await findOrImportPictures(shop, work, rows)
-  const parentIds = rows.flatMap(({ wish: input }) => (input.parent ? (find.product(input.parent) ?? []) : []))
+  const parentIds = rows.flatMap(({ input }) => (input.parent ? (find.product(input.parent) ?? []) : []))
   const parents = new Map(
     (await listProductsById(shop, [...new Set(parentIds)])).map((product) => [product.id, product]),
   )
 
   const toSave: ProductToSave[] = []
-  for (const { line, wish: written } of rows) {
+  for (const { line, input: written } of rows) {
     const parent = written.parent ? parents.get(find.product(written.parent) ?? 0) : undefined
     const input = parent ? withParentValues(written, parent, (value) => warnUnknownChoice(work, line, value)) : written
     const target = find.targets.get(line)
@@ -128,8 +128,8 @@ async function createProductFinder(
   references: ProductReference[],
 ): Promise<ProductFinder> {
   const realId = (id: number) => work.analysis.aliases.get(id) ?? id
-  const ids = rows.flatMap(({ wish: input }) => input.id ?? [])
-  const skus = rows.flatMap(({ wish: input }) => input.sku || [])
+  const ids = rows.flatMap(({ input }) => input.id ?? [])
+  const skus = rows.flatMap(({ input }) => input.sku || [])
   for (const reference of references) {
     if (reference.kind === 'id') ids.push(realId(reference.id))
     else skus.push(reference.sku)
@@ -138,7 +138,7 @@ async function createProductFinder(
   const byId = new Map(known.map((one) => [one.id, one]))
   const bySku = new Map(known.flatMap((one): [string, ProductIdentity][] => (one.sku ? [[one.sku, one]] : [])))
   const targets = new Map<number, number>()
-  for (const { line, wish: fields } of rows) {
+  for (const { line, input: fields } of rows) {
     const near = [byId.get(fields.id ?? 0), bySku.get(fields.sku ?? '')].filter((one) => one !== undefined)
     const { byId: own, bySku: same } = identifyProduct(fields, near)
     const target = own?.id ?? same?.id

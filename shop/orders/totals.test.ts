@@ -44,15 +44,15 @@ describe('order totals', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 9 }), money, money, (wishes, paid, back) => {
         const order = orderOf(wishes, paid, back)
-        const { goods, discounts, charges, total, sums: totals } = orderTotals(order)
-        const sum = [...goods, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
+        const { products, discounts, charges, total, sums: totals } = orderTotals(order)
+        const sum = [...products, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
         assert.equal(sum, total)
         assert.equal(total, order.total)
-        assert.equal(totals.goods + totals.shipping + totals.fees, total, 'by kind they come to the same')
+        assert.equal(totals.products + totals.shipping + totals.fees, total, 'by kind they come to the same')
         const regular = order.lines.filter(({ kind }) => kind === 'product').map(({ subtotal }) => subtotal)
-        assert.equal(regular.reduce((all, one) => all + one, 0) - totals.discount, totals.goods)
+        assert.equal(regular.reduce((all, one) => all + one, 0) - totals.discount, totals.products)
         assert.ok(discounts.every(({ amount }) => amount < 0 || (amount === 0 && wishes.length > 0)))
-        for (const { line, amount, each } of goods) if (each !== null) assert.equal(each * line.quantity, amount)
+        for (const { line, amount, each } of products) if (each !== null) assert.equal(each * line.quantity, amount)
       }),
     )
   })
@@ -60,9 +60,9 @@ describe('order totals', () => {
   it('list each coupon and count every discount once', () => {
     const sofa = { kind: 'product' as const, quantity: 1, subtotal: 20_000_00, total: 18_000_00, below: false }
     const coupon = { ...sofa, kind: 'coupon' as const, subtotal: 2000_00, total: 2000_00 }
-    const { goods, discounts, total } = orderTotals(orderOf([sofa, coupon], 0, 0))
+    const { products, discounts, total } = orderTotals(orderOf([sofa, coupon], 0, 0))
     assert.deepEqual(
-      [goods[0]?.amount, discounts.map(({ amount }) => amount), total],
+      [products[0]?.amount, discounts.map(({ amount }) => amount), total],
       [20_000_00, [-2000_00], 18_000_00],
     )
     const byHand = orderTotals(orderOf([sofa], 0, 0))

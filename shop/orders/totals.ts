@@ -20,12 +20,12 @@ type ChargeRow = {
  * exactly to `total`.
  */
 export type OrderTotals<Line = OrderLine> = {
-  goods: ItemRow<Line>[]
+  products: ItemRow<Line>[]
   discounts: ChargeRow[]
   charges: ChargeRow[]
   total: Kopiykas
   /** The same by kind, for programs: products as sold, and the discounts summed line by line. */
-  sums: { goods: Kopiykas; discount: Kopiykas; shipping: Kopiykas; fees: Kopiykas }
+  sums: { products: Kopiykas; discount: Kopiykas; shipping: Kopiykas; fees: Kopiykas }
   refunded: Kopiykas
   /** Received, before refunds. */
   paid: Kopiykas
@@ -51,7 +51,7 @@ export function orderTotals<Line extends TotalsLine>({
   const discounts = discountRows(lines)
   const total = [...goods, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
   return {
-    ...{ goods, discounts, charges, total },
+    ...{ products: goods, discounts, charges, total },
     sums: sumsByKind(lines),
     ...{ refunded: amountRefunded({ refunds }), paid: paidTotal, due: amountDue({ total, paidTotal, refunds }) },
   }
@@ -62,7 +62,7 @@ function sumsByKind(lines: TotalsLine[]): OrderTotals['sums'] {
     lines.reduce((all, line) => (line.kind === kind ? all + line[what] : all), 0)
   const goods = sum('product', 'total')
   return {
-    ...{ goods, discount: sum('product', 'subtotal') - goods },
+    ...{ products: goods, discount: sum('product', 'subtotal') - goods },
     ...{ shipping: sum('shipping', 'total'), fees: sum('fee', 'total') },
   }
 }

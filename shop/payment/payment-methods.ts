@@ -36,12 +36,12 @@ type PaymentMethod = {
   /** Undefined: not available for this bill, or not offered by the owner. */
   terms(bill: Bill, settings: PaymentSettings, connected: ConnectedServices): PaymentTerms | undefined
   /** The status of a new order with this method; an order with a prepayment waits for that. */
-  opens: OrderStatus
+  initialStatus: OrderStatus
 }
 
 const METHODS: Record<PaymentCode, PaymentMethod> = {
   cod: {
-    opens: 'processing',
+    initialStatus: 'processing',
     terms({ sum, madeToOrder }, { cod }) {
       const fee = cod.fee + Math.round((sum * cod.feePermille) / 1000)
       const total = sum + fee
@@ -56,7 +56,7 @@ const METHODS: Record<PaymentCode, PaymentMethod> = {
   mono_parts: instalmentMethod('mono_parts'),
   privat_parts: instalmentMethod('privat_parts'),
   bacs: {
-    opens: 'on-hold',
+    initialStatus: 'on-hold',
     terms: ({ sum }, { bank }) =>
       bank.on && bank.iban !== '' && bank.recipient !== '' && bank.code !== '' ? { fee: 0, prepaid: sum } : undefined,
   },
@@ -64,7 +64,7 @@ const METHODS: Record<PaymentCode, PaymentMethod> = {
 
 function onlineMethod(code: OnlineMethod): PaymentMethod {
   return {
-    opens: 'pending',
+    initialStatus: 'pending',
     terms({ sum }, settings, connected) {
       const service = connected.get(code)
       const own = settings.online[code]
@@ -110,8 +110,8 @@ export function findPaymentTerms(
 
 /** Nothing is dispatched before a required prepayment; an online order waits for its payment, not for staff. */
 export function initialOrderStatus(code: PaymentCode, terms: PaymentTerms): OrderStatus {
-  if (isOnlineMethod(code)) return METHODS[code].opens
-  return terms.prepaid > 0 ? 'on-hold' : METHODS[code].opens
+  if (isOnlineMethod(code)) return METHODS[code].initialStatus
+  return terms.prepaid > 0 ? 'on-hold' : METHODS[code].initialStatus
 }
 
 export function isPaymentCode(text: string): text is PaymentCode {

@@ -74,17 +74,17 @@ export type ServiceMessage = { body: string; header(name: string): string }
 
 export type CallbackResult =
   /** `reply`: the JSON that the service expects once the update is stored; others expect an empty answer. */
-  | { kind: 'news'; news: PaymentUpdate; reply?: (now: number) => object }
+  | { kind: 'update'; update: PaymentUpdate; reply?: (now: number) => object }
   /** Verified, but irrelevant. */
   | { kind: 'ignored' }
   /** It cannot be verified now: the service is asked to repeat it later. */
   | { kind: 'unavailable' }
   /** `forged`: not signed with the key. */
-  | { kind: 'refused'; why: 'forged' | 'unreadable' }
+  | { kind: 'refused'; reason: 'forged' | 'unreadable' }
 
 export type RefundResult =
   /** `news`: the current state of the payment. */
-  { kind: 'refunded'; news: PaymentUpdate } | { kind: 'refused'; reason: string }
+  { kind: 'refunded'; update: PaymentUpdate } | { kind: 'refused'; reason: string }
 
 /** The smallest and largest amounts that a service accepts; 0: no limit. */
 export type AmountLimits = { least: Kopiykas; most: Kopiykas }

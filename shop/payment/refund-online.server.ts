@@ -68,7 +68,7 @@ export async function refundOnline(
     }
     return await transactDurably(shop, async (shop) => {
       const outcome = await refundOrder(shop, orderId, input, author)
-      await processPaymentUpdate(shop, payment.provider, answer.news, 'shop')
+      await processPaymentUpdate(shop, payment.provider, answer.update, 'shop')
       await releaseClaim(shop, payment)
       return outcome
     })

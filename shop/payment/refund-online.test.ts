@@ -70,7 +70,7 @@ onEachDatabase('an online refund', (name) => {
     assert.deepEqual(await standing(), ['paid', 0, 'processing', 0])
     mono.answersRefund = async (one, amount) => ({
       kind: 'refunded',
-      news: paymentNews(one, 'refunded', { refunded: amount }),
+      update: paymentNews(one, 'refunded', { refunded: amount }),
     })
     assert.equal((await refund(300_00)).kind, 'refunded', 'and may be asked again')
   })

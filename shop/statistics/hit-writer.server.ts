@@ -10,7 +10,7 @@ import type { VisitorKey } from './visitor-keys.server.ts'
 
 /** A queued report with its time and, where permitted, its visitor. */
 export type QueuedHit =
-  | { kind: 'told'; told: PageReport; visitor: VisitorKey; reasons: VisitReason[]; at: number }
+  | { kind: 'report'; report: PageReport; visitor: VisitorKey; reasons: VisitReason[]; at: number }
   | { kind: 'unnamed'; view: AnonymousView; reasons: VisitReason[]; at: number }
   | { kind: 'added'; productId: number; at: number }
 
@@ -48,11 +48,11 @@ export function openBlockingHitWriter(dialect: Shop['dialect']) {
 function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownNames): Promise<void> {
   return to.db.transaction().execute(async (db) => {
     const { dialect } = to
-    const report = batch.filter((waiting) => waiting.kind === 'told')
+    const report = batch.filter((waiting) => waiting.kind === 'report')
     const now = batch.at(-1)?.at ?? 0
     const keys = report.map(({ visitor }) => visitor.key)
     const known = keys.length > 0 ? await sql.selectVisitors(db, dialect, keys, now) : []
-    const beginnings = report.filter((waiting) => waiting.told.view).length
+    const beginnings = report.filter((waiting) => waiting.report.view).length
     const ids = beginnings > 0 ? await sql.takeSessionIds(db, dialect, beginnings) : []
 
     const ledger = new VisitLedger(known, ids, new HourlyTotals(names), goals)
@@ -100,7 +100,7 @@ class VisitLedger {
   }
 
   async enter(
-    { told: report, visitor, reasons, at }: Extract<QueuedHit, { kind: 'told' }>,
+    { report, visitor, reasons, at }: Extract<QueuedHit, { kind: 'report' }>,
     numberOf: (sessionId: number, path: string) => Promise<number | undefined>,
   ): Promise<void> {
     const own = this.#visitOf.get(visitor.key)

@@ -112,9 +112,8 @@ export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<
       if (!report) return 'unclear'
       // A preview of unpublished content is not a visit.
       if (report.path.startsWith(adminPath)) return 'blocked'
-      const reasons = visitReasons(report.reasons, from.judged)
-      if (report.uid)
-        wait({ kind: 'told', told: report, visitor: visitorKey(shop, report.uid), reasons, at: shop.now() })
+      const reasons = visitReasons(report.reasons, from.botScore)
+      if (report.uid) wait({ kind: 'report', report, visitor: visitorKey(shop, report.uid), reasons, at: shop.now() })
       else if (report.unnamed) wait({ kind: 'unnamed', view: report.unnamed, reasons, at: shop.now() })
       return 'tracked'
     },

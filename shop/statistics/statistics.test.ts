@@ -29,7 +29,7 @@ async function counting(name: DatabaseName, work: (c: Counting) => Promise<void>
   const statistics = await openStatistics(shop)
   const record = async (fields: object, address: string) => {
     assert.equal(
-      await statistics.record(fields, { address, userAgent: CHROME, judged: { score: 0, reasons: [] } }),
+      await statistics.record(fields, { address, userAgent: CHROME, botScore: { score: 0, reasons: [] } }),
       'tracked',
     )
     await statistics.flush()
@@ -162,7 +162,7 @@ onEachDatabase('statistics', (name) => {
 
   it('are the same in one batch as one by one', () =>
     counting(name, async ({ shop, statistics, report }) => {
-      const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
+      const from = { address: '203.0.113.1', userAgent: CHROME, botScore: { score: 0, reasons: [] } }
       for (let n = 0; n < 300; n++) {
         const uid = String(n % 60).padStart(32, '0')
         await statistics.record({ url: 'https://dubrava.test/', user_agent: CHROME, uid }, from)
@@ -274,9 +274,9 @@ onEachDatabase('statistics', (name) => {
     await statistics.record(fields, {
       address: '203.0.113.9',
       userAgent: CHROME,
-      judged: { score: 100, reasons: ['no_user_agent', 'no_language'] },
+      botScore: { score: 100, reasons: ['no_user_agent', 'no_language'] },
     })
-    await statistics.record(fields, { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } })
+    await statistics.record(fields, { address: '203.0.113.1', userAgent: CHROME, botScore: { score: 0, reasons: [] } })
     await statistics.close()
     const { people, bots } = await getStatisticsReport(shop, { from: NOON, until: NOON + 1 })
     assert.deepEqual([people.visits, bots.visits], [1, 1])
@@ -289,7 +289,7 @@ onEachDatabase('statistics', (name) => {
     const from = (address: string, reasons: BotReason[]) => ({
       address,
       userAgent: CHROME,
-      judged: { score: reasons.length > 0 ? 80 : 0, reasons },
+      botScore: { score: reasons.length > 0 ? 80 : 0, reasons },
     })
     let visitor = 0
     const page = (path: string, more = {}) => ({
@@ -411,11 +411,15 @@ onEachDatabase('statistics', (name) => {
     const statistics = await openStatistics(shop)
     const fields = { url: 'https://dubrava.test/', user_agent: CHROME }
     assert.equal(
-      await statistics.record(fields, { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }),
+      await statistics.record(fields, {
+        address: '203.0.113.1',
+        userAgent: CHROME,
+        botScore: { score: 0, reasons: [] },
+      }),
       'blocked',
     )
     assert.equal(
-      await statistics.record({}, { address: '203.0.113.2', userAgent: CHROME, judged: { score: 0, reasons: [] } }),
+      await statistics.record({}, { address: '203.0.113.2', userAgent: CHROME, botScore: { score: 0, reasons: [] } }),
       'unclear',
     )
     await statistics.close()
@@ -433,7 +437,7 @@ onEachDatabase('statistics', (name) => {
       await both[n % 2]?.record(fields, {
         address: '203.0.113.1',
         userAgent: CHROME,
-        judged: { score: 0, reasons: [] },
+        botScore: { score: 0, reasons: [] },
       })
     }
     await Promise.all(both.map((statistics) => statistics.close()))

@@ -7,7 +7,7 @@ export type VisitorConnection = {
   address: string
   userAgent: string
   /** Suspicious visitors are counted separately. */
-  judged: BotScore
+  botScore: BotScore
 }
 
 export type VisitorKey = { key: string; until: number }

@@ -65,7 +65,7 @@ export type WebhookDeliveryOutcome =
   | { kind: 'arrived'; status: number }
   | { kind: 'gone' }
   | { kind: 'cut' }
-  | { kind: 'failed'; status?: number; why: string }
+  | { kind: 'failed'; status?: number; reason: string }
 
 /**
  * Sends pending deliveries, in order per webhook, webhooks in parallel. Returns when to run again, in UTC milliseconds;
@@ -99,7 +99,7 @@ async function sendDeliveriesOf(
     const sent = await send({ webhook, number: delivery.id, entityId: delivery.entity_id })
     if (sent.kind === 'cut') break
     await recordAttempt(shop, webhook, { delivery: delivery.id, entity_id: delivery.entity_id }, sent)
-    if (sent.kind === 'failed') return recordFailure(shop, id, claim, sent.why)
+    if (sent.kind === 'failed') return recordFailure(shop, id, claim, sent.reason)
     await transact(shop, async (shop) => {
       await sql.deleteDelivery(shop.db, delivery.id, delivery.changes)
       if (webhook.failures > 0) await sql.updateWebhook(shop.db, id, { failures: 0 })
@@ -119,7 +119,7 @@ async function recordAttempt(
   await transact(shop, async (shop) => {
     // The webhook may have been deleted during delivery.
     if (!(await sql.selectWebhook(shop.db, id))) return
-    const [status, why] = [sent.status ?? null, sent.kind === 'failed' ? sent.why : '']
+    const [status, why] = [sent.status ?? null, sent.kind === 'failed' ? sent.reason : '']
     await sql.insertAttempt(shop.db, { webhook_id: id, ...report, topic, at: shop.now(), status, why })
     await sql.deleteOldAttempts(shop.db, id, MAX_STORED_ATTEMPTS)
   })

@@ -18,7 +18,9 @@ describe('the house', () => {
 
 const many = 'const line = 1\n'.repeat(351)
 
-const broken: [law: string, path: string, text: string][] = [
+type Planted = [law: string, path: string, text: string]
+
+const broken: Planted[] = [
   ['a shop import in i18n', 'i18n/storefront/uk/texts.ts', "import { a } from '#shop/money.ts'"],
   ['a package in i18n', 'i18n/storefront/uk/texts.ts', "import { z } from 'zod'"],
   ['a shop import in db', 'db/migrate.ts', "import { a } from '#shop/money.ts'"],
@@ -60,12 +62,19 @@ const broken: [law: string, path: string, text: string][] = [
   ['a response made by the shop', 'shop/payment/payments.server.ts', "return new Response('OK')"],
   ['a request read by the shop', 'shop/payment/provider.ts', 'export type Read = (request: Request) => void'],
   ['a socket in the shop', 'shop/payment/payments.server.ts', "import { connect } from 'node:net'"],
-  ['SQL built outside an SQL module', 'shop/cart/cart.server.ts', "await shop.db.selectFrom('carts').execute()"],
+  ...['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'].map(
+    (query): Planted => [`${query} outside an SQL module`, 'shop/cart/cart.server.ts', `shop.db.${query}('carts')`],
+  ),
   ['SQL built in an API', 'api/wc-ajax/wc-ajax.server.ts', "await shop.db.deleteFrom('carts').execute()"],
   [
     'a handler that matches a URL',
     'http/pages/orders/order-page.ts',
     'const [, key] = /^\\/order\\/(\\w+)\\/$/.exec(url.pathname) ?? []',
+  ],
+  [
+    'a handler that tests a URL',
+    'http/pages/orders/order-page.ts',
+    'const isOrder = /^\\/order\\//.test(url.pathname)',
   ],
   [
     'a handler that builds a pattern of URLs',
@@ -86,6 +95,8 @@ const broken: [law: string, path: string, text: string][] = [
   ['a clock in a rule', 'shop/cart/cart.ts', 'const isOld = cart.at < Date.now()'],
   ['today in a rule', 'shop/cart/cart.ts', 'const today = new Date()'],
   ['a timer in a rule', 'shop/cart/cart.ts', 'setTimeout(forget, 1000)'],
+  ['a repeated timer in a rule', 'shop/cart/cart.ts', 'setInterval(forget, 1000)'],
+  ['a stopwatch in a rule', 'shop/cart/cart.ts', 'const from = performance.now()'],
   ['chance in a rule', 'shop/cart/cart.ts', 'const id = Math.random()'],
   ['an asynchronous rule', 'shop/cart/cart.ts', 'export async function addLine() {}'],
   ['an API in a page', 'web/cart/cart.server.tsx', "import { a } from '#api/wc-ajax/wc-ajax.server.ts'"],
@@ -103,10 +114,15 @@ const broken: [law: string, path: string, text: string][] = [
   ['server code in a named protocol', 'api/wc-ajax/cart-page.protocol.ts', "export * from './coupons.server.ts'"],
   ['pages in the browser', 'web/islands/registry.client.ts', "import { pages } from '../pages.ts'"],
   ['process.env outside the configuration', 'shop/cart/cart.server.ts', 'const port = process.env.PORT'],
-  ['a folder named utils', 'web/utils/dates.ts', ''],
+  ...['util', 'utils', 'lib', 'common', 'helper', 'helpers', 'misc'].map(
+    (folder): Planted => [`a folder named ${folder}`, `web/${folder}/dates.ts`, ''],
+  ),
+  ['a folder named lib at the root', 'lib/dates.ts', ''],
   ['an index that only re-exports', 'web/ui/index.ts', "export * from './button.tsx'\nexport { a } from './field.tsx'"],
-  ['a test marked only', 'shop/cart/cart.test.ts', `it.${'only'}('adds', () => {})`],
-  ['a skipped test', 'e2e/cart.spec.ts', `test.describe.${'skip'}('cart', () => {})`],
+  ...['it', 'test', 'describe', 'suite', 'test.describe'].flatMap((call): Planted[] => [
+    [`${call} marked only`, 'shop/cart/cart.test.ts', `${call}.only('cart', () => {})`],
+    [`${call} skipped`, 'e2e/cart.spec.ts', `${call}.skip('cart', () => {})`],
+  ]),
   ['a long file', 'app/app.ts', many],
 ]
 
@@ -164,7 +180,7 @@ const foreignPackages: [path: string, packages: string[]][] = [
   ['demo/products.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'pg']],
 ]
 
-const kept: [law: string, path: string, text: string][] = [
+const kept: Planted[] = [
   [
     'SQL in its place',
     'shop/cart/cart.sql.server.ts',

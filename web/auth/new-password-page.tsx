@@ -3,6 +3,7 @@ import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { newPasswordPath, signOutPath } from '#shop/paths.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/staff/passwords/password-rules.ts'
 import { AuthField } from './auth-field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import type { NewPasswordState } from './auth-state.ts'
 
 /** Replaces a one-time password; no other page opens before it is changed. */
@@ -12,16 +13,14 @@ export function NewPasswordPage({ state }: { state: NewPasswordState }) {
     problem === 'stale' || problem === 'foreign' || problem === 'busy' ? texts.problem[problem] : undefined
   return (
     <>
-      <form className="door__form" method="post" action={newPasswordPath} noValidate>
-        <h1 className="door__title">{texts.newPassword.title}</h1>
-        <p className="door__intro">{texts.newPassword.intro}</p>
-        {general && (
-          <p className="door__problem" role="alert">
-            {general}
-          </p>
-        )}
-        <input type="hidden" name={signInFields.nonce} value={state.nonce} />
-        <input type="hidden" name={signInFields.to} value={state.to} />
+      <AuthForm
+        action={newPasswordPath}
+        title={texts.newPassword.title}
+        intro={texts.newPassword.intro}
+        problem={general}
+        state={state}
+        submit={texts.newPassword.save}
+      >
         {/* Tells password managers which account the new password belongs to. */}
         <input type="text" autoComplete="username" value={state.login} readOnly hidden />
         <AuthField
@@ -30,27 +29,16 @@ export function NewPasswordPage({ state }: { state: NewPasswordState }) {
           label={texts.newPassword.fresh}
           hint={texts.newPassword.hint(MIN_PASSWORD_LENGTH)}
           problem={newPasswordProblem(problem)}
-          input={{
-            type: 'password',
-            autoComplete: 'new-password',
-            autoFocus: problem !== 'not_same',
-          }}
+          input={{ type: 'password', autoComplete: 'new-password', autoFocus: problem !== 'not_same' }}
         />
         <AuthField
           id="new-password-again"
           name={signInFields.again}
           label={texts.newPassword.again}
           problem={problem === 'not_same' ? texts.passwordProblem.not_same : undefined}
-          input={{
-            type: 'password',
-            autoComplete: 'new-password',
-            autoFocus: problem === 'not_same',
-          }}
+          input={{ type: 'password', autoComplete: 'new-password', autoFocus: problem === 'not_same' }}
         />
-        <button className="button button--wide" type="submit">
-          {texts.newPassword.save}
-        </button>
-      </form>
+      </AuthForm>
       <form className="door__leave" method="post" action={signOutPath}>
         <button className="door__link" type="submit">
           {texts.newPassword.signOut}

@@ -2,6 +2,7 @@ import { signInFields } from '#api/forms/sign-in.protocol.ts'
 import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { signInPath } from '#shop/paths.ts'
 import { AuthField } from './auth-field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import type { SignInState } from './auth-state.ts'
 
 /** The second step, after a correct password. Works without JavaScript. */
@@ -10,16 +11,14 @@ export function SecondFactorPage({ state, ticket }: { state: SignInState; ticket
   const general = typeof problem === 'object' ? texts.problem.locked(problem.lockedMinutes) : undefined
   return (
     <>
-      <form className="door__form" method="post" action={signInPath} noValidate>
-        <h1 className="door__title">{texts.code.title}</h1>
-        <p className="door__intro">{texts.code.intro}</p>
-        {general && (
-          <p className="door__problem" role="alert">
-            {general}
-          </p>
-        )}
-        <input type="hidden" name={signInFields.nonce} value={state.nonce} />
-        <input type="hidden" name={signInFields.to} value={state.to} />
+      <AuthForm
+        action={signInPath}
+        title={texts.code.title}
+        intro={texts.code.intro}
+        problem={general}
+        state={state}
+        submit={texts.signIn}
+      >
         <input type="hidden" name={signInFields.ticket} value={ticket} />
         <AuthField
           id="code"
@@ -37,10 +36,7 @@ export function SecondFactorPage({ state, ticket }: { state: SignInState; ticket
             autoFocus: true,
           }}
         />
-        <button className="button button--wide" type="submit">
-          {texts.signIn}
-        </button>
-      </form>
+      </AuthForm>
       <p className="door__leave">
         <a className="door__link door__back" href={signInPath}>
           {texts.code.back}

@@ -2,22 +2,21 @@ import { signInFields } from '#api/forms/sign-in.protocol.ts'
 import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { signInPath } from '#shop/paths.ts'
 import { AuthField } from './auth-field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import type { SignInState } from './auth-state.ts'
 
 /** Works without JavaScript. */
 export function SignInPage({ state }: { state: SignInState }) {
   const { problem } = state
-  const general = generalProblem(problem)
   return (
-    <form className="door__form" method="post" action={signInPath} noValidate>
-      <h1 className="door__title">{texts.title}</h1>
-      {general && (
-        <p className="door__problem" role="alert" id="door-problem">
-          {general}
-        </p>
-      )}
-      <input type="hidden" name={signInFields.nonce} value={state.nonce} />
-      <input type="hidden" name={signInFields.to} value={state.to} />
+    <AuthForm
+      action={signInPath}
+      title={texts.title}
+      problem={generalProblem(problem)}
+      state={state}
+      submit={texts.signIn}
+      more={<PasskeySignIn />}
+    >
       <AuthField
         id="login"
         name={signInFields.login}
@@ -49,18 +48,20 @@ export function SignInPage({ state }: { state: SignInState }) {
         <input type="checkbox" name={signInFields.remember} value="1" defaultChecked={state.remembered} />
         <span>{texts.remember}</span>
       </label>
-      <button className="button button--wide" type="submit">
-        {texts.signIn}
+    </AuthForm>
+  )
+}
+
+/** Shown by the script where the browser supports passkeys. */
+function PasskeySignIn() {
+  return (
+    <div className="door__passkey" data-passkey hidden>
+      <p className="door__or">{texts.or}</p>
+      <button className="button button--quiet button--wide" type="button">
+        {texts.passkey}
       </button>
-      {/* Shown by the script where the browser supports passkeys. */}
-      <div className="door__passkey" data-passkey hidden>
-        <p className="door__or">{texts.or}</p>
-        <button className="button button--quiet button--wide" type="button">
-          {texts.passkey}
-        </button>
-        <p className="door__wrong" role="alert" />
-      </div>
-    </form>
+      <p className="door__wrong" role="alert" />
+    </div>
   )
 }
 

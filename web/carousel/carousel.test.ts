@@ -26,6 +26,11 @@ describe('content carousel (§9)', () => {
     for (const cause of ['arrow', 'key', 'swipe', 'dot'] as const) assert.equal(step(content, 0, 1, cause).ms, 500)
   })
 
+  it('shows one slide, with arrows', () => {
+    assert.equal(itemsForWidth(contentCarousel, 1440), 1)
+    assert.equal(contentCarousel.arrows, true)
+  })
+
   it('never plays automatically; its pause setting is 4000 ms', () => {
     assert.equal(contentCarousel.pauseMs, 4000)
     assert.equal(autoplayDelayMs(content, new Set()), undefined)

@@ -16,11 +16,10 @@ export function Carousel(props: {
   children: ReactNode
 }) {
   const { kind, label, count, children } = props
+  const { previous = siteTexts.carousel.previous, next = siteTexts.carousel.next } = props
   if (count === 0) return null
   const { arrows, dots, autoplay } = carouselOptions[kind]
   const inWords = kind === 'content'
-  const previous = props.previous ?? (inWords ? 'Prev' : siteTexts.carousel.previous)
-  const next = props.next ?? (inWords ? 'Next' : siteTexts.carousel.next)
   return (
     <x-carousel
       class={`carousel carousel--${kind}`}

@@ -75,7 +75,8 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
                 {applyTypography(texts.nothingOffered)} {phone && <a href={`tel:${phone}`}>{phoneShown || phone}</a>}
               </p>
             )}
-            <p className="form__trap">
+            {/* Honeypot for bots that read only the markup. */}
+            <p className="visually-hidden">
               <label>
                 {texts.trap}
                 <input name={checkoutForm.trap} tabIndex={-1} autoComplete="off" />

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { consentCookies } from '#api/consent/protocol.ts'
 import {
   CONSENT_CATEGORIES,
   type Consent,
@@ -20,7 +21,7 @@ import {
 import { resumePage, showLoadedBanner, startPage } from './start.ts'
 
 function situation(
-  changes: Partial<Omit<ConsentSituation, 'said' | 'terms'>> & { said?: object; terms?: object } = {},
+  changes: Partial<Omit<ConsentSituation, 'consent' | 'terms'>> & { said?: object; terms?: object } = {},
 ) {
   const { said: fields, terms, ...rest } = changes
   return {
@@ -30,7 +31,7 @@ function situation(
     running: new Set<ConsentCategory>(),
     ...rest,
     terms: { type: 'optin', region: 'eu', policy: '1', isOff: false, ...terms },
-    said: { categories: {}, services: {}, banner: '', policy: '', ...fields },
+    consent: { categories: {}, services: {}, banner: '', policy: '', ...fields },
   } as ConsentSituation
 }
 
@@ -336,7 +337,7 @@ describe('page restored from memory', () => {
 })
 
 /** The consent that the browser reads after the steps. */
-function saidAfter(before: ConsentSituation['said'], steps: ConsentStep[]): ConsentSituation['said'] {
+function saidAfter(before: ConsentSituation['consent'], steps: ConsentStep[]): ConsentSituation['consent'] {
   const kept = cookiesOf(steps)
   const values = (name: string, otherwise: object = {}) => (name in kept ? JSON.parse(kept[name] || '{}') : otherwise)
   const categories = { ...before.categories }
@@ -366,7 +367,7 @@ describe('services after a withdrawn category', () => {
   it('lose their consent however they were allowed and however the category is withdrawn', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = randomFrom(seed)
-      let { said: consent } = situation()
+      let { consent } = situation()
       for (let step = 0; step < 12; step++) {
         const [category, service] = [pick(random, OPTIONAL_CATEGORIES), pick(random, SERVICES)]
         const now = situation({ said: consent })
@@ -422,7 +423,7 @@ describe('services after a withdrawn category', () => {
       allowConsentArea(situation(), 'general', 'marketing'),
       chooseService(situation(), 'general', 'marketing', true),
     ]) {
-      const after = saidAfter(situation().said, steps)
+      const after = saidAfter(situation().consent, steps)
       assert.equal(isServiceAllowed(after, 'general', 'marketing'), true)
       assert.equal(isServiceAllowed(after, 'general', 'statistics'), false)
       assert.equal(isServiceAllowed(after, 'general', 'preferences'), false)
@@ -454,4 +455,14 @@ describe('decision in another tab', () => {
     assert.equal(has(resumePage(now({ map: false }, { marketing: 'allow' })), 'reload'), true)
     assert.equal(has(resumePage(now({})), 'reload'), true)
   })
+})
+
+it('consent is stored under the names of §3', () => {
+  const { category, banner, policy, services, id, savedCategories, savedServices } = consentCookies
+  assert.equal(category('marketing'), 'cmplz_marketing')
+  assert.deepEqual([banner, policy, id], ['cmplz_banner-status', 'cmplz_policy_id', 'cmplz_id'])
+  assert.deepEqual(
+    [services, savedCategories, savedServices],
+    ['cmplz_consented_services', 'cmplz_saved_categories', 'cmplz_saved_services'],
+  )
 })

@@ -17,7 +17,7 @@ type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: 
 /** Input of every decision. `said` is read again before each, because another tab may have changed it. */
 export type ConsentSituation = {
   terms: ConsentTerms
-  said: Consent & { banner: string; policy: string }
+  consent: Consent & { banner: string; policy: string }
   /** The browser sends a tracking opt-out signal that the shop honours. */
   signal: boolean
   /** A robot: no banner is shown and nothing is blocked. */
@@ -60,7 +60,7 @@ export function acceptAll(now: ConsentSituation): ConsentStep[] {
 export function denyAll(now: ConsentSituation): ConsentStep[] {
   const after = allCategories('deny')
   const isStoppedByReload =
-    hasAnyConsent(now.said) || CONSENT_CATEGORIES.some((category) => needsReload(now, after, category))
+    hasAnyConsent(now.consent) || CONSENT_CATEGORIES.some((category) => needsReload(now, after, category))
   return [
     ...dismissBanner(),
     ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
@@ -73,8 +73,8 @@ export function denyAll(now: ConsentSituation): ConsentStep[] {
 
 /** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
 export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
-  const given = withService(now.said, service, category, true)
-  const after: Consent = { ...given, categories: { ...now.said.categories, [category]: 'allow' } }
+  const given = withService(now.consent, service, category, true)
+  const after: Consent = { ...given, categories: { ...now.consent.categories, [category]: 'allow' } }
   return [
     ...storeServices(now, after),
     dispatchStep(events.service, { service, value: true, region: now.terms.region }),
@@ -86,7 +86,7 @@ export function allowConsentArea(now: ConsentSituation, service: string, categor
 
 /** Dismissed without a decision: this gives no consent. */
 export function closeBanner(now: ConsentSituation): ConsentStep[] {
-  return [...dismissBanner(), ...finishDecision(now, now.said)]
+  return [...dismissBanner(), ...finishDecision(now, now.consent)]
 }
 
 export function allowCategory(
@@ -108,7 +108,7 @@ export function storeCategory(now: ConsentSituation, after: Consent, category: C
   ]
   return [
     { do: 'keep', cookie: consentCookies.category(category), value },
-    ...(now.said.categories[category] === value ? [] : changed),
+    ...(now.consent.categories[category] === value ? [] : changed),
   ]
 }
 
@@ -147,7 +147,7 @@ export function fireCategories(now: ConsentSituation, after: Consent): ConsentSt
 
 /** §9: marketing was withdrawn, or another category that third-party scripts of this page have already used. */
 export function needsReload(now: ConsentSituation, after: Consent, category: ConsentCategory): boolean {
-  const isTakenBack = isAllowed(now, now.said, category) && !isAllowed(now, after, category)
+  const isTakenBack = isAllowed(now, now.consent, category) && !isAllowed(now, after, category)
   return isTakenBack && (category === 'marketing' || now.running.has(category))
 }
 
@@ -155,7 +155,7 @@ export function reloadIf(condition: boolean): ConsentStep[] {
   return condition ? [{ do: 'reload' }] : []
 }
 
-export function storeServices({ said: consent }: ConsentSituation, { services, given = {} }: Consent): ConsentStep[] {
+export function storeServices({ consent }: ConsentSituation, { services, given = {} }: Consent): ConsentStep[] {
   const keep = (cookie: string, values: object): ConsentStep => {
     return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
   }

@@ -74,7 +74,7 @@ function currentSituation(): ConsentSituation {
   const { type, region, policy, isOff = false } = consentSettings()
   return {
     terms: { type, region, policy, isOff },
-    said: { ...readConsent(), banner: readCookie(consentCookies.banner), policy: readCookie(consentCookies.policy) },
+    consent: { ...readConsent(), banner: readCookie(consentCookies.banner), policy: readCookie(consentCookies.policy) },
     signal: consentSettings().honoursSignal === true && hasTrackingOptOut(),
     isBot,
     enabled,

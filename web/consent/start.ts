@@ -18,36 +18,36 @@ import {
 
 /** Start of a page. The page where consent is managed shows no banner. */
 export function startPage(now: ConsentSituation, page: { managesConsent: boolean }): ConsentStep[] {
-  const { terms, said: consent } = now
+  const { terms, consent } = now
   const isOutdated = consent.policy !== '' && consent.policy !== terms.policy
   // Consent given under another policy enables nothing, so this precedes enabling.
   const request = isOutdated
-    ? { ...now, said: { ...consent, categories: {}, services: {}, given: {}, banner: 'show' } }
+    ? { ...now, consent: { ...consent, categories: {}, services: {}, given: {}, banner: 'show' } }
     : now
   return [
     dispatchStep(events.type),
     dispatchStep(events.beforeBanner),
     ...(isOutdated ? resetOutdatedConsent(now) : []),
-    ...EVENT_ORDER.filter((category) => isAllowed(request, request.said, category)).flatMap((category) =>
-      category === 'functional' ? [] : enableCategory(request, request.said, category),
+    ...EVENT_ORDER.filter((category) => isAllowed(request, request.consent, category)).flatMap((category) =>
+      category === 'functional' ? [] : enableCategory(request, request.consent, category),
     ),
-    ...Object.keys(request.said.services).flatMap((service) =>
-      serviceCategories(request.said, service).flatMap((category) =>
-        isServiceShown(request, request.said, service, category)
-          ? enableCategory(request, request.said, category, service)
+    ...Object.keys(request.consent.services).flatMap((service) =>
+      serviceCategories(request.consent, service).flatMap((category) =>
+        isServiceShown(request, request.consent, service, category)
+          ? enableCategory(request, request.consent, category, service)
           : [],
       ),
     ),
     dispatchStep(events.bannerData),
-    { do: 'bodyClasses', consent: request.said },
-    fireCategories(request, request.said),
+    { do: 'bodyClasses', consent: request.consent },
+    fireCategories(request, request.consent),
     ...requestConsent(request, page.managesConsent),
   ]
 }
 
 /** Another page has changed the consent while this one was in the back/forward cache or open in another tab. */
 export function resumePage(now: ConsentSituation): ConsentStep[] {
-  const { said: consent, running, runningServices } = now
+  const { consent, running, runningServices } = now
   const services = [...(runningServices ?? [])].map((name) => name.split('/') as [ConsentCategory, string])
   const isStopped =
     services.some(([category, service]) => !isServiceShown(now, consent, service, category)) ||
@@ -74,7 +74,7 @@ function resetOutdatedConsent(now: ConsentSituation): ConsentStep[] {
 }
 
 function requestConsent(now: ConsentSituation, managesConsent: boolean): ConsentStep[] {
-  const { terms, said: consent, signal, isBot } = now
+  const { terms, consent, signal, isBot } = now
   // A visitor with a tracking opt-out signal gets no banner, and no record with an id.
   if (isBot || terms.isOff || signal) return []
   // A visitor who has withdrawn something is not set to accept it again.
@@ -88,6 +88,6 @@ function requestConsent(now: ConsentSituation, managesConsent: boolean): Consent
 export function showLoadedBanner(now: ConsentSituation): ConsentStep[] {
   const warned = dispatchStep(events.warned, now.terms.region)
   // The visitor may have accepted a placeholder in the meantime.
-  if (now.said.banner === 'dismissed') return [warned]
+  if (now.consent.banner === 'dismissed') return [warned]
   return [{ do: 'show', status: 'show' }, dispatchStep(events.banner, 'show'), warned]
 }

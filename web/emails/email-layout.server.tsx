@@ -31,21 +31,8 @@ export function renderEmail(view: EmailView): string {
 }
 
 function EmailDocument({ view }: { view: EmailView }) {
-  const {
-    language,
-    subject,
-    preview,
-    title,
-    paragraphs,
-    goods,
-    sums: totals,
-    facts,
-    invoice,
-    next,
-    action,
-    contact,
-    shop,
-  } = view
+  const { language, subject, preview, title, paragraphs, items, totals, facts, invoice, next, action, contact, shop } =
+    view
   return (
     <html lang={language}>
       <head>
@@ -102,7 +89,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                       </Panel>
                     )}
                     <Layout style={{ marginTop: 28 }}>
-                      {goods.map((line, index) => (
+                      {items.map((line, index) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
                         <ProductRow key={index} line={line} />
                       ))}

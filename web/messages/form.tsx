@@ -38,7 +38,8 @@ export function MessageForm(props: {
               problem={state?.problems[field.name]}
             />
           ))}
-          <p className="form__trap" aria-hidden="true">
+          {/* Honeypot for bots that read only the markup. */}
+          <p className="visually-hidden" aria-hidden="true">
             <label>
               {siteTexts.messages.trap}
               <input name={formFields.trap} type="text" tabIndex={-1} autoComplete="off" />

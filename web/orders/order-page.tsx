@@ -43,7 +43,7 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
       ? paymentTexts.stateReview
       : texts.states[order.status]
   const prepaid = prepaidAmount(order)
-  const { goods, discounts, charges, total, paid, refunded, due } = orderTotals(order)
+  const { products, discounts, charges, total, paid, refunded, due } = orderTotals(order)
   const place = [order.shipping.city, order.shipping.address_1].filter(Boolean).join(', ')
   return (
     <main className="page order" id="content">
@@ -74,7 +74,7 @@ export function OrderPage(props: OrderPageProps & { settings: Settings }) {
         </section>
         <section aria-label={texts.goods}>
           <ul className="checkout__lines checkout__lines--plain">
-            {goods.map(({ line, amount }) => (
+            {products.map(({ line, amount }) => (
               <li key={line.id}>
                 <span>
                   <TranslatedText text={applyTypography(line.name)} />

@@ -88,9 +88,24 @@ describe('globals for scripts made for WooCommerce', () => {
     )
     assert.deepEqual(globals.easy_video_player, player)
     assert.equal(globals.wc_add_to_cart_params?.wc_ajax_url, '/?wc-ajax=%%endpoint%%')
+    assert.equal(globals.wc_add_to_cart_params?.i18n_view_cart, 'Переглянути кошик')
     assert.equal(globals.wc_add_to_cart_params?.cart_url, 'https://dubrava.example/cart/')
     assert.equal(globals.wc_cart_fragments_params?.request_timeout, '5000')
     assert.match(String(globals.wc_cart_fragments_params?.fragment_name), /^wc_fragments_[0-9a-f]{32}$/)
+  })
+
+  it('configure consent as §3 and §9 do', () => {
+    const { complianz } = globalsOn('home')
+    assert.deepEqual([complianz?.prefix, complianz?.consenttype, complianz?.region], ['cmplz_', 'optin', 'eu'])
+    assert.deepEqual(
+      [complianz?.cookie_expiry, complianz?.current_policy_id, complianz?.banner_version],
+      ['365', '1', '1'],
+    )
+    assert.deepEqual(defaultSettings.consent.categories, ['statistics', 'marketing'])
+    assert.equal(
+      complianz?.placeholdertext,
+      'Натисніть, щоб прийняти файли cookie категорії „{category}“ і показати цей вміст',
+    )
   })
 
   it('set is_cart on the cart page only', () => {

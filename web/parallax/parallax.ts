@@ -1,5 +1,5 @@
 /** §9: the picture moves by one fifth of the scroll offset. */
-const PARALLAX_FACTOR = 1 / 5
+export const PARALLAX_FACTOR = 1 / 5
 
 export type ViewportPosition = {
   /** Offset of the block's upper edge from the window's, in CSS pixels. */

@@ -5,7 +5,14 @@ import { RequestError } from './request-error.ts'
 import { createRestClient, type RestClient } from './rest-client.client.ts'
 import { nextPagePath, requestUrl, toFetchInput } from './rest-conventions.ts'
 
-type Asked = { address: string; method: string; headers: Record<string, string>; body: unknown; signal: AbortSignal }
+type Asked = {
+  address: string
+  method: string
+  headers: Record<string, string>
+  body: unknown
+  credentials: RequestCredentials | undefined
+  signal: AbortSignal
+}
 type Answer = (request: Asked, count: number) => Response | Promise<Response>
 
 const ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'
@@ -18,6 +25,7 @@ function openFake(answer: Answer, root = '/wp-json/'): { request: RestClient; as
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),
       body: typeof init.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init.body,
+      credentials: init.credentials,
       signal: init.signal ?? new AbortController().signal,
     }
     requests.push(one)
@@ -62,6 +70,7 @@ describe('every request (§7)', () => {
     assert.deepEqual(await request({ path: '/wp/v2/media/1' }), { id: 1 })
     assert.equal(requests[0]?.method, 'GET')
     assert.deepEqual(requests[0]?.headers, { accept: 'application/json, */*;q=0.1', 'x-wp-nonce': 'nonce00001' })
+    assert.equal(requests[0]?.credentials, 'include')
   })
 
   it('is a POST with the override header and JSON for PUT, PATCH and DELETE', () => {
@@ -317,4 +326,14 @@ describe('media upload (§4)', () => {
     await failureOf(request({ path: '/wp/v2/mediaeval', method: 'POST', data: {} }))
     assert.equal(requested.length, 2)
   })
+})
+
+it('the four messages of §8 are in Ukrainian', () => {
+  assert.equal(requestFailures.invalidJson, 'Відповідь сервера не є правильним JSON.')
+  assert.equal(requestFailures.unknownError, 'Сталася невідома помилка.')
+  assert.equal(requestFailures.fetchError, 'Схоже, немає звʼязку з інтернетом.')
+  assert.equal(
+    requestFailures.postProcess,
+    'Не вдалося завантажити файл. Якщо це фото або велике зображення, зменште його й спробуйте ще раз.',
+  )
 })

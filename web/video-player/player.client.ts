@@ -161,7 +161,13 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     if (!ad || source.from !== 'files') return
     try {
       const { playAd } = await import('./ads/ads.client.ts')
-      await playAd({ plyr, facts: ad, film: preferredFileUrl(source), begin: showStage, signal: advertising.signal })
+      await playAd({
+        plyr,
+        facts: ad,
+        videoUrl: preferredFileUrl(source),
+        begin: showStage,
+        signal: advertising.signal,
+      })
     } catch (error) {
       console.info(error)
     }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { playerTexts } from '#i18n/storefront/uk/media/video-player.ts'
 import { hideDelayMs } from './controls/auto-hide-controls.ts'
 import { embedFailure, fileFailure } from './playback-failures.ts'
-import { DEFAULT_QUALITY, QUALITIES, SEEK_STEP_S, SPEEDS } from './player-defaults.ts'
+import { DEFAULT_QUALITY, PLAYER_CONTROLS, QUALITIES, SEEK_STEP_S, SETTINGS_PANELS, SPEEDS } from './player-defaults.ts'
 import { parsePreviewThumbnails } from './preview-thumbnails.ts'
 import { parseStoredSettings } from './stored-settings.ts'
 import { filesByPreference, playerState, preferredFileUrl, watchUrl } from './video-player.ts'
@@ -12,8 +12,14 @@ describe('video player defaults (§9)', () => {
   it('include a step of 10 s, eight speeds, and qualities from 4320 to 240 with 576 selected', () => {
     assert.equal(SEEK_STEP_S, 10)
     assert.deepEqual(SPEEDS, [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4])
-    assert.deepEqual([QUALITIES[0], QUALITIES.at(-1), DEFAULT_QUALITY], [4320, 240, 576])
-    assert.ok(QUALITIES.includes(DEFAULT_QUALITY))
+    assert.deepEqual(QUALITIES, [4320, 2880, 2160, 1440, 1080, 720, 576, 480, 360, 240])
+    assert.equal(DEFAULT_QUALITY, 576)
+  })
+
+  it('include the controls and the panels of settings (§2, protocols 8)', () => {
+    assert.deepEqual(PLAYER_CONTROLS.slice(0, 6), ['play-large', 'play', 'progress', 'current-time', 'mute', 'volume'])
+    assert.deepEqual(PLAYER_CONTROLS.slice(6), ['captions', 'settings', 'pip', 'airplay', 'fullscreen'])
+    assert.deepEqual(SETTINGS_PANELS, ['captions', 'quality', 'speed'])
   })
 
   it('hide the controls after 2 s, or 3 s on touch', () => {

@@ -9,13 +9,3 @@ export type ChosenPicture = {
   width: number
   height: number
 }
-
-/** `<PicturePicker open={open} onClose={close} onChoose={add} multiple />` of `picture-picker.tsx`. */
-export type PicturePickerProps = {
-  open: boolean
-  onClose(): void
-  /** One or more, in the order of selection; the dialog has already closed. */
-  onChoose(pictures: ChosenPicture[]): void
-  /** Without it one picture. */
-  multiple?: boolean
-}

@@ -1,39 +1,28 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { insertPictureTexts as texts } from '#i18n/admin/uk/media.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { type DialogProps, openDialog } from '../../ui/open-dialog.tsx'
 import { MAX_ALT_LENGTH } from '../attachment.ts'
-import type { ChosenPicture } from './chosen-picture.ts'
 import { pictureHtml } from './picture-html.ts'
-import { PicturePicker } from './picture-picker.tsx'
+import { pickPicture } from './picture-picker.tsx'
 
-/** Chooses a library picture and asks for its alt text before inserting it into a text. */
-export function InsertPictureDialog({ onClose, onInsert }: { onClose(): void; onInsert(html: string): void }) {
-  const [picture, setPicture] = useState<ChosenPicture>()
+/** Chooses a library picture for a text, and asks for its alt text where the library has none. */
+export async function pickPictureHtml(): Promise<string | undefined> {
+  const picture = await pickPicture()
+  if (!picture) return undefined
+  const alt = picture.alt || (await openDialog<string>((dialog) => <AltTextDialog {...dialog} />))
+  return alt && pictureHtml(picture, alt)
+}
+
+function AltTextDialog({ onClose, onDone }: DialogProps<string>) {
   const [alt, setAlt] = useState('')
-  const isChosen = useRef(false)
-
-  if (!picture) {
-    return (
-      <PicturePicker
-        open
-        // The picker closes before it reports the choice.
-        onClose={() => queueMicrotask(() => isChosen.current || onClose())}
-        onChoose={([chosen]) => {
-          if (!chosen) return
-          isChosen.current = true
-          if (chosen.alt) onInsert(pictureHtml(chosen, chosen.alt))
-          else setPicture(chosen)
-        }}
-      />
-    )
-  }
   return (
     <FormDialog
       title={texts.title}
       submit={texts.insert}
       disabled={alt.trim() === ''}
-      onSubmit={() => onInsert(pictureHtml(picture, alt.trim()))}
+      onSubmit={() => onDone(alt.trim())}
       onClose={onClose}
     >
       <TextField

@@ -14,7 +14,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Toolbar } from '../../ui/lists/toolbar.tsx'
-import { listQuery } from '../../ui/lists/use-list-params.ts'
+import { listQuery } from '../../ui/lists/use-list.ts'
+import { type DialogProps, openDialog } from '../../ui/open-dialog.tsx'
 import { attachmentName, isMissingAlt, MAX_ALT_LENGTH, toChosenPicture } from '../attachment.ts'
 import { MediaGrid, MediaTile } from '../grid.tsx'
 import { DropZone } from '../upload/drop-zone.tsx'
@@ -22,16 +23,21 @@ import { FileButton, PICTURE_TYPES } from '../upload/file-button.tsx'
 import { UploadList } from '../upload/list.tsx'
 import { mergeUploaded } from '../upload/queue.ts'
 import { uploadQueue, useUploadedFiles } from '../upload/use-uploads.ts'
-import type { PicturePickerProps } from './chosen-picture.ts'
+import type { ChosenPicture } from './chosen-picture.ts'
 
 const PER_PAGE = 40
 
-/** A dialog to choose library pictures; pictures uploaded here are selected at once. */
-export function PicturePicker(props: PicturePickerProps) {
-  return props.open ? <OpenPicker {...props} /> : null
+/** Library pictures in the order of their selection; none when the dialog was closed. */
+export async function pickPictures(): Promise<ChosenPicture[]> {
+  return (await openDialog<ChosenPicture[]>((dialog) => <PicturePicker multiple {...dialog} />)) ?? []
 }
 
-function OpenPicker({ onClose, onChoose, multiple = false }: PicturePickerProps) {
+export async function pickPicture(): Promise<ChosenPicture | undefined> {
+  return (await openDialog<ChosenPicture[]>((dialog) => <PicturePicker multiple={false} {...dialog} />))?.[0]
+}
+
+/** A dialog to choose library pictures; pictures uploaded here are selected at once. */
+function PicturePicker({ multiple, onClose, onDone }: { multiple: boolean } & DialogProps<ChosenPicture[]>) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Attachment[]>([])
@@ -67,8 +73,7 @@ function OpenPicker({ onClose, onChoose, multiple = false }: PicturePickerProps)
     try {
       const described: Attachment[] = []
       for (const item of chosen) described.push(await saveAlt(item, alts[item.id]?.trim() ?? ''))
-      onClose()
-      onChoose(described.map(toChosenPicture))
+      onDone(described.map(toChosenPicture))
     } catch (error) {
       setProblem(toFailure(error).message)
       setSaving(false)

@@ -2,11 +2,11 @@ import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
-import { restOrderTotals } from '../order-totals.ts'
+import { lineDetails, restOrderTotals } from '../order-totals.ts'
 
 /** Items as sold, followed by the totals: subtotal, discounts, additional charges. */
 export function OrderLineItems({ order }: { order: WooOrder }) {
-  const { goods, discounts, charges, total, paid, refunded, due } = restOrderTotals(order)
+  const { products, discounts, charges, total, paid, refunded, due } = restOrderTotals(order)
   const { lineColumns: titles } = texts
   return (
     <section className="order__part" aria-labelledby="order-lines">
@@ -24,20 +24,11 @@ export function OrderLineItems({ order }: { order: WooOrder }) {
           </tr>
         </thead>
         <tbody>
-          {goods.map(({ line, amount, each }) => (
+          {products.map(({ line, amount, each }) => (
             <tr key={line.id}>
               <th scope="row">
                 {line.name}
-                <span className="order__small">
-                  {[
-                    line.item?.sku ?? '',
-                    ...(line.item?.meta_data ?? []).map(
-                      (one) => `${one.display_key ?? one.key}: ${String(one.display_value ?? one.value)}`,
-                    ),
-                  ]
-                    .filter((text) => text !== '')
-                    .join(' · ')}
-                </span>
+                <span className="order__small">{line.item && lineDetails(line.item)}</span>
               </th>
               <td className="order__figure">
                 {each === null ? texts.piecesOf(line.quantity) : `${line.quantity} × ${formatPrice(each)}`}

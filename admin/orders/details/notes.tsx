@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
@@ -7,9 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../ui/fields/text-field.tsx'
-import { FormError } from '../../ui/forms/form-error.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { useSave } from '../../ui/forms/use-save.ts'
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx'
+import { joinParts } from '../../ui/join-parts.ts'
 import { parseGmt } from '../order-status.tsx'
 
 const MAX_NOTE_LENGTH = 5000
@@ -25,8 +26,7 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
   const note = text.trim()
   const unsaved = useUnsavedChanges({ entity: `note:${path}`, saved: '', value: text, onRestore: setText })
 
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     if (note === '' || !(await saving.save({ note, customer_note: isForBuyer }))) return
     unsaved.clearDraft()
     setText('')
@@ -38,9 +38,8 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
   return (
     <section className="order__part order__notes-part" aria-labelledby="order-notes">
       <h2 id="order-notes">{texts.history}</h2>
-      <form className="order__form" onSubmit={add}>
+      <Form className="order__form" saving={saving} onSubmit={add}>
         {unsaved.element}
-        <FormError text={saving.errorMessage} />
         <TextArea
           label={texts.note}
           hint={texts.noteHint}
@@ -52,7 +51,7 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
         <Button type="submit" busy={saving.isSaving} disabled={note === ''}>
           {texts.addNote}
         </Button>
-      </form>
+      </Form>
       {notes?.length === 0 && <p className="order__moment order__none">{texts.noNotes}</p>}
       {notes && notes.length > 0 && (
         <ul className="order__notes">
@@ -60,11 +59,11 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
             <li key={one.id} data-for-buyer={one.customer_note || undefined}>
               <p className="order__wish">{one.note}</p>
               <p className="order__small">
-                {[
+                {joinParts([
                   formatLongDateTime(parseGmt(one.date_created_gmt)),
                   one.author === 'system' ? texts.byShop : one.author,
-                  ...(one.customer_note ? [texts.forBuyer] : []),
-                ].join(' · ')}
+                  one.customer_note && texts.forBuyer,
+                ])}
               </p>
             </li>
           ))}

@@ -3,6 +3,7 @@ import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { useRest } from '../../requests/use-rest.ts'
+import { joinParts } from '../../ui/join-parts.ts'
 import { parseGmt } from '../order-status.tsx'
 
 const COMPANY_CODE_LENGTH = 8
@@ -22,7 +23,7 @@ export function PackingSlipSeller({ order }: { order: WooOrder }) {
         {deliveryNoteTexts.seller}: {legalName || shopName}
         {code && `, ${codeName} ${code}`}
       </p>
-      <p>{[legalName && shopName, address, phone].filter((part) => part !== '').join(' · ')}</p>
+      <p>{joinParts([legalName && shopName, address, phone])}</p>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { parseDecimalAmount } from '#shop/money.ts'
 import '../orders.css'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { orderPaymentsRoute, type PaymentJson } from '#api/office/orders/payments.protocol.ts'
-import { ORDERS_ROUTE, type WooOrder, type WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
+import { ORDERS_ROUTE, type WooOrder, type WooOrderNote, type WooRefund } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts, orderEditorTexts, refundTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
@@ -12,6 +11,7 @@ import { useRest } from '../../requests/use-rest.ts'
 import { LoadingPage } from '../../shell/loading-page.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { openDialog } from '../../ui/open-dialog.tsx'
 import { deliveryAddress } from '../editor/form.ts'
 import { OrderStatusBadge, parseGmt } from '../order-status.tsx'
 import { FiscalReceipts } from '../payments/fiscal-receipts.tsx'
@@ -30,10 +30,15 @@ export function Component() {
   const { data: order, failure, reload, setData } = useRest<WooOrder>(path)
   const notes = useRest<WooOrderNote[]>(`${path}/notes`)
   const payments = useRest<PaymentJson[]>(orderPaymentsRoute(encodeURIComponent(id)))
-  const [isRefunding, setRefunding] = useState(false)
   const back = { to: '/orders', label: texts.title }
 
   if (!order) return <LoadingPage title={texts.title} back={back} source={{ failure, reload }} />
+
+  const refund = async () => {
+    const parts = { order, path, payments: payments.data ?? [] }
+    if (!(await openDialog<WooRefund>((dialog) => <RefundDialog {...parts} {...dialog} />))) return
+    for (const source of [{ reload }, notes, payments]) source.reload()
+  }
 
   return (
     <PageLayout
@@ -46,7 +51,7 @@ export function Component() {
           <Button look="bare" onClick={() => window.print()}>
             {deliveryNoteTexts.print}
           </Button>
-          {isRefundable(order) && <Button onClick={() => setRefunding(true)}>{refundTexts.open}</Button>}
+          {isRefundable(order) && <Button onClick={refund}>{refundTexts.open}</Button>}
           {order.status !== 'trash' && <ButtonLink to={`/orders/${order.id}/edit`}>{orderEditorTexts.edit}</ButtonLink>}
         </>
       }
@@ -83,20 +88,6 @@ export function Component() {
         <span>{deliveryNoteTexts.packed}: ____________________</span>{' '}
         <span>{deliveryNoteTexts.received}: ____________________</span>
       </p>
-      {isRefunding && (
-        <RefundDialog
-          order={order}
-          path={path}
-          payments={payments.data ?? []}
-          onClose={() => setRefunding(false)}
-          onGiven={() => {
-            setRefunding(false)
-            reload()
-            notes.reload()
-            payments.reload()
-          }}
-        />
-      )}
     </PageLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { receivedPaymentTexts as received } from '#i18n/admin/uk/orders/payments.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { choicesOf } from '../../ui/fields/choices.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { FormError } from '../../ui/forms/form-error.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { useSave } from '../../ui/forms/use-save.ts'
 import { restOrderTotals } from '../order-totals.ts'
 
@@ -26,8 +26,7 @@ export function OrderStatusChange(props: { order: WooOrder; path: string; onChan
   const status = moves.find((one) => one === chosen) ?? moves[0]
   const { due } = restOrderTotals(order)
 
-  const change = async (event: FormEvent) => {
-    event.preventDefault()
+  const change = async () => {
     const changed = status && (await saving.save({ status }))
     if (!changed) return
     onChanged(changed)
@@ -40,8 +39,7 @@ export function OrderStatusChange(props: { order: WooOrder; path: string; onChan
       <h2 id="order-status">{isTrashed ? texts.restore : texts.changeStatus}</h2>
       {isTrashed && <p>{texts.trashed}</p>}
       {status ? (
-        <form className="order__form" onSubmit={change}>
-          <FormError text={saving.errorMessage} />
+        <Form className="order__form" saving={saving} onSubmit={change}>
           <Select
             label={texts.newStatus}
             value={status}
@@ -54,7 +52,7 @@ export function OrderStatusChange(props: { order: WooOrder; path: string; onChan
           <Button type="submit" look="main" busy={saving.isSaving}>
             {texts.change}
           </Button>
-        </form>
+        </Form>
       ) : (
         <p>{texts.noMoves}</p>
       )}

@@ -6,6 +6,7 @@ import type { OrderStatus } from '#shop/orders/status.ts'
 import { phoneDigits } from '#shop/phone.ts'
 import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
+import { lineDetails, lineName } from '../order-totals.ts'
 
 export type FormLine = {
   /** 0: a new line. */
@@ -59,12 +60,11 @@ export function toOrderForm(order: WooOrder): OrderForm {
   const [delivery] = order.shipping_lines
   return {
     lines: order.line_items.map((line) => {
-      const { id, name, parent_name: parent, sku, quantity, subtotal } = line
-      const options = line.meta_data.map((one) => `${one.display_key ?? one.key}: ${one.display_value ?? one.value}`)
+      const { id, quantity, subtotal } = line
       return {
         ...{ id, productId: line.product_id, variationId: line.variation_id, quantity },
-        name: parent && !name.includes(parent) ? `${parent}: ${name}` : name,
-        details: [sku, ...options].filter((text) => text !== '').join(' · '),
+        name: lineName(line),
+        details: lineDetails(line),
         price: quantity > 0 ? Math.round((parseDecimalAmount(subtotal) ?? 0) / quantity) : 0,
       }
     }),

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { Kopiykas } from '#shop/money.ts'
@@ -7,7 +6,7 @@ import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { type FormLine, type OrderForm, orderFormTotals } from './form.ts'
-import { ProductPicker } from './product-picker.tsx'
+import { pickProduct } from './product-picker.tsx'
 
 /** Line items, prices and the total with delivery. */
 export function OrderLineItemFields(props: {
@@ -19,13 +18,13 @@ export function OrderLineItemFields(props: {
   onChange(change: Partial<OrderForm>): void
 }) {
   const { form, errors, others, isLocked, onChange } = props
-  const [isChoosing, setChoosing] = useState(false)
   const totals = orderFormTotals(form, others)
   const put = (at: number, change: Partial<FormLine>) =>
     onChange({ lines: form.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
   // Adding the same item again increases its quantity.
-  const add = (line: FormLine) => {
-    setChoosing(false)
+  const add = async () => {
+    const line = await pickProduct()
+    if (!line) return
     const at = form.lines.findIndex(
       ({ productId, variationId }) => productId === line.productId && variationId === line.variationId,
     )
@@ -74,7 +73,7 @@ export function OrderLineItemFields(props: {
           </li>
         ))}
       </ul>
-      {!isLocked && <Button onClick={() => setChoosing(true)}>{texts.addGoods}</Button>}
+      {!isLocked && <Button onClick={add}>{texts.addGoods}</Button>}
       <div className="order-goods__sums">
         <MoneyField
           label={texts.discount}
@@ -112,7 +111,6 @@ export function OrderLineItemFields(props: {
           </div>
         </dl>
       </div>
-      {isChoosing && <ProductPicker onClose={() => setChoosing(false)} onChoose={add} />}
     </section>
   )
 }

@@ -11,8 +11,8 @@ import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { request } from '../../requests/request.ts'
+import { EditorPage } from '../../shell/editor-page.tsx'
 import { LoadingPage } from '../../shell/loading-page.tsx'
-import { PageLayout } from '../../shell/page-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -25,7 +25,7 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { blankOrder, type OrderForm, orderDifferences, toOrderForm, toOrderInput, validateOrderForm } from './form.ts'
 import { OrderLineItemFields } from './line-items.tsx'
-import { PickupPointPicker } from './pickup-point-picker.tsx'
+import { pickPickupPoint } from './pickup-point-picker.tsx'
 
 /** `/orders/new`: a phone order. `/orders/12/edit`: an existing one. */
 export function Component() {
@@ -37,7 +37,6 @@ function OrderEditor({ id }: { id: string | undefined }) {
   const path = id === undefined ? null : `${ORDERS_ROUTE}/${encodeURIComponent(id)}`
   const isNew = path === null
   const [looked, setLooked] = useState(false)
-  const [isPlacing, setPlacing] = useState(false)
   // The idempotency key: repeated submits create one order.
   const [requestKey] = useState(() => `admin-${crypto.randomUUID()}`)
   const navigate = useNavigate()
@@ -70,19 +69,26 @@ function OrderEditor({ id }: { id: string | undefined }) {
   const { field, checkbox } = bindFields(form, change, errors)
   const text = (name: TextFieldName) => ({ ...field(name), label: texts[name], maxLength: 200 })
 
+  const choosePoint = async () => {
+    const chosen = await pickPickupPoint()
+    if (!chosen) return
+    const { place, point } = chosen
+    const code = `np_${point.kind}` as const
+    const delivery = { code, name: chargeLabels.delivery[code], point: { ref: point.ref, settlement: place.ref } }
+    change({ city: place.name, address: point.name, delivery: { ...form.delivery, ...delivery } })
+  }
+
   return (
-    <PageLayout
+    <EditorPage
       wide
       title={order ? texts.editTitle(order.number) : texts.newTitle}
       back={back}
-      actions={
-        <Button look="main" busy={editor.isSaving} onClick={save}>
-          {isNew ? texts.place : savingWords.save}
-        </Button>
-      }
+      editor={editor}
+      saveLabel={isNew ? texts.place : savingWords.save}
+      onSave={save}
+      problem={isWrong ? texts.checkFields : undefined}
+      differences={orderDifferences}
     >
-      {editor.unsaved.element}
-      <FormError text={editor.errorMessage ?? (isWrong ? texts.checkFields : undefined)} />
       <FormError text={refused || undefined} />
       <div className="order">
         <div className="order__main">
@@ -105,7 +111,7 @@ function OrderEditor({ id }: { id: string | undefined }) {
             <TextField {...text('email')} type="email" />
             <TextField {...text('city')} />
             <TextField {...text('address')} />
-            <Button onClick={() => setPlacing(true)}>{pickupPointTexts.open}</Button>
+            <Button onClick={choosePoint}>{pickupPointTexts.open}</Button>
             <TextArea {...field('note')} label={texts.note} maxLength={5000} />
           </section>
           <section className="order__part order-editor__fields" aria-labelledby="order-terms">
@@ -130,20 +136,7 @@ function OrderEditor({ id }: { id: string | undefined }) {
           </section>
         </div>
       </div>
-      {isPlacing && (
-        <PickupPointPicker
-          onClose={() => setPlacing(false)}
-          onChoose={(place, { ref, kind, name }) => {
-            setPlacing(false)
-            const code = `np_${kind}` as const
-            const point = { ref, settlement: place.ref }
-            const delivery = { ...form.delivery, code, name: chargeLabels.delivery[code], point }
-            change({ city: place.name, address: name, delivery })
-          }}
-        />
-      )}
-      {editor.conflictDialog(orderDifferences)}
-    </PageLayout>
+    </EditorPage>
   )
 }
 

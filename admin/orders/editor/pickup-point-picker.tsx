@@ -1,4 +1,3 @@
-import './picker.css'
 import { useState } from 'react'
 import {
   type PickupPointJson,
@@ -11,48 +10,52 @@ import type { PickupPointKind } from '#shop/delivery/delivery.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { toChoices } from '../../ui/fields/choices.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { type DialogProps, openDialog } from '../../ui/open-dialog.tsx'
+import { PickerList } from './picker-list.tsx'
 
 const MIN_SEARCH_LENGTH = 2
 
-/** Town, then branch or parcel locker, from the same copy of the carrier's directory that the checkout uses. */
-export function PickupPointPicker(props: {
-  onClose(): void
-  onChoose(place: SettlementJson, point: PickupPointJson): void
-}) {
-  const { onClose, onChoose } = props
+type ChosenPoint = { place: SettlementJson; point: PickupPointJson }
+
+/**
+ * Asks for a town, then for a branch or parcel locker, from the same copy of the carrier's directory that the checkout
+ * uses. Undefined: the dialog was closed.
+ */
+export function pickPickupPoint(): Promise<ChosenPoint | undefined> {
+  return openDialog<ChosenPoint>((dialog) => <PickupPointPicker {...dialog} />)
+}
+
+function PickupPointPicker({ onClose, onDone }: DialogProps<ChosenPoint>) {
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState<SettlementJson>()
-  const { data, failure, reload } = useRest<SettlementJson[]>(
-    search.length < MIN_SEARCH_LENGTH ? null : settlementsRestPath(search),
-  )
+  const settlements = useRest<SettlementJson[]>(search.length < MIN_SEARCH_LENGTH ? null : settlementsRestPath(search))
   if (place) {
-    return <PickupPointList place={place} onClose={onClose} onBack={() => setPlace(undefined)} onChoose={onChoose} />
+    return <PickupPointList place={place} onBack={() => setPlace(undefined)} {...{ onClose, onDone }} />
   }
   return (
     <Dialog title={texts.town} onClose={onClose} size="wide">
       <SearchBox label={texts.townSearch} value={search} onSearch={setSearch} />
-      {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {!failure && data?.length === 0 && <EmptyState text={texts.noTown} />}
-      <ChoiceList<SettlementJson> choices={data ?? []} nameOf={({ label }) => label} onChoose={setPlace} />
+      <PickerList<SettlementJson>
+        source={settlements}
+        items={settlements.data}
+        empty={texts.noTown}
+        itemKey={({ ref }) => ref}
+        onChoose={setPlace}
+      >
+        {({ label }) => <span className="goods-chooser__name">{label}</span>}
+      </PickerList>
     </Dialog>
   )
 }
 
-function PickupPointList(props: {
-  place: SettlementJson
-  onClose(): void
-  onBack(): void
-  onChoose(place: SettlementJson, point: PickupPointJson): void
-}) {
-  const { place, onClose, onBack, onChoose } = props
+function PickupPointList(props: { place: SettlementJson; onBack(): void } & DialogProps<ChosenPoint>) {
+  const { place, onBack, onClose, onDone } = props
   const [kind, setKind] = useState<PickupPointKind>('branch')
   const [search, setSearch] = useState('')
-  const { data, failure, reload } = useRest<PickupPointJson[]>(pickupPointsRestPath(place.ref, kind, search))
+  const points = useRest<PickupPointJson[]>(pickupPointsRestPath(place.ref, kind, search))
   return (
     <Dialog
       title={texts.pointIn(place.name)}
@@ -62,28 +65,15 @@ function PickupPointList(props: {
     >
       <Select label={texts.kind} value={kind} onChange={setKind} choices={toChoices(texts.kinds)} />
       <SearchBox label={texts.pointSearch} value={search} onSearch={setSearch} />
-      {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {!failure && data?.length === 0 && <EmptyState text={texts.noPoint} />}
-      <ChoiceList choices={data ?? []} nameOf={({ name }) => name} onChoose={(point) => onChoose(place, point)} />
+      <PickerList
+        source={points}
+        items={points.data}
+        empty={texts.noPoint}
+        itemKey={({ ref }) => ref}
+        onChoose={(point) => onDone({ place, point })}
+      >
+        {({ name }) => <span className="goods-chooser__name">{name}</span>}
+      </PickerList>
     </Dialog>
-  )
-}
-
-function ChoiceList<One extends { ref: string }>(props: {
-  choices: One[]
-  nameOf(one: One): string
-  onChoose(one: One): void
-}) {
-  const { choices, nameOf, onChoose } = props
-  return (
-    <ul className="goods-chooser">
-      {choices.map((one) => (
-        <li key={one.ref}>
-          <button type="button" className="goods-chooser__one" onClick={() => onChoose(one)}>
-            <span className="goods-chooser__name">{nameOf(one)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

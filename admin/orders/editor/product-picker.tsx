@@ -1,17 +1,17 @@
-import { parseDecimalAmount } from '#shop/money.ts'
-import './picker.css'
 import { useState } from 'react'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import { orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { parseDecimalAmount } from '#shop/money.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
 import { useRest, useRestList } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { joinParts } from '../../ui/join-parts.ts'
+import { type DialogProps, openDialog } from '../../ui/open-dialog.tsx'
 import type { FormLine } from './form.ts'
+import { PickerList } from './picker-list.tsx'
 
 const FIELDS = 'id,name,sku,type,status,price,manage_stock,stock_quantity,stock_status,meblia'
 
@@ -20,20 +20,24 @@ type PickableProduct = Pick<
   'id' | 'name' | 'sku' | 'type' | 'price' | 'manage_stock' | 'stock_quantity' | 'stock_status' | 'meblia'
 >
 
-/** A dialog to find a sellable item; for a product with options, the exact variation. */
-export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose(line: FormLine): void }) {
+/** Asks for a sellable item; for a product with options, the exact variation. Undefined: the dialog was closed. */
+export function pickProduct(): Promise<FormLine | undefined> {
+  return openDialog<FormLine>((dialog) => <ProductPicker {...dialog} />)
+}
+
+function ProductPicker({ onClose, onDone }: DialogProps<FormLine>) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<PickableProduct>()
   const query = new URLSearchParams({ per_page: '20', status: 'publish', _fields: FIELDS })
   if (search) query.set('search', search)
-  const { data, failure, reload } = useRestList<PickableProduct>(`/wc/v3/products?${query}`)
+  const products = useRestList<PickableProduct>(`/wc/v3/products?${query}`)
 
   if (chosen) {
-    return <VariationList product={chosen} onClose={onClose} onBack={() => setChosen(undefined)} onChoose={onChoose} />
+    return <VariationList product={chosen} onBack={() => setChosen(undefined)} {...{ onClose, onDone }} />
   }
   const choose = (product: PickableProduct) => {
     if (product.type === 'variable') return setChosen(product)
-    onChoose({
+    onDone({
       ...{ id: 0, productId: product.id, variationId: 0, name: product.name, details: product.sku, quantity: 1 },
       price: parseDecimalAmount(product.price),
     })
@@ -41,40 +45,37 @@ export function ProductPicker({ onClose, onChoose }: { onClose(): void; onChoose
   return (
     <Dialog title={texts.chooserTitle} onClose={onClose} size="wide">
       <SearchBox label={texts.search} value={search} onSearch={setSearch} />
-      {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {!failure && data?.items.length === 0 && <EmptyState text={texts.nothingFound} />}
-      <ul className="goods-chooser">
-        {data?.items.map((product) => (
-          <li key={product.id}>
-            <button type="button" className="goods-chooser__one" onClick={() => choose(product)}>
-              <Picture source={product.meblia.pictures[0]?.thumbnail} />
-              <span className="goods-chooser__name">
-                {product.name} <ProductFacts parts={[product.sku, stockText(product)]} />
-              </span>
-              <span className="goods-chooser__price">{priceText(product)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PickerList
+        source={products}
+        items={products.data?.items}
+        empty={texts.nothingFound}
+        itemKey={({ id }) => id}
+        onChoose={choose}
+      >
+        {(product) => (
+          <>
+            <Picture source={product.meblia.pictures[0]?.thumbnail} />
+            <span className="goods-chooser__name">
+              {product.name} <span className="order__small">{joinParts([product.sku, stockText(product)])}</span>
+            </span>
+            <span className="goods-chooser__price">{priceText(product)}</span>
+          </>
+        )}
+      </PickerList>
     </Dialog>
   )
 }
 
-function VariationList(props: {
-  product: PickableProduct
-  onClose(): void
-  onBack(): void
-  onChoose(line: FormLine): void
-}) {
-  const { product, onClose, onBack, onChoose } = props
+function VariationList(props: { product: PickableProduct; onBack(): void } & DialogProps<FormLine>) {
+  const { product, onBack, onClose, onDone } = props
   const path = `/wc/v3/products/${product.id}/variations?per_page=-1`
-  const { data, failure, reload } = useRest<WooVariation[]>(path)
-  const sold = data?.filter(({ status, price }) => status === 'publish' && price !== '') ?? []
+  const variations = useRest<WooVariation[]>(path)
+  const sold = variations.data?.filter(({ status, price }) => status === 'publish' && price !== '')
   const choose = (variation: WooVariation) => {
     const options = variation.attributes.map(({ name, option }) => `${name}: ${option}`)
-    onChoose({
+    onDone({
       ...{ id: 0, productId: product.id, variationId: variation.id, name: product.name, quantity: 1 },
-      details: [variation.sku || product.sku, ...options].filter((text) => text !== '').join(' · '),
+      details: joinParts([variation.sku || product.sku, ...options]),
       price: parseDecimalAmount(variation.price),
     })
   }
@@ -85,21 +86,23 @@ function VariationList(props: {
       size="wide"
       actions={<Button onClick={onBack}>{texts.otherGoods}</Button>}
     >
-      {failure && <LoadFailure failure={failure} onRetry={reload} />}
-      {data && sold.length === 0 && <EmptyState text={texts.noVariations} />}
-      <ul className="goods-chooser">
-        {sold.map((variation) => (
-          <li key={variation.id}>
-            <button type="button" className="goods-chooser__one" onClick={() => choose(variation)}>
-              <span className="goods-chooser__name">
-                {variation.attributes.map(({ option }) => option).join(', ')}{' '}
-                <ProductFacts parts={[variation.sku, stockText(variation)]} />
-              </span>
-              <span className="goods-chooser__price">{formatPrice(parseDecimalAmount(variation.price) ?? 0)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PickerList
+        source={variations}
+        items={sold}
+        empty={texts.noVariations}
+        itemKey={({ id }) => id}
+        onChoose={choose}
+      >
+        {(variation) => (
+          <>
+            <span className="goods-chooser__name">
+              {variation.attributes.map(({ option }) => option).join(', ')}{' '}
+              <span className="order__small">{joinParts([variation.sku, stockText(variation)])}</span>
+            </span>
+            <span className="goods-chooser__price">{formatPrice(parseDecimalAmount(variation.price) ?? 0)}</span>
+          </>
+        )}
+      </PickerList>
     </Dialog>
   )
 }
@@ -109,10 +112,6 @@ function Picture({ source }: { source: string | null | undefined }) {
   return (
     <img className="goods-chooser__picture" src={sameOriginUrl(source)} alt="" width={44} height={44} loading="lazy" />
   )
-}
-
-function ProductFacts({ parts }: { parts: string[] }) {
-  return <span className="order__small">{parts.filter((text) => text !== '').join(' · ')}</span>
 }
 
 function priceText({ type, price }: PickableProduct): string {

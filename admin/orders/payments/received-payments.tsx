@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type ReceivedPaymentJson,
   receivedPaymentPath,
@@ -11,28 +10,29 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
-import { askConfirmation } from '../../ui/feedback/confirm.tsx'
-import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
+import { confirmAndRun } from '../../ui/feedback/confirm.tsx'
+import { joinParts } from '../../ui/join-parts.ts'
+import { openDialog } from '../../ui/open-dialog.tsx'
 import { restOrderTotals } from '../order-totals.ts'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 /** Received payments, each with who recorded it; staff record further payments only here. */
 export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChanged(): void }) {
   const payments = useRest<ReceivedPaymentJson[]>(receivedPaymentsPath(order.id))
-  const [isRecording, setRecording] = useState(false)
   const { due, paid, total } = restOrderTotals(order)
   const changed = (list: ReceivedPaymentJson[]) => {
     payments.setData(list)
     onChanged()
   }
-  const voidPayment = async ({ id, amount }: ReceivedPaymentJson) => {
+  const record = async () => {
+    const list = await openDialog<ReceivedPaymentJson[]>((dialog) => <RecordPaymentDialog order={order} {...dialog} />)
+    if (list) changed(list)
+  }
+  const voidPayment = ({ id, amount }: ReceivedPaymentJson) => {
     const question = { title: texts.voidSure(formatPrice(amount)), yes: texts.void, danger: true }
-    if (!(await askConfirmation(question))) return
-    await runWithToast(
-      async () =>
-        changed(await request<ReceivedPaymentJson[]>({ path: receivedPaymentPath(order.id, id), method: 'DELETE' })),
-      texts.voided,
-    )
+    const path = receivedPaymentPath(order.id, id)
+    const send = async () => changed(await request<ReceivedPaymentJson[]>({ path, method: 'DELETE' }))
+    return confirmAndRun(question, send, texts.voided)
   }
 
   return (
@@ -56,35 +56,17 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
           ))}
         </ul>
       )}
-      {order.status !== 'trash' && <Button onClick={() => setRecording(true)}>{texts.record}</Button>}
-      {isRecording && (
-        <RecordPaymentDialog
-          order={order}
-          onClose={() => setRecording(false)}
-          onRecorded={(list) => {
-            setRecording(false)
-            changed(list)
-          }}
-        />
-      )}
+      {order.status !== 'trash' && <Button onClick={record}>{texts.record}</Button>}
     </section>
   )
 }
 
-function paymentDescription({
-  receivedAt,
-  reference,
-  source,
-  author,
-  voidedAt,
-  voidedBy,
-}: ReceivedPaymentJson): string {
-  return [
+function paymentDescription(payment: ReceivedPaymentJson): string {
+  const { receivedAt, reference, source, author, voidedAt, voidedBy } = payment
+  return joinParts([
     formatLongDateTime(receivedAt),
     reference,
     source === 'earlier' ? texts.earlier : source === 'service' ? texts.byService : texts.by(author || texts.shop),
-    voidedAt === null ? '' : texts.voidedBy(voidedBy, formatShortDateTime(voidedAt)),
-  ]
-    .filter((text) => text !== '')
-    .join(' · ')
+    voidedAt !== null && texts.voidedBy(voidedBy, formatShortDateTime(voidedAt)),
+  ])
 }

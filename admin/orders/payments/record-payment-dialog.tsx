@@ -15,54 +15,40 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { MoneyField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { bindFields } from '../../ui/forms/bind-fields.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
-import { useSave } from '../../ui/forms/use-save.ts'
+import { useInputDialog } from '../../ui/forms/use-input-dialog.ts'
+import type { DialogProps } from '../../ui/open-dialog.tsx'
 import { restOrderTotals } from '../order-totals.ts'
 import { blankPayment, expectedPayment, isAwaitingPayment, type PaymentForm } from './record-payment-form.ts'
 
 /** Amount, date and method of a payment: the whole amount or a part of it. */
-export function RecordPaymentDialog(props: {
-  order: WooOrder
-  onClose(): void
-  onRecorded(payments: ReceivedPaymentJson[]): void
-}) {
-  const { order, onClose, onRecorded } = props
-  const [form, setForm] = useState<PaymentForm>(() => blankPayment(order))
-  const [looked, setLooked] = useState(false)
+export function RecordPaymentDialog(props: { order: WooOrder } & DialogProps<ReceivedPaymentJson[]>) {
+  const { order, onClose, onDone } = props
   const [isUnreadable, setUnreadable] = useState(false)
-  const saving = useSave<RecordPaymentBody, ReceivedPaymentJson[]>({
-    send: (data) => request({ path: receivedPaymentsPath(order.id), method: 'POST', data }),
+  const { input, field, checkbox, saving, onSubmit } = useInputDialog<PaymentForm, ReceivedPaymentJson[]>({
+    initial: blankPayment(order),
+    send: (form) => {
+      const data: RecordPaymentBody = { ...form, amount: form.amount ?? 0, day: form.day || null }
+      return request({ path: receivedPaymentsPath(order.id), method: 'POST', data })
+    },
+    validate: ({ amount }) => {
+      if (isUnreadable) return { amount: refundTexts.amountUnreadable }
+      return amount ? {} : { amount: texts.amountWrong }
+    },
+    onDone: (payments) => {
+      showToast({ text: texts.recorded(formatPrice(input.amount ?? 0)) })
+      onDone(payments)
+    },
   })
-  const { field, checkbox } = bindFields(form, (part) => setForm((before) => ({ ...before, ...part })))
-  const { due } = restOrderTotals(order)
-  const error =
-    looked && isUnreadable ? refundTexts.amountUnreadable : looked && !form.amount ? texts.amountWrong : undefined
-  const more = (form.amount ?? 0) - due
-
-  const record = async () => {
-    setLooked(true)
-    if (!form.amount || isUnreadable) return
-    const payments = await saving.save({ ...form, amount: form.amount, day: form.day || null })
-    if (!payments) return
-    showToast({ text: texts.recorded(formatPrice(form.amount)) })
-    onRecorded(payments)
-  }
+  const more = (input.amount ?? 0) - restOrderTotals(order).due
 
   return (
-    <FormDialog
-      title={texts.dialogTitle(order.number)}
-      submit={texts.record}
-      saving={saving}
-      onSubmit={record}
-      onClose={onClose}
-    >
+    <FormDialog title={texts.dialogTitle(order.number)} submit={texts.record} {...{ saving, onSubmit, onClose }}>
       <MoneyField
         {...field('amount')}
         label={texts.amount}
         required
         hint={more > 0 ? texts.moreThanDue(formatPrice(more)) : texts.expected(formatPrice(expectedPayment(order)))}
-        error={error}
         onUnreadable={setUnreadable}
       />
       <Select<ReceivedMethod>

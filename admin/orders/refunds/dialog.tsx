@@ -1,5 +1,4 @@
 import './dialog.css'
-import { useState } from 'react'
 import type { PaymentJson } from '#api/office/orders/payments.protocol.ts'
 import type { WooOrder, WooRefund } from '#api/wc-rest/orders/protocol.ts'
 import { refundTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
@@ -14,9 +13,9 @@ import { showToast } from '../../ui/feedback/toasts.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { bindFields } from '../../ui/forms/bind-fields.ts'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
-import { useSave } from '../../ui/forms/use-save.ts'
+import { useInputDialog } from '../../ui/forms/use-input-dialog.ts'
+import type { DialogProps } from '../../ui/open-dialog.tsx'
 import {
   blankRefund,
   fullQuantities,
@@ -30,40 +29,28 @@ import {
 } from './form.ts'
 
 /** Refunds pieces, services or an amount; stock is returned only on request. */
-export function RefundDialog(props: {
-  order: WooOrder
-  path: string
-  payments: PaymentJson[]
-  onClose(): void
-  onGiven(): void
-}) {
-  const { order, path, payments, onClose, onGiven } = props
+export function RefundDialog(
+  props: { order: WooOrder; path: string; payments: PaymentJson[] } & DialogProps<WooRefund>,
+) {
+  const { order, path, payments, onClose, onDone } = props
   const service = payments.find(({ refundable }) => refundable)?.service
   const isOnline = service !== undefined
   const { data, failure, reload } = useRest<WooRefund[]>(`${path}/refunds?per_page=-1`)
-  const [form, setForm] = useState<RefundForm>(blankRefund)
-  const [looked, setLooked] = useState(false)
-  const saving = useSave<Record<string, unknown>, WooRefund>({
-    send: (data) => request({ path: `${path}/refunds`, method: 'POST', data }),
-  })
   const lines = refundableLines(order, data ?? [])
   const left = refundableTotal(order)
   const received = receivedLeftOf(order)
-  const problems = validateRefund(lines, form, { left, received })
-  const errors = looked ? problems : {}
-  const change = (change: Partial<RefundForm>) => setForm((before) => ({ ...before, ...change }))
-  const { field, checkbox } = bindFields(form, change, errors)
+  const dialog = useInputDialog<RefundForm, WooRefund>({
+    initial: blankRefund,
+    send: (form) => request({ path: `${path}/refunds`, method: 'POST', data: toRefundInput(lines, form) }),
+    validate: (form) => validateRefund(lines, form, { left, received }),
+    onDone: (refund) => {
+      showToast({ text: texts.given(formatPrice(form.amount ?? selectedTotal(lines, form))) })
+      onDone(refund)
+    },
+  })
+  const { input: form, change, errors, field, checkbox } = dialog
   const put = (id: number, pieces: number | null) =>
     change({ quantities: { ...form.quantities, [id]: pieces }, amount: null, isUnreadable: false })
-
-  const give = async () => {
-    setLooked(true)
-    if (!data || Object.keys(problems).length > 0) return
-    const given = await saving.save(toRefundInput(lines, form))
-    if (!given) return
-    showToast({ text: texts.given(formatPrice(form.amount ?? selectedTotal(lines, form))) })
-    onGiven()
-  }
 
   return (
     <FormDialog
@@ -71,8 +58,8 @@ export function RefundDialog(props: {
       size="wide"
       submit={isOnline && form.online ? online.giveOnline : texts.give}
       submitLook="danger"
-      saving={saving}
-      onSubmit={give}
+      saving={dialog.saving}
+      onSubmit={() => data && dialog.onSubmit()}
       onClose={onClose}
     >
       <p>{isOnline && form.online ? online.textOnline : texts.text}</p>

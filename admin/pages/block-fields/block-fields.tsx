@@ -1,6 +1,7 @@
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import type { BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
-import { GalleryCheckboxes, GallerySelect, JournalCategorySelect } from './entity-selects.tsx'
+import { choicesOf } from '../../ui/fields/choices.ts'
+import { EntitySelect, GalleryCheckboxes, GallerySelect } from './entity-selects.tsx'
 import {
   choice,
   type FieldGroup,
@@ -38,11 +39,7 @@ const level = option(f.level, [
   { value: 3, label: choices.level3 },
   { value: 4, label: choices.level4 },
 ])
-const look = choice(f.look, [
-  { value: 'ink', label: choices.ink },
-  { value: 'quiet', label: choices.quiet },
-  { value: 'sun', label: choices.sun },
-])
+const look = choice(f.look, choicesOf(['ink', 'quiet', 'sun'], choices))
 const blankButton = { text: fresh.button, href: '/shop/', look: 'ink' }
 const buttons = (min: number, max: number) =>
   list({
@@ -50,18 +47,16 @@ const buttons = (min: number, max: number) =>
     fields: { text: text(f.text, { required: true }), href: link(), look },
   })
 const consent = {
-  category: choice(f.consentCategory, [
-    { value: 'preferences', label: choices.preferences },
-    { value: 'statistics', label: choices.statistics },
-    { value: 'marketing', label: choices.marketing },
-  ]),
+  category: choice(f.consentCategory, choicesOf(['preferences', 'statistics', 'marketing'], choices)),
   service: text(f.service, { hint: f.serviceHint, most: 40 }),
   title,
   ratio: ratio(),
 }
 const journalCategory: FieldType<number | undefined> = {
   label: f.category,
-  render: (value, onChange) => <JournalCategorySelect none={f.anyCategory} {...{ value, onChange }} />,
+  render: (value, onChange) => (
+    <EntitySelect of="journalCategory" label={f.category} none={f.anyCategory} {...{ value, onChange }} />
+  ),
 }
 
 /** The fields of each block and the values of a new one. `slot`: it contains other blocks. */
@@ -86,10 +81,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
     fields: {
       pictureId: picture(),
       alt,
-      side: choice(f.side, [
-        { value: 'left', label: choices.left },
-        { value: 'right', label: choices.right },
-      ]),
+      side: choice(f.side, choicesOf(['left', 'right'], choices)),
       title,
       html: html(),
       buttons: buttons(0, 3),
@@ -104,10 +96,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
         label: f.source,
         render: (value, onChange) => <ProductSourceField {...{ value, onChange }} />,
       } satisfies FieldType<BlockOf<'product_loop'>['source']>,
-      layout: choice(f.layout, [
-        { value: 'grid', label: choices.grid },
-        { value: 'carousel', label: choices.carousel },
-      ]),
+      layout: choice(f.layout, choicesOf(['grid', 'carousel'], choices)),
       limit: number(f.limit, 24),
       more: optionalGroup(f.more, { text: text(f.moreText), href: text(f.moreHref) }),
     },

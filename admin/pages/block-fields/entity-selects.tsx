@@ -11,31 +11,27 @@ import { ListField } from './list-field.tsx'
 
 type Named = { id: number; name: string }
 
-/** One entry of the list at a path; `none` adds an empty choice. */
 type SelectProps = {
   label: string
   value: number | undefined
+  /** Adds an empty choice. */
   none?: string | undefined
+  error?: string | undefined
   onChange(id: number | undefined): void
 }
 
-function ItemSelect({
-  label,
-  value,
-  none,
-  onChange,
-  things: items,
-}: SelectProps & { things: { id: number; name: string }[] }) {
-  const known = items.some(({ id }) => id === value)
+/** One of some records by its id. */
+export function ItemSelect({ value, none, onChange, items, ...field }: SelectProps & { items: Named[] }) {
+  const isKnown = items.some(({ id }) => id === value)
   const choices = [
     ...(none !== undefined || value === undefined ? [{ value: '', label: none ?? '—' }] : []),
     // The selected entry may be deleted, or not loaded yet.
-    ...(value !== undefined && !known ? [{ value: String(value), label: `№ ${value}` }] : []),
+    ...(value !== undefined && !isKnown ? [{ value: String(value), label: `№ ${value}` }] : []),
     ...items.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
     <Select
-      label={label}
+      {...field}
       value={value === undefined ? '' : String(value)}
       choices={choices}
       onChange={(text) => onChange(text === '' ? undefined : Number(text))}
@@ -43,35 +39,25 @@ function ItemSelect({
   )
 }
 
-export function EntitySelect({ path, ...one }: SelectProps & { path: string }) {
-  const { data = [] } = useRest<Named[]>(path)
-  return <ItemSelect {...one} things={data} />
+const ENTITY_PATHS = {
+  journalCategory: `${JOURNAL_CATEGORIES_ROUTE}?per_page=-1`,
+  productCategory: '/wc/v3/products/categories?per_page=-1&_fields=id,name',
+  productTag: '/wc/v3/products/tags?per_page=-1&_fields=id,name',
 }
 
-type OptionalIdProps = { value: number | undefined; onChange(id: number | undefined): void }
-
-export function JournalCategorySelect({ value, onChange, none }: OptionalIdProps & { none: string }) {
-  const path = `${JOURNAL_CATEGORIES_ROUTE}?per_page=-1`
-  return <EntitySelect label={blockEditorTexts.f.category} path={path} none={none} value={value} onChange={onChange} />
+/** One of all records of a kind. */
+export function EntitySelect({ of, ...select }: SelectProps & { of: keyof typeof ENTITY_PATHS }) {
+  const { data = [] } = useRest<Named[]>(ENTITY_PATHS[of])
+  return <ItemSelect {...select} items={data} />
 }
 
-export function ProductCategorySelect({ value, onChange }: OptionalIdProps) {
-  const path = '/wc/v3/products/categories?per_page=-1&_fields=id,name'
-  return <EntitySelect label={blockEditorTexts.f.goodsCategory} path={path} value={value} onChange={onChange} />
-}
-
-export function ProductTagSelect({ value, onChange }: OptionalIdProps) {
-  const path = '/wc/v3/products/tags?per_page=-1&_fields=id,name'
-  return <EntitySelect label={blockEditorTexts.f.tag} path={path} value={value} onChange={onChange} />
-}
-
-function useGalleries(): { id: number; name: string }[] {
+function useGalleries(): Named[] {
   const { data = [] } = useRest<GalleryListItem[]>(`${GALLERIES_ROUTE}?per_page=-1`)
   return data.map(({ id, title }) => ({ id, name: title }))
 }
 
-export function GallerySelect(one: SelectProps) {
-  return <ItemSelect {...one} things={useGalleries()} />
+export function GallerySelect(select: SelectProps) {
+  return <ItemSelect {...select} items={useGalleries()} />
 }
 
 export function GalleryCheckboxes({ value, onChange }: { value: number[]; onChange(ids: number[]): void }) {

@@ -1,10 +1,10 @@
 import './picture-field.css'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { sourceForWidth } from '../../media/attachment.ts'
 import type { ChosenPicture } from '../../media/picker/chosen-picture.ts'
-import { PicturePicker } from '../../media/picker/picture-picker.tsx'
+import { pickPicture } from '../../media/picker/picture-picker.tsx'
 import { useRest } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -22,7 +22,10 @@ export function PictureField(props: {
   onChange(picture: ChosenPicture | undefined): void
 }) {
   const { label, value, optional = false, onChange } = props
-  const [isOpen, setOpen] = useState(false)
+  const choose = async () => {
+    const picture = await pickPicture()
+    if (picture) onChange(picture)
+  }
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a screen reader would announce a fieldset of one control twice
@@ -32,18 +35,13 @@ export function PictureField(props: {
       </span>
       {value ? <PictureThumb id={value} /> : <p className="field__hint">{texts.none}</p>}
       <div className="picture-field__actions">
-        <Button onClick={() => setOpen(true)}>{value ? texts.replace : texts.choose}</Button>
+        <Button onClick={choose}>{value ? texts.replace : texts.choose}</Button>
         {optional && value ? (
           <Button look="bare" onClick={() => onChange(undefined)}>
             {texts.remove}
           </Button>
         ) : null}
       </div>
-      <PicturePicker
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onChoose={([picture]) => picture && onChange(picture)}
-      />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { choicesOf } from '../../ui/fields/choices.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { JournalCategorySelect, ProductCategorySelect, ProductListField, ProductTagSelect } from './entity-selects.tsx'
+import { EntitySelect, ProductListField } from './entity-selects.tsx'
 import {
   type FieldGroup,
   Fields,
@@ -41,11 +42,14 @@ export function ProductSourceField({
   return (
     <>
       <Select label={f.source} value={value.by} choices={SOURCE_CHOICES} onChange={(by) => onChange(blankSource(by))} />
-      {value.by === 'category' && (
-        <ProductCategorySelect value={value.id || undefined} onChange={(id = 0) => onChange({ by: 'category', id })} />
-      )}
-      {value.by === 'tag' && (
-        <ProductTagSelect value={value.id || undefined} onChange={(id = 0) => onChange({ by: 'tag', id })} />
+      {(value.by === 'category' || value.by === 'tag') && (
+        <EntitySelect
+          {...(value.by === 'tag'
+            ? { of: 'productTag', label: f.tag }
+            : { of: 'productCategory', label: f.goodsCategory })}
+          value={value.id || undefined}
+          onChange={(id = 0) => onChange({ by: value.by, id })}
+        />
       )}
       {value.by === 'ids' && <ProductListField value={value.ids} onChange={(ids) => onChange({ by: 'ids', ids })} />}
     </>
@@ -59,10 +63,7 @@ function blankSource(by: ProductSource['by']): ProductSource {
 
 type CarouselContent = BlockOf<'carousel'>['content']
 
-const CAROUSEL_CHOICES = [
-  { value: 'pictures', label: choices.pictures },
-  { value: 'posts', label: choices.posts },
-] as const
+const CAROUSEL_CHOICES = choicesOf(['pictures', 'posts'], choices)
 
 const carouselPictures = list({
   label: f.pictures,
@@ -92,7 +93,9 @@ export function CarouselField({ value, onChange }: { value: CarouselContent; onC
         ? carouselPictures.render(value.pictures, (pictures) => onChange({ ...value, pictures }))
         : number(f.limit, 24).render(value.limit, (limit) => onChange({ ...value, limit }))}
       {value.of === 'posts' && (
-        <JournalCategorySelect
+        <EntitySelect
+          of="journalCategory"
+          label={f.category}
           none={f.anyCategory}
           value={value.categoryId}
           onChange={(categoryId) => {
@@ -107,11 +110,7 @@ export function CarouselField({ value, onChange }: { value: CarouselContent; onC
 
 type VideoSource = BlockOf<'video'>['source']
 
-const VIDEO_SOURCE_CHOICES = [
-  { value: 'files', label: choices.files },
-  { value: 'youtube', label: choices.youtube },
-  { value: 'vimeo', label: choices.vimeo },
-] as const
+const VIDEO_SOURCE_CHOICES = choicesOf(['files', 'youtube', 'vimeo'], choices)
 
 const videoSourceFields: Record<VideoSource['from'], FieldGroup> = {
   files: {

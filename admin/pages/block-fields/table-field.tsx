@@ -1,3 +1,4 @@
+import { ScrollArea } from '../../ui/lists/plain-table.tsx'
 import './table-field.css'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +19,7 @@ export function TableField({ value, onChange }: { value: TableValue; onChange(va
   const columns = Array.from({ length: width }, (_, column) => column)
   return (
     <div className="table-field">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable */}
-      <section className="table-field__scroll" aria-label={f.table} tabIndex={0}>
+      <ScrollArea className="table-field__scroll" label={f.table}>
         <table>
           <tbody>
             <tr>
@@ -54,7 +54,7 @@ export function TableField({ value, onChange }: { value: TableValue; onChange(va
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       <div className="table-field__actions">
         <Button disabled={rows.length >= MAX_ROWS} onClick={() => onRows([...rows, columns.map(() => '')])}>
           {f.addRow}

@@ -1,4 +1,4 @@
-import { JOURNAL_CATEGORIES_ROUTE, PAGES_ROUTE, type WpPage } from '#api/wp-rest/pages/protocol.ts'
+import { PAGES_ROUTE, type WpPage } from '#api/wp-rest/pages/protocol.ts'
 import { blockEditorTexts, pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'
 import { postPath } from '#shop/paths.ts'
@@ -7,8 +7,8 @@ import { choicesOf } from '../../ui/fields/choices.ts'
 import { FieldSet } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
-import { bindFields } from '../../ui/forms/bind-fields.ts'
-import { EntitySelect } from '../block-fields/entity-selects.tsx'
+import { type BoundField, bindFields } from '../../ui/forms/bind-fields.ts'
+import { EntitySelect, ItemSelect } from '../block-fields/entity-selects.tsx'
 import { PictureField } from '../block-fields/picture-field.tsx'
 import { isValidPublishDate, type PageForm } from './form.ts'
 
@@ -49,7 +49,7 @@ export function PageSettings(props: {
       ) : (
         <EntitySelect
           label={pageEditorTexts.category}
-          path={`${JOURNAL_CATEGORIES_ROUTE}?per_page=-1`}
+          of="journalCategory"
           none={pageEditorTexts.noCategory}
           value={value.category || undefined}
           onChange={(category = 0) => onChange({ category })}
@@ -81,30 +81,22 @@ export function PageSettings(props: {
 }
 
 /** Any other page; the server refuses a descendant. */
-function ParentSelect(props: {
-  id: number | undefined
-  value: number
-  error: string | undefined
-  onChange(parent: number): void
-}) {
-  const { id, value, error, onChange } = props
+function ParentSelect({ id, value, error, onChange }: { id: number | undefined } & BoundField<number>) {
   const fields = '_fields=id,title,meblia.address'
   const { data = [] } = useRest<WpPage[]>(
     `${PAGES_ROUTE}?context=edit&status=any&orderby=address&per_page=-1&${fields}`,
   )
-  const choices = [
-    { value: '0', label: pageEditorTexts.noParent },
-    ...data
-      .filter((page) => page.id !== id)
-      .map((page) => ({ value: String(page.id), label: `${page.title.raw} · ${page.meblia?.address ?? ''}` })),
-  ]
+  const items = data
+    .filter((page) => page.id !== id)
+    .map((page) => ({ id: page.id, name: `${page.title.raw} · ${page.meblia?.address ?? ''}` }))
   return (
-    <Select
+    <ItemSelect
       label={pageEditorTexts.parent}
-      value={String(value)}
+      none={pageEditorTexts.noParent}
       error={error}
-      choices={choices}
-      onChange={(text) => onChange(Number(text))}
+      value={value || undefined}
+      items={items}
+      onChange={(parent = 0) => onChange(parent)}
     />
   )
 }

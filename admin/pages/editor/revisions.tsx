@@ -3,8 +3,6 @@ import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 
@@ -26,28 +24,19 @@ export function PageRevisions(props: { root: string; page: WpPage; isDirty: bool
       {isDirty && <p>{pageEditorTexts.restoreFirst}</p>}
       <DataTable
         caption={pageEditorTexts.revisions}
-        rows={revisions.data}
-        rowKey={({ id }) => id}
+        list={revisions}
         rowName={({ id }) => `${pageEditorTexts.version} ${id}`}
-        source={revisions}
-        empty={<EmptyState text={pageEditorTexts.noRevisions} />}
+        empty={pageEditorTexts.noRevisions}
         columns={[
           { key: 'version', title: pageEditorTexts.version, cell: ({ id }) => id },
           { key: 'title', title: pageEditorTexts.title, grows: true, cell: ({ title }) => title.raw },
           { key: 'savedAt', title: pageEditorTexts.savedAt, cell: ({ meblia }) => formatShortDateTime(meblia.savedAt) },
+        ]}
+        actions={(revision) => [
           {
-            key: 'restore',
-            title: pageEditorTexts.restoreRevision,
-            hiddenTitle: true,
-            cell: (revision) => (
-              <Button
-                disabled={isDirty}
-                aria-label={pageEditorTexts.restoreRevisionOf(revision.id)}
-                onClick={() => restore(revision)}
-              >
-                {pageEditorTexts.restoreRevision}
-              </Button>
-            ),
+            ...{ label: pageEditorTexts.restoreRevision, look: 'quiet', disabled: isDirty },
+            name: pageEditorTexts.restoreRevisionOf(revision.id),
+            onClick: () => restore(revision),
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { PlainTable, ScrollArea } from '../../ui/lists/plain-table.tsx'
 import './dialog.css'
 import { useEffect, useState } from 'react'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
@@ -10,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { blankBulkForm, toBulkChange } from './bulk-form.ts'
 import {
   affectsVariations,
-  type BulkChange,
   type BulkRow,
   changeCounts,
   type PlannedChange,
@@ -33,7 +34,8 @@ export function BulkEditDialog(props: {
   onChanged(): void
 }) {
   const { products, categories, onClose, onChanged } = props
-  const [change, setChange] = useState<BulkChange>()
+  const [form, setForm] = useState(blankBulkForm)
+  const change = toBulkChange(form, categories)
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const isAboutPrices = change !== undefined && affectsVariations(change)
@@ -83,7 +85,7 @@ export function BulkEditDialog(props: {
       }
     >
       <FormError text={problem ?? failure} />
-      <BulkEditForm categories={categories} onChange={setChange} />
+      <BulkEditForm form={form} change={(part) => setForm({ ...form, ...part })} categories={categories} />
       {isReading ? (
         <p role="status">{read ? bulkEditTexts.readingSome(read.done, read.of) : bulkEditTexts.reading}</p>
       ) : (
@@ -114,29 +116,19 @@ function ChangeSummary({ plan }: { plan: PlannedChange[] }) {
 function ChangePreview({ plan }: { plan: PlannedChange[] }) {
   if (plan.length === 0) return <p role="status">{bulkEditTexts.nothing}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be keyboard focusable
-    <section className="bulk__preview" aria-label={bulkEditTexts.preview} tabIndex={0}>
-      <table>
-        <caption>{bulkEditTexts.preview}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{bulkEditTexts.name}</th>
-            <th scope="col">{bulkEditTexts.before}</th>
-            <th scope="col">{bulkEditTexts.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.slice(0, MAX_PREVIEW_ROWS).map(({ id, name, before, after, skipped }) => (
-            <tr key={id} data-skipped={skipped ? true : undefined}>
-              <th scope="row">{name}</th>
-              <td>{before}</td>
-              <td>{skipped ?? after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <ScrollArea className="bulk__preview" label={bulkEditTexts.preview}>
+      <PlainTable
+        caption={bulkEditTexts.preview}
+        columns={[bulkEditTexts.name, bulkEditTexts.before, bulkEditTexts.after]}
+        rows={plan.slice(0, MAX_PREVIEW_ROWS).map(({ id, name, before, after, skipped }) => ({
+          key: id,
+          head: name,
+          cells: [before, skipped ?? after],
+          isSkipped: skipped !== undefined,
+        }))}
+      />
       {plan.length > MAX_PREVIEW_ROWS && <p>{bulkEditTexts.more(plan.length - MAX_PREVIEW_ROWS)}</p>}
-    </section>
+    </ScrollArea>
   )
 }
 

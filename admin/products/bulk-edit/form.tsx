@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
-import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
+import { adminProducts, bulkEditTexts as texts } from '#i18n/admin/uk/products/products.ts'
 import { categoryChoices } from '../../categories/category-tree.ts'
 import { choicesOf, toChoices } from '../../ui/fields/choices.ts'
 import { FieldRow } from '../../ui/fields/field.tsx'
@@ -8,218 +7,106 @@ import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { bindFields } from '../../ui/forms/bind-fields.ts'
-import type { BulkChange, StockChange } from './changes.ts'
-import type { PriceChange, Rounding } from './price-change.ts'
+import { type BulkForm, blankBulkForm, isBackwards, needsRounding } from './bulk-form.ts'
 
-type Kind = BulkChange['kind']
-type PriceKind = 'set' | 'percent' | 'add' | 'clear'
-type SaleKind = 'percent' | 'add' | 'set' | 'end'
-type StockKind = 'set' | 'add' | 'instock' | 'outofstock'
-type Direction = 'lower' | 'raise'
+type Props = { form: BulkForm; change(part: Partial<BulkForm>): void }
 
-/** Reports the change once the form is complete; undefined before. */
-export function BulkEditForm(props: { categories: WooCategory[]; onChange(change: BulkChange | undefined): void }) {
-  const { categories, onChange } = props
-  const [kind, setKind] = useState<Kind>('price')
+/** What is changed, and how: the fields depend on the kind of the change. */
+export function BulkEditForm({ form, change, categories }: Props & { categories: WooCategory[] }) {
+  const { kind } = form
+  const { field } = bindFields(form, change, isBackwards(form) ? { until: texts.saleOrder } : {})
   return (
     <>
       <FieldRow>
         <Select
-          label={bulkEditTexts.what}
+          label={texts.what}
           value={kind}
-          onChange={(next) => {
-            onChange(undefined)
-            setKind(next)
-          }}
-          choices={toChoices(bulkEditTexts.kinds)}
+          onChange={(kind) => change({ ...blankBulkForm, kind })}
+          choices={toChoices(texts.kinds)}
         />
       </FieldRow>
-      {kind === 'sale' && <SaleForm onChange={onChange} />}
-      {kind === 'price' && <PriceForm onChange={onChange} />}
-      {kind === 'stock' && <StockForm onChange={onChange} />}
-      {kind === 'category' && <CategoryForm categories={categories} onChange={onChange} />}
-      {kind === 'status' && <StatusForm onChange={onChange} />}
-    </>
-  )
-}
-
-type FormProps = { onChange(change: BulkChange | undefined): void }
-
-function SaleForm({ onChange }: FormProps) {
-  const [how, setHow] = useState<SaleKind>('percent')
-  const [amount, setAmount] = useState<number | null>(null)
-  const [rounding, setRounding] = useState<RoundingChoice>('100')
-  const [days, setDays] = useState({ from: '', until: '' })
-  const isBackwards = days.from !== '' && days.until !== '' && days.from > days.until
-  const errors = isBackwards ? { until: bulkEditTexts.saleOrder } : {}
-  const { field } = bindFields(days, (part) => setDays((days) => ({ ...days, ...part })), errors)
-
-  useEffect(() => {
-    const reduction = how === 'end' ? undefined : toPriceChange(how, 'lower', amount)
-    const isEnough = how === 'end' || (reduction !== undefined && !isBackwards)
-    const sale = { kind: 'sale', reduction, rounding: ROUNDINGS[rounding], ...days } as const
-    onChange(isEnough ? (how === 'end' ? { ...sale, from: '', until: '' } : sale) : undefined)
-  }, [how, amount, rounding, days, isBackwards, onChange])
-
-  return (
-    <>
       <FieldRow>
-        <Select
-          label={bulkEditTexts.how}
-          value={how}
-          onChange={(next) => {
-            setHow(next)
-            setAmount(null)
-          }}
-          choices={toChoices(bulkEditTexts.saleKinds)}
-        />
-        <AmountField how={how} value={amount} onChange={setAmount} />
-        {(how === 'percent' || how === 'add') && <RoundingField value={rounding} onChange={setRounding} />}
+        {kind === 'price' && <PriceFields form={form} change={change} />}
+        {kind === 'sale' && <SaleFields form={form} change={change} />}
+        {kind === 'stock' && (
+          <>
+            <Select {...field('stockHow')} label={texts.how} choices={toChoices(texts.stockKinds)} />
+            {(form.stockHow === 'set' || form.stockHow === 'add') && (
+              <NumberField {...field('pieces')} whole label={texts.pieces} />
+            )}
+          </>
+        )}
+        {kind === 'category' && (
+          <>
+            <Select {...field('categoryHow')} label={texts.how} choices={toChoices(texts.categoryKinds)} />
+            <Select
+              {...field('category')}
+              label={adminProducts.categoryLabel}
+              choices={[{ value: '', label: '—' }, ...categoryChoices(categories)]}
+            />
+          </>
+        )}
+        {kind === 'status' && (
+          <Select {...field('status')} label={texts.status} choices={toChoices(settableStatuses)} />
+        )}
       </FieldRow>
-      {how !== 'end' && (
+      {kind === 'sale' && form.saleHow !== 'end' && (
         <>
           <FieldRow>
-            <TextField {...field('from')} type="date" label={bulkEditTexts.saleFromDay} />
-            <TextField {...field('until')} type="date" label={bulkEditTexts.saleUntilDay} />
+            <TextField {...field('from')} type="date" label={texts.saleFromDay} />
+            <TextField {...field('until')} type="date" label={texts.saleUntilDay} />
           </FieldRow>
-          <p className="field__hint">{bulkEditTexts.saleHint}</p>
+          <p className="field__hint">{texts.saleHint}</p>
         </>
       )}
     </>
   )
 }
 
-function AmountField(props: { how: PriceKind | SaleKind; value: number | null; onChange(value: number | null): void }) {
-  const { how, ...rest } = props
-  if (how === 'percent') return <NumberField label={bulkEditTexts.percent} unit="%" {...rest} />
-  if (how === 'add') return <MoneyField label={bulkEditTexts.sum} {...rest} />
-  return how === 'set' ? <MoneyField label={bulkEditTexts.newPrice} {...rest} /> : null
-}
+const { trash: _, ...settableStatuses } = adminProducts.statuses
 
-function RoundingField({ value, onChange }: { value: RoundingChoice; onChange(value: RoundingChoice): void }) {
+function PriceFields({ form, change }: Props) {
+  const { field } = bindFields(form, change)
   return (
-    <Select
-      label={bulkEditTexts.rounding}
-      value={value}
-      onChange={onChange}
-      choices={toChoices(bulkEditTexts.roundings)}
-    />
-  )
-}
-
-function PriceForm({ onChange }: FormProps) {
-  const [how, setHow] = useState<PriceKind>('percent')
-  const [direction, setDirection] = useState<Direction>('raise')
-  const [amount, setAmount] = useState<number | null>(null)
-  const [rounding, setRounding] = useState<RoundingChoice>('100')
-
-  useEffect(() => {
-    const change = how === 'clear' ? { kind: how } : toPriceChange(how, direction, amount)
-    onChange(change && { kind: 'price', change, rounding: ROUNDINGS[rounding] })
-  }, [how, direction, amount, rounding, onChange])
-
-  return (
-    <FieldRow>
+    <>
       <Select
-        label={bulkEditTexts.how}
-        value={how}
-        onChange={(next) => {
-          setHow(next)
-          setAmount(null)
-        }}
-        choices={toChoices(bulkEditTexts.priceKinds)}
+        label={texts.how}
+        value={form.priceHow}
+        onChange={(priceHow) => change({ priceHow, amount: null })}
+        choices={toChoices(texts.priceKinds)}
       />
-      {(how === 'percent' || how === 'add') && (
-        <Select
-          label={bulkEditTexts.direction}
-          value={direction}
-          onChange={setDirection}
-          choices={choicesOf(['raise', 'lower'], bulkEditTexts)}
-        />
+      {needsRounding(form.priceHow) && (
+        <Select {...field('direction')} label={texts.direction} choices={choicesOf(['raise', 'lower'], texts)} />
       )}
-      <AmountField how={how} value={amount} onChange={setAmount} />
-      {(how === 'percent' || how === 'add') && <RoundingField value={rounding} onChange={setRounding} />}
-    </FieldRow>
+      <AmountFields how={form.priceHow} form={form} change={change} />
+    </>
   )
 }
 
-type RoundingChoice = '1' | '100' | '1000' | '10000'
-
-const ROUNDINGS: Record<RoundingChoice, Rounding> = {
-  '1': 1,
-  '100': 100,
-  '1000': 1_000,
-  '10000': 10_000,
-}
-
-function toPriceChange(
-  how: 'set' | 'percent' | 'add',
-  direction: Direction,
-  amount: number | null,
-): PriceChange | undefined {
-  if (amount === null || amount < 0) return undefined
-  const by = direction === 'lower' ? -amount : amount
-  return how === 'set' ? { kind: how, to: amount } : { kind: how, by }
-}
-
-function StockForm({ onChange }: FormProps) {
-  const [how, setHow] = useState<StockKind>('set')
-  const [pieces, setPieces] = useState<number | null>(null)
-
-  useEffect(() => {
-    const change = toStockChange(how, pieces)
-    onChange(change && { kind: 'stock', change })
-  }, [how, pieces, onChange])
-
+function SaleFields({ form, change }: Props) {
   return (
-    <FieldRow>
-      <Select label={bulkEditTexts.how} value={how} onChange={setHow} choices={toChoices(bulkEditTexts.stockKinds)} />
-      {(how === 'set' || how === 'add') && (
-        <NumberField whole label={bulkEditTexts.pieces} value={pieces} onChange={setPieces} />
+    <>
+      <Select
+        label={texts.how}
+        value={form.saleHow}
+        onChange={(saleHow) => change({ saleHow, amount: null })}
+        choices={toChoices(texts.saleKinds)}
+      />
+      <AmountFields how={form.saleHow} form={form} change={change} />
+    </>
+  )
+}
+
+function AmountFields({ how, form, change }: Props & { how: BulkForm['priceHow'] | BulkForm['saleHow'] }) {
+  const { field } = bindFields(form, change)
+  return (
+    <>
+      {how === 'percent' && <NumberField {...field('amount')} label={texts.percent} unit="%" />}
+      {how === 'add' && <MoneyField {...field('amount')} label={texts.sum} />}
+      {how === 'set' && <MoneyField {...field('amount')} label={texts.newPrice} />}
+      {needsRounding(how) && (
+        <Select {...field('rounding')} label={texts.rounding} choices={toChoices(texts.roundings)} />
       )}
-    </FieldRow>
-  )
-}
-
-function toStockChange(how: StockKind, pieces: number | null): StockChange | undefined {
-  if (how === 'instock' || how === 'outofstock') return { kind: 'said', as: how }
-  return pieces === null ? undefined : { kind: how, pieces }
-}
-
-function CategoryForm({ categories, onChange }: FormProps & { categories: WooCategory[] }) {
-  const [how, setHow] = useState<'add' | 'remove' | 'replace'>('add')
-  const [chosen, setChosen] = useState('')
-
-  useEffect(() => {
-    const category = categories.find(({ id }) => String(id) === chosen)
-    onChange(category && { kind: 'category', how, category: { id: category.id, name: category.name } })
-  }, [how, chosen, categories, onChange])
-
-  return (
-    <FieldRow>
-      <Select
-        label={bulkEditTexts.how}
-        value={how}
-        onChange={setHow}
-        choices={toChoices(bulkEditTexts.categoryKinds)}
-      />
-      <Select
-        label={adminProducts.categoryLabel}
-        value={chosen}
-        onChange={setChosen}
-        choices={[{ value: '', label: '—' }, ...categoryChoices(categories)]}
-      />
-    </FieldRow>
-  )
-}
-
-function StatusForm({ onChange }: FormProps) {
-  const [status, setStatus] = useState<'publish' | 'draft' | 'pending' | 'private'>('publish')
-  useEffect(() => onChange({ kind: 'status', status }), [status, onChange])
-  const { trash, ...statuses } = adminProducts.statuses
-  return (
-    <FieldRow>
-      <Select label={bulkEditTexts.status} value={status} onChange={setStatus} choices={toChoices(statuses)} />
-    </FieldRow>
+    </>
   )
 }

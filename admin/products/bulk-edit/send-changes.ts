@@ -1,9 +1,7 @@
 import type { WooBatch } from '#api/wc-rest/batch.protocol.ts'
+import { batches } from '../../requests/batches.ts'
 import { request } from '../../requests/request.ts'
 import type { BulkInput, PlannedChange } from './changes.ts'
-
-/** The REST root's batch limit. */
-const MAX_BATCH_SIZE = 100
 
 export type BulkResult = { done: PlannedChange[]; failed: { change: PlannedChange; why: string }[] }
 
@@ -19,8 +17,8 @@ export async function sendChanges(
     ({ parentId }) => parentId,
   )
   for (const [parentId, group] of groups) {
-    for (let at = 0; at < group.length; at += MAX_BATCH_SIZE) {
-      await sendBatch(parentId, group.slice(at, at + MAX_BATCH_SIZE), which, sent)
+    for (const batch of batches(group)) {
+      await sendBatch(parentId, batch, which, sent)
       onProgress(sent.done.length + sent.failed.length)
     }
   }

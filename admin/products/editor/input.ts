@@ -3,7 +3,7 @@ import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/produ
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
-import type { Difference } from '../../ui/forms/differences.ts'
+import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 import type { FindValueSlug, FormBox, FormVariation, ProductForm, SellableForm } from './form.ts'
 
@@ -153,7 +153,7 @@ export function productDifferences(
   theirs: ProductForm,
   nameOfCategory: (id: number) => string,
 ): Difference[] {
-  const rows: [string, (form: ProductForm) => string][] = [
+  const compared: ComparedField<ProductForm>[] = [
     [productEditorTexts.name, (form) => form.name],
     [productEditorTexts.slug, (form) => form.slug],
     [productEditorTexts.status, (form) => adminProducts.statuses[form.status]],
@@ -190,9 +190,7 @@ export function productDifferences(
     [productEditorTexts.featured, (form) => (form.featured ? productEditorTexts.yes : productEditorTexts.no)],
     [productEditorTexts.backorders, (form) => productEditorTexts.backorderKinds[form.backorders]],
   ]
-  return rows
-    .map(([label, texts]) => ({ label, mine: texts(mine), theirs: texts(theirs) }))
-    .filter((row) => row.mine !== row.theirs)
+  return compareForms(compared, mine, theirs)
 }
 
 /** An empty number becomes 0, which is not a valid box. */

@@ -4,7 +4,7 @@ import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/produ
 import { previewPath } from '#shop/paths.ts'
 import { request } from '../../requests/request.ts'
 import { sameOriginUrl } from '../../requests/same-origin-url.ts'
-import { restoreFromTrash } from '../../trash/restore-from-trash.ts'
+import { restoreFromTrash } from '../../trash/delete-with-undo.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { askConfirmation } from '../../ui/feedback/confirm.tsx'
 import { runWithToast } from '../../ui/feedback/run-with-toast.ts'

@@ -1,5 +1,6 @@
 import type { WooBatch } from '#api/wc-rest/batch.protocol.ts'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
+import { batches } from '../../requests/batches.ts'
 import type { PreviewInput } from '../../requests/open-preview.ts'
 import { request } from '../../requests/request.ts'
 import { type AttributeTerms, fetchProduct, type LoadedProduct, termSlugs } from './fetch-product.ts'
@@ -19,8 +20,6 @@ export type SaveProductInput = {
 
 /** `unsaved`: refused variations as form values; `why`: the reason for the first of them. */
 export type SaveProductResult = LoadedProduct & { unsaved: FormVariation[]; why: string }
-
-const MAX_BATCH_SIZE = 100
 
 /**
  * Saves the product, then its variations, then fetches everything again, because slugs and ids come from the server.
@@ -83,12 +82,6 @@ function collectRefused(
     if (variation) refused.variations.push(variation)
     refused.why ||= answer.error.message
   }
-}
-
-function batches<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / MAX_BATCH_SIZE) }, (_, at) =>
-    items.slice(at * MAX_BATCH_SIZE, (at + 1) * MAX_BATCH_SIZE),
-  )
 }
 
 /** The form after a save: the server's values, plus refused variations as typed. */

@@ -20,6 +20,7 @@ import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { SelectionBar, Toolbar } from '../../ui/lists/toolbar.tsx'
+import { openDialog } from '../../ui/open-dialog.tsx'
 import { BulkEditDialog } from '../bulk-edit/dialog.tsx'
 import { InventoryCell } from './inventory-cell.tsx'
 import {
@@ -36,10 +37,10 @@ import { SavedFilters } from './saved-filters.tsx'
 export function Component() {
   const [params, setParams] = useSearchParams()
   const query = parseListQuery(params)
-  const { data, failure, loading, reload, setData } = useRestList<WooProduct>(productListPath(query))
+  const products = useRestList<WooProduct>(productListPath(query))
+  const { data, reload, setData } = products
   const categories = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
   const [selected, setSelected] = useState<ReadonlyMap<number, WooProduct>>(new Map())
-  const [isChanging, setChanging] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
 
   const ask = useCallback(
@@ -47,7 +48,6 @@ export function Component() {
       setParams((before) => toSearchParams({ ...parseListQuery(before), page: 1, ...change }), { replace: true }),
     [setParams],
   )
-  const onSearch = useCallback((search: string) => ask({ search }), [ask])
 
   // Rows of other pages stay selected, so their data is kept too.
   const onSelect = (ids: Set<number>) => {
@@ -70,6 +70,25 @@ export function Component() {
     setData({ ...data, items })
   }
 
+  const changeSelected = () =>
+    openDialog(({ onClose }) => (
+      <BulkEditDialog
+        products={[...selected.values()]}
+        categories={categories.data ?? []}
+        onClose={onClose}
+        onChanged={() => {
+          setSelected(new Map())
+          reload()
+        }}
+      />
+    ))
+
+  const paging = {
+    page: query.page,
+    perPage: PER_PAGE,
+    total: data?.total ?? 0,
+    onPage: (page: number) => ask({ page }),
+  }
   const isNarrowed = query.search || query.status || query.category || query.stock
   return (
     <PageLayout
@@ -82,7 +101,7 @@ export function Component() {
       }
     >
       <Toolbar label={adminProducts.filters}>
-        <SearchBox label={adminProducts.search} value={query.search} onSearch={onSearch} />
+        <SearchBox label={adminProducts.search} value={query.search} onSearch={(search) => ask({ search })} />
         <Select
           label={adminProducts.statusLabel}
           hiddenLabel
@@ -117,10 +136,8 @@ export function Component() {
       <DataTable
         caption={adminProducts.title}
         columns={productColumns(onStock)}
-        rows={data?.items}
-        rowKey={({ id }) => id}
+        list={{ ...products, paging }}
         rowName={({ name }) => name}
-        source={{ failure, loading, reload }}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -138,7 +155,6 @@ export function Component() {
         onSort={(sort) => ask({ sort })}
         selected={new Set(selected.keys())}
         onSelect={onSelect}
-        paging={{ page: query.page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => ask({ page }) }}
       />
 
       {selected.size > 0 && (
@@ -149,25 +165,13 @@ export function Component() {
               {isSelecting ? bulkEditTexts.selecting : bulkEditTexts.selectFound(data.total)}
             </Button>
           )}
-          <Button look="main" onClick={() => setChanging(true)}>
+          <Button look="main" onClick={changeSelected}>
             {bulkEditTexts.open}
           </Button>
           <Button look="bare" onClick={() => setSelected(new Map())}>
             {tableTexts.clearSelection}
           </Button>
         </SelectionBar>
-      )}
-
-      {isChanging && (
-        <BulkEditDialog
-          products={[...selected.values()]}
-          categories={categories.data ?? []}
-          onClose={() => setChanging(false)}
-          onChanged={() => {
-            setSelected(new Map())
-            reload()
-          }}
-        />
       )}
     </PageLayout>
   )

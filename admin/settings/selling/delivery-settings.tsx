@@ -5,9 +5,10 @@ import { Switch } from '../../ui/fields/checkbox.tsx'
 import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import { ReorderList } from '../../ui/lists/reorder-list.tsx'
 import type { DeliveryDraft, ZoneDraft } from '../draft.ts'
+import { bindSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-import { bindSettings, CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
 import { blankZone, type UnavailableReason, unavailableDelivery } from './rules.ts'
+import { UnavailableNote } from './unavailable-note.tsx'
 
 const { fields } = adminSettings
 const MAX_ZONES = 30
@@ -30,8 +31,8 @@ export function DeliverySettingsTab({ form }: { form: SettingsForm }) {
       <UnavailableNote why={unavailable.all} />
       <FieldSet legend={texts.pickup}>
         <Switch {...pickup.toggle('on')} />
-        <LineSetting {...pickup.setting('address')} />
-        <LineSetting {...pickup.setting('hours')} />
+        <TextSetting {...pickup.setting('address')} />
+        <TextSetting {...pickup.setting('hours')} />
       </FieldSet>
       <VanDelivery form={form} van={delivery.van} why={unavailable.van} onChange={(van) => change({ van })} />
       <NovaPoshtaDelivery
@@ -123,7 +124,7 @@ function ZoneFields(props: {
   return (
     <fieldset className="settings-zone">
       <legend className="visually-hidden">{name}</legend>
-      <LineSetting {...setting('name')} label={texts.zoneName} required />
+      <TextSetting {...setting('name')} label={texts.zoneName} required />
       <FieldRow>
         <PriceSetting {...setting('price')} label={texts.zonePrice} />
         <PriceSetting {...setting('freeFrom')} label={texts.zoneFreeFrom} hint={texts.zoneFreeFromHint} />

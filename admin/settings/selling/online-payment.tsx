@@ -7,9 +7,10 @@ import { useRest } from '../../requests/use-rest.ts'
 import { Switch } from '../../ui/fields/checkbox.tsx'
 import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import type { PaymentDraft } from '../draft.ts'
+import { bindSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-import { bindSettings, CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
 import { unavailableService } from './rules.ts'
+import { UnavailableNote } from './unavailable-note.tsx'
 
 /** Online payment services: enabled or not, title, allowed amounts. API keys are not edited here. */
 export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
@@ -40,7 +41,7 @@ export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
                 {service.connected ? (own.on ? texts.settings.connected : texts.settings.off) : texts.settings.noKeys}
               </p>
             )}
-            <LineSetting {...bound.setting('name')} />
+            <TextSetting {...bound.setting('name')} />
             {isInstalment(code) && (
               <CountSetting
                 form={form}

@@ -6,11 +6,11 @@ import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { PaymentDraft } from '../draft.ts'
-import { SwitchSetting, TextSetting } from '../fields.tsx'
+import { bindSettings, bindTopSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-import { bindSettings, CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
 import { OnlinePaymentSettings } from './online-payment.tsx'
 import { permilleError, toPermille, unavailablePayment } from './rules.ts'
+import { UnavailableNote } from './unavailable-note.tsx'
 
 const { fields } = adminSettings
 
@@ -26,6 +26,7 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
     put({ receipts: { ...receipts, ...part } }),
   )
   const unavailable = unavailablePayment(payment)
+  const top = bindTopSettings(form)
   return (
     <div className="settings-form settings-form--ways">
       <UnavailableNote why={unavailable.all} />
@@ -53,12 +54,12 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
       <FieldSet legend={texts.bank}>
         <Switch {...bindBank.toggle('on')} />
         <UnavailableNote why={unavailable.bank} />
-        <LineSetting {...bindBank.setting('recipient')} spellCheck={false} />
+        <TextSetting {...bindBank.setting('recipient')} spellCheck={false} />
         <FieldRow>
-          <LineSetting {...bindBank.setting('code')} spellCheck={false} />
-          <LineSetting {...bindBank.setting('bank')} spellCheck={false} />
+          <TextSetting {...bindBank.setting('code')} spellCheck={false} />
+          <TextSetting {...bindBank.setting('bank')} spellCheck={false} />
         </FieldRow>
-        <LineSetting {...bindBank.setting('iban')} spellCheck={false} />
+        <TextSetting {...bindBank.setting('iban')} spellCheck={false} />
       </FieldSet>
       <OnlinePaymentSettings form={form} />
       <FieldSet legend={texts.receipts}>
@@ -72,8 +73,8 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
         <Switch {...bindReceipts.toggle('transfers')} />
       </FieldSet>
       <FieldSet legend={texts.letters}>
-        <SwitchSetting form={form} name="orderEmails" />
-        <TextSetting form={form} name="orderEmail" />
+        <Switch {...top.toggle('orderEmails')} />
+        <TextSetting {...top.setting('orderEmail')} />
       </FieldSet>
     </div>
   )

@@ -1,10 +1,12 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
+import { Switch } from '../../ui/fields/checkbox.tsx'
 import { toChoices } from '../../ui/fields/choices.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { SwitchSetting } from '../fields.tsx'
+import { bindTopSettings } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
 export function AdvancedSettingsTab({ form }: { form: SettingsForm }) {
+  const { toggle } = bindTopSettings(form)
   return (
     <div className="settings-form">
       <Select
@@ -13,9 +15,9 @@ export function AdvancedSettingsTab({ form }: { form: SettingsForm }) {
         onChange={(proofOfWork) => form.change({ proofOfWork })}
         choices={toChoices(texts.proofs)}
       />
-      <SwitchSetting form={form} name="webhookPrivateAddresses" />
-      <SwitchSetting form={form} name="videoAds" />
-      <SwitchSetting form={form} name="pageGlobals" />
+      <Switch {...toggle('webhookPrivateAddresses')} />
+      <Switch {...toggle('videoAds')} />
+      <Switch {...toggle('pageGlobals')} />
     </div>
   )
 }

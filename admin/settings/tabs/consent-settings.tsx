@@ -10,12 +10,8 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { type Choice, Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { bindFields } from '../../ui/forms/bind-fields.ts'
-import { errorsBelow, LinesField } from '../fields.tsx'
+import { bindSettings, errorsBelow, LinesSetting, NumberSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-
-type Switches = {
-  [Name in keyof ConsentSettings]: ConsentSettings[Name] extends boolean ? Name : never
-}[keyof ConsentSettings]
 
 const REGION_CHOICES: Choice<string>[] = toChoices(texts.regions)
 
@@ -23,16 +19,14 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
   const { consent } = form.settings
   const change = (part: Partial<ConsentSettings>) => form.change({ consent: { ...consent, ...part } })
   const error = (name: string) => form.errors[`consent.${name}`]
-  const toggle = (name: Switches) => (
-    <Switch {...texts.fields[`consent.${name}`]} checked={consent[name]} onChange={(on) => change({ [name]: on })} />
-  )
+  const { setting, toggle } = bindSettings(form, 'consent', consent, change)
   const regions = REGION_CHOICES.some(({ value }) => value === consent.region)
     ? REGION_CHOICES
     : [...REGION_CHOICES, { value: consent.region, label: consent.region }]
 
   return (
     <div className="settings-form">
-      {toggle('on')}
+      <Switch {...toggle('on')} />
       <FieldRow>
         <Select
           label={texts.fields['consent.type'].label}
@@ -64,9 +58,9 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
           />
         ))}
       </FieldSet>
-      {toggle('perService')}
-      {toggle('honoursSignal')}
-      {toggle('records')}
+      <Switch {...toggle('perService')} />
+      <Switch {...toggle('honoursSignal')} />
+      <Switch {...toggle('records')} />
       <FieldRow>
         <Select
           label={texts.fields['consent.dismissOnScroll'].label}
@@ -83,42 +77,21 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
         />
       </FieldRow>
       <FieldRow>
-        {(['policyId', 'bannerVersion'] as const).map((name) => (
-          <NumberField
-            key={name}
-            {...texts.fields[`consent.${name}`]}
-            whole
-            error={error(name)}
-            value={consent[name]}
-            onChange={(value) => value !== null && change({ [name]: value })}
-          />
-        ))}
+        <NumberSetting {...setting('policyId')} />
+        <NumberSetting {...setting('bannerVersion')} />
       </FieldRow>
       <p>
         <Button onClick={() => change({ bannerVersion: consent.bannerVersion + 1 })}>{texts.askAgain}</Button>
       </p>
       <FieldRow>
-        {(['cookiePage', 'privacyPage'] as const).map((name) => (
-          <TextField
-            key={name}
-            {...texts.fields[`consent.${name}`]}
-            error={error(name)}
-            value={consent[name]}
-            onChange={(value) => change({ [name]: value })}
-          />
-        ))}
+        <TextSetting {...setting('cookiePage')} />
+        <TextSetting {...setting('privacyPage')} />
       </FieldRow>
       <ConsentTagList form={form} tags={consent.tags} onChange={(tags) => change({ tags })} />
-      <LinesField
-        {...texts.fields['consent.scriptHosts']}
-        errors={form.errors}
-        name="consent.scriptHosts"
-        value={consent.scriptHosts}
-        onChange={(scriptHosts) => change({ scriptHosts })}
-      />
-      {toggle('consentMode')}
-      {toggle('asksServer')}
-      {toggle('watchesPage')}
+      <LinesSetting {...setting('scriptHosts')} />
+      <Switch {...toggle('consentMode')} />
+      <Switch {...toggle('asksServer')} />
+      <Switch {...toggle('watchesPage')} />
     </div>
   )
 }

@@ -1,34 +1,23 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
+import { Switch } from '../../ui/fields/checkbox.tsx'
 import { FieldRow } from '../../ui/fields/field.tsx'
-import { LinesField, NumberSetting, SwitchSetting, TextSetting } from '../fields.tsx'
+import { bindTopSettings, LinesSetting, NumberSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
 /** Metadata for search engines besides that of single pages. */
 export function SeoSettingsTab({ form }: { form: SettingsForm }) {
-  const { settings, errors, change } = form
+  const { setting, toggle } = bindTopSettings(form)
   return (
     <div className="settings-form">
-      <TextSetting form={form} name="storeStreet" />
+      <TextSetting {...setting('storeStreet')} />
       <FieldRow>
-        <TextSetting form={form} name="storeCity" />
-        <TextSetting form={form} name="storePostalCode" />
+        <TextSetting {...setting('storeCity')} />
+        <TextSetting {...setting('storePostalCode')} />
       </FieldRow>
-      <LinesField
-        {...texts.fields.storeHours}
-        errors={errors}
-        name="storeHours"
-        value={settings.storeHours}
-        onChange={(storeHours) => change({ storeHours })}
-      />
-      <LinesField
-        {...texts.fields.storeLinks}
-        errors={errors}
-        name="storeLinks"
-        value={settings.storeLinks}
-        onChange={(storeLinks) => change({ storeLinks })}
-      />
-      <NumberSetting form={form} name="searchReturnDays" unit={texts.days} />
-      <SwitchSetting form={form} name="searchReturnFree" />
+      <LinesSetting {...setting('storeHours')} />
+      <LinesSetting {...setting('storeLinks')} />
+      <NumberSetting {...setting('searchReturnDays')} unit={texts.days} />
+      <Switch {...toggle('searchReturnFree')} />
     </div>
   )
 }

@@ -7,27 +7,21 @@ import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { bindFields } from '../../ui/forms/bind-fields.ts'
-import { errorsBelow, LinesField, NumberSetting, SwitchSetting } from '../fields.tsx'
+import { bindTopSettings, errorsBelow, LinesSetting, NumberSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
 const KINDS: GoalKind[] = ['visits', 'clicks', 'views']
 const ATTRIBUTES = ['id', 'class'] as const
 
 export function StatisticsSettingsTab({ form }: { form: SettingsForm }) {
-  const { statisticsGoals, statisticsIgnoredAddresses } = form.settings
-  const { lastId, list } = statisticsGoals
+  const { setting, toggle } = bindTopSettings(form)
+  const { lastId, list } = form.settings.statisticsGoals
   const change = (list: Goal[], last = lastId) => form.change({ statisticsGoals: { lastId: last, list } })
   return (
     <div className="settings-form">
-      <NumberSetting form={form} name="statisticsRetentionDays" unit={texts.days} />
-      <SwitchSetting form={form} name="statisticsDoNotTrack" />
-      <LinesField
-        {...texts.fields.statisticsIgnoredAddresses}
-        errors={form.errors}
-        name="statisticsIgnoredAddresses"
-        value={statisticsIgnoredAddresses}
-        onChange={(value) => form.change({ statisticsIgnoredAddresses: value })}
-      />
+      <NumberSetting {...setting('statisticsRetentionDays')} unit={texts.days} />
+      <Switch {...toggle('statisticsDoNotTrack')} />
+      <LinesSetting {...setting('statisticsIgnoredAddresses')} />
       <FieldSet legend={texts.fields.statisticsGoals.label} hint={list.length > 0 ? texts.goalsHint : texts.noGoals}>
         {list.map((goal, index) => (
           <GoalFields

@@ -1,12 +1,12 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
-import { TextSetting } from '../fields.tsx'
+import { bindTopSettings, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
 export function StoreNoticeSettingsTab({ form }: { form: SettingsForm }) {
   const { storeNotice } = form.settings
   return (
     <div className="settings-form">
-      <TextSetting form={form} name="storeNotice" long />
+      <TextSetting {...bindTopSettings(form).setting('storeNotice')} long />
       <section className="settings-preview" aria-labelledby="notice-preview">
         <h2 id="notice-preview">{texts.preview}</h2>
         {storeNotice.trim() === '' ? (

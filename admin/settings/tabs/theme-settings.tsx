@@ -2,22 +2,13 @@ import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settin
 import { contrastRatio, defaultTheme, INK, MIN_CONTRAST, PAPER, type Theme } from '#shop/settings/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldRow } from '../../ui/fields/field.tsx'
-import { NumberField } from '../../ui/fields/number-field.tsx'
+import { bindSettings, NumberSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 
 export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
   const { theme } = form.settings
   const change = (part: Partial<Theme>) => form.change({ theme: { ...theme, ...part } })
-  const number = (token: 'radius' | 'fontScale', unit: string) => (
-    <NumberField
-      {...texts.fields[`theme.${token}`]}
-      unit={unit}
-      whole
-      error={form.errors[`theme.${token}`]}
-      value={theme[token]}
-      onChange={(value) => value !== null && change({ [token]: value })}
-    />
-  )
+  const { setting } = bindSettings(form, 'theme', theme, change)
   return (
     <div className="settings-form">
       <FieldRow>
@@ -25,8 +16,8 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
         <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
       </FieldRow>
       <FieldRow>
-        {number('radius', texts.pixels)}
-        {number('fontScale', texts.percent)}
+        <NumberSetting {...setting('radius')} unit={texts.pixels} />
+        <NumberSetting {...setting('fontScale')} unit={texts.percent} />
       </FieldRow>
       <ThemePreview theme={theme} />
       <p>

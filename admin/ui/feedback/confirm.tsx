@@ -1,41 +1,32 @@
-import { useSyncExternalStore } from 'react'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { type DialogProps, openDialog } from '../open-dialog.tsx'
+import { runWithToast } from './run-with-toast.ts'
 
 type Question = { title: string; text?: string; yes: string; danger?: boolean }
-type OpenQuestion = Question & { answer(yes: boolean): void }
-
-let openQuestion: OpenQuestion | null = null
-const listeners = new Set<() => void>()
 
 /** Asks before an action that cannot simply be undone. Closing the dialog means no. */
-export function askConfirmation(question: Question): Promise<boolean> {
-  openQuestion?.answer(false)
-  return new Promise((resolve) => {
-    setOpenQuestion({
-      ...question,
-      answer: (yes) => {
-        setOpenQuestion(null)
-        resolve(yes)
-      },
-    })
-  })
+export async function askConfirmation(question: Question): Promise<boolean> {
+  return (await openDialog<true>((dialog) => <ConfirmDialog {...question} {...dialog} />)) ?? false
 }
 
-/** Mounted once in the shell. */
-export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribe, () => openQuestion)
-  if (!question) return null
-  const { title, text, yes, danger = false, answer } = question
+/** Asks, sends, and tells that it is done, or why it failed. False: it was not confirmed. */
+export async function confirmAndRun(question: Question, work: () => Promise<unknown>, done?: string): Promise<boolean> {
+  const isConfirmed = await askConfirmation(question)
+  if (isConfirmed) await runWithToast(work, done)
+  return isConfirmed
+}
+
+function ConfirmDialog({ title, text, yes, danger = false, onClose, onDone }: Question & DialogProps<true>) {
   return (
     <Dialog
       title={title}
-      onClose={() => answer(false)}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={() => answer(false)}>{saveTexts.cancel}</Button>
-          <Button look={danger ? 'danger' : 'main'} onClick={() => answer(true)}>
+          <Button onClick={onClose}>{saveTexts.cancel}</Button>
+          <Button look={danger ? 'danger' : 'main'} onClick={() => onDone(true)}>
             {yes}
           </Button>
         </>
@@ -44,14 +35,4 @@ export function ConfirmHost() {
       {text && <p>{text}</p>}
     </Dialog>
   )
-}
-
-function setOpenQuestion(next: OpenQuestion | null): void {
-  openQuestion = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

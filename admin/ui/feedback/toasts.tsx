@@ -1,6 +1,7 @@
 import './toasts.css'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { createStore } from '../create-store.ts'
 
 export type Toast = {
   text: string
@@ -16,34 +17,25 @@ const TOAST_TTL_MS = 5_000
 const UNDO_TOAST_TTL_MS = 12_000
 const MAX_TOASTS = 3
 
-let visible: VisibleToast[] = []
+const visibleToasts = createStore<VisibleToast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** A short message at the edge of the page, callable from anywhere. */
 export function showToast(toast: Toast): void {
-  setVisible([...visible, { ...toast, id: ++lastId }].slice(-MAX_TOASTS))
+  visibleToasts.set([...visibleToasts.get(), { ...toast, id: ++lastId }].slice(-MAX_TOASTS))
 }
 
 /** Mounted once in the shell. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => visible)
+  const toasts = visibleToasts.useValue()
+  const messages = (isBad: boolean) =>
+    toasts
+      .filter(({ kind }) => (kind === 'bad') === isBad)
+      .map((toast) => <ToastMessage key={toast.id} toast={toast} />)
   return (
     <div className="toasts">
-      <div role="status">
-        {toasts
-          .filter(({ kind }) => kind !== 'bad')
-          .map((toast) => (
-            <ToastMessage key={toast.id} toast={toast} />
-          ))}
-      </div>
-      <div role="alert">
-        {toasts
-          .filter(({ kind }) => kind === 'bad')
-          .map((toast) => (
-            <ToastMessage key={toast.id} toast={toast} />
-          ))}
-      </div>
+      <div role="status">{messages(false)}</div>
+      <div role="alert">{messages(true)}</div>
     </div>
   )
 }
@@ -89,15 +81,5 @@ function ToastMessage({ toast }: { toast: VisibleToast }) {
 }
 
 function dismiss(id: number): void {
-  setVisible(visible.filter((toast) => toast.id !== id))
-}
-
-function setVisible(next: VisibleToast[]): void {
-  visible = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  visibleToasts.set(visibleToasts.get().filter((toast) => toast.id !== id))
 }

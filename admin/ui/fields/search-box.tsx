@@ -2,19 +2,20 @@ import './field.css'
 import './search-box.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { tableTexts } from '#i18n/admin/uk/shell.ts'
 
 const DEBOUNCE_MS = 250
 
 /** Searches after a pause in typing; `/` focuses it from anywhere on the page. */
-export function SearchBox(props: { label?: string; value: string; onSearch(text: string): void }) {
-  const { label = tableTexts.search, value, onSearch } = props
+export function SearchBox(props: { label: string; value: string; onSearch(text: string): void }) {
+  const { label, value, onSearch } = props
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const request = useRef(value)
   /** A link was followed meanwhile: a search now would cancel the navigation. */
   const isLeaving = useRef(false)
   isLeaving.current = useNavigation().state !== 'idle'
+  const latest = useRef(onSearch)
+  latest.current = onSearch
 
   useEffect(() => {
     if (value !== request.current) setText(value)
@@ -26,10 +27,10 @@ export function SearchBox(props: { label?: string; value: string; onSearch(text:
     const timer = setTimeout(() => {
       if (isLeaving.current) return
       request.current = text
-      onSearch(text)
+      latest.current(text)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, onSearch])
+  }, [text])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,3 +1,6 @@
+/** What a bound field gives to its control. */
+export type BoundField<Value> = { value: Value; error: string | undefined; onChange(value: Value): void }
+
 /**
  * Binds controls to the fields of a form: `<TextField label={…} {...field('name')} />`. Errors are looked up by the
  * name of the field in the request, where it differs: `field('ends', 'date_expires')`.
@@ -15,7 +18,7 @@ export function bindFields<Form extends object>(
       change(part)
     }
   return {
-    field: <Name extends keyof Form & string>(name: Name, errorName: string = name) => ({
+    field: <Name extends keyof Form & string>(name: Name, errorName: string = name): BoundField<Form[Name]> => ({
       value: form[name],
       error: errors[errorName],
       onChange: changeField(name),

@@ -1,3 +1,4 @@
+import { PlainTable } from '../lists/plain-table.tsx'
 import './conflict-dialog.css'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { Button } from '../button.tsx'
@@ -30,24 +31,15 @@ export function ConflictDialog(props: {
       {differences.length === 0 ? (
         <p>{saveTexts.conflictSame}</p>
       ) : (
-        <table className="conflict">
-          <thead>
-            <tr>
-              <th scope="col">{saveTexts.conflictField}</th>
-              <th scope="col">{saveTexts.conflictMine}</th>
-              <th scope="col">{saveTexts.conflictTheirs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{mine || '—'}</td>
-                <td>{theirs || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="conflict"
+          columns={[saveTexts.conflictField, saveTexts.conflictMine, saveTexts.conflictTheirs]}
+          rows={differences.map(({ label, mine, theirs }) => ({
+            key: label,
+            head: label,
+            cells: [mine || '—', theirs || '—'],
+          }))}
+        />
       )}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { Button, type ButtonLook } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { FormError } from './form-error.tsx'
+import { Form } from './form.tsx'
 import type { SaveState } from './use-save.ts'
 
 /** A dialog with one form: submitted by its button or Enter, and not twice while it is busy. */
@@ -40,19 +40,9 @@ export function FormDialog(props: {
         </>
       }
     >
-      <form
-        id={id}
-        className="form-dialog"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation() // React would submit the form that opened the dialog, too
-          if (!saving?.isSaving) props.onSubmit()
-        }}
-      >
-        <FormError text={saving?.errorMessage} />
+      <Form id={id} className="form-dialog" saving={saving} onSubmit={props.onSubmit}>
         {props.children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -18,9 +18,9 @@ export function useRecordDialog<Saved extends { id: number }, Form extends objec
   toInput(form: Form, over: Saved | undefined): object
   codeFields?: Record<string, string>
   compared: ComparedField<Form>[]
-  onSaved(): void
+  onDone(saved: Saved): void
 }) {
-  const { path, record, blank, toForm, toInput, codeFields = {}, compared, onSaved } = parts
+  const { path, record, blank, toForm, toInput, codeFields = {}, compared, onDone } = parts
   const [form, setForm] = useState(record ? toForm(record) : blank)
   const saving = useSave<object, Saved>({
     send: (data) =>
@@ -30,14 +30,15 @@ export function useRecordDialog<Saved extends { id: number }, Form extends objec
   })
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
   const save = async (over = record) => {
-    if (!(await saving.save(toInput(form, over)))) return
+    const saved = await saving.save(toInput(form, over))
+    if (!saved) return
     showToast({ text: saveTexts.saved })
-    onSaved()
+    onDone(saved)
   }
   const conflict: ReactNode = saving.conflictDialog({
     differences: (theirs) => compareForms(compared, form, toForm(theirs)),
     onKeepMine: save,
-    onTakeTheirs: onSaved,
+    onTakeTheirs: onDone,
   })
-  return { form, change, ...bindFields(form, change, saving.errors), saving, save: () => save(), conflict }
+  return { form, change, ...bindFields(form, change, saving.errors), saving, onSubmit: () => save(), conflict }
 }

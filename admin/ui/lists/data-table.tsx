@@ -1,7 +1,8 @@
 import './data-table.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
-import type { Failure } from '../../requests/failure.ts'
+import type { ListPage, RestState } from '../../requests/use-rest.ts'
+import { Button, type ButtonLook } from '../button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
@@ -20,43 +21,52 @@ export type Column<Row> = {
   hide?: 'phone' | 'tablet'
   /** The heading is for screen readers only: pictures, actions. */
   hiddenTitle?: boolean
-  /** Takes the remaining width; other columns fit their content. */
+  /** Takes the width that the other columns leave. */
   grows?: boolean
 }
 
 export type Sort = { by: string; order: 'asc' | 'desc' }
 
+/** A button at the end of a row. `name` is its accessible name: «Видалити купон ОСІНЬ». */
+type RowAction = {
+  label: string
+  name: string
+  onClick(): unknown
+  look?: ButtonLook
+  busy?: boolean
+  disabled?: boolean
+}
+
 type Props<Row> = {
   caption: string
   columns: Column<Row>[]
-  /** Undefined: still loading. */
-  rows: Row[] | undefined
-  rowKey(row: Row): number
+  /** While another page is loading, the current rows stay, dimmed; a failure is shown instead of the rows. */
+  list: Pick<RestState<Row[] | ListPage<Row>>, 'data' | 'failure' | 'loading' | 'reload'> & { paging?: Paging }
   /** The accessible name of the row. */
   rowName(row: Row): string
-  /** While another page is loading, the current rows stay, dimmed; a failure is shown instead of the rows. */
-  source: { loading: boolean; failure: Failure | undefined; reload(): void }
-  empty?: ReactNode
+  actions?: (row: Row) => RowAction[]
+  empty?: string | ReactElement
   sort?: Sort
   onSort?: (sort: Sort) => void
   selected?: ReadonlySet<number>
   onSelect?: (selected: Set<number>) => void
-  paging?: Paging
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Arrow keys move between rows within a column, Shift selects a range, headings sort. */
-export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, rowName, source, empty, selected, onSelect } = props
-  const { loading, failure, reload } = source
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { caption, list, rowName, actions, empty = tableTexts.empty, selected, onSelect } = props
+  const { data, loading, failure, reload, paging } = list
+  const rows = Array.isArray(data) ? data : data?.items
+  const columns = actions ? [...props.columns, actionsColumn(actions)] : props.columns
   const anchor = useRef<number | null>(null)
   const isShift = useRef(false)
-  const keys = rows?.map(rowKey) ?? []
+  const keys = rows?.map(({ id }) => id) ?? []
   const chosen = keys.filter((key) => selected?.has(key)).length
 
   if (failure) return <LoadFailure failure={failure} onRetry={reload} />
-  if (rows?.length === 0 && !loading) return empty ?? <EmptyState text={tableTexts.empty} />
+  if (rows?.length === 0 && !loading) return typeof empty === 'string' ? <EmptyState text={empty} /> : empty
 
   return (
     <>
@@ -85,7 +95,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </thead>
           <tbody onKeyDown={moveFocusByArrows} data-pale={loading || undefined}>
             {rows?.map((row) => {
-              const key = rowKey(row)
+              const key = row.id
               const isSelected = selected?.has(key) ?? false
               return (
                 <tr key={key} data-selected={isSelected || undefined}>
@@ -128,9 +138,26 @@ export function DataTable<Row>(props: Props<Row>) {
           </tbody>
         </table>
       </section>
-      {props.paging && <Pagination {...props.paging} />}
+      {paging && <Pagination {...paging} />}
     </>
   )
+}
+
+function actionsColumn<Row>(actions: (row: Row) => RowAction[]): Column<Row> {
+  return {
+    key: 'actions',
+    title: tableTexts.actions,
+    hiddenTitle: true,
+    cell: (row) => (
+      <span className="data-table__actions">
+        {actions(row).map(({ label, name, look = 'bare', ...button }) => (
+          <Button key={label} look={look} aria-label={name} {...button}>
+            {label}
+          </Button>
+        ))}
+      </span>
+    ),
+  }
 }
 
 function ColumnHeading<Row>(props: {

@@ -5,7 +5,8 @@ import { changePassword } from '#shop/staff/auth/change-password.server.ts'
 import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from '#shop/staff/passwords/password-rules.ts'
 import { listStaff, updateStaffMember } from '#shop/staff/staff.server.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { MAX_STAFF_NAME_LENGTH, meJson } from '../staff/protocol.ts'
 import { staffOnly } from '../staff-only.server.ts'
@@ -14,9 +15,7 @@ import { readStaffToken, staffCookie } from './staff-cookie.server.ts'
 const password = z.string().min(1).max(1000)
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/meblia/v1/me', who: 'editor', about: texts.me },
-    params: z.object({}),
+  route('GET', '/meblia/v1/me', 'editor', texts.me, {
     answer: meJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const person = (await listStaff(shop)).find(({ id }) => id === caller.id)
@@ -24,8 +23,7 @@ export const routes: Route[] = [
       return restAnswer({ id, login, name: person?.name ?? '', role })
     }),
   }),
-  route({
-    ...{ method: 'PUT', path: '/meblia/v1/me', who: 'editor', about: texts.changeMe },
+  route('PUT', '/meblia/v1/me', 'editor', texts.changeMe, {
     params: z.object({ name: z.string().trim().max(MAX_STAFF_NAME_LENGTH) }),
     answer: meJson,
     handle: staffOnly(async ({ shop, actor, caller, params: { name } }) => {
@@ -35,9 +33,8 @@ export const routes: Route[] = [
       return restAnswer({ id, login, name, role })
     }),
   }),
-  route({
-    ...{ method: 'POST', path: '/meblia/v1/me/password', who: 'editor', about: texts.changePassword },
-    ...{ transaction: 'own' },
+  route('POST', '/meblia/v1/me/password', 'editor', texts.changePassword, {
+    transaction: 'own',
     params: z.object({ old: password, fresh: password }),
     answer: z.object({ changed: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, headers, params }) => {
@@ -47,13 +44,13 @@ export const routes: Route[] = [
       const outcome = await changePassword(shop, known.session, params, token)
       switch (outcome.kind) {
         case 'wrong':
-          return fieldError('old', texts.wrongPassword)
+          return invalidParam('old', texts.wrongPassword)
         case 'locked':
-          return fieldError('old', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+          return invalidParam('old', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
         case 'busy':
           return restError('meblia_busy', texts.busy, 429)
         case 'refused':
-          return fieldError('fresh', passwordProblemText(outcome.problem))
+          return invalidParam('fresh', passwordProblemText(outcome.problem))
         case 'changed': {
           const cookie = outcome.token && staffCookie(shop, outcome.token, known.session.remembered)
           return restAnswer({ changed: true }, 200, cookie ? { 'set-cookie': cookie } : {})
@@ -62,10 +59,6 @@ export const routes: Route[] = [
     }),
   }),
 ]
-
-function fieldError(field: string, why: string, status = 400): RestAnswer {
-  return restError('rest_invalid_param', why, status, { params: { [field]: why } })
-}
 
 function passwordProblemText(problem: PasswordProblem): string {
   if (problem === 'too_short') return texts.password.too_short(MIN_PASSWORD_LENGTH)

@@ -20,22 +20,18 @@ const name = z.string().trim().min(1).max(MAX_STAFF_NAME_LENGTH)
 const PATH = '/meblia/v1/me/passkeys'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: PATH, who: 'editor', about: texts.passkeys },
-    params: z.object({}),
+  route('GET', PATH, 'editor', texts.passkeys, {
     answer: z.array(passkeyJson),
     handle: staffOnly(async ({ shop, caller }) => restAnswer((await listPasskeys(shop, caller.id)).map(toPasskeyJson))),
   }),
-  route({
-    ...{ method: 'POST', path: `${PATH}/question`, who: 'editor', about: texts.passkeyOptions },
-    params: z.object({}),
+  route('POST', `${PATH}/question`, 'editor', texts.passkeyOptions, {
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) =>
       restAnswer(await createRegistrationOptions(shop, passkeyOwner(caller))),
     ),
   }),
-  route({
-    ...{ method: 'POST', path: PATH, who: 'editor', about: texts.addPasskey, transaction: 'own' },
+  route('POST', PATH, 'editor', texts.addPasskey, {
+    transaction: 'own',
     params: z.object({ name, response: registrationResponse }),
     answer: z.object({ id: z.number() }),
     handle: staffOnly(async ({ shop, caller, params }) => {
@@ -52,8 +48,7 @@ export const routes: Route[] = [
       }
     }),
   }),
-  route({
-    ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'editor', about: texts.renamePasskey },
+  route('PUT', `${PATH}/{id}`, 'editor', texts.renamePasskey, {
     params: z.object({ id, name }),
     answer: z.object({ id: z.number(), name: z.string() }),
     handle: staffOnly(async ({ shop, caller, params: { id, name } }) => {
@@ -61,8 +56,7 @@ export const routes: Route[] = [
       return restAnswer({ id, name })
     }),
   }),
-  route({
-    ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'editor', about: texts.removePasskey },
+  route('DELETE', `${PATH}/{id}`, 'editor', texts.removePasskey, {
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, params: { id } }) => {

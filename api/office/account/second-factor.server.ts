@@ -11,7 +11,8 @@ import {
 } from '#shop/staff/auth/second-factor.server.ts'
 import { markSessionConfirmed } from '#shop/staff/auth/sessions.server.ts'
 import { confirmByPassword } from '#shop/staff/auth/sign-in.server.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { secondFactorJson, totpOfferJson } from '../staff/protocol.ts'
 import { staffOnly } from '../staff-only.server.ts'
@@ -26,53 +27,44 @@ const confirmed = z.object({ confirmed: z.literal(true) })
 
 /** The caller's own second factor, and repeated sign-in. */
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: PATH, who: 'editor', about: texts.secondFactor },
-    params: z.object({}),
+  route('GET', PATH, 'editor', texts.secondFactor, {
     answer: secondFactorJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const { on, codesLeft } = await getSecondFactorState(shop, caller.id)
       return restAnswer({ on, codes_left: codesLeft, passkeys: (await listPasskeys(shop, caller.id)).length })
     }),
   }),
-  route({
-    ...{ method: 'POST', path: PATH, who: 'editor', about: texts.beginTotp },
-    params: z.object({}),
+  route('POST', PATH, 'editor', texts.beginTotp, {
     answer: totpOfferJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const begun = await startTotpEnrolment(shop, caller)
       return begun ? restAnswer(begun, 201) : restError('meblia_second_factor_on', texts.totpOn, 409)
     }),
   }),
-  route({
-    ...{ method: 'POST', path: `${PATH}/code`, who: 'editor', about: texts.confirmTotp },
+  route('POST', `${PATH}/code`, 'editor', texts.confirmTotp, {
     params: z.object({ code }),
     answer: codes,
     handle: staffOnly(async ({ shop, caller, params }) => {
       const made = await confirmTotp(shop, caller, params.code)
-      return made ? restAnswer({ codes: made }) : fieldError('code', texts.codeWrong)
+      return made ? restAnswer({ codes: made }) : invalidParam('code', texts.codeWrong)
     }),
   }),
-  route({
-    ...{ method: 'POST', path: `${PATH}/recovery-codes`, who: 'editor', about: texts.newCodes },
-    params: z.object({}),
+  route('POST', `${PATH}/recovery-codes`, 'editor', texts.newCodes, {
     answer: codes,
     handle: staffOnly(async ({ shop, caller }) => {
       const made = await renewRecoveryCodes(shop, caller)
       return made ? restAnswer({ codes: made }) : restError('meblia_second_factor_off', texts.totpOff, 409)
     }),
   }),
-  route({
-    ...{ method: 'DELETE', path: PATH, who: 'editor', about: texts.removeTotp },
-    params: z.object({}),
+  route('DELETE', PATH, 'editor', texts.removeTotp, {
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller }) => {
       await removeTotp(shop, caller)
       return restAnswer({ deleted: true })
     }),
   }),
-  route({
-    ...{ method: 'POST', path: CONFIRM_PATH, who: 'editor', about: texts.confirm, transaction: 'own' },
+  route('POST', CONFIRM_PATH, 'editor', texts.confirm, {
+    transaction: 'own',
     params: z.object({ password: z.string().min(1).max(1000), code: code.default('') }),
     answer: confirmed,
     handle: staffOnly(async ({ shop, caller, params }) => {
@@ -82,30 +74,22 @@ export const routes: Route[] = [
           await markSessionConfirmed(shop, caller.sessionId)
           return restAnswer({ confirmed: true })
         case 'wrong':
-          return fieldError('password', texts.passwordWrong)
+          return invalidParam('password', texts.passwordWrong)
         case 'code_wrong':
-          return fieldError('code', params.code === '' ? texts.codeMissing : texts.codeWrong)
+          return invalidParam('code', params.code === '' ? texts.codeMissing : texts.codeWrong)
         case 'busy':
           return restError('meblia_busy', texts.busy, 429)
         case 'locked':
-          return fieldError('password', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+          return invalidParam('password', texts.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
       }
     }),
   }),
-  route({
-    ...{ method: 'POST', path: `${CONFIRM_PATH}/question`, who: 'editor', about: texts.confirmQuestion },
-    params: z.object({}),
+  route('POST', `${CONFIRM_PATH}/question`, 'editor', texts.confirmQuestion, {
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) => restAnswer(await createConfirmationOptions(shop, caller.id))),
   }),
-  route({
-    ...{
-      method: 'POST',
-      path: `${CONFIRM_PATH}/passkey`,
-      who: 'editor',
-      about: texts.confirmPasskey,
-      transaction: 'own',
-    },
+  route('POST', `${CONFIRM_PATH}/passkey`, 'editor', texts.confirmPasskey, {
+    transaction: 'own',
     params: z.object({ response: authenticationResponse }),
     answer: confirmed,
     handle: staffOnly(async ({ shop, caller, params }) => {
@@ -117,7 +101,3 @@ export const routes: Route[] = [
     }),
   }),
 ]
-
-function fieldError(field: string, why: string, status = 400): RestAnswer {
-  return restError('rest_invalid_param', why, status, { params: { [field]: why } })
-}

@@ -10,8 +10,7 @@ import { type SessionJson, sessionJson } from '../staff/protocol.ts'
 import { isoTime, staffOnly } from '../staff-only.server.ts'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/meblia/v1/sessions', who: 'editor', about: texts.sessions },
+  route('GET', '/meblia/v1/sessions', 'editor', texts.sessions, {
     params: z.object({ staff: z.union([z.literal('all'), id]).optional() }),
     answer: z.array(sessionJson),
     handle: staffOnly(async ({ shop, caller, params: { staff = caller.id } }) => {
@@ -20,8 +19,7 @@ export const routes: Route[] = [
       return restAnswer(sessions.map((session) => toSessionJson(session, caller.sessionId)))
     }),
   }),
-  route({
-    ...{ method: 'DELETE', path: '/meblia/v1/sessions/{id}', who: 'editor', about: texts.endSession },
+  route('DELETE', '/meblia/v1/sessions/{id}', 'editor', texts.endSession, {
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, note, params: { id } }) => {
@@ -33,9 +31,7 @@ export const routes: Route[] = [
       return restAnswer({ deleted: true })
     }),
   }),
-  route({
-    ...{ method: 'DELETE', path: '/meblia/v1/sessions', who: 'editor', about: texts.endSessions },
-    params: z.object({}),
+  route('DELETE', '/meblia/v1/sessions', 'editor', texts.endSessions, {
     answer: z.object({ deleted: z.number() }),
     handle: staffOnly(async ({ shop, caller, note }) => {
       const deleted = await endSessionsOf(shop, caller.id, caller.sessionId)

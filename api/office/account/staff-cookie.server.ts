@@ -1,3 +1,4 @@
+import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { SESSION_MAX_TTL_MS } from '#shop/staff/auth/sessions.ts'
 
@@ -15,17 +16,9 @@ export function clearStaffCookie(shop: Shop): string {
 
 /** The token of the cookie, not verified yet. */
 export function readStaffToken(headers: Headers): string | undefined {
-  return readRequestCookie(headers, STAFF_COOKIE)
-}
-
-export function readRequestCookie(headers: Headers, name: string): string | undefined {
-  for (const pair of (headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2)
-    if (key === name) return value
-  }
-  return undefined
+  return readCookie(headers.get('cookie'), STAFF_COOKIE)
 }
 
 function cookieFlags(shop: Shop): string {
-  return `Path=/; HttpOnly; SameSite=Lax${shop.site.url.startsWith('https:') ? '; Secure' : ''}`
+  return `Path=/; HttpOnly; SameSite=Lax${secureFlag(shop)}`
 }

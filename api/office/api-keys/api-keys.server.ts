@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiKeyTexts as uk } from '#i18n/api/uk/api-keys.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#shop/api-keys/api-keys.server.ts'
 import { type ApiKey, KEY_PERMISSIONS, MAX_DESCRIPTION_LENGTH } from '#shop/api-keys/api-keys.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -9,14 +10,11 @@ import { isoTime, staffOnly } from '../staff-only.server.ts'
 import { type ApiKeyJson, apiKeyJson, KEYS_ROUTE, newApiKeyJson } from './protocol.ts'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: KEYS_ROUTE, who: 'owner', about: uk.about.list },
-    params: z.object({}),
+  route('GET', KEYS_ROUTE, 'owner', uk.about.list, {
     answer: z.array(apiKeyJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listApiKeys(shop)).map(toApiKeyJson))),
   }),
-  route({
-    ...{ method: 'POST', path: KEYS_ROUTE, who: 'owner', about: uk.about.add },
+  route('POST', KEYS_ROUTE, 'owner', uk.about.add, {
     params: z.object({
       description: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
       permissions: z.enum(KEY_PERMISSIONS),
@@ -26,13 +24,12 @@ export const routes: Route[] = [
     handle: staffOnly(async ({ shop, actor, caller, params }) => {
       const { description, permissions, staff_id = caller.id } = params
       const made = await createApiKey(shop, actor, { who: { id: staff_id }, description, permissions })
-      if (!made) return restError('rest_invalid_param', uk.noStaff, 400, { params: { staff_id: uk.noStaff } })
+      if (!made) return invalidParam('staff_id', uk.noStaff)
       const { consumerKey: consumer_key, consumerSecret: consumer_secret } = made
       return restAnswer({ ...toApiKeyJson(made.key), consumer_key, consumer_secret }, 201)
     }),
   }),
-  route({
-    ...{ method: 'DELETE', path: `${KEYS_ROUTE}/{id}`, who: 'owner', about: uk.about.revoke },
+  route('DELETE', `${KEYS_ROUTE}/{id}`, 'owner', uk.about.revoke, {
     params: z.object({ id }),
     answer: apiKeyJson,
     handle: staffOnly(async ({ shop, actor, params }) => {

@@ -19,11 +19,7 @@ const auditEntry = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: '/meblia/v1/audit',
-    who: 'manager',
-    about: auditRouteTexts.audit,
+  route('GET', '/meblia/v1/audit', 'manager', auditRouteTexts.audit, {
     params: z.object({
       kind: z.string().max(100).optional(),
       entity: z.string().max(100).optional(),

@@ -11,28 +11,12 @@ import type { Shop } from '#shop/shop.ts'
 import { TOTAL_HEADER } from '../../rest/protocol.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
-import {
-  type ConsentChainResult,
-  type ConsentRecordView,
-  type ConsentSummary,
-  consentRecordView,
-} from '../office.protocol.ts'
+import { type ConsentRecordView, consentChainResult, consentRecordView, consentSummary } from '../office.protocol.ts'
 import { CONSENT_CSV_HEADER, formatConsentRecord } from './records-csv.server.ts'
 
-const counts = z.array(z.object({ name: z.string(), count: z.number() }))
-const verdict = z.union([
-  z.object({ kind: z.literal('whole'), length: z.number(), hash: z.string() }),
-  z.object({ kind: z.literal('altered'), number: z.number() }),
-  z.object({ kind: z.literal('cut'), length: z.number(), counted: z.number() }),
-])
-
-const common = { method: 'GET', who: 'manager' } as const
-
+const PATH = '/meblia/v1/consent-records'
 export const routes: Route[] = [
-  route({
-    ...common,
-    path: '/meblia/v1/consent-records',
-    about: about.list,
+  route('GET', PATH, 'manager', about.list, {
     params: z.object({
       /** The last id of the list so far. */
       before: z.coerce.number().int().positive().optional(),
@@ -44,27 +28,15 @@ export const routes: Route[] = [
       return restAnswer(records satisfies ConsentRecordView[], 200, { [TOTAL_HEADER]: String(total) })
     },
   }),
-  route({
-    ...common,
-    path: '/meblia/v1/consent-records/summary',
-    about: about.summary,
-    params: z.object({}),
-    answer: z.object({ total: z.number(), latest: z.number(), categories: counts, bannerVersions: counts }),
-    handle: async ({ shop }) => restAnswer((await summarizeConsentRecords(shop)) satisfies ConsentSummary),
+  route('GET', `${PATH}/summary`, 'manager', about.summary, {
+    answer: consentSummary,
+    handle: async ({ shop }) => restAnswer(await summarizeConsentRecords(shop)),
   }),
-  route({
-    ...common,
-    path: '/meblia/v1/consent-records/verify',
-    about: about.verify,
-    params: z.object({}),
-    answer: verdict,
-    handle: async ({ shop }) => restAnswer((await verifyConsentRecords(shop)) satisfies ConsentChainResult),
+  route('GET', `${PATH}/verify`, 'manager', about.verify, {
+    answer: consentChainResult,
+    handle: async ({ shop }) => restAnswer(await verifyConsentRecords(shop)),
   }),
-  route({
-    ...common,
-    path: '/meblia/v1/consent-records/export',
-    about: about.export,
-    params: z.object({}),
+  route('GET', `${PATH}/export`, 'manager', about.export, {
     answer: z.string(),
     handle: ({ shop, signal }) => csvAnswer(`zgody-${formatKyivDay(shop.now())}.csv`, csvLines(shop), signal),
   }),

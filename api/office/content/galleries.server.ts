@@ -7,11 +7,13 @@ import type { Gallery, GalleryItem } from '#shop/galleries/galleries.ts'
 import { trashGallery } from '#shop/galleries/gallery-trash.server.ts'
 import { galleryPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import { fieldErrors } from '../../rest/field-errors.server.ts'
-import { STALE_CODE } from '../../rest/protocol.ts'
+import { listAnswer, slicePage } from '../../rest/lists.server.ts'
+import { defined } from '../../rest/omit-undefined.ts'
+import { fieldErrors } from '../../rest/param-errors.server.ts'
 import { id, paging } from '../../rest/query-fields.ts'
+import { orRefuse, staleAnswer } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { type EditableGallery, GALLERIES_ROUTE } from './content.protocol.ts'
 import { fingerprint } from './fingerprint.server.ts'
 
@@ -63,11 +65,7 @@ const editableGallery = z.object({ gallery, items: z.array(item), version: z.str
 const noGallery = () => restError('meblia_gallery_invalid_id', pageApiTexts.noGallery, 404)
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: GALLERIES_ROUTE,
-    who: 'editor',
-    about: pageRouteTexts.galleries,
+  route('GET', GALLERIES_ROUTE, 'editor', pageRouteTexts.galleries, {
     params: z.object({
       ...paging,
       search: z.string().max(200).default(''),
@@ -75,62 +73,40 @@ export const routes: Route[] = [
     answer: z.array(gallery.extend({ coverId: z.number().nullable() })),
     handle: async (request) => {
       const { shop, params } = request
-      const { page, per_page: perPage } = params
       const search = params.search.toLocaleLowerCase('uk')
       const found = (await listGalleries(shop)).filter(({ title }) => title.toLocaleLowerCase('uk').includes(search))
-      const items = found.slice((page - 1) * perPage, page * perPage).map((one) => withLink(shop, one))
-      return listAnswer(request, { items, total: found.length, page, perPage })
+      const { items, total } = slicePage(found, params)
+      return listAnswer(request, { items: items.map((one) => withLink(shop, one)), total })
     },
   }),
-  route({
-    method: 'GET',
-    path: `${GALLERIES_ROUTE}/{id}`,
-    who: 'editor',
-    about: pageRouteTexts.gallery,
+  route('GET', `${GALLERIES_ROUTE}/{id}`, 'editor', pageRouteTexts.gallery, {
     params: z.object({ id }),
     answer: editableGallery,
     handle: async ({ shop, params }) => {
-      const found = await findEditableGallery(shop, params.id)
-      return found ? restAnswer(found) : noGallery()
+      return restAnswer(orRefuse(await findEditableGallery(shop, params.id), noGallery))
     },
   }),
-  route({
-    method: 'POST',
-    path: GALLERIES_ROUTE,
-    who: 'editor',
-    about: pageRouteTexts.createGallery,
+  route('POST', GALLERIES_ROUTE, 'editor', pageRouteTexts.createGallery, {
     params: galleryInput,
     answer: editableGallery,
     handle: (request) => saveAndAnswer(request, undefined),
   }),
-  route({
-    method: 'POST',
-    path: `${GALLERIES_ROUTE}/{id}`,
-    who: 'editor',
-    about: pageRouteTexts.changeGallery,
+  route('POST', `${GALLERIES_ROUTE}/{id}`, 'editor', pageRouteTexts.changeGallery, {
     params: galleryInput.extend({ id }),
     answer: editableGallery,
     handle: async (request) => {
-      const before = await findEditableGallery(request.shop, request.params.id)
-      if (!before) return noGallery()
+      const before = orRefuse(await findEditableGallery(request.shop, request.params.id), noGallery)
       const { version } = request.params
-      if (version !== undefined && version !== before.version) {
-        return restError(STALE_CODE, pageApiTexts.stale, 409, { current: before })
-      }
+      if (version !== undefined && version !== before.version) return staleAnswer(before, pageApiTexts.stale)
       return saveAndAnswer(request, before)
     },
   }),
-  route({
-    method: 'DELETE',
-    path: `${GALLERIES_ROUTE}/{id}`,
-    who: 'editor',
-    about: pageRouteTexts.removeGallery,
+  route('DELETE', `${GALLERIES_ROUTE}/{id}`, 'editor', pageRouteTexts.removeGallery, {
     params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
     answer: z.object({ deleted: z.literal(true), previous: editableGallery }),
     handle: async ({ shop, actor, params, note }) => {
-      const found = await findGalleryById(shop, params.id)
-      const previous = await findEditableGallery(shop, params.id)
-      if (!found || !previous) return noGallery()
+      const found = orRefuse(await findGalleryById(shop, params.id), noGallery)
+      const previous = toEditable(shop, found)
       if (params.force) await deleteGallery(shop, params.id)
       else await trashGallery(shop, actor, found)
       const { title } = found.gallery
@@ -147,7 +123,7 @@ async function saveAndAnswer({ shop, params, note }: SaveContext, before: Editab
   if (Object.keys(errors).length > 0) return fieldErrors(errors)
   const { title = before?.gallery.title ?? '', version: _, items, ...rest } = params
   const outcome = await saveGallery(shop, {
-    ...definedFields(rest),
+    ...defined({ ...rest, slug: rest.slug || undefined }),
     title,
     ...(before && { id: before.gallery.id }),
     ...(items && { items }),
@@ -156,16 +132,13 @@ async function saveAndAnswer({ shop, params, note }: SaveContext, before: Editab
     return fieldErrors({ [FIELD_BY_REASON[outcome.reason]]: pageApiTexts.gallery[outcome.reason] })
   }
   const { gallery } = outcome
-  await note({
-    action: before ? 'changed' : 'created',
-    kind: 'gallery',
-    entity: gallery.id,
-    title: gallery.title,
+  const states = {
     ...(before && { before: { ...before.gallery, items: before.items } }),
     after: { ...gallery, ...(items && { items }) },
-  })
-  const after = await findEditableGallery(shop, gallery.id)
-  return after ? restAnswer(after, before ? 200 : 201) : noGallery()
+  }
+  const action = before ? 'changed' : 'created'
+  await note({ action, kind: 'gallery', entity: gallery.id, title: gallery.title, ...states })
+  return restAnswer(orRefuse(await findEditableGallery(shop, gallery.id), noGallery), before ? 200 : 201)
 }
 
 const FIELD_BY_REASON = {
@@ -199,32 +172,13 @@ async function inputErrors(shop: Shop, params: z.output<typeof galleryInput>): P
   return errors
 }
 
-/** Omits undefined fields. */
-function definedFields({
-  slug,
-  description,
-  layout,
-  status,
-  paging,
-  loadMore,
-  pageSize,
-  position,
-}: z.output<typeof galleryInput>) {
-  return {
-    ...(slug && { slug }),
-    ...(description !== undefined && { description }),
-    ...(layout && { layout }),
-    ...(status && { status }),
-    ...(paging && { paging }),
-    ...(loadMore && { loadMore }),
-    ...(pageSize !== undefined && { pageSize }),
-    ...(position !== undefined && { position }),
-  }
+async function findEditableGallery(shop: Shop, id: number): Promise<EditableGallery | undefined> {
+  const found = await findGalleryById(shop, id)
+  return found && toEditable(shop, found)
 }
 
-async function findEditableGallery(shop: Shop, id: number): Promise<EditableGallery | undefined> {
-  const found: { gallery: Gallery; items: GalleryItem[] } | undefined = await findGalleryById(shop, id)
-  return found && { gallery: withLink(shop, found.gallery), items: found.items, version: fingerprint(found) }
+function toEditable(shop: Shop, found: { gallery: Gallery; items: GalleryItem[] }): EditableGallery {
+  return { gallery: withLink(shop, found.gallery), items: found.items, version: fingerprint(found) }
 }
 
 function withLink<G extends { slug: string }>(shop: Shop, gallery: G): G & { link: string } {

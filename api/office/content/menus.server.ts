@@ -4,9 +4,10 @@ import { pageApiTexts } from '#i18n/api/uk/pages.ts'
 import { isSafeHref } from '#shop/content/html/safe-urls.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { fieldErrors } from '../../rest/field-errors.server.ts'
-import { STALE_CODE } from '../../rest/protocol.ts'
-import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { fieldErrors } from '../../rest/param-errors.server.ts'
+
+import { staleAnswer } from '../../rest/refusals.server.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { MENUS_ROUTE, type Menus, type SavedMenus } from './content.protocol.ts'
 import { fingerprint } from './fingerprint.server.ts'
@@ -32,28 +33,17 @@ const answer = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: MENUS_ROUTE,
-    who: 'editor',
-    about: pageRouteTexts.menus,
-    params: z.object({}),
+  route('GET', MENUS_ROUTE, 'editor', pageRouteTexts.menus, {
     answer,
     handle: async ({ shop }) => restAnswer(await readMenus(shop)),
   }),
-  route({
-    method: 'PUT',
-    path: MENUS_ROUTE,
-    who: 'editor',
-    about: pageRouteTexts.saveMenus,
+  route('PUT', MENUS_ROUTE, 'editor', pageRouteTexts.saveMenus, {
     params: menusInput,
     answer,
     handle: async ({ shop, params, note }) => {
       const { version, ...given } = params
       const before = await readMenus(shop)
-      if (version !== undefined && version !== before.version) {
-        return restError(STALE_CODE, pageApiTexts.stale, 409, { current: before })
-      }
+      if (version !== undefined && version !== before.version) return staleAnswer(before, pageApiTexts.stale)
       const errors = Object.fromEntries(Object.entries(given).flatMap(([name, menu]) => menuErrors(name, menu ?? [])))
       if (Object.keys(errors).length > 0) return fieldErrors(errors)
       const { mainMenu, secondaryMenu, footerMenu } = given

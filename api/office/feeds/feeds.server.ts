@@ -3,6 +3,7 @@ import { feedRouteTexts as about, feedApiErrors } from '#i18n/api/uk/openapi/fee
 import { listFeeds, updateFeed } from '#shop/feeds/feeds.server.ts'
 import { FEED_NAMES, type FeedState, OFFER_PROBLEMS } from '#shop/feeds/feeds.ts'
 import { type Shop, transact } from '#shop/shop.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { FEEDS_ROUTE, type FeedJson, feedJson } from './protocol.ts'
@@ -28,41 +29,28 @@ const feedPatch = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: FEEDS_ROUTE, who: 'manager', about: about.list },
-    params: z.object({}),
+  route('GET', FEEDS_ROUTE, 'manager', about.list, {
     answer: z.array(feedJson),
     handle: async ({ shop }) => restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state))),
   }),
-  route({
-    ...{ method: 'PUT', path: `${FEEDS_ROUTE}/{name}`, who: 'manager', about: about.change },
+  route('PUT', `${FEEDS_ROUTE}/{name}`, 'manager', about.change, {
     params: feedPatch,
     answer: feedJson,
-    handle: async ({ shop, params: { name: request, categories, ...wishes }, note }) => {
+    handle: async ({ shop, params: { name: request, categories, ...input }, note }) => {
       const name = FEED_NAMES.find((name) => name === request)
       if (!name) return restError('rest_not_found', feedApiErrors.noFeed, 404)
       const named = categories && Object.fromEntries(Object.entries(categories).filter(([, value]) => value !== ''))
-      const outcome = await updateFeed(shop, name, { ...wishes, ...(named && { categories: named }) })
+      const outcome = await updateFeed(shop, name, { ...input, ...(named && { categories: named }) })
       if (outcome.kind === 'prefix_fixed') {
-        return restError('rest_invalid_param', feedApiErrors.prefixFixed, 400, {
-          params: { prefix: feedApiErrors.prefixFixed },
-        })
+        return invalidParam('prefix', feedApiErrors.prefixFixed)
       }
       const { before, after } = outcome
-      await note({
-        action: 'changed',
-        kind: 'feed',
-        entity: name,
-        title: name,
-        before: toFeedPatch(before),
-        after: toFeedPatch(after),
-      })
+      const states = { before: toFeedPatch(before), after: toFeedPatch(after) }
+      await note({ action: 'changed', kind: 'feed', entity: name, title: name, ...states })
       return restAnswer(toFeedJson(shop, after))
     },
   }),
-  route({
-    ...{ method: 'POST', path: `${FEEDS_ROUTE}/publish`, who: 'manager', about: about.publish },
-    params: z.object({}),
+  route('POST', `${FEEDS_ROUTE}/publish`, 'manager', about.publish, {
     answer: z.array(feedJson),
     handle: async ({ shop, note }) => {
       await transact(shop, async (shop) => shop.emit({ type: 'feeds.requested' }))
@@ -77,20 +65,10 @@ function toFeedPatch({ active, prefix, account, categories }: FeedState) {
 }
 
 function toFeedJson({ site }: Shop, state: FeedState): FeedJson {
-  const { name, address, active, prefix, account, categories, failure, offers, bytes } = state
+  const { name, active, prefix, account, categories, failure, offers, bytes } = state
   return {
-    ...{
-      name,
-      address: site.url + address,
-      active,
-      prefix,
-      account,
-      categories,
-      state: state.state,
-      failure,
-      offers,
-      bytes,
-    },
+    ...{ name, address: site.url + state.address, active, prefix, account, categories },
+    ...{ state: state.state, failure, offers, bytes },
     checked_at: isoTimeOrNull(state.checkedAt),
     published_at: isoTimeOrNull(state.publishedAt),
     left_out: state.leftOut,

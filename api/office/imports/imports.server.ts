@@ -20,6 +20,7 @@ import {
 } from '#shop/imports/files/import-files.ts'
 import { IMPORT_PROBLEMS } from '#shop/imports/imports.ts'
 import type { Shop } from '#shop/shop.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
@@ -75,21 +76,11 @@ const importFile = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: PATH,
-    who: 'manager',
-    about: about.list,
-    params: z.object({}),
+  route('GET', PATH, 'manager', about.list, {
     answer: z.array(importFile),
     handle: async ({ shop }) => restAnswer(await listImportFiles(shop)),
   }),
-  route({
-    method: 'POST',
-    path: PATH,
-    who: 'manager',
-    about: about.upload,
-    params: z.object({}),
+  route('POST', PATH, 'manager', about.upload, {
     answer: importFile,
     body: 'file',
     handle: async ({ shop, actor, body, headers, signal, note }) => {
@@ -110,20 +101,12 @@ export const routes: Route[] = [
       return restAnswer(outcome.file, 201)
     },
   }),
-  route({
-    method: 'GET',
-    path: `${PATH}/{id}`,
-    who: 'manager',
-    about: about.read,
+  route('GET', `${PATH}/{id}`, 'manager', about.read, {
     params: z.object({ id }),
     answer: importFile,
     handle: async ({ shop, params: { id } }) => restAnswer(await getImportFile(shop, id)),
   }),
-  route({
-    method: 'POST',
-    path: `${PATH}/{id}/apply`,
-    who: 'manager',
-    about: about.apply,
+  route('POST', `${PATH}/{id}/apply`, 'manager', about.apply, {
     params: z.object({ id, keep_going: booleanParam.default(false) }),
     answer: importFile,
     handle: async ({ shop, note, params: { id, keep_going } }) => {
@@ -138,28 +121,20 @@ export const routes: Route[] = [
       return restAnswer(applied, 202)
     },
   }),
-  route({
-    method: 'POST',
-    path: `${PATH}/{id}/columns`,
-    who: 'manager',
-    about: about.columns,
+  route('POST', `${PATH}/{id}/columns`, 'manager', about.columns, {
     params: z.object({ id, columns: z.record(z.string().max(MAX_HEADER_LENGTH), z.string().max(MAX_HEADER_LENGTH)) }),
     answer: importFile,
     handle: async ({ shop, note, params: { id, columns } }) => {
       const { name, state, report } = await getImportFile(shop, id)
       if (state !== 'checked' || !report) return restError('meblia_import_not_ready', texts.notReady, 409, { state })
       const problem = columnChoiceProblem(columns, report.columns ?? [])
-      if (problem) return restError('rest_invalid_param', problem, 400, { params: { columns: problem } })
+      if (problem) return invalidParam('columns', problem)
       const changed = await chooseImportColumns(shop, id, columns)
       await note({ kind: 'import', entity: id, title: name, action: 'changed', after: columns })
       return restAnswer(changed, 202)
     },
   }),
-  route({
-    method: 'DELETE',
-    path: `${PATH}/{id}`,
-    who: 'manager',
-    about: about.delete,
+  route('DELETE', `${PATH}/{id}`, 'manager', about.delete, {
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true), id: z.number() }),
     handle: async ({ shop, note, params: { id } }) => {
@@ -169,11 +144,7 @@ export const routes: Route[] = [
       return restAnswer({ deleted: true, id })
     },
   }),
-  route({
-    method: 'GET',
-    path: '/meblia/v1/export',
-    who: 'manager',
-    about: about.export,
+  route('GET', '/meblia/v1/export', 'manager', about.export, {
     params: z.object({
       pictures: z.enum(['addresses', 'names']).default('addresses'),
       attributes: z.enum(['own', 'latin']).default('own'),

@@ -3,20 +3,17 @@ import { messageRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { listMessages, setMessageHandled, trashMessage } from '#shop/messages/messages.server.ts'
 import type { HandledMessage } from '#shop/messages/messages.ts'
+import { listAnswer } from '../../rest/lists.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
-import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
 import { type MessageView, messageView } from '../office.protocol.ts'
 
 const PATH = '/meblia/v1/messages'
 const booleanParam = z.union([z.boolean(), z.stringbool()])
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: PATH,
-    who: 'manager',
-    about: about.list,
+  route('GET', PATH, 'manager', about.list, {
     params: z.object({
       handled: booleanParam.optional(),
       suspicious: booleanParam.default(false),
@@ -27,14 +24,10 @@ export const routes: Route[] = [
     handle: async (request) => {
       const { handled = null, suspicious, page, per_page: perPage } = request.params
       const { messages, total } = await listMessages(request.shop, { handled, suspicious, page, perPage })
-      return listAnswer(request, { items: messages.map(toMessageView), total, page, perPage })
+      return listAnswer(request, { items: messages.map(toMessageView), total })
     },
   }),
-  route({
-    method: 'PATCH',
-    path: `${PATH}/{id}`,
-    who: 'manager',
-    about: about.change,
+  route('PATCH', `${PATH}/{id}`, 'manager', about.change, {
     params: z.object({ id, handled: booleanParam }),
     answer: messageView,
     handle: async ({ shop, actor, note, params: { id, handled } }) => {
@@ -45,11 +38,7 @@ export const routes: Route[] = [
       return restAnswer(toMessageView(changed))
     },
   }),
-  route({
-    method: 'DELETE',
-    path: `${PATH}/{id}`,
-    who: 'manager',
-    about: about.delete,
+  route('DELETE', `${PATH}/{id}`, 'manager', about.delete, {
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true), id: z.number() }),
     handle: async ({ shop, actor, note, params: { id } }) => {

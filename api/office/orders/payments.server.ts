@@ -20,8 +20,7 @@ import {
 } from './payments.protocol.ts'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: orderPaymentsRoute('{order_id}'), who: 'manager', about: orderRouteTexts.payments },
+  route('GET', orderPaymentsRoute('{order_id}'), 'manager', orderRouteTexts.payments, {
     params: z.object({ order_id: id }),
     answer: z.array(paymentJson),
     handle: async ({ shop, params }) => {
@@ -34,9 +33,7 @@ export const routes: Route[] = [
       )
     },
   }),
-  route({
-    ...{ method: 'GET', path: PAYMENT_SERVICES_ROUTE, who: 'owner', about: orderRouteTexts.paymentServices },
-    params: z.object({}),
+  route('GET', PAYMENT_SERVICES_ROUTE, 'owner', orderRouteTexts.paymentServices, {
     answer: z.array(paymentServiceJson),
     handle: async ({ shop }) =>
       restAnswer(

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { PickupPointKind } from '#shop/delivery/delivery.ts'
 
 /** The local copy of the carrier's directory, as the checkout reads it. */
@@ -11,5 +12,10 @@ export function pickupPointsRestPath(settlement: string, kind: PickupPointKind, 
   return `${SETTLEMENTS_ROUTE}/${encodeURIComponent(settlement)}/points?${new URLSearchParams({ kind, search })}`
 }
 
-export type SettlementJson = { ref: string; name: string; region: string; label: string }
-export type PickupPointJson = { ref: string; kind: PickupPointKind; number: number; name: string }
+export const pointKind = z.enum(['branch', 'locker', 'cargo'])
+
+export const settlementJson = z.object({ ref: z.string(), name: z.string(), region: z.string(), label: z.string() })
+export type SettlementJson = z.infer<typeof settlementJson>
+
+export const pickupPointJson = z.object({ ref: z.string(), kind: pointKind, number: z.number(), name: z.string() })
+export type PickupPointJson = z.infer<typeof pickupPointJson>

@@ -4,24 +4,16 @@ import { type Shipment, settlementLabel } from '#shop/delivery/delivery.ts'
 import { listPickupPoints, suggestSettlements } from '#shop/delivery/pickup-points.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { type PickupPointJson, SETTLEMENTS_ROUTE, type SettlementJson } from './pickup-points.protocol.ts'
+import { pickupPointJson, pointKind, SETTLEMENTS_ROUTE, settlementJson } from './pickup-points.protocol.ts'
 
 const MAX_POINTS = 50
-const pointKind = z.enum(['branch', 'locker', 'cargo'])
-const settlements: z.ZodType<SettlementJson[]> = z.array(
-  z.object({ ref: z.string(), name: z.string(), region: z.string(), label: z.string() }),
-)
-const pickupPoints: z.ZodType<PickupPointJson[]> = z.array(
-  z.object({ ref: z.string(), kind: pointKind, number: z.number(), name: z.string() }),
-)
 /** Staff who take an order by telephone know the shipment, so no pickup point is left out. */
 const ANY_LOAD: Shipment = { parcels: [], itemCount: 0, total: 0, leadTimes: [] }
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: SETTLEMENTS_ROUTE, who: 'manager', about: orderRouteTexts.places },
+  route('GET', SETTLEMENTS_ROUTE, 'manager', orderRouteTexts.places, {
     params: z.object({ search: z.string().max(100).default('') }),
-    answer: settlements,
+    answer: z.array(settlementJson),
     handle: async ({ shop, params }) => {
       const found = await suggestSettlements(shop, params.search)
       return restAnswer(
@@ -29,19 +21,13 @@ export const routes: Route[] = [
       )
     },
   }),
-  route({
-    ...{
-      method: 'GET',
-      path: `${SETTLEMENTS_ROUTE}/{settlement}/points`,
-      who: 'manager',
-      about: orderRouteTexts.points,
-    },
+  route('GET', `${SETTLEMENTS_ROUTE}/{settlement}/points`, 'manager', orderRouteTexts.points, {
     params: z.object({
       settlement: z.string().min(1).max(100),
       kind: pointKind,
       search: z.string().trim().max(100).default(''),
     }),
-    answer: pickupPoints,
+    answer: z.array(pickupPointJson),
     handle: async ({ shop, params: { settlement, kind, search } }) => {
       const all = await listPickupPoints(shop, settlement, kind, ANY_LOAD)
       const words = search.toLowerCase().split(/\s+/).filter(Boolean)

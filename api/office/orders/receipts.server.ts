@@ -9,8 +9,7 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { RECEIPTS_ROUTE, type ReceiptJson, receiptJson } from './receipts.protocol.ts'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: RECEIPTS_ROUTE, who: 'manager', about: orderRouteTexts.receipts },
+  route('GET', RECEIPTS_ROUTE, 'manager', orderRouteTexts.receipts, {
     params: z.object({ order_id: id }),
     answer: z.array(receiptJson),
     handle: async ({ shop, params: { order_id: order } }) => {
@@ -18,8 +17,7 @@ export const routes: Route[] = [
       return restAnswer((await listReceipts(shop, order)).map(toReceiptJson))
     },
   }),
-  route({
-    ...{ method: 'POST', path: `${RECEIPTS_ROUTE}/{id}/hurry`, who: 'manager', about: orderRouteTexts.hurryReceipt },
+  route('POST', `${RECEIPTS_ROUTE}/{id}/hurry`, 'manager', orderRouteTexts.hurryReceipt, {
     params: z.object({ order_id: id, id }),
     answer: z.array(receiptJson),
     handle: async ({ shop, params: { order_id: order, id } }) => {

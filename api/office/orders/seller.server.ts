@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { sellerDetails } from '#shop/settings/seller.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
@@ -7,9 +6,7 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { SELLER_ROUTE, sellerJson } from './seller.protocol.ts'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: SELLER_ROUTE, who: 'manager', about: orderRouteTexts.seller },
-    params: z.object({}),
+  route('GET', SELLER_ROUTE, 'manager', orderRouteTexts.seller, {
     answer: sellerJson,
     handle: async ({ shop }) => restAnswer(sellerDetails(await getSettings(shop))),
   }),

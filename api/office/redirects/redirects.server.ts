@@ -2,43 +2,31 @@ import { z } from 'zod'
 import { feedRouteTexts as about, feedApiErrors } from '#i18n/api/uk/openapi/feeds.ts'
 import { addRedirects, deleteRedirect, listRedirects } from '#shop/redirects/redirects.server.ts'
 import { MAX_PATH_LENGTH, parseRedirects } from '#shop/redirects/redirects.ts'
+import { listAnswer } from '../../rest/lists.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { listAnswer, type Route, route } from '../../rest/route.server.ts'
-import { REDIRECTS_ROUTE, type RedirectJson, type RedirectsResult } from './protocol.ts'
-
-const redirect: z.ZodType<RedirectJson> = z.object({ path: z.string(), target: z.string() })
-const answer: z.ZodType<RedirectsResult> = z.object({
-  added: z.number(),
-  refused: z.array(z.object({ line: z.number(), text: z.string(), problem: z.string() })),
-})
+import { type Route, route } from '../../rest/route.server.ts'
+import { REDIRECTS_ROUTE, redirectJson, redirectsResult } from './protocol.ts'
 
 /** About two thousand lines; a longer list is sent in parts. */
 const MAX_LIST_LENGTH = 150_000
 const MAX_REFUSALS_SHOWN = 100
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: REDIRECTS_ROUTE, who: 'manager', about: about.redirects },
+  route('GET', REDIRECTS_ROUTE, 'manager', about.redirects, {
     params: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    answer: z.array(redirect),
+    answer: z.array(redirectJson),
     handle: async (request) => {
       const { page, per_page: perPage } = request.params
       const { redirects, total } = await listRedirects(request.shop, page, perPage)
-      return listAnswer(request, {
-        items: redirects.map(({ path, target }) => ({ path, target })),
-        total,
-        page,
-        perPage,
-      })
+      return listAnswer(request, { items: redirects.map(({ path, target }) => ({ path, target })), total })
     },
   }),
-  route({
-    ...{ method: 'POST', path: REDIRECTS_ROUTE, who: 'manager', about: about.addRedirects },
+  route('POST', REDIRECTS_ROUTE, 'manager', about.addRedirects, {
     params: z.object({ text: z.string().trim().min(1).max(MAX_LIST_LENGTH) }),
-    answer,
+    answer: redirectsResult,
     handle: async ({ shop, actor, note, params: { text } }) => {
       const { redirects, refused } = parseRedirects(text, shop.site.url)
       const outcome = await addRedirects(shop, actor, redirects)
@@ -51,8 +39,7 @@ export const routes: Route[] = [
       return restAnswer({ added: outcome.count, refused: refused.slice(0, MAX_REFUSALS_SHOWN) })
     },
   }),
-  route({
-    ...{ method: 'DELETE', path: REDIRECTS_ROUTE, who: 'manager', about: about.removeRedirect },
+  route('DELETE', REDIRECTS_ROUTE, 'manager', about.removeRedirect, {
     params: z.object({ path: z.string().min(1).max(MAX_PATH_LENGTH) }),
     answer: z.object({ path: z.string() }),
     handle: async ({ shop, note, params: { path } }) => {

@@ -25,12 +25,7 @@ const groupName = z.enum(GROUPS as [EditableGroup, ...EditableGroup[]])
 const groupState = z.object({ version: z.string(), values: settingsSchema.partial() })
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: '/meblia/v1/settings',
-    who: 'manager',
-    about: about.read,
-    params: z.object({}),
+  route('GET', '/meblia/v1/settings', 'manager', about.read, {
     answer: z.object({ groups: z.partialRecord(groupName, groupState) }),
     handle: async ({ shop, caller }) => {
       const settings = await getSettings(shop)
@@ -42,11 +37,7 @@ export const routes: Route[] = [
     },
   }),
 
-  route({
-    method: 'PATCH',
-    path: '/meblia/v1/settings',
-    who: 'manager',
-    about: about.change,
+  route('PATCH', '/meblia/v1/settings', 'manager', about.change, {
     params: z.object({
       group: groupName,
       version: z.string().max(64),

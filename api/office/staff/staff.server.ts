@@ -11,6 +11,7 @@ import {
   updateStaffMember,
 } from '#shop/staff/staff.server.ts'
 import { LOGIN_PATTERN } from '#shop/staff/staff.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -20,26 +21,25 @@ import { MAX_STAFF_NAME_LENGTH, oneTimePasswordJson, type StaffMemberJson, staff
 const name = z.string().trim().max(MAX_STAFF_NAME_LENGTH)
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/meblia/v1/staff', who: 'owner', about: texts.list },
-    params: z.object({}),
+  route('GET', '/meblia/v1/staff', 'owner', texts.list, {
     answer: z.array(staffMemberJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listStaff(shop)).map(toStaffMemberJson))),
   }),
-  route({
-    ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: texts.add, transaction: 'own' },
+  route('POST', '/meblia/v1/staff', 'owner', texts.add, {
+    transaction: 'own',
     params: z.object({ login: z.string().trim().toLowerCase().max(100), name: name.default(''), role: z.enum(ROLES) }),
     answer: oneTimePasswordJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
       const { login } = params
-      if (!LOGIN_PATTERN.test(login)) return fieldError('login', texts.loginShape, 400)
+      if (!LOGIN_PATTERN.test(login)) return invalidParam('login', texts.loginShape)
       const outcome = await createStaffMember(shop, actor, params)
-      if (outcome.kind === 'login_taken') return fieldError('login', texts.loginTaken, 409)
+      if (outcome.kind === 'login_taken') {
+        return restError('meblia_login_taken', texts.loginTaken, 409, { params: { login: texts.loginTaken } })
+      }
       return restAnswer({ id: outcome.id, login, password: outcome.password }, 201)
     }),
   }),
-  route({
-    ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: texts.change },
+  route('PUT', '/meblia/v1/staff/{id}', 'owner', texts.change, {
     params: z.object({ id, name: name.optional(), role: z.enum(ROLES).optional() }),
     answer: staffMemberJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -47,8 +47,7 @@ export const routes: Route[] = [
       return outcome.kind === 'last_owner' ? lastOwnerError() : restAnswer(toStaffMemberJson(outcome.person))
     }),
   }),
-  route({
-    ...{ method: 'DELETE', path: '/meblia/v1/staff/{id}', who: 'owner', about: texts.remove },
+  route('DELETE', '/meblia/v1/staff/{id}', 'owner', texts.remove, {
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -56,14 +55,8 @@ export const routes: Route[] = [
       return kind === 'last_owner' ? lastOwnerError() : restAnswer({ deleted: true })
     }),
   }),
-  route({
-    ...{
-      method: 'POST',
-      path: '/meblia/v1/staff/{id}/password',
-      who: 'owner',
-      about: texts.reset,
-      transaction: 'own',
-    },
+  route('POST', '/meblia/v1/staff/{id}/password', 'owner', texts.reset, {
+    transaction: 'own',
     params: z.object({ id }),
     answer: oneTimePasswordJson,
     handle: staffOnly(async ({ shop, actor, caller, params }) => {
@@ -83,12 +76,6 @@ function toStaffMemberJson({ mustChangePassword, createdAt, lastSeenAt, ...perso
     created_at: isoTime(createdAt),
     last_seen_at: lastSeenAt === null ? null : isoTime(lastSeenAt),
   }
-}
-
-function fieldError(field: string, why: string, status: number): RestAnswer {
-  return restError(status === 409 ? 'meblia_login_taken' : 'rest_invalid_param', why, status, {
-    params: { [field]: why },
-  })
 }
 
 function lastOwnerError(): RestAnswer {

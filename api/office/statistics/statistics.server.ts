@@ -7,55 +7,22 @@ import { DAY_MS } from '#shop/durations.ts'
 import { getStatisticsReport, listCurvePoints } from '#shop/statistics/statistics-report.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import type { StatisticsAnswer } from '../office.protocol.ts'
+import { type StatisticsAnswer, statisticsAnswer } from '../office.protocol.ts'
 
 /** Three years of days, a month of hours: a larger chart is not readable. */
 const MAX_DAYS = { day: 1100, hour: 31 }
 
 const day = z.iso.date()
-const figures = z.object({
-  visits: z.number(),
-  firstVisits: z.number(),
-  bounces: z.number(),
-  views: z.number(),
-  timeMs: z.number(),
-})
-const list = z.array(figures.extend({ name: z.string() }))
-const point = z.object({
-  at: z.number(),
-  visits: z.number(),
-  views: z.number(),
-  bounces: z.number(),
-  timeMs: z.number(),
-})
-const steps = { views: z.number(), adds: z.number(), orders: z.number() }
-
-const answer = z.object({
-  from: day,
-  until: day,
-  by: z.enum(['day', 'hour']),
-  points: z.array(point),
-  people: figures,
-  bots: figures,
-  ...{ pages: list, sources: list, devices: list, browsers: list, platforms: list, reasons: list },
-  products: z.array(z.object({ id: z.number(), name: z.string(), ...steps })),
-  funnel: z.object(steps),
-  goals: z.array(z.object({ id: z.number(), title: z.string(), completions: z.number() })),
-})
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: '/meblia/v1/statistics',
-    who: 'manager',
-    about: about.read,
+  route('GET', '/meblia/v1/statistics', 'manager', about.read, {
     params: z.object({
       from: day,
       until: day,
       by: z.enum(['day', 'hour']).default('day'),
       most: z.coerce.number().int().min(1).max(200).default(20),
     }),
-    answer,
+    answer: statisticsAnswer,
     handle: async ({ shop, params: { from, until, by, most } }) => {
       const start = parseKyivDay(from)
       const last = parseKyivDay(until)

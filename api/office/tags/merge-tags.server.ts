@@ -4,31 +4,22 @@ import { productApiTexts as texts } from '#i18n/api/uk/products.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { mergeTag } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { id } from '../../rest/fields.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'POST', path: '/meblia/v1/tags/{id}/merge', who: 'manager', about: productRouteTexts.tags.merge },
+  route('POST', '/meblia/v1/tags/{id}/merge', 'manager', productRouteTexts.tags.merge, {
     params: z.object({ id, into: id }),
     answer: z.object({ id: z.number(), name: z.string() }),
     handle: async ({ shop, actor, note, params }) => {
       const tags = await listAllTags(shop)
       const [tag, into] = [params.id, params.into].map((id) => tags.find((one) => one.id === id))
       if (!tag) return restError('woocommerce_rest_term_invalid', texts.noTerm, 404)
-      if (!into || into === tag) {
-        const message = texts.mergeInto
-        return restError('rest_invalid_param', message, 400, { params: { into: message } })
-      }
+      if (!into || into === tag) return invalidParam('into', texts.mergeInto)
       await mergeTag(shop, actor, tag, into.id)
-      await note({
-        action: 'deleted',
-        kind: 'tag',
-        entity: tag.id,
-        title: tag.name,
-        before: tag,
-        after: { into: into.name },
-      })
+      const states = { before: tag, after: { into: into.name } }
+      await note({ action: 'deleted', kind: 'tag', entity: tag.id, title: tag.name, ...states })
       return restAnswer({ id: into.id, name: into.name })
     },
   }),

@@ -11,10 +11,8 @@ import { MAX_TEXT_LENGTH, TRANSLATED_KINDS } from '#shop/languages/translations.
 import { listUntranslated } from '#shop/languages/untranslated.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { GLOSSARY_ROUTE, type MissingTexts, TRANSLATIONS_ROUTE } from './protocol.ts'
+import { GLOSSARY_ROUTE, missingTexts, TRANSLATIONS_ROUTE, translationJson } from './protocol.ts'
 
-const PATH = TRANSLATIONS_ROUTE
-const GLOSSARY_PATH = GLOSSARY_ROUTE
 const MAX_TERMS_PER_REQUEST = 1000
 /** The list is requested again when these are translated. */
 const MAX_LISTED = 100
@@ -22,20 +20,12 @@ const MAX_LISTED = 100
 const lang = z.enum(TARGET_LANGUAGES)
 const subject = { kind: z.enum(TRANSLATED_KINDS), id: z.coerce.number().int().positive() }
 const text = z.string().max(MAX_TEXT_LENGTH)
-const translation = z.object({ name: z.string(), short_description: z.string(), description: z.string() })
 const glossary = z.record(z.string(), z.string())
 
-const listedItem = z.object({ id: z.number(), name: z.string() })
-const missingItems = z.object({ total: z.number(), items: z.array(listedItem) })
-
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: `${PATH}/missing`,
-    who: 'editor',
-    about: about.missing,
+  route('GET', `${TRANSLATIONS_ROUTE}/missing`, 'editor', about.missing, {
     params: z.object({ lang }),
-    answer: z.object({ product: missingItems, category: missingItems, page: missingItems, words: z.array(z.string()) }),
+    answer: missingTexts,
     handle: async ({ shop, params }) => {
       const { words, ...kinds } = await listUntranslated(shop, params.lang)
       const some = (items: { id: number; name: string }[]) => ({
@@ -43,30 +33,21 @@ export const routes: Route[] = [
         items: items.slice(0, MAX_LISTED).map(({ id, name }) => ({ id, name })),
       })
       const { product, category, page } = kinds
-      const answer: MissingTexts = {
+      return restAnswer({
         ...{ product: some(product), category: some(category), page: some(page) },
         words: words.slice(0, MAX_TERMS_PER_REQUEST),
-      }
-      return restAnswer(answer)
+      })
     },
   }),
-  route({
-    method: 'GET',
-    path: `${PATH}/{kind}/{id}`,
-    who: 'editor',
-    about: about.read,
+  route('GET', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, 'editor', about.read, {
     params: z.object(subject),
-    answer: z.record(z.string(), translation),
+    answer: z.record(z.string(), translationJson),
     handle: async ({ shop, params: { kind, id } }) => {
       const known = Object.entries(await findTranslations(shop, kind, id))
       return restAnswer(Object.fromEntries(known.map(([language, texts]) => [language, toTranslationJson(texts)])))
     },
   }),
-  route({
-    method: 'PUT',
-    path: `${PATH}/{kind}/{id}`,
-    who: 'editor',
-    about: about.change,
+  route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, 'editor', about.change, {
     params: z.object({
       ...subject,
       lang,
@@ -74,7 +55,7 @@ export const routes: Route[] = [
       short_description: text.default(''),
       description: text.default(''),
     }),
-    answer: translation,
+    answer: translationJson,
     handle: async ({ shop, note, params: { kind, id, lang, short_description, ...texts } }) => {
       const input = { ...texts, shortDescription: short_description }
       const before = (await findTranslations(shop, kind, id))[lang]
@@ -85,20 +66,12 @@ export const routes: Route[] = [
       return restAnswer(toTranslationJson(outcome.translation))
     },
   }),
-  route({
-    method: 'GET',
-    path: GLOSSARY_PATH,
-    who: 'editor',
-    about: about.words,
+  route('GET', GLOSSARY_ROUTE, 'editor', about.words, {
     params: z.object({ lang }),
     answer: glossary,
     handle: async ({ shop, params }) => restAnswer(await listGlossaryWords(shop, params.lang)),
   }),
-  route({
-    method: 'PUT',
-    path: GLOSSARY_PATH,
-    who: 'editor',
-    about: about.changeWords,
+  route('PUT', GLOSSARY_ROUTE, 'editor', about.changeWords, {
     params: z.object({
       lang,
       words: glossary.refine((given) => Object.keys(given).length <= MAX_TERMS_PER_REQUEST, { error: 'too_many' }),

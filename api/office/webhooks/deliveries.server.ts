@@ -11,14 +11,12 @@ import { WEBHOOKS_ROUTE, type WebhookDeliveriesJson, webhookDeliveriesJson } fro
 const path = `${WEBHOOKS_ROUTE}/{id}/deliveries`
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path, who: 'manager', about: webhookRouteTexts.deliveries },
+  route('GET', path, 'manager', webhookRouteTexts.deliveries, {
     params: z.object({ id }),
     answer: webhookDeliveriesJson,
     handle: ({ shop, params }) => answerDeliveries(shop, params.id),
   }),
-  route({
-    ...{ method: 'POST', path: `${path}/{attempt}/again`, who: 'manager', about: webhookRouteTexts.again },
+  route('POST', `${path}/{attempt}/again`, 'manager', webhookRouteTexts.again, {
     params: z.object({ id, attempt: id }),
     answer: webhookDeliveriesJson,
     handle: async ({ shop, note, params }) => {

@@ -16,14 +16,10 @@ import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slugify } from '#shop/slugs.ts'
-import {
-  invalidParams,
-  type RestAnswer,
-  type RestCall,
-  restAnswer,
-  restError,
-} from '../../rest/request-response.server.ts'
-import { type StoreCart, storeErrorCodes } from '../protocol.ts'
+import { integer } from '../../rest/fields.ts'
+import { parseOrRefuse, refuse, refuseWith } from '../../rest/refusals.server.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { storeErrorCodes } from '../protocol.ts'
 import type { StoreLimits } from '../rate-limits.ts'
 import { customerBody, mergeCustomer } from './customer.ts'
 import { lineItemId, storeCart, storeCartItem } from './shapes.ts'
@@ -33,8 +29,8 @@ import type { Shipping } from './shipping.ts'
 export type Shopper = {
   shop: Shop
   cartId: CartId
-  desk: OrderBatch
-  guesser: BeginCouponAttempt
+  orderBatch: OrderBatch
+  couponAttempts: BeginCouponAttempt
   limits: StoreLimits
   client: Client
 }
@@ -48,13 +44,11 @@ export async function showCart(shopper: Shopper): Promise<CartReply> {
 }
 
 export async function addItem({ shop, cartId }: Shopper, call: RestCall): Promise<CartReply> {
-  const body = addBody.safeParse(call.params)
-  if (!body.success) return answerBesideCart({ shop, cartId }, invalidParams(body.error))
-  const { id, quantity, variation } = body.data
+  const { id, quantity, variation } = parseOrRefuse(addBody, call.params)
   const choice = Object.fromEntries(variation.map(({ attribute, value }) => [optionSlug(attribute), value]))
   const outcome = await addToCart(shop, cartId, { productId: id, choice, quantity: quantity ?? null })
   if (outcome.kind === 'added') return answerWithCart({ shop, cartId }, outcome.cart, 201)
-  return answerBesideCart({ shop, cartId }, refusal(shop, outcome.name, outcome))
+  refuseWith(refusal(shop, outcome.name, outcome))
 }
 
 export async function updateItem(shopper: Shopper, call: RestCall): Promise<CartReply> {
@@ -63,9 +57,8 @@ export async function updateItem(shopper: Shopper, call: RestCall): Promise<Cart
 }
 
 export async function removeItem(shopper: Shopper, call: RestCall): Promise<CartReply> {
-  const key = keyBody.safeParse(call.params)
-  if (!key.success) return answerBesideCart(shopper, invalidParams(key.error))
-  const outcome = await removeLine(shopper.shop, shopper.cartId, key.data.key)
+  const { key } = parseOrRefuse(keyBody, call.params)
+  const outcome = await removeLine(shopper.shop, shopper.cartId, key)
   return outcome.kind === 'removed' ? answerWithCart(shopper, outcome.cart) : unknownKey(shopper)
 }
 
@@ -97,10 +90,9 @@ export async function deleteItem(shopper: Shopper, _call: RestCall, key: string)
 
 /** Saved with the cart, like the input of the checkout page, so both share it. */
 export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<CartReply> {
-  const body = customerBody.safeParse(call.params)
-  if (!body.success) return answerBesideCart(shopper, invalidParams(body.error))
   const { shop, cartId } = shopper
-  await saveCheckoutDraft(shop, cartId, mergeCustomer(await getCheckoutDraft(shop, cartId), body.data))
+  const input = parseOrRefuse(customerBody, call.params)
+  await saveCheckoutDraft(shop, cartId, mergeCustomer(await getCheckoutDraft(shop, cartId), input))
   return showCart(shopper)
 }
 
@@ -111,15 +103,14 @@ export async function selectRate(shopper: Shopper, call: RestCall): Promise<Cart
   const fields = await getCheckoutDraft(shop, cartId)
   const { deliveries } = await cartShipping(shop, await getCart(shop, cartId), fields)
   const chosen = deliveries.find(({ code }) => code === rate)
-  if (!chosen) return answerBesideCart(shopper, restError(storeErrorCodes.missingRate, storeApiTexts.noRate, 404))
+  if (!chosen) refuseWith(restError(storeErrorCodes.missingRate, storeApiTexts.noRate, 404))
   await saveCheckoutDraft(shop, cartId, { ...fields, delivery: chosen.code })
   return showCart(shopper)
 }
 
 /** Extensions that the shop does not have, with the protocol's own code. */
-export const notOffered = {
-  extension: (shopper: Shopper) =>
-    answerBesideCart(shopper, restError(storeErrorCodes.extensionError, storeApiTexts.noExtension, 400)),
+export async function refuseExtension(): Promise<CartReply> {
+  refuse(storeErrorCodes.extensionError, storeApiTexts.noExtension)
 }
 
 /** The error of WooCommerce's own Store API rate limit. */
@@ -133,15 +124,7 @@ export async function answerBesideCart({ shop, cartId }: CartOwner, answer: Rest
   return { cart: await getCart(shop, cartId), answer }
 }
 
-const quantity = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d{1,15}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER))
+const quantity = integer(0, Number.MAX_SAFE_INTEGER)
 
 const keyBody = z.object({ key: z.string().max(64).default('') })
 const quantityBody = keyBody.extend({ quantity })
@@ -161,9 +144,8 @@ function optionSlug(attribute: string): string {
 }
 
 async function setQuantity(shopper: Shopper, call: RestCall): Promise<CartReply | { kept: Cart }> {
-  const body = quantityBody.safeParse(call.params)
-  if (!body.success) return answerBesideCart(shopper, invalidParams(body.error))
-  const outcome = await setQuantities(shopper.shop, shopper.cartId, [body.data])
+  const body = parseOrRefuse(quantityBody, call.params)
+  const outcome = await setQuantities(shopper.shop, shopper.cartId, [body])
   if (outcome.kind === 'unknown') return unknownKey(shopper)
   const [refused] = outcome.refused
   return refused ? { cart: outcome.cart, answer: refusal(shopper.shop, refused.name, refused) } : { kept: outcome.cart }
@@ -180,15 +162,12 @@ async function answerWithItem(shopper: Shopper, cart: Cart, key: string): Promis
   return { cart, answer: restAnswer(storeCartItem(line, goods, shopper.shop.site.url)) }
 }
 
-async function toStoreCart({ shop, cartId }: CartOwner, cart: Cart): Promise<StoreCart> {
-  const goods = await listStorefrontProducts(shop, [...new Set(cart.lines.map(lineItemId))])
-  const goodsOf = new Map(goods.map((one) => [one.product.id, one]))
-  const fields = await getCheckoutDraft(shop, cartId)
-  return storeCart(
-    cart,
-    { productsById: goodsOf, customerFields: fields, shipping: await cartShipping(shop, cart, fields) },
-    shop,
-  )
+async function toStoreCart({ shop, cartId }: CartOwner, cart: Cart) {
+  const products = await listStorefrontProducts(shop, [...new Set(cart.lines.map(lineItemId))])
+  const productsById = new Map(products.map((one) => [one.product.id, one]))
+  const customerFields = await getCheckoutDraft(shop, cartId)
+  const shipping = await cartShipping(shop, cart, customerFields)
+  return storeCart(cart, { productsById, customerFields, shipping }, shop)
 }
 
 /** By the same rules as on the checkout page. */

@@ -5,16 +5,11 @@ import { getCart } from '#shop/cart/cart.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { applyCoupon, isUnknownCoupon, removeAllCoupons, removeCoupon } from '#shop/cart/coupons.server.ts'
 import { couponKey } from '#shop/coupons/coupons.ts'
-import { REST_ROOT } from '../../rest/protocol.ts'
-import {
-  invalidParams,
-  type RestAnswer,
-  type RestCall,
-  restAnswer,
-  restError,
-} from '../../rest/request-response.server.ts'
+import { selfAndCollectionLinks } from '../../rest/links.ts'
+import { parseOrRefuse, refuse, refuseWith } from '../../rest/refusals.server.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { STORE_API, storeErrorCodes } from '../protocol.ts'
-import { answerBesideCart, answerWithCart, type CartReply, conflict, type Shopper } from './cart.server.ts'
+import { answerWithCart, type CartReply, conflict, type Shopper } from './cart.server.ts'
 import { storeCoupon } from './shapes.ts'
 
 const body = z.object({ code: z.string().max(200).default('') })
@@ -32,9 +27,8 @@ export async function add(shopper: Shopper, call: RestCall): Promise<CartReply> 
 }
 
 export async function removeByBody(shopper: Shopper, call: RestCall): Promise<CartReply> {
-  const read = body.safeParse(call.params)
-  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
-  const outcome = await removeCoupon(shopper.shop, shopper.cartId, read.data.code)
+  const { code } = parseOrRefuse(body, call.params)
+  const outcome = await removeCoupon(shopper.shop, shopper.cartId, code)
   if (outcome.kind === 'removed') return answerWithCart(shopper, outcome.cart)
   return conflict(shopper, storeErrorCodes.invalidCoupon, storeApiTexts.noSuchCoupon)
 }
@@ -65,14 +59,11 @@ async function applyThenAnswer(
   call: RestCall,
   answer: (outcome: { cart: Cart; code: string }) => Promise<CartReply>,
 ): Promise<CartReply> {
-  const read = body.safeParse(call.params)
-  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
   const { couponTexts, couponRefusalText } = textsIn(shopper.shop.language)
-  const { code } = read.data
-  if (code.trim() === '')
-    return answerBesideCart(shopper, restError(storeErrorCodes.couponError, couponTexts.missing, 400))
-  const guess = shopper.guesser(shopper.cartId)
-  if (!guess) return answerBesideCart(shopper, restError(storeErrorCodes.tooManyCoupons, couponTexts.tooOften, 429))
+  const { code } = parseOrRefuse(body, call.params)
+  if (code.trim() === '') refuse(storeErrorCodes.couponError, couponTexts.missing)
+  const guess = shopper.couponAttempts(shopper.cartId)
+  if (!guess) refuseWith(restError(storeErrorCodes.tooManyCoupons, couponTexts.tooOften, 429))
   const outcome = await applyCoupon(shopper.shop, shopper.cartId, code)
   if (!isUnknownCoupon(outcome)) guess.wasRight()
   if (outcome.kind === 'applied') return answer(outcome)
@@ -83,9 +74,8 @@ async function applyThenAnswer(
 function findStoreCoupon({ shop }: Shopper, cart: Cart, code: string) {
   const coupon = cart.coupons.find(({ key }) => key === couponKey(code))
   if (!coupon) return undefined
-  const collection = `${shop.site.url}${REST_ROOT}${STORE_API}/cart/coupons`
-  const self = `${collection}/${encodeURIComponent(coupon.key)}`
-  return { ...storeCoupon(coupon), _links: { self: [{ href: self }], collection: [{ href: collection }] } }
+  const _links = selfAndCollectionLinks(shop.site.url, `/${STORE_API}/cart/coupons`, encodeURIComponent(coupon.key))
+  return { ...storeCoupon(coupon), _links }
 }
 
 function noSuchCoupon(): RestAnswer {

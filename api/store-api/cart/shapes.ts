@@ -10,7 +10,7 @@ import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import type { Shop } from '#shop/shop.ts'
 import { storeImage } from '../images.ts'
 import { storePrices } from '../prices.ts'
-import { type StoreCart, type StoreCartItem, type StoreCoupon, storeCurrency, storeErrorCodes } from '../protocol.ts'
+import { storeCurrency, storeErrorCodes } from '../protocol.ts'
 import { toQuantityLimits } from '../quantity-limits.ts'
 import { toStoreAddresses } from './customer.ts'
 import { type Shipping, shippingPackages, sumCharges } from './shipping.ts'
@@ -23,7 +23,7 @@ export type CartShapeContext = {
   shipping: Shipping
 }
 
-export function storeCart(cart: Cart, facts: CartShapeContext, { site: { url: siteUrl }, language }: Shop): StoreCart {
+export function storeCart(cart: Cart, facts: CartShapeContext, { site: { url: siteUrl }, language }: Shop) {
   const { productsById, customerFields, shipping } = facts
   const quote = shipping.chosen?.quote
   const [way, fees] = quote ? [sumCharges(quote, 'shipping'), sumCharges(quote, 'fee')] : [null, 0]
@@ -69,7 +69,7 @@ export function storeCart(cart: Cart, facts: CartShapeContext, { site: { url: si
   }
 }
 
-export function storeCoupon({ key, kind, discount }: AppliedCoupon): StoreCoupon {
+export function storeCoupon({ key, kind, discount }: AppliedCoupon) {
   return {
     code: key,
     discount_type: kind,
@@ -82,7 +82,7 @@ export function lineItemId(line: CartLine): number {
   return line.variationId ?? line.productId
 }
 
-export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefined, siteUrl: string): StoreCartItem {
+export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefined, siteUrl: string) {
   const product = goods?.product
   const whole = goods?.parent ?? product
   const price = line.price ?? 0
@@ -138,7 +138,7 @@ function rawAmount(kopiykas: Kopiykas): string {
 }
 
 /** What prevents a line from being ordered. A new price does not: it is shown beside the line. */
-function lineError(name: string, problem: LineProblem): StoreCart['errors'] {
+function lineError(name: string, problem: LineProblem): { code: string; message: string }[] {
   switch (problem.kind) {
     case 'gone':
       return [{ code: storeErrorCodes.itemError, message: storeApiTexts.lineGone(name) }]
@@ -152,7 +152,7 @@ function lineError(name: string, problem: LineProblem): StoreCart['errors'] {
   }
 }
 
-function lineNote(problem: LineProblem): StoreCartItem['item_data'] {
+function lineNote(problem: LineProblem): { name: string; value: string }[] {
   if (problem.kind !== 'dearer' && problem.kind !== 'cheaper') return []
   return [{ name: storeApiTexts.priceChanged, value: storeApiTexts.priceWasWhenAdded(formatPrice(problem.was)) }]
 }

@@ -4,7 +4,7 @@ import type { Cart } from '#shop/cart/cart.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import type { DeliveryChoice } from '#shop/checkout/checkout-quote.ts'
 import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
-import { type StoreShippingPackage, storeCurrency } from '../protocol.ts'
+import { storeCurrency } from '../protocol.ts'
 import { toStoreAddresses } from './customer.ts'
 
 /** Delivery methods of a cart; `chosen`: the buyer's choice, here or on the checkout page. */
@@ -16,7 +16,7 @@ export function shippingPackages(
   { deliveries, chosen }: Shipping,
   fields: CheckoutFields,
   language: string,
-): StoreShippingPackage[] {
+) {
   if (deliveries.length === 0) return []
   const { address_1, address_2, city, state, postcode, country } = toStoreAddresses(fields).shipping_address
   const names = textsIn(language).checkoutTexts.deliveries

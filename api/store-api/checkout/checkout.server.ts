@@ -15,17 +15,12 @@ import { orderPath, paymentPath } from '#shop/paths.ts'
 import { isOnlineMethod } from '#shop/payment/payment-methods.ts'
 import { startPayment } from '#shop/payment/start-payment.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import {
-  invalidParams,
-  type RestAnswer,
-  type RestCall,
-  restAnswer,
-  restError,
-} from '../../rest/request-response.server.ts'
+import { parseOrRefuse, refuse, refuseWith } from '../../rest/refusals.server.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { answerBesideCart, type CartReply, conflict, type Shopper, tooManyRequests } from '../cart/cart.server.ts'
 import { customerBody, mergeCustomer, toStoreAddresses } from '../cart/customer.ts'
 import { storeErrorCodes } from '../protocol.ts'
-import { findBuyerOrder } from './order.server.ts'
+import { getBuyerOrder } from './order.server.ts'
 
 const text = (most: number) => z.string().max(most)
 
@@ -62,40 +57,33 @@ export async function showCheckout(shopper: Shopper): Promise<CartReply> {
   const { shop, cartId } = shopper
   const fields = await getCheckoutDraft(shop, cartId)
   const sum = await getCheckoutQuote(shop, cartId, fields)
-  if (sum.cart.lines.length === 0) return emptyCartAnswer(shopper)
+  if (sum.cart.lines.length === 0) refuseEmptyCart(shop)
   const shown = { ...fields, payment: sum.payment?.code ?? '' }
   return { cart: sum.cart, answer: restAnswer(toDraftJson(await getOrCreateDraftOrder(shop, cartId), shown)) }
 }
 
 /** An absent field keeps its value: a page sends only what has changed. */
 export async function updateCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
-  const read = draftBody.safeParse(call.params)
-  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
+  const input = parseOrRefuse(draftBody, call.params)
   const { shop, cartId } = shopper
   const cart = await getCart(shop, cartId)
-  if (cart.lines.length === 0) return emptyCartAnswer(shopper)
-  const { order_notes, customer_note = order_notes } = read.data
+  if (cart.lines.length === 0) refuseEmptyCart(shop)
+  const { order_notes, customer_note = order_notes } = input
   const before = await getCheckoutDraft(shop, cartId)
-  const fields = mergeCheckoutFields(before, { ...read.data, customer_note: customer_note ?? before.comment })
-  const kept = { ...fields, payment: read.data.payment_method ?? before.payment }
+  const fields = mergeCheckoutFields(before, { ...input, customer_note: customer_note ?? before.comment })
+  const kept = { ...fields, payment: input.payment_method ?? before.payment }
   await saveCheckoutDraft(shop, cartId, kept)
   return { cart, answer: restAnswer(toDraftJson(await getOrCreateDraftOrder(shop, cartId), kept)) }
 }
 
 export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
-  const read = body.safeParse(call.params)
-  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
-  const { shop, cartId, desk: orderBatch, limits, client } = shopper
-  if ((await getCart(shop, cartId)).lines.length === 0) return emptyCartAnswer(shopper)
-  const fields = await completeCheckoutFields(shopper, read.data)
-  if (fields.payment === '') {
-    return answerBesideCart(
-      shopper,
-      restError(storeErrorCodes.missingPayment, textsIn(shop.language).checkoutTexts.problems.missing.payment, 400),
-    )
-  }
-  const taken = limits.orders.take(client)
-  if (!taken) return answerBesideCart(shopper, tooManyRequests())
+  const input = parseOrRefuse(body, call.params)
+  const { shop, cartId, orderBatch, limits, client } = shopper
+  const { checkoutTexts } = textsIn(shop.language)
+  if ((await getCart(shop, cartId)).lines.length === 0) refuseEmptyCart(shop)
+  const fields = await completeCheckoutFields(shopper, input)
+  if (fields.payment === '') refuse(storeErrorCodes.missingPayment, checkoutTexts.problems.missing.payment)
+  const taken = limits.orders.take(client) ?? refuseWith(tooManyRequests())
   const requestKey = newRequestKey(shop)
   const outcome = await orderBatch.place({
     cartId,
@@ -112,16 +100,13 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
     case 'placed':
       return answerBesideCart(shopper, restAnswer(toOrderJson(outcome.order, shop, await nextUrl(shop, outcome.order))))
     case 'refused':
-      return answerBesideCart(shopper, refusal(outcome.problems, textsIn(shop.language).checkoutTexts))
+      return refuseWith(refusal(outcome.problems, checkoutTexts))
     case 'empty':
-      return emptyCartAnswer(shopper)
+      return refuseEmptyCart(shop)
     case 'coupon':
       return couponConflict(shopper, fields)
     default:
-      return answerBesideCart(
-        shopper,
-        restError(storeErrorCodes.itemError, textsIn(shop.language).checkoutTexts.notices.cart, 409),
-      )
+      return refuseWith(restError(storeErrorCodes.itemError, checkoutTexts.notices.cart, 409))
   }
 }
 
@@ -136,22 +121,15 @@ async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise
 
 /** An unpaid order, found by its key and email: another payment method may be chosen. */
 export async function payForCheckout(shopper: Shopper, call: RestCall, id: string): Promise<CartReply> {
-  const read = paymentBody.safeParse(call.params)
-  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
-  const { shop, desk: orderBatch } = shopper
-  const { key, billing_email, billing_address, payment_method } = read.data
-  const order = await findBuyerOrder(shop, id, key, billing_email)
-  if ('refusal' in order) return answerBesideCart(shopper, order.refusal)
-  if (!shopper.limits.payments.take(shopper.client)) return answerBesideCart(shopper, tooManyRequests())
-  if (payment_method === '') {
-    const { missing } = textsIn(shop.language).checkoutTexts.problems
-    return answerBesideCart(shopper, restError(storeErrorCodes.missingPayment, missing.payment, 400))
-  }
+  const { key, billing_email, billing_address, payment_method } = parseOrRefuse(paymentBody, call.params)
+  const { shop, orderBatch } = shopper
+  const order = await getBuyerOrder(shop, id, key, billing_email)
+  if (!shopper.limits.payments.take(shopper.client)) refuseWith(tooManyRequests())
+  const { missing } = textsIn(shop.language).checkoutTexts.problems
+  if (payment_method === '') refuse(storeErrorCodes.missingPayment, missing.payment)
   const input = { payment: payment_method, buyer: billing_address }
-  return answerBesideCart(
-    shopper,
-    await payAnswer(shop, await orderBatch.commit((shop) => payForOrder(shop, order.id, input))),
-  )
+  const outcome = await orderBatch.commit((shop) => payForOrder(shop, order.id, input))
+  return answerBesideCart(shopper, await payAnswer(shop, outcome))
 }
 
 async function payAnswer(shop: Shop, outcome: PayOrderOutcome): Promise<RestAnswer> {
@@ -191,11 +169,8 @@ function mergeCheckoutFields(before: CheckoutFields, given: z.output<typeof body
   }
 }
 
-function emptyCartAnswer(shopper: Shopper): Promise<CartReply> {
-  return answerBesideCart(
-    shopper,
-    restError(storeErrorCodes.cartEmpty, textsIn(shopper.shop.language).checkoutTexts.notices.cart, 400),
-  )
+function refuseEmptyCart({ language }: Shop): never {
+  refuse(storeErrorCodes.cartEmpty, textsIn(language).checkoutTexts.notices.cart)
 }
 
 const FIELD_NAMES: Partial<Record<CheckoutProblem['field'], string>> = {

@@ -9,6 +9,7 @@ import { findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import { awaitsPayment, type Order, type OrderLine } from '#shop/orders/orders.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
+import { refuseWith } from '../../rest/refusals.server.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { storeImage } from '../images.ts'
 import { storePrices } from '../prices.ts'
@@ -17,24 +18,18 @@ import { storeCurrency, storeErrorCodes } from '../protocol.ts'
 
 /** protocols 11.2: requires the order's key and its email. */
 export async function showOrder(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
-  const order = await findBuyerOrder(shop, id, call.params.key, call.params.billing_email)
-  return 'refusal' in order ? order.refusal : restAnswer(await toStoreOrder(shop, order))
+  const order = await getBuyerOrder(shop, id, call.params.key, call.params.billing_email)
+  return restAnswer(await toStoreOrder(shop, order))
 }
 
-/** The order, or the reason for the refusal. */
-export async function findBuyerOrder(
-  shop: Shop,
-  id: string,
-  key: unknown,
-  email: unknown,
-): Promise<Order | { refusal: RestAnswer }> {
+export async function getBuyerOrder(shop: Shop, id: string, key: unknown, email: unknown): Promise<Order> {
   const order = typeof key === 'string' && key !== '' ? await findOrderByKey(shop, key) : undefined
   if (!order || order.id !== Number(id) || order.status === 'trash') {
-    return { refusal: restError(storeErrorCodes.invalidOrder, storeApiTexts.noSuchOrder, 401) }
+    refuseWith(restError(storeErrorCodes.invalidOrder, storeApiTexts.noSuchOrder, 401))
   }
   const text = typeof email === 'string' ? email.trim().toLowerCase() : ''
   if (order.billing.email.toLowerCase() !== text) {
-    return { refusal: restError(storeErrorCodes.otherEmail, storeApiTexts.otherEmail, 401) }
+    refuseWith(restError(storeErrorCodes.otherEmail, storeApiTexts.otherEmail, 401))
   }
   return order
 }
@@ -44,7 +39,7 @@ async function toStoreOrder(shop: Shop, order: Order) {
   const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
   const goods = new Map((await listStorefrontProducts(shop, [...new Set(ids)])).map((one) => [one.product.id, one]))
   const { sums: totals, refunded, total } = orderTotals(order)
-  const { goods: paid, discount, shipping, fees } = totals
+  const { products: paid, discount, shipping, fees } = totals
   const { email: _, ...shippingAddress } = order.shipping
   return {
     id: order.id,

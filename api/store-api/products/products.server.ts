@@ -32,31 +32,19 @@ import { formatMinorUnits } from '#shop/money.ts'
 import { categoryPath } from '#shop/paths.ts'
 import { searchProductIds } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { neighbourLinks } from '../../rest/lists.server.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../rest/protocol.ts'
-import {
-  invalidParams,
-  type RestAnswer,
-  type RestCall,
-  restAnswer,
-  restError,
-} from '../../rest/request-response.server.ts'
+import { orRefuse, parseOrRefuse } from '../../rest/refusals.server.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { selectTerms, type Term } from '../../rest/terms.ts'
 import { storeImage } from '../images.ts'
-import {
-  type StoreAttribute,
-  type StoreCategory,
-  type StoreCollectionData,
-  type StoreTag,
-  storeCurrency,
-  storeErrorCodes,
-} from '../protocol.ts'
+import { type StoreCategory, storeCurrency, storeErrorCodes } from '../protocol.ts'
 import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
 import { type StoreShapeContext, storeProduct } from './shapes.ts'
 
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
-  const query = productsQuery.safeParse(withoutBlanks(call.params))
-  if (!query.success) return invalidParams(query.error)
-  const { range, page } = query.data
-  const listQuery = await resolveSearch(shop, query.data)
+  const { search, query, range, page } = parseOrRefuse(productsQuery, withoutBlanks(call.params))
+  const listQuery = await resolveSearch(shop, search, query)
   const { ids, total } =
     (await findIndexedProducts(shop, listQuery, range)) ?? (await queryProducts(shop, listQuery, range))
   const [goods, around] = await Promise.all([listStorefrontProducts(shop, ids), loadShapeContext(shop)])
@@ -67,36 +55,29 @@ export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnsw
 export async function showProduct(shop: Shop, idText: string): Promise<RestAnswer> {
   const id = Number(idText)
   const [goods] = Number.isSafeInteger(id) ? await listStorefrontProducts(shop, [id]) : []
-  return goods
-    ? answerProduct(shop, goods)
-    : restError(storeErrorCodes.invalidProduct, storeApiTexts.noSuchProduct, 404)
+  return answerProduct(shop, goods, storeErrorCodes.invalidProduct)
 }
 
 export async function showProductBySlug(shop: Shop, slug: string): Promise<RestAnswer> {
-  const goods = await findStorefrontProductBySlug(shop, slug)
-  return goods ? answerProduct(shop, goods) : restError(storeErrorCodes.invalidSlug, storeApiTexts.noSuchProduct, 404)
+  return answerProduct(shop, await findStorefrontProductBySlug(shop, slug), storeErrorCodes.invalidSlug)
 }
 
 export async function showCollectionData(shop: Shop, call: RestCall): Promise<RestAnswer> {
-  const query = collectionQuery.safeParse(withoutBlanks(call.params))
-  if (!query.success) return invalidParams(query.error)
-  const { priceRange, stockCounts, ratingCounts, attributeCounts } = query.data
-  const listQuery = await resolveSearch(shop, query.data)
-  const ask = { prices: priceRange, stock: stockCounts, ratings: ratingCounts, attributes: attributeCounts }
+  const { search, query, counts } = parseOrRefuse(collectionQuery, withoutBlanks(call.params))
+  const listQuery = await resolveSearch(shop, search, query)
   const { prices, stock, ratings, values } =
-    (await computeCollectionCounts(shop, listQuery, ask)) ?? (await computeCollection(shop, listQuery, ask))
-  const data: StoreCollectionData = {
+    (await computeCollectionCounts(shop, listQuery, counts)) ?? (await computeCollection(shop, listQuery, counts))
+  return restAnswer({
     price_range: prices && {
       min_price: formatMinorUnits(prices.low),
       max_price: formatMinorUnits(prices.high),
       ...storeCurrency,
     },
     attribute_counts:
-      attributeCounts.length > 0 ? values.map(({ valueId, count }) => ({ term: valueId, count })) : null,
-    rating_counts: ratingCounts ? ratings : null,
-    stock_status_counts: stockCounts ? stock.map(({ available, count }) => ({ status: available, count })) : null,
-  }
-  return restAnswer(data)
+      counts.attributes.length > 0 ? values.map(({ valueId, count }) => ({ term: valueId, count })) : null,
+    rating_counts: counts.ratings ? ratings : null,
+    stock_status_counts: counts.stock ? stock.map(({ available, count }) => ({ status: available, count })) : null,
+  })
 }
 
 /** What filters cannot count: explicitly named or found products, which are few, and rare parameters. */
@@ -133,8 +114,8 @@ export async function listCategories(shop: Shop, call: RestCall): Promise<RestAn
 
 export async function showCategory(shop: Shop, id: string): Promise<RestAnswer> {
   const category = (await listAllCategories(shop)).find((one) => String(one.id) === id)
-  if (!category) return restError(storeErrorCodes.invalidCategory, storeApiTexts.noSuchCategory, 404)
-  const [answer] = await storeCategories(shop, [category], await listingSizes(shop, 'category'))
+  const missing = () => restError(storeErrorCodes.invalidCategory, storeApiTexts.noSuchCategory, 404)
+  const [answer] = await storeCategories(shop, [orRefuse(category, missing)], await listingSizes(shop, 'category'))
   return restAnswer(answer)
 }
 
@@ -148,13 +129,11 @@ export async function listAttributes(shop: Shop): Promise<RestAnswer> {
 }
 
 export async function showAttribute(shop: Shop, id: string): Promise<RestAnswer> {
-  const attribute = await findAttribute(shop, id)
-  return attribute ? restAnswer(storeAttribute(attribute)) : noSuchAttribute()
+  return restAnswer(storeAttribute(await getAttribute(shop, id)))
 }
 
 export async function listAttributeTerms(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
-  const attribute = await findAttribute(shop, id)
-  if (!attribute) return noSuchAttribute()
+  const attribute = await getAttribute(shop, id)
   const counts = await countByValue(shop, attribute.id)
   return listTerms(shop, call, attribute.values, counts, async (shown) => shown.map((value) => storeTag(value, counts)))
 }
@@ -173,17 +152,15 @@ export function listNoReviews(): RestAnswer {
 /**
  * As `/?s=` finds them, by a variation's SKU too. Partial matches are left out, because the answer cannot mark them.
  */
-async function resolveSearch(
-  shop: Shop,
-  { search, wish: query }: { search: string; wish: ProductQuery },
-): Promise<ProductQuery> {
+async function resolveSearch(shop: Shop, search: string, query: ProductQuery): Promise<ProductQuery> {
   if (search === '') return query
   const { ids, partial } = await searchProductIds(shop, search)
   return { ...query, found: partial ? [] : ids }
 }
 
-async function answerProduct(shop: Shop, goods: StorefrontProduct): Promise<RestAnswer> {
-  return restAnswer(storeProduct(goods, await loadShapeContext(shop)))
+async function answerProduct(shop: Shop, found: StorefrontProduct | undefined, missing: string): Promise<RestAnswer> {
+  const product = orRefuse(found, () => restError(missing, storeApiTexts.noSuchProduct, 404))
+  return restAnswer(storeProduct(product, await loadShapeContext(shop)))
 }
 
 async function loadShapeContext(shop: Shop): Promise<StoreShapeContext> {
@@ -195,8 +172,6 @@ async function loadShapeContext(shop: Shop): Promise<StoreShapeContext> {
   }
 }
 
-type Term = { id: number; name: string; slug: string; parentId?: number | null; position?: number }
-
 async function listTerms<T extends Term>(
   shop: Shop,
   call: RestCall,
@@ -204,43 +179,23 @@ async function listTerms<T extends Term>(
   sizes: Map<number, number>,
   answer: (shown: T[]) => Promise<unknown[]>,
 ): Promise<RestAnswer> {
-  const query = termsQuery.safeParse(withoutBlanks(call.params))
-  if (!query.success) return invalidParams(query.error)
-  const { page, per_page, search, include, exclude, order, orderby, hide_empty, parent } = query.data
-  const size = (term: T) => sizes.get(term.id) ?? 0
-  const compare = {
-    name: (a: T, b: T) => a.name.localeCompare(b.name, 'uk'),
-    slug: (a: T, b: T) => (a.slug < b.slug ? -1 : 1),
-    count: (a: T, b: T) => size(a) - size(b),
-    menu_order: (a: T, b: T) => (a.position ?? 0) - (b.position ?? 0),
-  }[orderby]
-  const fitting = terms
-    .filter((term) => !hide_empty || size(term) > 0)
-    .filter((term) => parent === undefined || (term.parentId ?? 0) === parent)
-    .filter((term) => include.length === 0 || include.includes(term.id))
-    .filter((term) => !exclude.includes(term.id))
-    .filter((term) => term.name.toLowerCase().includes(search.toLowerCase()))
-    .toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
-  const count = per_page === 0 ? Math.max(1, fitting.length) : per_page
-  const shown = fitting.slice((page - 1) * count, page * count)
-  const pages = Math.ceil(fitting.length / count)
-  return restAnswer(await answer(shown), 200, pagingHeaders(shop, call, page, pages, fitting.length))
+  const { page, per_page, ...query } = parseOrRefuse(termsQuery, withoutBlanks(call.params))
+  const found = selectTerms(terms, sizes, query)
+  const count = per_page === 0 ? Math.max(1, found.length) : per_page
+  const shown = found.slice((page - 1) * count, page * count)
+  const pages = Math.ceil(found.length / count)
+  return restAnswer(await answer(shown), 200, pagingHeaders(shop, call, page, pages, found.length))
 }
 
 /** Link names the neighbouring pages, with the rest of the query unchanged. */
 function pagingHeaders(shop: Shop, call: RestCall, page: number, pages: number, total: number): Record<string, string> {
-  const link = (page: number, rel: string) => {
+  const links = neighbourLinks(page, pages, (page) => {
     const query = new URLSearchParams(call.url.searchParams)
     query.delete('rest_route')
     query.set('page', String(page))
-    return `<${shop.site.url}${call.url.pathname}?${query}>; rel="${rel}"`
-  }
-  const links = [
-    ...(page > 1 ? [link(Math.max(1, Math.min(page - 1, pages)), 'prev')] : []),
-    ...(page < pages ? [link(page + 1, 'next')] : []),
-  ]
-  const headers = { [TOTAL_HEADER]: String(total), [TOTAL_PAGES_HEADER]: String(pages) }
-  return links.length === 0 ? headers : { ...headers, Link: links.join(', ') }
+    return `${shop.site.url}${call.url.pathname}?${query}`
+  })
+  return { [TOTAL_HEADER]: String(total), [TOTAL_PAGES_HEADER]: String(pages), ...(links && { Link: links }) }
 }
 
 async function storeCategories(
@@ -265,20 +220,17 @@ async function storeCategories(
   })
 }
 
-function storeTag(term: Term & { description?: string }, sizes: Map<number, number>): StoreTag {
+function storeTag(term: Term & { description?: string }, sizes: Map<number, number>) {
   const { id, name, slug, description = '' } = term
   return { id, name, slug, description: sanitizedHtml(description), parent: 0, count: sizes.get(id) ?? 0 }
 }
 
-async function findAttribute(shop: Shop, id: string): Promise<AttributeWithValues | undefined> {
-  return (await listAllAttributes(shop)).find((attribute) => String(attribute.id) === id)
+async function getAttribute(shop: Shop, id: string): Promise<AttributeWithValues> {
+  const attribute = (await listAllAttributes(shop)).find((attribute) => String(attribute.id) === id)
+  return orRefuse(attribute, () => restError(storeErrorCodes.invalidAttribute, storeApiTexts.noSuchAttribute, 404))
 }
 
-function storeAttribute({ id, name, slug }: AttributeWithValues): StoreAttribute {
+function storeAttribute({ id, name, slug }: AttributeWithValues) {
   const taxonomy = toTaxonomy(slug)
   return { id, name, taxonomy, type: 'select', order: 'menu_order', has_archives: false }
-}
-
-function noSuchAttribute(): RestAnswer {
-  return restError(storeErrorCodes.invalidAttribute, storeApiTexts.noSuchAttribute, 404)
 }

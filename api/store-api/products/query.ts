@@ -8,6 +8,7 @@ import {
   type ProductRange,
   type SearchResultOrder,
 } from '#shop/catalog/product-query/product-query.ts'
+import { integer } from '../../rest/fields.ts'
 import { MAX_PER_PAGE } from '../protocol.ts'
 
 const MAX_IDS = 100
@@ -42,18 +43,6 @@ const attribute = z.object({
   slug: texts.optional(),
   operator: operator.default('in'),
 })
-
-function integer(min: number, max: number) {
-  return z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,15}$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().int().min(min).max(max))
-}
 
 const STORE_SORT_ORDERS = [...PRODUCT_ORDERS, 'comment_count'] as const
 
@@ -110,13 +99,15 @@ export const collectionQuery = z
   })
   .transform((query) => ({
     ...toSearchAndQuery(query),
-    priceRange: query.calculate_price_range,
-    stockCounts: query.calculate_stock_status_counts,
-    ratingCounts: query.calculate_rating_counts,
-    attributeCounts: query.calculate_attribute_counts.map(({ taxonomy, query_type }) => ({
-      slug: fromTaxonomy(taxonomy),
-      relation: query_type,
-    })),
+    counts: {
+      prices: query.calculate_price_range,
+      stock: query.calculate_stock_status_counts,
+      ratings: query.calculate_rating_counts,
+      attributes: query.calculate_attribute_counts.map(({ taxonomy, query_type }) => ({
+        slug: fromTaxonomy(taxonomy),
+        relation: query_type,
+      })),
+    },
   }))
 
 export const termsQuery = z.object({
@@ -152,9 +143,9 @@ function pageRange(query: {
   return { order, direction: query.order, count, offset: query.offset ?? (query.page - 1) * count }
 }
 
-/** `wish`: everything but the search text, which is resolved separately. */
-function toSearchAndQuery(query: z.output<typeof productFilters>): { search: string; wish: ProductQuery } {
-  return { search: query.search.trim(), wish: toProductQuery(query) }
+/** The search text is resolved separately. */
+function toSearchAndQuery(query: z.output<typeof productFilters>): { search: string; query: ProductQuery } {
+  return { search: query.search.trim(), query: toProductQuery(query) }
 }
 
 function toProductQuery(query: z.output<typeof productFilters>): ProductQuery {

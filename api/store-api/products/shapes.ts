@@ -12,13 +12,13 @@ import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { categoryPath, productPath, tagPath } from '#shop/paths.ts'
 import { storeImage } from '../images.ts'
 import { storePrices } from '../prices.ts'
-import { type StorePrices, type StoreProduct, storeCurrency } from '../protocol.ts'
+import { type StorePrices, storeCurrency } from '../protocol.ts'
 import { toQuantityLimits } from '../quantity-limits.ts'
 
 /** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
 
-export function storeProduct(goods: StorefrontProduct, { siteUrl, categories, tags }: StoreShapeContext): StoreProduct {
+export function storeProduct(goods: StorefrontProduct, { siteUrl, categories, tags }: StoreShapeContext) {
   const { product, parent, offer } = goods
   const whole = parent ?? product
   const permalink = siteUrl + productPermalink(product, parent)
@@ -120,7 +120,7 @@ function formatRating(hundredths: number): string {
   return String(hundredths / 100)
 }
 
-function productAttributes(product: Product): StoreProduct['attributes'] {
+function productAttributes(product: Product) {
   return product.attributes
     .filter((attribute) => attribute.visible || attribute.varies)
     .map(({ attributeId, name, slug, varies, defaultValue, values }) => ({

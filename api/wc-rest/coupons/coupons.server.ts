@@ -19,43 +19,43 @@ import type { Shop } from '#shop/shop.ts'
 import { dateFields } from '../../rest/dates.ts'
 import { id } from '../../rest/fields.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
+import { readPage } from '../../rest/lists.server.ts'
 import { defined } from '../../rest/omit-undefined.ts'
-import { refuse } from '../../rest/refusals.server.ts'
+import { orRefuse, refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { inRequestedOrder, type Route, route } from '../../rest/route.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
+import { toMetaInput } from '../orders/input.server.ts'
 import { forceRequired } from '../orders/notes.server.ts'
-import { type CouponBody, couponFields, couponsQuery, toCouponFields, toMetaInput } from './input.ts'
+import { anyContext } from '../responses.server.ts'
+import { type CouponBody, couponFields } from './input.protocol.ts'
+import { couponsQuery, toCouponFields } from './input.server.ts'
 import { type CouponState, couponRedemption, COUPONS_ROUTE as PATH, type WooCoupon, wooCoupon } from './protocol.ts'
 
 export const routes: Route[] = [
   ...itemRoutes({
     ...{ path: PATH, who: { read: 'manager', write: 'manager' }, about, answer: wooCoupon },
     ...{ query: couponsQuery, fields: couponFields, key: z.object({ id }), sendsLocation: true },
-    showQuery: { context: z.string().max(20).optional() },
+    showQuery: { context: anyContext },
     list: async ({ shop, params }) => {
-      const { page, per_page: perPage, offset = (page - 1) * perPage, orderby, order, include } = params
       const query = {
         ...defined({
           search: params.search || undefined,
           key: params.code ? couponKey(params.code) : undefined,
           state: params.state,
-          include: include.length > 0 ? include : undefined,
+          include: params.include.length > 0 ? params.include : undefined,
           exclude: params.exclude.length > 0 ? params.exclude : undefined,
           after: params.after ?? undefined,
           before: params.before ?? undefined,
           modifiedAfter: params.modified_after ?? undefined,
           modifiedBefore: params.modified_before ?? undefined,
         }),
-        sort: { by: SORTS[orderby], direction: order },
+        sort: { by: SORTS[params.orderby], direction: params.order },
       }
-      const read = async (range: { offset: number; limit: number }) => {
+      return readPage(params, async (range) => {
         const { coupons, total } = await listCoupons(shop, { ...query, ...range })
         return { items: coupons, total }
-      }
-      const range = { offset, limit: perPage }
-      const isAsked = orderby === 'include' && include.length > 0
-      return { ...(await (isAsked ? inRequestedOrder(include, range, read) : read(range))), page, perPage }
+      })
     },
     find: (shop, { id }) => findCoupon(shop, id),
     missing: noSuchCoupon,
@@ -67,12 +67,11 @@ export const routes: Route[] = [
     unforced: forceRequired,
     audit: { subject: ({ id, code }) => ({ kind: 'coupon', entity: id, title: code }), state: auditState },
   }),
-  route({
-    ...{ method: 'GET', path: '/meblia/v1/coupons/{id}/uses', who: 'manager', about: about.uses },
+  route('GET', '/meblia/v1/coupons/{id}/uses', 'manager', about.uses, {
     params: z.object({ id }),
     answer: z.array(couponRedemption),
     handle: async ({ shop, params }) => {
-      if (!(await findCoupon(shop, params.id))) return noSuchCoupon()
+      orRefuse(await findCoupon(shop, params.id), noSuchCoupon)
       const rows = await listCouponRedemptions(shop, params.id)
       return restAnswer(
         rows.map(({ orderId, discount, counted, at, number, status }) => ({
@@ -88,7 +87,9 @@ const SORTS = { date: 'date', modified: 'modified', id: 'id', include: 'id', tit
 
 async function saveOrRefuse(shop: Shop, before: Coupon | undefined, body: CouponBody): Promise<Coupon | RestAnswer> {
   const outcome = await saveCoupon(shop, mergeCoupon(before, body), before?.id)
-  return outcome.kind === 'taken' ? codeTaken(outcome.by) : outcome.coupon
+  if (outcome.kind !== 'taken') return outcome.coupon
+  const data = { params: { code: texts.codeTaken }, resource_id: outcome.by }
+  return restError('woocommerce_rest_coupon_code_already_exists', texts.codeTaken, 400, data)
 }
 
 async function toCouponsJson(shop: Shop, coupons: Coupon[]): Promise<WooCoupon[]> {
@@ -193,9 +194,4 @@ function auditState({ emails, ...coupon }: Coupon): object {
 
 function noSuchCoupon(): RestAnswer {
   return restError('woocommerce_rest_shop_coupon_invalid_id', texts.noSuch, 404)
-}
-
-function codeTaken(by: number): RestAnswer {
-  const data = { params: { code: texts.codeTaken }, resource_id: by }
-  return restError('woocommerce_rest_coupon_code_already_exists', texts.codeTaken, 400, data)
 }

@@ -68,9 +68,3 @@ export const couponRedemption = z.object({
   date_gmt: z.string(),
 })
 export type CouponRedemption = z.infer<typeof couponRedemption>
-
-export type WooCouponInput = Partial<
-  Omit<WooCoupon, 'id' | 'usage_count' | 'used_by' | 'meta_data' | 'meblia' | '_links'> & {
-    meblia: { version?: string; starts?: string | null }
-  }
->

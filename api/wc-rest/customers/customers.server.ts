@@ -1,16 +1,39 @@
 import { z } from 'zod'
-import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
-import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
-import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
+import { wcRestTexts as texts, wcRestRouteTexts } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { orderApiTexts } from '#i18n/orders/uk/statuses.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type Customer, findCustomer, listCustomers } from '#shop/orders/customers/customers.server.ts'
-import { links } from '../../rest/links.ts'
-import { idOrNone, pageFields } from '../../rest/query-fields.ts'
-import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { inRequestedOrder, listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { type CustomerInput, deleteCustomer, saveCustomer } from '#shop/orders/customers/profiles.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { dateFields } from '../../rest/dates.ts'
+import { links, selfAndCollectionLinks } from '../../rest/links.ts'
+import { readPage } from '../../rest/lists.server.ts'
+import { flag, id, idOrNone, pageFields } from '../../rest/query-fields.ts'
+import { orRefuse, refuse } from '../../rest/refusals.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { itemRoutes } from '../item-routes.server.ts'
+import { address, metaInput } from '../orders/fields.ts'
 import { withoutEmail } from '../orders/shapes.server.ts'
+import { anyContext } from '../responses.server.ts'
 
-export const customerAnswer = z.object({
+const PATH = '/wc/v3/customers'
+const name = z.string().trim().max(200)
+
+/** Buyers have no accounts here: a password is validated and not stored. */
+const fields = z.object({
+  email: z.string().trim().max(254).optional(),
+  first_name: name.optional(),
+  last_name: name.optional(),
+  username: z.string().trim().max(100).optional(),
+  password: z.string().max(1000).optional(),
+  billing: address.optional(),
+  shipping: address.optional(),
+  meta_data: metaInput.optional(),
+})
+type Fields = z.output<typeof fields>
+
+const customerAnswer = z.object({
   id: z.number(),
   date_created: z.string(),
   date_created_gmt: z.string(),
@@ -31,64 +54,107 @@ export const customerAnswer = z.object({
   _links: links,
 })
 
+const download = z.object({
+  ...{ download_id: z.string(), download_url: z.string(), product_id: z.number(), product_name: z.string() },
+  ...{ download_name: z.string(), order_id: z.number(), order_key: z.string(), downloads_remaining: z.string() },
+  ...{ access_expires: z.string(), access_expires_gmt: z.string(), file: z.record(z.string(), z.string()) },
+  _links: links,
+})
+
+const customersQuery = z.object({
+  ...pageFields,
+  order: z.enum(['asc', 'desc']).default('asc'),
+  orderby: z.enum(['id', 'include', 'name', 'registered_date']).default('name'),
+  email: z.string().trim().max(254).optional(),
+  role: z.string().max(50).optional(),
+})
+
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wc/v3/customers', who: 'manager', about: orderRouteTexts.customers },
-    params: z.object({
-      ...pageFields,
-      order: z.enum(['asc', 'desc']).default('asc'),
-      orderby: z.enum(['id', 'include', 'name', 'registered_date']).default('name'),
-      email: z.string().trim().max(254).optional(),
-      role: z.string().max(50).optional(),
-    }),
-    answer: z.array(customerAnswer),
-    handle: async (request) => {
-      const { shop, params } = request
-      const { page, per_page: perPage, offset = (page - 1) * perPage, include, exclude } = params
-      const by = params.orderby === 'registered_date' ? ('created_at' as const) : ('id' as const)
+  ...itemRoutes({
+    ...{ path: PATH, who: { read: 'manager', write: 'manager' }, about: wcRestRouteTexts.customers },
+    ...{ answer: customerAnswer, query: customersQuery, fields, key: z.object({ id }) },
+    showQuery: { id: idOrNone, context: anyContext },
+    removal: z.object({ id, force: flag.default(false), reassign: idOrNone.optional() }),
+    list: async ({ shop, params }) => {
+      const { search, email, include, exclude, role, orderby, order } = params
       // Everybody who has ordered is a customer, and the list contains nobody else.
-      if (params.role !== undefined && params.role !== 'all' && params.role !== 'customer') {
-        return listAnswer(request, { items: [], total: 0, page, perPage })
-      }
+      if (role !== undefined && role !== 'all' && role !== 'customer') return { items: [], total: 0 }
+      const by = orderby === 'registered_date' ? ('created_at' as const) : ('id' as const)
       const query = {
-        ...(params.search !== undefined && { search: params.search }),
-        ...(params.email !== undefined && { email: params.email.toLowerCase() }),
+        ...(search !== undefined && { search }),
+        ...(email !== undefined && { email: email.toLowerCase() }),
         ...(include && include.length > 0 && { include }),
         ...(exclude && exclude.length > 0 && { exclude }),
-        sort: { by, direction: params.order },
+        sort: { by, direction: order },
       }
-      const read = async (range: { offset: number; limit: number }) => {
+      return readPage(params, async (range) => {
         const { customers, total } = await listCustomers(shop, { ...query, ...range })
         return { items: customers, total }
-      }
-      const range = { offset, limit: perPage }
-      const isAsked = params.orderby === 'include' && include !== undefined && include.length > 0
-      const { items: found, total } = await (isAsked ? inRequestedOrder(include, range, read) : read(range))
-      const items = found.map((customer) => toCustomerJson(shop.site.url, customer))
-      return listAnswer(request, { items, total, page, perPage })
+      })
     },
+    find: (shop, { id }) => findCustomer(shop, id),
+    missing: noCustomer,
+    toJson: async ({ site }, customers) => customers.map((one) => toCustomerJson(site.url, one)),
+    create: async ({ shop, params }) => {
+      if (params.email) return saveOrRefuse(shop, params)
+      return restError('rest_missing_callback_param', texts.emailMissing, 400, { params: ['email'] })
+    },
+    update: ({ shop, params }, { id }) => saveOrRefuse(shop, params, id),
+    remove: async ({ shop, params: { force, reassign } }, { id }) => {
+      if (!force) refuse('woocommerce_rest_trash_not_supported', texts.forceNeeded, undefined, 501)
+      if (reassign && (reassign === id || !(await findCustomer(shop, reassign)))) {
+        refuse('woocommerce_rest_customer_invalid_reassign', orderApiTexts.unknownCustomer)
+      }
+      await deleteCustomer(shop, id, reassign || null)
+    },
+    // The audit log outlives the erased person, so it contains no name.
+    audit: { subject: ({ id }) => ({ kind: 'customer', entity: id, title: `№\u00a0${id}` }) },
+    ...{ sendsLocation: true, isStrictBatch: true },
   }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/customers/{id}', who: 'manager', about: orderRouteTexts.customer },
-    params: z.object({ id: idOrNone, context: z.string().max(20).optional() }),
-    answer: customerAnswer,
+  route('GET', `${PATH}/{id}/downloads`, 'manager', wcRestRouteTexts.downloads, {
+    params: z.object({ id: idOrNone, context: anyContext }),
+    answer: z.array(download),
+    // Downloads are part of the order itself: there are no separate permissions.
     handle: async ({ shop, params }) => {
-      const customer = await findCustomer(shop, params.id)
-      if (!customer) return restError('wc_user_invalid_id', texts.noSuchCustomer, 404)
-      return restAnswer(toCustomerJson(shop.site.url, customer))
+      orRefuse(await findCustomer(shop, params.id), noCustomer)
+      return restAnswer([])
     },
   }),
 ]
 
-export function toCustomerJson(siteUrl: string, customer: Customer): z.output<typeof customerAnswer> {
-  const collection = `${siteUrl}/wp-json/wc/v3/customers`
+async function saveOrRefuse(shop: Shop, input: Fields, id?: number): Promise<Customer> {
+  if (input.email && !z.email().safeParse(input.email).success) refuse('customer_invalid_email', texts.emailWrong)
+  const outcome = await saveCustomer(shop, toCustomerInput(input), id)
+  if (outcome.kind === 'saved') return outcome.customer
+  if (outcome.kind === 'email_taken') refuse('registration-error-email-exists', texts.emailTaken)
+  refuse('registration-error-username-exists', texts.usernameTaken)
+}
+
+function noCustomer(): RestAnswer {
+  return restError('wc_user_invalid_id', orderApiTexts.noSuchCustomer, 404)
+}
+
+function toCustomerInput({
+  email,
+  first_name,
+  last_name,
+  username,
+  billing,
+  shipping,
+  meta_data,
+}: Fields): CustomerInput {
+  return {
+    ...{ email, firstName: first_name, lastName: last_name, billing, shipping },
+    username: username || undefined,
+    meta: meta_data?.map(({ id, key, value }) => ({ ...(id && { id }), ...(key !== undefined && { key }), value })),
+  }
+}
+
+function toCustomerJson(siteUrl: string, customer: Customer): z.output<typeof customerAnswer> {
   const { billing, shipping, createdAt, updatedAt } = customer
   return {
     id: customer.id,
-    date_created: formatKyivDateTime(createdAt),
-    date_created_gmt: formatUtcDateTime(createdAt),
-    date_modified: formatKyivDateTime(updatedAt),
-    date_modified_gmt: formatUtcDateTime(updatedAt),
+    ...dateFields({ date_created: createdAt, date_modified: updatedAt }),
     email: customer.email,
     first_name: customer.firstName,
     last_name: customer.lastName,
@@ -101,6 +167,6 @@ export function toCustomerJson(siteUrl: string, customer: Customer): z.output<ty
     total_spent: formatDecimalAmount(customer.spent),
     avatar_url: '',
     meta_data: customer.meta,
-    _links: { self: [{ href: `${collection}/${customer.id}` }], collection: [{ href: collection }] },
+    _links: selfAndCollectionLinks(siteUrl, PATH, customer.id),
   }
 }

@@ -13,80 +13,69 @@ import type { Order } from '#shop/orders/orders.ts'
 import type { OrderLineInput } from '#shop/orders/snapshot-lines.server.ts'
 import type { OrderOutcome } from '#shop/orders/status.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { listAnswer, pageRange } from '../../rest/lists.server.ts'
 import { decimals, flag, id, idOrNone } from '../../rest/query-fields.ts'
-import { staleAnswer } from '../../rest/refusals.server.ts'
+import { orRefuse, staleAnswer } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { batchRoute } from '../batch.server.ts'
+import { anyContext } from '../responses.server.ts'
 import { type OrderBody, orderBody } from './fields.ts'
 import { importedOrder, isMigration } from './import.ts'
 import { lineChanges, toOrderFields } from './input.server.ts'
 import { withProductsBySku } from './line-skus.server.ts'
-import { ORDERS_ROUTE } from './protocol.ts'
+import { ORDERS_ROUTE, orderAnswer } from './protocol.ts'
 import { isNotEmpty, ordersQuery, toOrderListQuery } from './query.ts'
-import { orderAnswer, toOrdersJson } from './shapes.server.ts'
+import { toOrdersJson } from './shapes.server.ts'
 
-const show = route({
-  ...{ method: 'GET', path: `${ORDERS_ROUTE}/{id}`, who: 'manager', about: orderRouteTexts.one, answer: orderAnswer },
-  params: z.object({ id, dp: decimals, context: z.string().max(20).optional() }),
+const show = route('GET', `${ORDERS_ROUTE}/{id}`, 'manager', orderRouteTexts.one, {
+  answer: orderAnswer,
+  params: z.object({ id, dp: decimals, context: anyContext }),
   handle: async ({ shop, params: { id, dp } }) => {
-    const order = await findOrder(shop, id)
-    return order ? answerWith(shop, order, dp) : noSuchOrder()
+    return answerWith(shop, orRefuse(await findOrder(shop, id), noSuchOrder), dp)
   },
 })
 
-const create = route({
-  ...{ method: 'POST', path: ORDERS_ROUTE, who: 'manager', about: orderRouteTexts.create, answer: orderAnswer },
+const create = route('POST', ORDERS_ROUTE, 'manager', orderRouteTexts.create, {
+  answer: orderAnswer,
   params: orderBody,
   handle: (request) => answerCreate(request, request.params),
 })
 
-const update = route({
-  ...{
-    method: 'PUT',
-    path: `${ORDERS_ROUTE}/{id}`,
-    who: 'manager',
-    about: orderRouteTexts.change,
-    answer: orderAnswer,
-  },
+const update = route('PUT', `${ORDERS_ROUTE}/{id}`, 'manager', orderRouteTexts.change, {
+  answer: orderAnswer,
   params: orderBody.extend({ id }),
   handle: (request) => answerUpdate(request, request.params),
 })
 
-const remove = route({
-  ...{ method: 'DELETE', path: `${ORDERS_ROUTE}/{id}`, who: 'manager', about: orderRouteTexts.remove },
+const remove = route('DELETE', `${ORDERS_ROUTE}/{id}`, 'manager', orderRouteTexts.remove, {
   params: z.object({ id, force: flag.default(false), dp: decimals }),
   answer: orderAnswer,
   handle: (request) => answerDelete(request, request.params),
 })
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: ORDERS_ROUTE, who: 'manager', about: orderRouteTexts.list },
+  route('GET', ORDERS_ROUTE, 'manager', orderRouteTexts.list, {
     params: ordersQuery,
     answer: z.array(orderAnswer),
     handle: async (request) => {
       const { params, shop } = request
-      const { page, per_page: perPage, offset = (page - 1) * perPage, dp } = params
       // Orders have no parents here, so a query for children of an order matches nothing.
-      if (isNotEmpty(params.parent) && !params.parent.includes(0)) {
-        return listAnswer(request, { items: [], total: 0, page, perPage })
-      }
-      if (params.parent_exclude?.includes(0)) return listAnswer(request, { items: [], total: 0, page, perPage })
-      const { orders, total } = await listOrders(shop, { ...toOrderListQuery(params), offset, limit: perPage })
-      return listAnswer(request, { items: await toOrdersJson(shop, orders, dp), total, page, perPage })
+      const isForChildren = isNotEmpty(params.parent) && !params.parent.includes(0)
+      if (isForChildren || params.parent_exclude?.includes(0)) return listAnswer(request, { items: [], total: 0 })
+      const { orders, total } = await listOrders(shop, { ...toOrderListQuery(params), ...pageRange(params) })
+      return listAnswer(request, { items: await toOrdersJson(shop, orders, params.dp), total })
     },
   }),
-  route({
-    ...create,
+  route('POST', ORDERS_ROUTE, 'manager', orderRouteTexts.create, {
+    answer: orderAnswer,
     params: orderBody.extend({ id: idOrNone.optional() }),
     handle: (request) => {
       if (request.params.id) return restError('woocommerce_rest_shop_order_exists', texts.exists, 400)
       return answerCreate(request, request.params)
     },
   }),
-  batchRoute({
-    ...{ path: `${ORDERS_ROUTE}/batch`, who: 'manager', about: orderRouteTexts.batch },
+  batchRoute(`${ORDERS_ROUTE}/batch`, 'manager', orderRouteTexts.batch, {
     ...{ create, update, remove, show, isStrict: true },
   }),
   ...[show, update, remove],
@@ -101,8 +90,7 @@ async function answerCreate({ shop, actor, note, headers }: RequestContext, give
   if (isMigration(headers, body)) {
     const order = await importOrder(shop, importedOrder(body))
     await note({ ...auditSubject(order), action: 'created', after: { ...auditState(order), imported: true } })
-    const answer = await answerWith(shop, order, body.dp)
-    return { ...answer, status: 201, headers: { location: `${shop.site.url}/wp-json/wc/v3/orders/${order.id}` } }
+    return answerWith(shop, order, body.dp, 201)
   }
   const lines: OrderLineInput[] = []
   for (const change of lineChanges(body, undefined)) {
@@ -121,9 +109,7 @@ async function answerCreate({ shop, actor, note, headers }: RequestContext, give
     await enqueueOrderEmails(shop, outcome.order, { toBuyer: body.meblia?.tellsBuyer ?? true })
   }
   await note({ ...auditSubject(outcome.order), action: 'created', after: auditState(outcome.order) })
-  const answer = await answerWith(shop, outcome.order, body.dp)
-  const location = `${shop.site.url}/wp-json/wc/v3/orders/${outcome.order.id}`
-  return { ...answer, status: 201, headers: { location } }
+  return answerWith(shop, outcome.order, body.dp, 201)
 }
 
 async function answerUpdate(
@@ -131,8 +117,7 @@ async function answerUpdate(
   given: OrderBody & { id: number },
 ): Promise<RestAnswer> {
   const body = await withProductsBySku(shop, given)
-  const before = await findOrder(shop, body.id)
-  if (!before) return noSuchOrder()
+  const before = orRefuse(await findOrder(shop, body.id), noSuchOrder)
   const { version } = body.meblia ?? {}
   if (version !== undefined && version !== editVersion(before)) {
     return staleAnswer((await toOrdersJson(shop, [before]))[0], texts.stale)
@@ -160,8 +145,7 @@ async function answerDelete(
   { shop, actor, note }: Pick<RequestContext, 'shop' | 'actor' | 'note'>,
   { id, force, dp }: { id: number; force: boolean; dp: number },
 ): Promise<RestAnswer> {
-  const before = await findOrder(shop, id)
-  if (!before) return noSuchOrder()
+  const before = orRefuse(await findOrder(shop, id), noSuchOrder)
   if (!force && before.status === 'trash') {
     return restError('woocommerce_rest_already_trashed', texts.alreadyTrashed, 410)
   }
@@ -191,8 +175,9 @@ function outcomeRefusal(outcome: Exclude<OrderOutcome, { kind: 'done' }>): RestA
   }
 }
 
-async function answerWith(shop: Shop, order: Order, dp: number): Promise<RestAnswer> {
-  return restAnswer((await toOrdersJson(shop, [order], dp))[0])
+async function answerWith(shop: Shop, order: Order, dp: number, status: 200 | 201 = 200): Promise<RestAnswer> {
+  const [body] = await toOrdersJson(shop, [order], dp)
+  return restAnswer(body, status, status === 201 ? { location: body?._links.self?.[0]?.href ?? '' } : {})
 }
 
 function noSuchOrder(): RestAnswer {

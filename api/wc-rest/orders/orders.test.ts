@@ -13,8 +13,8 @@ import { parseShopTime } from '../../rest/dates.ts'
 import * as customers from '../customers/customers.server.ts'
 import * as notes from './notes.server.ts'
 import * as orders from './orders.server.ts'
+import { orderAnswer } from './protocol.ts'
 import * as refunds from './refunds.server.ts'
-import { orderAnswer } from './shapes.server.ts'
 
 const routes = [...workshop.routes, ...orders.routes, ...notes.routes, ...refunds.routes, ...customers.routes]
 

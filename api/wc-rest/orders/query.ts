@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { parseShopTime } from '../../rest/dates.ts'
+import { defined } from '../../rest/omit-undefined.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '../../rest/query-fields.ts'
 
 /** Unfinished checkout drafts and the trash are listed only on request. */
@@ -25,22 +26,22 @@ export const ordersQuery = z.object({
 
 export function toOrderListQuery(query: z.output<typeof ordersQuery>) {
   const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, query.dates_are_gmt))
-  const [after, before] = [at(query.after), at(query.before)]
-  const [modifiedAfter, modifiedBefore] = [at(query.modified_after), at(query.modified_before)]
   const statuses = query.status.flatMap((status) => (status === 'any' ? DEFAULT_STATUSES : [status]))
   const by = query.orderby === 'slug' ? ('title' as const) : query.orderby
   return {
+    ...defined({
+      search: query.search,
+      after: at(query.after),
+      before: at(query.before),
+      modifiedAfter: at(query.modified_after),
+      modifiedBefore: at(query.modified_before),
+      include: isNotEmpty(query.include) ? query.include : undefined,
+      exclude: isNotEmpty(query.exclude) ? query.exclude : undefined,
+      customerId: query.customer === undefined ? undefined : query.customer || null,
+      productId: query.product,
+      createdVia: query.created_via,
+    }),
     statuses: statuses.length > 0 ? statuses : DEFAULT_STATUSES,
-    ...(query.search !== undefined && { search: query.search }),
-    ...(after !== undefined && { after }),
-    ...(before !== undefined && { before }),
-    ...(modifiedAfter !== undefined && { modifiedAfter }),
-    ...(modifiedBefore !== undefined && { modifiedBefore }),
-    ...(isNotEmpty(query.include) && { include: query.include }),
-    ...(isNotEmpty(query.exclude) && { exclude: query.exclude }),
-    ...(query.customer !== undefined && { customerId: query.customer || null }),
-    ...(query.product !== undefined && { productId: query.product }),
-    ...(query.created_via !== undefined && { createdVia: query.created_via }),
     sort: { by, direction: query.order },
   }
 }

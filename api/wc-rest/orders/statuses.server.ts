@@ -4,15 +4,16 @@ import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { listRefunds } from '#shop/orders/refunds/list-refunds.server.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { parseShopTime } from '../../rest/dates.ts'
+import { listAnswer, pageRange } from '../../rest/lists.server.ts'
 import { dateTime, decimals, flag, pageFields } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
-import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
 import { context } from '../responses.server.ts'
-import { refundAnswer, toRefundJson } from './refunds.server.ts'
+import { refundAnswer } from './protocol.ts'
+import { toRefundJson } from './refunds.server.ts'
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wc/v3/orders/statuses', who: 'manager', about: about.orderStatuses },
+  route('GET', '/wc/v3/orders/statuses', 'manager', about.orderStatuses, {
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), name: z.string() })),
     // The trash is not a status.
@@ -21,8 +22,7 @@ export const routes: Route[] = [
         ORDER_STATUSES.filter((slug) => slug !== 'trash').map((slug) => ({ slug, name: orderStatusNames[slug] })),
       ),
   }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/refunds', who: 'manager', about: about.refunds },
+  route('GET', '/wc/v3/refunds', 'manager', about.refunds, {
     params: z.object({
       ...pageFields,
       orderby: z.enum(['date', 'id', 'include', 'modified', 'title', 'slug']).default('date'),
@@ -34,16 +34,16 @@ export const routes: Route[] = [
     answer: z.array(refundAnswer),
     handle: async (request) => {
       const { shop, params } = request
-      const { page, per_page: perPage, offset = (page - 1) * perPage, include, exclude, dates_are_gmt: isGmt } = params
+      const { include, exclude, dates_are_gmt: isGmt } = params
       const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, isGmt))
       const by = ['date', 'modified'].includes(params.orderby) ? ('at' as const) : ('id' as const)
       const { refunds, total } = await listRefunds(
         shop,
         { include, exclude, after: at(params.after), before: at(params.before) },
-        { by, direction: params.order, offset, limit: perPage },
+        { by, direction: params.order, ...pageRange(params) },
       )
       const items = await Promise.all(refunds.map(({ order, refund }) => toRefundJson(shop, order, refund, params.dp)))
-      return listAnswer(request, { items, total, page, perPage })
+      return listAnswer(request, { items, total })
     },
   }),
 ]

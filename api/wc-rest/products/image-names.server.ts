@@ -1,6 +1,6 @@
 import { findMediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { updateMediaDetails } from '#shop/media/library/library.server.ts'
-import { auditDetails, type LibraryItem, MEDIA_KIND } from '#shop/media/library/library.ts'
+import { mediaChange } from '#shop/media/library/library.ts'
 import type { HandlerContext } from '../../rest/route.server.ts'
 import { findMediaByUrl } from './merge.server.ts'
 
@@ -31,18 +31,6 @@ export async function updateImageNames(
     if (!isNamed && !isTold) continue
     const result = { ...(isNamed && { title: name.trim() }), ...(isTold && { alt: alt.trim(), decorative: false }) }
     const changed = await updateMediaDetails(shop, facts.id, result)
-    if (changed) {
-      const { before, after } = changed
-      await note({
-        action: 'changed',
-        ...auditSubject(after),
-        before: auditDetails(before),
-        after: auditDetails(after),
-      })
-    }
+    if (changed) await note(mediaChange(changed))
   }
-}
-
-function auditSubject({ id, title, name }: LibraryItem) {
-  return { kind: MEDIA_KIND, entity: id, title: title || name }
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { listMetaKeys } from '#shop/catalog/catalog-counts.server.ts'
 import { links } from '../../rest/links.ts'
+import { listAnswer, slicePage } from '../../rest/lists.server.ts'
 import { flag, id, pageFields } from '../../rest/query-fields.ts'
+import { orRefuse } from '../../rest/refusals.server.ts'
 import { restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { notSupported, pagedListAnswer } from '../responses.server.ts'
+import { notSupported } from '../responses.server.ts'
 import { findParentProduct, noProduct } from './products.server.ts'
 
 const REVIEWS = '/wc/v3/products/reviews'
@@ -17,8 +19,7 @@ const review = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wc/v3/products/custom-fields/names', who: 'editor', about: about.customFields },
+  route('GET', '/wc/v3/products/custom-fields/names', 'editor', about.customFields, {
     params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
     answer: z.array(z.string()),
     handle: async (request) => {
@@ -26,12 +27,11 @@ export const routes: Route[] = [
       const keys = await listMetaKeys(request.shop)
       // A leading underscore marks a client's private field, as in WordPress.
       const found = keys.filter((key) => !key.startsWith('_') && key.toLowerCase().includes(search.toLowerCase()))
-      return pagedListAnswer(request, order === 'asc' ? found : found.toReversed(), request.params)
+      return listAnswer(request, slicePage(order === 'asc' ? found : found.toReversed(), request.params))
     },
   }),
   // Buyers write no reviews here: lists are empty, and none is accepted (decision 039).
-  route({
-    ...{ method: 'GET', path: REVIEWS, who: 'editor', about: about.reviews },
+  route('GET', REVIEWS, 'editor', about.reviews, {
     params: z.object({
       ...pageFields,
       orderby: z.enum(['date', 'date_gmt', 'id', 'slug', 'include', 'product']).default('date_gmt'),
@@ -40,24 +40,22 @@ export const routes: Route[] = [
       reviewer_email: z.string().max(254).optional(),
     }),
     answer: z.array(review),
-    handle: (request) => pagedListAnswer(request, [], request.params),
+    handle: (request) => listAnswer(request, { items: [], total: 0 }),
   }),
-  route({
-    ...{ method: 'POST', path: REVIEWS, who: 'manager', about: about.addReview },
+  route('POST', REVIEWS, 'manager', about.addReview, {
     params: z.object({ product_id: id }),
     answer: review,
-    handle: async ({ shop, params }) =>
-      (await findParentProduct(shop, params.product_id)) ? notSupported(texts.noReviews) : noProduct(),
+    handle: async ({ shop, params }) => {
+      orRefuse(await findParentProduct(shop, params.product_id), noProduct)
+      return notSupported(texts.noReviews)
+    },
   }),
-  route({
-    ...{ method: 'POST', path: `${REVIEWS}/batch`, who: 'manager', about: about.batchReviews },
-    params: z.object({}),
+  route('POST', `${REVIEWS}/batch`, 'manager', about.batchReviews, {
     answer: review,
     handle: () => notSupported(texts.noReviews),
   }),
   ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
-    route({
-      ...{ method, path: `${REVIEWS}/{id}`, who: method === 'GET' ? 'editor' : 'manager', about: about.review[method] },
+    route(method, `${REVIEWS}/{id}`, method === 'GET' ? 'editor' : 'manager', about.review[method], {
       params: z.object({ id, force: flag.optional() }),
       answer: review,
       handle: () => restError('woocommerce_rest_review_invalid_id', texts.noSuchReview, 404),

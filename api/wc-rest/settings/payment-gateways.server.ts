@@ -7,11 +7,13 @@ import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment
 import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { href, links } from '../../rest/links.ts'
+import { links, selfAndCollectionLinks } from '../../rest/links.ts'
+import { wholeListAnswer } from '../../rest/lists.server.ts'
 import { flag } from '../../rest/query-fields.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { orRefuse } from '../../rest/refusals.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, unpagedListAnswer } from '../responses.server.ts'
+import { context, invalidSetting } from '../responses.server.ts'
 import {
   formatSettingAmount,
   parseSettingAmount,
@@ -53,34 +55,28 @@ const gatewayInput = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: PATH, who: 'manager', about: about.gateways },
+  route('GET', PATH, 'manager', about.gateways, {
     params: z.object({ context }),
     answer: z.array(gateway),
     handle: async (request) => {
       const { payment } = await getSettings(request.shop)
-      return unpagedListAnswer(
-        request,
-        PAYMENT_METHODS.map((code) => toGatewayJson(request.shop, code, payment)),
-      )
+      const items = PAYMENT_METHODS.map((code) => toGatewayJson(request.shop, code, payment))
+      return wholeListAnswer(request, items)
     },
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/{gateway}`, who: 'manager', about: about.gateway },
+  route('GET', `${PATH}/{gateway}`, 'manager', about.gateway, {
     params: z.object({ gateway: z.string().max(50), context }),
     answer: gateway,
     handle: async ({ shop, params }) => {
       const code = parsePaymentCode(params.gateway)
-      return code ? restAnswer(toGatewayJson(shop, code, (await getSettings(shop)).payment)) : noGateway()
+      return restAnswer(toGatewayJson(shop, code, (await getSettings(shop)).payment))
     },
   }),
-  route({
-    ...{ method: 'PUT', path: `${PATH}/{gateway}`, who: 'owner', about: about.changeGateway },
+  route('PUT', `${PATH}/{gateway}`, 'owner', about.changeGateway, {
     params: gatewayInput,
     answer: gateway,
     handle: async ({ shop, note, params }) => {
       const code = parsePaymentCode(params.gateway)
-      if (!code) return noGateway()
       const settings = await getSettings(shop)
       const merged = mergeGateway(code, settings.payment, params, toGatewayJson(shop, code, settings.payment))
       if (merged.kind === 'refused') return invalidSetting(merged.field)
@@ -96,8 +92,9 @@ export const routes: Route[] = [
   }),
 ]
 
-function parsePaymentCode(text: string): PaymentCode | undefined {
-  return PAYMENT_METHODS.find((code) => code === text)
+function parsePaymentCode(text: string): PaymentCode {
+  const code = PAYMENT_METHODS.find((code) => code === text)
+  return orRefuse(code, () => restError('woocommerce_rest_payment_gateway_invalid', texts.noSuchGateway, 404))
 }
 
 function toGatewayJson(shop: Shop, code: PaymentCode, payment: PaymentSettings): z.output<typeof gateway> {
@@ -114,7 +111,7 @@ function toGatewayJson(shop: Shop, code: PaymentCode, payment: PaymentSettings):
     post_install_scripts: [],
     settings_url: `${url}/admin/settings/`,
     ...{ connection_url: null, setup_help_text: null, required_settings_keys: [] },
-    _links: { self: href(url, `${PATH}/${code}`), collection: href(url, PATH) },
+    _links: selfAndCollectionLinks(url, PATH, code),
   }
 }
 
@@ -184,13 +181,4 @@ function mergeGateway(
   }
   if (code === 'cod') return { kind: 'merged', payment: { ...payment, cod: { ...payment.cod, ...on, ...totals } } }
   return { kind: 'merged', payment: { ...payment, bank: { ...payment.bank, ...on } } }
-}
-
-function noGateway(): RestAnswer {
-  return restError('woocommerce_rest_payment_gateway_invalid', texts.noSuchGateway, 404)
-}
-
-function invalidSetting(field: string): RestAnswer {
-  const message = texts.settingRefused(field)
-  return restError('rest_setting_value_invalid', message, 400, { params: { [field]: message } })
 }

@@ -4,11 +4,16 @@ import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { listTaxClasses } from '#shop/catalog/catalog-counts.server.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { links } from '../../rest/links.ts'
-import { invalidParams, type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { href, links, selfAndCollectionLinks } from '../../rest/links.ts'
+import { invalidParams } from '../../rest/param-errors.server.ts'
+import { orRefuse, refuse } from '../../rest/refusals.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, type Route, readParams, route } from '../../rest/route.server.ts'
 import { answerBatchItem, batchAnswer } from '../batch.server.ts'
 import { CURRENCY } from '../orders/shapes.server.ts'
+import { anyContext as context, invalidSetting } from '../responses.server.ts'
+
+const PATH = '/wc/v3/settings'
 
 /** Price format of the pages: `12 500,50 ₴`. */
 export const PRICE_FORMAT = { position: 'right_space', thousand: '\u00a0', decimal: ',', decimals: 2 }
@@ -57,39 +62,35 @@ const SWITCHES = {
   woocommerce_enable_review_rating: 'ratingsOn',
 } as const
 
-const context = z.string().max(20).optional()
 const name = z.string().max(100)
 const value = z.union([z.string().max(1000), z.number(), z.boolean()])
 const changed = z.object({ id: name, value })
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wc/v3/settings', who: 'manager', about: systemRouteTexts.groups },
+  route('GET', PATH, 'manager', systemRouteTexts.groups, {
     params: z.object({ context }),
     answer: z.array(groupAnswer),
     handle: ({ shop }) =>
       restAnswer(
         Object.entries(GROUPS).map(([id, label]) => ({
           ...{ id, label, description: '', parent_id: '', sub_groups: [] },
-          _links: { options: [{ href: `${shop.site.url}/wp-json/wc/v3/settings/${id}` }] },
+          _links: { options: href(shop.site.url, `${PATH}/${id}`) },
         })),
       ),
   }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/settings/{group}', who: 'manager', about: systemRouteTexts.group },
+  route('GET', `${PATH}/{group}`, 'manager', systemRouteTexts.group, {
     params: z.object({ group: name, context }),
     answer: z.array(settingAnswer),
     handle: async ({ shop, params }) => {
       const settings = await listSettings(shop, params.group)
-      return settings ? restAnswer(settings.map((one) => toSettingJson(shop, params.group, one))) : noSuchGroup()
+      return restAnswer(settings.map((one) => toSettingJson(shop, params.group, one)))
     },
   }),
-  route({
-    ...{ method: 'POST', path: '/wc/v3/settings/{group}/batch', who: 'manager', about: systemRouteTexts.batchSettings },
+  route('POST', `${PATH}/{group}/batch`, 'manager', systemRouteTexts.batchSettings, {
     params: z.object({ group: name, update: z.array(z.record(z.string(), z.unknown())).max(100).default([]) }),
     answer: batchAnswer(settingAnswer),
     handle: async ({ params: { group, update }, ...request }) => {
-      if (!(await listSettings(request.shop, group))) return noSuchGroup()
+      await listSettings(request.shop, group)
       const answers: unknown[] = []
       for (const item of update) {
         const change = (request: RequestContext) => {
@@ -102,24 +103,14 @@ export const routes: Route[] = [
       return restAnswer(answers.length > 0 ? { update: answers } : {})
     },
   }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/settings/{group}/{setting}', who: 'manager', about: systemRouteTexts.setting },
+  route('GET', `${PATH}/{group}/{setting}`, 'manager', systemRouteTexts.setting, {
     params: z.object({ group: name, setting: name, context }),
     answer: settingAnswer,
     handle: async ({ shop, params: { group, setting } }) => {
-      const settings = await listSettings(shop, group)
-      if (!settings) return noSuchGroup()
-      const found = settings.find(({ id }) => id === setting)
-      return found ? restAnswer(toSettingJson(shop, group, found)) : noSuchSetting()
+      return restAnswer(toSettingJson(shop, group, await getSetting(shop, group, setting)))
     },
   }),
-  route({
-    ...{
-      method: 'PUT',
-      path: '/wc/v3/settings/{group}/{setting}',
-      who: 'manager',
-      about: systemRouteTexts.changeSetting,
-    },
+  route('PUT', `${PATH}/{group}/{setting}`, 'manager', systemRouteTexts.changeSetting, {
     params: z.object({ group: name, setting: name, value }),
     answer: settingAnswer,
     handle: ({ params: { group, setting, value }, ...request }) => updateSetting(request, group, setting, value),
@@ -134,15 +125,11 @@ async function updateSetting(
   id: string,
   input: z.output<typeof value>,
 ): Promise<RestAnswer> {
-  const settings = await listSettings(shop, group)
-  if (!settings) return noSuchGroup()
-  const before = settings.find((one) => one.id === id)
-  if (!before) return noSuchSetting()
+  const before = await getSetting(shop, group, id)
   if (String(input) === before.value) return restAnswer(toSettingJson(shop, group, before))
   const key = Object.entries(SWITCHES).find(([name]) => name === id)?.[1]
   if (key === undefined || (input !== 'yes' && input !== 'no')) {
-    const message = key === undefined ? texts.fixedSetting(before.label) : texts.yesOrNo
-    return restError('rest_setting_value_invalid', message, 400, { params: { value: message } })
+    return invalidSetting('value', key === undefined ? texts.fixedSetting(before.label) : texts.yesOrNo)
   }
   const { version } = settingsState(await getSettings(shop), 'shop')
   const outcome = await updateSettings(shop, 'shop', { version, values: { [key]: input === 'yes' } })
@@ -153,7 +140,12 @@ async function updateSetting(
   return restAnswer(toSettingJson(shop, group, { ...before, value: input }))
 }
 
-async function listSettings(shop: Shop, group: string): Promise<Setting[] | undefined> {
+async function getSetting(shop: Shop, group: string, id: string): Promise<Setting> {
+  const setting = (await listSettings(shop, group)).find((one) => one.id === id)
+  return orRefuse(setting, () => restError('rest_setting_setting_invalid', texts.noSuchSetting, 404))
+}
+
+async function listSettings(shop: Shop, group: string): Promise<Setting[]> {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
   const fixed = (id: string, label: string, type: 'text' | 'number' | 'checkbox', value: string): Setting => {
     return { id, label, type, value, usual: value }
@@ -199,7 +191,7 @@ async function listSettings(shop: Shop, group: string): Promise<Setting[] | unde
       fixed('woocommerce_tax_classes', texts.taxClasses, 'text', (await listTaxClasses(shop)).slice(1).join('\n')),
     ]
   }
-  if (group !== 'products') return undefined
+  if (group !== 'products') refuse('rest_setting_setting_group_invalid', texts.noSuchGroup, undefined, 404)
   const { ratingsOn, cartRedirectAfterAdd, payment } = await getSettings(shop)
   const redirect = { label: texts.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
   const ratings = { label: texts.ratings, value: yes(ratingsOn), usual: 'no' }
@@ -216,18 +208,9 @@ async function listSettings(shop: Shop, group: string): Promise<Setting[] | unde
 
 function toSettingJson(shop: Shop, group: string, setting: Setting): z.output<typeof settingAnswer> {
   const { id, label, type, value, usual } = setting
-  const collection = `${shop.site.url}/wp-json/wc/v3/settings/${group}`
   return {
     ...{ id, group_id: group, label, description: '', type, default: usual, tip: '', value },
     ...(setting.type === 'select' && { options: setting.options }),
-    _links: { self: [{ href: `${collection}/${id}` }], collection: [{ href: collection }] },
+    _links: selfAndCollectionLinks(shop.site.url, `${PATH}/${group}`, id),
   }
-}
-
-function noSuchGroup(): RestAnswer {
-  return restError('rest_setting_setting_group_invalid', texts.noSuchGroup, 404)
-}
-
-function noSuchSetting(): RestAnswer {
-  return restError('rest_setting_setting_invalid', texts.noSuchSetting, 404)
 }

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { DELIVERY_METHODS } from '#shop/delivery/delivery.ts'
+import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
-import { href, links } from '../../rest/links.ts'
+import { href, links, selfAndCollectionLinks } from '../../rest/links.ts'
+import { wholeListAnswer } from '../../rest/lists.server.ts'
 import { flag, id, idOrNone } from '../../rest/query-fields.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { orRefuse, refuse } from '../../rest/refusals.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { context, notSupported, unpagedListAnswer } from '../responses.server.ts'
+import { context, invalidSetting, notSupported } from '../responses.server.ts'
 import { settingField, settingInputs } from './setting-fields.ts'
 import { deliveryTitle, listShippingMethods, type ShippingMethodInstance } from './shipping-methods.ts'
 
@@ -46,32 +49,26 @@ const methodInput = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: ZONES, who: 'manager', about: about.zones },
+  route('GET', ZONES, 'manager', about.zones, {
     params: z.object({ context }),
     answer: z.array(zone),
     handle: (request) =>
-      unpagedListAnswer(
+      wholeListAnswer(
         request,
         ZONE_IDS.map((id) => toZoneJson(request.shop.site.url, id)),
       ),
   }),
-  route({
-    ...{ method: 'POST', path: ZONES, who: 'owner', about: about.addZone },
-    params: z.object({}),
+  route('POST', ZONES, 'owner', about.addZone, {
     answer: zone,
     handle: () => notSupported(texts.zonesFixed),
   }),
-  route({
-    ...{ method: 'GET', path: `${ZONES}/{id}`, who: 'manager', about: about.zone },
+  route('GET', `${ZONES}/{id}`, 'manager', about.zone, {
     params: z.object({ id: idOrNone, context }),
     answer: zone,
-    handle: ({ shop, params }) =>
-      ZONE_IDS.includes(params.id) ? restAnswer(toZoneJson(shop.site.url, params.id)) : noZone(),
+    handle: ({ shop, params }) => restAnswer(toZoneJson(shop.site.url, knownZone(params.id))),
   }),
   ...(['PUT', 'DELETE'] as const).map((method) =>
-    route({
-      ...{ method, path: `${ZONES}/{id}`, who: 'owner', about: method === 'PUT' ? about.changeZone : about.removeZone },
+    route(method, `${ZONES}/{id}`, 'owner', method === 'PUT' ? about.changeZone : about.removeZone, {
       params: z.object({ id: idOrNone, force: flag.optional() }),
       answer: zone,
       handle: ({ params }) => {
@@ -79,73 +76,63 @@ export const routes: Route[] = [
         if (params.id === REST_OF_WORLD_ZONE_ID) {
           return restError('woocommerce_rest_shipping_zone_invalid_zone', texts.elsewhereFixed, 403)
         }
-        return ZONE_IDS.includes(params.id) ? notSupported(texts.zonesFixed) : noZone()
+        knownZone(params.id)
+        return notSupported(texts.zonesFixed)
       },
     }),
   ),
-  route({
-    ...{ method: 'GET', path: `${ZONES}/{zone_id}/locations`, who: 'manager', about: about.locations },
+  route('GET', `${ZONES}/{zone_id}/locations`, 'manager', about.locations, {
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(location),
     handle: (request) => {
-      const { zone_id: zoneId } = request.params
-      if (!ZONE_IDS.includes(zoneId)) return noZone()
+      const zoneId = knownZone(request.params.zone_id)
       const path = `${ZONES}/${zoneId}`
       const { url } = request.shop.site
       const one = { code: 'UA', type: 'country' }
       const _links = { collection: href(url, `${path}/locations`), describes: href(url, path) }
-      return unpagedListAnswer(request, zoneId === UKRAINE_ZONE_ID ? [{ ...one, _links }] : [])
+      return wholeListAnswer(request, zoneId === UKRAINE_ZONE_ID ? [{ ...one, _links }] : [])
     },
   }),
-  route({
-    ...{ method: 'PUT', path: `${ZONES}/{zone_id}/locations`, who: 'owner', about: about.changeLocations },
+  route('PUT', `${ZONES}/{zone_id}/locations`, 'owner', about.changeLocations, {
     params: z.object({ zone_id: idOrNone }),
     answer: z.array(location),
-    handle: ({ params }) => (ZONE_IDS.includes(params.zone_id) ? notSupported(texts.zonesFixed) : noZone()),
+    handle: ({ params }) => {
+      knownZone(params.zone_id)
+      return notSupported(texts.zonesFixed)
+    },
   }),
-  route({
-    ...{ method: 'GET', path: `${ZONES}/{zone_id}/methods`, who: 'manager', about: about.zoneMethods },
+  route('GET', `${ZONES}/{zone_id}/methods`, 'manager', about.zoneMethods, {
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(method),
     handle: async (request) => {
       const { shop, params } = request
-      if (!ZONE_IDS.includes(params.zone_id)) return noZone()
       const { delivery } = await getSettings(shop)
-      const here = params.zone_id === UKRAINE_ZONE_ID ? listShippingMethods(delivery) : []
-      return unpagedListAnswer(
-        request,
-        here.map((one) => toMethodJson(shop.site.url, one)),
-      )
+      const items = methodsOf(knownZone(params.zone_id), delivery).map((one) => toMethodJson(shop.site.url, one))
+      return wholeListAnswer(request, items)
     },
   }),
-  route({
-    ...{ method: 'POST', path: `${ZONES}/{zone_id}/methods`, who: 'owner', about: about.addZoneMethod },
+  route('POST', `${ZONES}/{zone_id}/methods`, 'owner', about.addZoneMethod, {
     params: z.object({ zone_id: idOrNone }),
     answer: method,
-    handle: ({ params }) => (ZONE_IDS.includes(params.zone_id) ? notSupported(texts.methodsFixed) : noZone()),
+    handle: ({ params }) => {
+      knownZone(params.zone_id)
+      return notSupported(texts.methodsFixed)
+    },
   }),
-  route({
-    ...{ method: 'GET', path: `${ZONES}/{zone_id}/methods/{id}`, who: 'manager', about: about.zoneMethod },
+  route('GET', `${ZONES}/{zone_id}/methods/{id}`, 'manager', about.zoneMethod, {
     params: z.object({ zone_id: idOrNone, id, context }),
     answer: method,
     handle: async ({ shop, params }) => {
-      if (!ZONE_IDS.includes(params.zone_id)) return noZone()
       const { delivery } = await getSettings(shop)
-      const found =
-        params.zone_id === UKRAINE_ZONE_ID && listShippingMethods(delivery).find(({ id }) => id === params.id)
-      return found ? restAnswer(toMethodJson(shop.site.url, found)) : noInstance()
+      return restAnswer(toMethodJson(shop.site.url, getMethod(knownZone(params.zone_id), params.id, delivery)))
     },
   }),
-  route({
-    ...{ method: 'PUT', path: `${ZONES}/{zone_id}/methods/{id}`, who: 'owner', about: about.changeZoneMethod },
+  route('PUT', `${ZONES}/{zone_id}/methods/{id}`, 'owner', about.changeZoneMethod, {
     params: methodInput,
     answer: method,
     handle: async ({ shop, note, params }) => {
-      if (!ZONE_IDS.includes(params.zone_id)) return noZone()
       const settings = await getSettings(shop)
-      const found =
-        params.zone_id === UKRAINE_ZONE_ID && listShippingMethods(settings.delivery).find(({ id }) => id === params.id)
-      if (!found) return noInstance()
+      const found = getMethod(knownZone(params.zone_id), params.id, settings.delivery)
       if (params.order !== undefined && params.order !== found.order) return invalidSetting('order')
       const { enabled, title, settings: wished = {} } = params
       const changed = found.change(settings.delivery, { enabled, title: title ?? wished.title, settings: wished })
@@ -157,33 +144,26 @@ export const routes: Route[] = [
         const change = { kind: 'settings', entity: 'delivery', title: settingsGroupNames.delivery }
         await note({ ...change, action: 'changed', before: settings.delivery, after: changed.delivery })
       }
-      const after = listShippingMethods(changed.delivery).find(({ id }) => id === params.id)
-      return after ? restAnswer(toMethodJson(shop.site.url, after)) : noInstance()
+      return restAnswer(toMethodJson(shop.site.url, getMethod(UKRAINE_ZONE_ID, params.id, changed.delivery)))
     },
   }),
-  route({
-    ...{ method: 'DELETE', path: `${ZONES}/{zone_id}/methods/{id}`, who: 'owner', about: about.removeZoneMethod },
+  route('DELETE', `${ZONES}/{zone_id}/methods/{id}`, 'owner', about.removeZoneMethod, {
     params: z.object({ zone_id: idOrNone, id, force: flag.optional() }),
     answer: method,
     handle: async ({ shop, params }) => {
-      const { delivery } = await getSettings(shop)
-      const isHere =
-        params.zone_id === UKRAINE_ZONE_ID && listShippingMethods(delivery).some(({ id }) => id === params.id)
-      return isHere ? notSupported(texts.methodsFixed) : noInstance()
+      getMethod(params.zone_id, params.id, (await getSettings(shop)).delivery)
+      return notSupported(texts.methodsFixed)
     },
   }),
-  route({
-    ...{ method: 'GET', path: METHODS, who: 'manager', about: about.shippingMethods },
+  route('GET', METHODS, 'manager', about.shippingMethods, {
     params: z.object({ context }),
     answer: z.array(kind),
-    handle: (request) =>
-      unpagedListAnswer(
-        request,
-        DELIVERY_METHODS.map((code) => toMethodKindJson(request.shop.site.url, code)),
-      ),
+    handle: (request) => {
+      const items = DELIVERY_METHODS.map((code) => toMethodKindJson(request.shop.site.url, code))
+      return wholeListAnswer(request, items)
+    },
   }),
-  route({
-    ...{ method: 'GET', path: `${METHODS}/{method}`, who: 'manager', about: about.shippingMethod },
+  route('GET', `${METHODS}/{method}`, 'manager', about.shippingMethod, {
     params: z.object({ method: z.string().max(50), context }),
     answer: kind,
     handle: ({ shop, params }) => {
@@ -195,14 +175,9 @@ export const routes: Route[] = [
 ]
 
 function toZoneJson(siteUrl: string, id: number): z.output<typeof zone> {
-  const path = `${ZONES}/${id}`
   return {
     ...{ id, name: zoneNames[id] ?? '', order: id },
-    _links: {
-      self: href(siteUrl, path),
-      collection: href(siteUrl, ZONES),
-      describedby: href(siteUrl, `${path}/locations`),
-    },
+    _links: { ...selfAndCollectionLinks(siteUrl, ZONES, id), describedby: href(siteUrl, `${ZONES}/${id}/locations`) },
   }
 }
 
@@ -212,30 +187,27 @@ function toMethodJson(siteUrl: string, instance: ShippingMethodInstance): z.outp
   return {
     ...{ id, instance_id: id, title, order, enabled, method_id: code },
     ...{ method_title: deliveryTitle(code), method_description: texts.deliveryHints[code], settings },
-    _links: {
-      self: href(siteUrl, `${path}/methods/${id}`),
-      collection: href(siteUrl, `${path}/methods`),
-      describes: href(siteUrl, path),
-    },
+    _links: { ...selfAndCollectionLinks(siteUrl, `${path}/methods`, id), describes: href(siteUrl, path) },
   }
 }
 
 function toMethodKindJson(siteUrl: string, code: (typeof DELIVERY_METHODS)[number]): z.output<typeof kind> {
   return {
     ...{ id: code, title: deliveryTitle(code), description: texts.deliveryHints[code] },
-    _links: { self: href(siteUrl, `${METHODS}/${code}`), collection: href(siteUrl, METHODS) },
+    _links: selfAndCollectionLinks(siteUrl, METHODS, code),
   }
 }
 
-function noZone(): RestAnswer {
-  return restError('woocommerce_rest_shipping_zone_invalid', texts.noSuchZone, 404)
+function knownZone(id: number): number {
+  if (!ZONE_IDS.includes(id)) refuse('woocommerce_rest_shipping_zone_invalid', texts.noSuchZone, undefined, 404)
+  return id
 }
 
-function noInstance(): RestAnswer {
-  return restError('woocommerce_rest_shipping_zone_method_invalid', texts.noSuchMethod, 404)
+function methodsOf(zoneId: number, delivery: DeliverySettings): ShippingMethodInstance[] {
+  return zoneId === UKRAINE_ZONE_ID ? listShippingMethods(delivery) : []
 }
 
-function invalidSetting(field: string): RestAnswer {
-  const message = texts.settingRefused(field)
-  return restError('rest_setting_value_invalid', message, 400, { params: { [field]: message } })
+function getMethod(zoneId: number, id: number, delivery: DeliverySettings): ShippingMethodInstance {
+  const found = methodsOf(zoneId, delivery).find((method) => method.id === id)
+  return orRefuse(found, () => restError('woocommerce_rest_shipping_zone_method_invalid', texts.noSuchMethod, 404))
 }

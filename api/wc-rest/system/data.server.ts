@@ -36,8 +36,7 @@ const currency = z.object({ code: z.string(), name: z.string(), symbol: z.string
 const code = z.string().max(20)
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: PATH, who: 'manager', about: about.data },
+  route('GET', PATH, 'manager', about.data, {
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
     handle: ({ shop: { site } }) =>
@@ -50,20 +49,17 @@ export const routes: Route[] = [
   }),
   ...placeRoutes('continents', CONTINENT_CODES, continent, [about.continents, about.continent], describeContinents),
   ...placeRoutes('countries', COUNTRY_CODES, country, [about.countries, about.country], describeCountries),
-  route({
-    ...{ method: 'GET', path: `${PATH}/currencies`, who: 'manager', about: about.currencies },
+  route('GET', `${PATH}/currencies`, 'manager', about.currencies, {
     params: z.object({ context }),
     answer: z.array(currency),
     handle: ({ shop: { site } }) => restAnswer(CURRENCY_CODES.map(describeCurrencies(site.url))),
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/currencies/current`, who: 'manager', about: about.currentCurrency },
+  route('GET', `${PATH}/currencies/current`, 'manager', about.currentCurrency, {
     params: z.object({ context }),
     answer: currency,
     handle: ({ shop: { site } }) => restAnswer(describeCurrencies(site.url)(CURRENCY)),
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/currencies/{currency}`, who: 'manager', about: about.currency },
+  route('GET', `${PATH}/currencies/{currency}`, 'manager', about.currency, {
     params: z.object({ context, currency: code }),
     answer: currency,
     handle: ({ shop: { site }, params }) => {
@@ -82,14 +78,12 @@ function placeRoutes(
   toJson: (siteUrl: string) => (code: string) => unknown,
 ): Route[] {
   return [
-    route({
-      ...{ method: 'GET', path: `${PATH}/${kind}`, who: 'manager', about: aboutAll },
+    route('GET', `${PATH}/${kind}`, 'manager', aboutAll, {
       params: z.object({ context }),
       answer: z.array(answer),
       handle: ({ shop: { site } }) => restAnswer(codes.map(toJson(site.url))),
     }),
-    route({
-      ...{ method: 'GET', path: `${PATH}/${kind}/{location}`, who: 'manager', about: aboutOne },
+    route('GET', `${PATH}/${kind}/{location}`, 'manager', aboutOne, {
       params: z.object({ context, location: code }),
       answer,
       handle: ({ shop: { site }, params }) => {

@@ -17,8 +17,11 @@ import {
   type SalesPart,
 } from '#shop/orders/reports/reports.server.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
+import type { Shop } from '#shop/shop.ts'
 import { href, links } from '../../rest/links.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
+import { refuseWith } from '../../rest/refusals.server.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { context } from '../responses.server.ts'
 
@@ -50,7 +53,7 @@ const reportQuery = z.object({
   date_max: day.optional(),
 })
 
-const totals: [slug: string, about: string, read: (shop: Parameters<typeof countTerms>[0]) => Promise<unknown>][] = [
+const totals: [slug: string, about: string, read: (shop: Shop) => Promise<unknown>][] = [
   [
     'orders',
     about.orderTotals,
@@ -100,17 +103,12 @@ const totals: [slug: string, about: string, read: (shop: Parameters<typeof count
   ['attributes', about.attributeTotals, async (shop) => termTotal('attributes', texts.attributes, shop)],
 ]
 
-async function termTotal(
-  slug: 'categories' | 'tags' | 'attributes',
-  name: string,
-  shop: Parameters<typeof countTerms>[0],
-) {
+async function termTotal(slug: 'categories' | 'tags' | 'attributes', name: string, shop: Shop) {
   return [{ slug, name, total: (await countTerms(shop))[slug] }]
 }
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: PATH, who: 'manager', about: about.reports },
+  route('GET', PATH, 'manager', about.reports, {
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
     handle: ({ shop: { site } }) =>
@@ -122,13 +120,11 @@ export const routes: Route[] = [
         })),
       ),
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/sales`, who: 'manager', about: about.sales },
+  route('GET', `${PATH}/sales`, 'manager', about.sales, {
     params: reportQuery,
     answer: z.array(salesAnswer),
     handle: async ({ shop, params }) => {
       const days = reportDays(params, shop.now())
-      if (!days) return invalidPeriod()
       const report = await getSalesReport(shop, days)
       const sold = report.sales - report.refunds
       const net = sold - report.shipping
@@ -151,13 +147,11 @@ export const routes: Route[] = [
       ])
     },
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/top_sellers`, who: 'manager', about: about.topSellers },
+  route('GET', `${PATH}/top_sellers`, 'manager', about.topSellers, {
     params: reportQuery,
     answer: z.array(topSeller),
     handle: async ({ shop, params }) => {
       const days = reportDays(params, shop.now())
-      if (!days) return invalidPeriod()
       const { url } = shop.site
       return restAnswer(
         (await listTopSellers(shop, days)).map(({ productId, name, quantity }) => ({
@@ -168,8 +162,7 @@ export const routes: Route[] = [
     },
   }),
   ...totals.map(([slug, about, read]) =>
-    route({
-      ...{ method: 'GET', path: `${PATH}/${slug}/totals`, who: 'manager', about },
+    route('GET', `${PATH}/${slug}/totals`, 'manager', about, {
       params: z.object({ context }),
       answer: z.array(total),
       handle: async ({ shop }) => restAnswer(await read(shop)),
@@ -177,17 +170,14 @@ export const routes: Route[] = [
   ),
 ]
 
-/** Dates take precedence over a period. Undefined: they are in the wrong order, or too far apart. */
-function reportDays({ period, date_min, date_max }: z.output<typeof reportQuery>, now: number): ReportDays | undefined {
+/** Dates take precedence over a period. Refused: they are in the wrong order, or too far apart. */
+function reportDays({ period, date_min, date_max }: z.output<typeof reportQuery>, now: number): ReportDays {
   if (date_min === undefined && date_max === undefined) return reportDaysOfPeriod(period ?? 'week', now)
   const last = date_max ?? reportDaysOfPeriod('week', now).last
   const first = date_min ?? last
   const days = { first, last }
-  return first <= last && countDays(days) <= MAX_REPORT_DAYS ? days : undefined
-}
-
-function invalidPeriod(): RestAnswer {
-  return restError('rest_invalid_param', texts.wrongSpan, 400, { params: { date_max: texts.wrongSpan } })
+  if (first > last || countDays(days) > MAX_REPORT_DAYS) refuseWith(invalidParam('date_max', texts.wrongSpan))
+  return days
 }
 
 function toSalesPartJson({ sales, orders, items, shipping, discount, customers }: SalesPart) {

@@ -8,6 +8,7 @@ import { getSystemFacts } from '#shop/system/system.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { CURRENCY, CURRENCY_SYMBOL, WOO_VERSION } from '../orders/shapes.server.ts'
+import { anyContext as context } from '../responses.server.ts'
 import { PRICE_FORMAT } from '../settings/settings.server.ts'
 
 /** Terms that WooCommerce stores beside the catalogue, by slug. */
@@ -19,12 +20,10 @@ const VISIBILITIES = {
   outofstock: 'outofstock',
 }
 
-const context = z.string().max(20).optional()
 const systemFacts = z.record(z.string(), z.unknown())
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wc/v3/system_status', who: 'manager', about: systemRouteTexts.status },
+  route('GET', '/wc/v3/system_status', 'manager', systemRouteTexts.status, {
     params: z.object({ context }),
     answer: z.object({
       environment: systemFacts,

@@ -5,6 +5,7 @@ import { enqueueSearchRebuild } from '#shop/search/indexing/search-index.server.
 import { type Shop, transact } from '#shop/shop.ts'
 import { href, links } from '../../rest/links.ts'
 import { flag } from '../../rest/query-fields.ts'
+import { orRefuse } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { context } from '../responses.server.ts'
@@ -27,31 +28,26 @@ const tool = z.object({
 })
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: PATH, who: 'manager', about: about.tools },
+  route('GET', PATH, 'manager', about.tools, {
     params: z.object({ context }),
     answer: z.array(tool),
     handle: ({ shop }) => restAnswer(Object.keys(TOOLS).flatMap((id) => toToolJson(shop, id) ?? [])),
   }),
-  route({
-    ...{ method: 'GET', path: `${PATH}/{tool}`, who: 'manager', about: about.tool },
+  route('GET', `${PATH}/{tool}`, 'manager', about.tool, {
     params: z.object({ tool: z.string().max(100), context }),
     answer: tool,
     handle: ({ shop, params }) => {
-      const found = toToolJson(shop, params.tool)
-      return found ? restAnswer(found) : noTool()
+      return restAnswer(orRefuse(toToolJson(shop, params.tool), noTool))
     },
   }),
-  route({
-    ...{ method: 'PUT', path: `${PATH}/{tool}`, who: 'owner', about: about.runTool },
+  route('PUT', `${PATH}/{tool}`, 'owner', about.runTool, {
     // Many small transactions, so buyers' requests run in between.
     transaction: 'own',
     params: z.object({ tool: z.string().max(100), confirm: flag.optional() }),
     answer: tool,
     handle: async ({ shop, note, params }) => {
-      const found = toToolJson(shop, params.tool)
-      const run = Object.entries(TOOLS).find(([id]) => id === params.tool)?.[1]
-      if (!found || !run) return noTool()
+      const found = orRefuse(toToolJson(shop, params.tool), noTool)
+      const run = orRefuse(Object.entries(TOOLS).find(([id]) => id === params.tool)?.[1], noTool)
       await run(shop)
       await note({ action: 'did', kind: 'system_tool', entity: found.id, title: found.name })
       return restAnswer({ ...found, success: true, message: texts.toolDone })

@@ -14,7 +14,7 @@ import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { id } from '../../rest/fields.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
-import { refuse } from '../../rest/refusals.server.ts'
+import { orRefuse, refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
 import type { Route } from '../../rest/route.server.ts'
 import { thumbnailUrl } from '../../rest/shapes.ts'
@@ -37,8 +37,7 @@ export const valueRoutes: Route[] = itemRoutes({
   ...{ query: termsQuery.extend(ofAttribute), fields: termFields.safeExtend(ofAttribute) },
   key: z.object({ ...ofAttribute, id }),
   list: async ({ shop, params }) => {
-    const attribute = await findAttribute(shop, params.attribute_id)
-    if (!attribute) return noAttribute()
+    const attribute = orRefuse(await findAttribute(shop, params.attribute_id), noAttribute)
     const terms = attribute.values.map((value) => ({ ...value, attributeId: attribute.id }))
     return termsPage(shop, params, { terms, counts: await countByValue(shop, attribute.id), idsOf: valueIds })
   },

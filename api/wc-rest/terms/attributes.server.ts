@@ -29,7 +29,7 @@ const attributeRoutes = itemRoutes({
   list: async ({ shop }) => {
     // WooCommerce does not page these.
     const items = await listAllAttributes(shop)
-    return { items, total: items.length, page: 1, perPage: Math.max(1, items.length) }
+    return { items, total: items.length }
   },
   find: (shop, { id }) => findAttribute(shop, id),
   missing: noAttribute,

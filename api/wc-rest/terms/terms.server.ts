@@ -4,8 +4,10 @@ import type { Product } from '#shop/catalog/catalog.ts'
 import { listProductsById } from '#shop/catalog/products/products.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { flag, id, ids, integer } from '../../rest/fields.ts'
+import { slicePage } from '../../rest/lists.server.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
+import { selectTerms, type Term } from '../../rest/terms.ts'
 import { errorCodes, LIMITS } from '../products/protocol.ts'
 import { paging } from '../products/query.ts'
 
@@ -38,14 +40,12 @@ export const termsQuery = z.object({
 })
 type TermsQuery = z.output<typeof termsQuery>
 
-type Term = { id: number; name: string; slug: string; parentId?: number | null; position?: number }
-
 /** One page of these terms; `product` narrows them to those of one product, whose ids `idsOf` names. */
 export async function termsPage<T extends Term>(
   shop: Shop,
   query: TermsQuery,
   { terms, counts, idsOf }: { terms: T[]; counts: Map<number, number>; idsOf?: (product: Product) => number[] },
-): Promise<{ items: T[]; total: number; page: number; perPage: number }> {
+): Promise<{ items: T[]; total: number }> {
   if (query.product === undefined || !idsOf) return paginateTerms(terms, query, counts, undefined)
   const [product] = await listProductsById(shop, [query.product])
   return paginateTerms(terms, query, counts, product ? idsOf(product) : [])
@@ -61,28 +61,9 @@ function paginateTerms<T extends Term>(
   query: TermsQuery,
   sizes: Map<number, number>,
   ofProduct: number[] | undefined,
-): { items: T[]; total: number; page: number; perPage: number } {
-  const { page, per_page: perPage, offset, search, include, exclude, order, orderby, hide_empty, parent, slug } = query
-  const size = (term: T) => sizes.get(term.id) ?? 0
-  const byName = (a: T, b: T) => a.name.localeCompare(b.name, 'uk')
-  const compare = {
-    ...{ name: byName, description: byName },
-    slug: (a: T, b: T) => (a.slug < b.slug ? -1 : 1),
-    count: (a: T, b: T) => size(a) - size(b),
-    menu_order: (a: T, b: T) => (a.position ?? 0) - (b.position ?? 0),
-    ...{ id: (a: T, b: T) => a.id - b.id, term_group: (a: T, b: T) => a.id - b.id },
-    include: (a: T, b: T) => include.indexOf(a.id) - include.indexOf(b.id),
-  }[orderby]
-  const wanted = search.toLowerCase()
+): { items: T[]; total: number } {
   const fitting = terms
-    .filter((term) => !hide_empty || size(term) > 0)
-    .filter((term) => parent === undefined || (term.parentId ?? 0) === parent)
-    .filter((term) => include.length === 0 || include.includes(term.id))
-    .filter((term) => !exclude.includes(term.id))
-    .filter((term) => slug === '' || term.slug === slug)
-    .filter((term) => ofProduct === undefined || ofProduct.includes(term.id))
-    .filter((term) => term.name.toLowerCase().includes(wanted))
-    .toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
-  const start = offset ?? (page - 1) * perPage
-  return { items: fitting.slice(start, start + perPage), total: fitting.length, page, perPage }
+    .filter(({ slug }) => query.slug === '' || slug === query.slug)
+    .filter(({ id }) => ofProduct === undefined || ofProduct.includes(id))
+  return slicePage(selectTerms(fitting, sizes, query), query)
 }

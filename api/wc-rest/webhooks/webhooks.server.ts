@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { webhookRouteTexts, webhookTexts } from '#i18n/api/uk/openapi/webhooks.ts'
-import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import {
   createWebhook,
   findWebhook,
@@ -10,14 +9,16 @@ import {
   type WebhookFields,
 } from '#shop/webhooks/webhooks.server.ts'
 import { parseTopic, TOPICS, type Topic, WEBHOOK_STATUSES, type Webhook } from '#shop/webhooks/webhooks.ts'
-import { parseShopTime } from '../../rest/dates.ts'
+import { dateFields, parseShopTime } from '../../rest/dates.ts'
 import { links, selfAndCollectionLinks } from '../../rest/links.ts'
+import { pageRange } from '../../rest/lists.server.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { dateTime, id, pageFields } from '../../rest/query-fields.ts'
 import { restError } from '../../rest/request-response.server.ts'
 import type { Route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { forceRequired } from '../orders/notes.server.ts'
+import { anyContext } from '../responses.server.ts'
 
 const WEBHOOKS = '/wc/v3/webhooks'
 
@@ -63,9 +64,9 @@ export const routes: Route[] = itemRoutes({
     status: z.enum(['all', ...WEBHOOK_STATUSES]).default('all'),
   }),
   newFields: fields.extend({ topic: z.enum(TOPICS), delivery_url: deliveryUrl, id: z.literal(0).optional() }),
-  ...{ fields, key: z.object({ id }), showQuery: { context: z.string().max(20).optional() } },
+  ...{ fields, key: z.object({ id }), showQuery: { context: anyContext } },
   list: async ({ shop, params }) => {
-    const { page, per_page: perPage, offset = (page - 1) * perPage, include = [], exclude = [], after, before } = params
+    const { include = [], exclude = [], after, before } = params
     const query = defined({
       status: params.status === 'all' ? undefined : params.status,
       search: params.search || undefined,
@@ -74,9 +75,9 @@ export const routes: Route[] = itemRoutes({
       after: after === undefined ? undefined : parseShopTime(after),
       before: before === undefined ? undefined : parseShopTime(before),
     })
-    const range = { by: params.orderby === 'title' ? 'name' : 'id', direction: params.order } as const
-    const { webhooks, total } = await listWebhooks(shop, query, { ...range, offset, limit: perPage })
-    return { items: webhooks, total, page, perPage }
+    const sort = { by: params.orderby === 'title' ? 'name' : 'id', direction: params.order } as const
+    const { webhooks, total } = await listWebhooks(shop, query, { ...sort, ...pageRange(params) })
+    return { items: webhooks, total }
   },
   find: (shop, { id }) => findWebhook(shop, id),
   missing: () => restError('woocommerce_rest_shop_webhook_invalid_id', webhookTexts.noSuch, 404),
@@ -140,10 +141,7 @@ function toWebhookJson(siteUrl: string, webhook: Webhook): z.output<typeof webho
     ...parseTopic(webhook.topic),
     hooks: WP_HOOKS[webhook.topic],
     delivery_url: webhook.deliveryUrl,
-    date_created: formatKyivDateTime(webhook.createdAt),
-    date_created_gmt: formatUtcDateTime(webhook.createdAt),
-    date_modified: formatKyivDateTime(webhook.updatedAt),
-    date_modified_gmt: formatUtcDateTime(webhook.updatedAt),
+    ...dateFields({ date_created: webhook.createdAt, date_modified: webhook.updatedAt }),
     _links: selfAndCollectionLinks(siteUrl, WEBHOOKS, webhook.id),
   }
 }

@@ -16,16 +16,20 @@ import {
   MAX_ALT_LENGTH,
   MAX_CAPTION_LENGTH,
   MAX_TITLE_LENGTH,
-  MEDIA_KIND,
-  type MediaDetails,
+  mediaChange,
+  mediaSubject,
 } from '#shop/media/library/library.ts'
 import { processMedia, storeUpload } from '#shop/media/uploads/process-upload.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { hasRequiredRole } from '#shop/staff/roles.ts'
+import { readPage, strictListAnswer } from '../../rest/lists.server.ts'
+import { defined } from '../../rest/omit-undefined.ts'
+import { invalidParam, invalidParams } from '../../rest/param-errors.server.ts'
 import { UPLOAD_ID_HEADER } from '../../rest/protocol.ts'
 import { id } from '../../rest/query-fields.ts'
-import { invalidParams, type RestAnswer, readText, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type Caller, inRequestedOrder, type Route, route, strictListAnswer } from '../../rest/route.server.ts'
+import { orRefuse } from '../../rest/refusals.server.ts'
+import { type RestAnswer, readText, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Caller, type Route, route } from '../../rest/route.server.ts'
 import { attachment, deletedAttachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from './protocol.ts'
 import { MEDIA_EMBEDDED, toAttachment } from './shapes.ts'
 import { readUpload, refusedUpload } from './upload.server.ts'
@@ -61,8 +65,7 @@ const KINDS: Record<string, LibraryItem['kind'][]> = {
 }
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: MEDIA_ROUTE, who: 'editor', about: mediaRouteTexts.list },
+  route('GET', MEDIA_ROUTE, 'editor', mediaRouteTexts.list, {
     params: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(10),
@@ -78,39 +81,29 @@ export const routes: Route[] = [
     answer: z.array(attachment),
     embed: MEDIA_EMBEDDED,
     handle: async (request) => {
-      const { page, per_page: perPage, search, media_type, mime_type: mime, state, ...rest } = request.params
+      const { shop, params } = request
+      const { search, media_type, mime_type: mime, state, include, exclude, order, orderby } = params
+      const kinds = media_type === undefined ? undefined : (KINDS[media_type] ?? [])
       const query = {
-        ...{ order: rest.order, orderBy: rest.orderby === 'slug' ? ('name' as const) : rest.orderby },
-        ...(search !== undefined && { search }),
-        ...(media_type !== undefined && { kinds: KINDS[media_type] ?? [] }),
-        ...(mime !== undefined && { mime }),
-        ...(state !== undefined && { state }),
-        ...(rest.include && { include: rest.include }),
-        ...(rest.exclude && { exclude: rest.exclude }),
+        ...{ order, orderBy: orderby === 'slug' ? ('name' as const) : orderby },
+        ...defined({ search, kinds, mime, state, include, exclude }),
       }
-      const { include = [] } = rest
-      const isAsked = rest.orderby === 'include' && include.length > 0
-      const { items, total } = await (isAsked
-        ? inRequestedOrder(include, { offset: (page - 1) * perPage, limit: perPage }, ({ limit }) =>
-            listLibraryItems(request.shop, { ...query, page: 1, perPage: limit }),
-          )
-        : listLibraryItems(request.shop, { ...query, page, perPage }))
-      const shown = items.map((item) => toAttachment(request.shop.site.url, item, null))
-      return strictListAnswer(request, { items: shown, total, page, perPage })
+      const { items, total } = await readPage(params, ({ offset, limit }) =>
+        listLibraryItems(shop, { ...query, page: offset / limit + 1, perPage: limit }),
+      )
+      return strictListAnswer(request, { items: items.map((item) => toAttachment(shop.site.url, item, null)), total })
     },
   }),
-  route({
-    ...{ method: 'GET', path: `${MEDIA_ROUTE}/{id}`, who: 'editor', about: mediaRouteTexts.read },
+  route('GET', `${MEDIA_ROUTE}/{id}`, 'editor', mediaRouteTexts.read, {
     params: z.object({ id }),
     answer: attachment,
     embed: MEDIA_EMBEDDED,
     handle: async ({ shop, params: { id } }) => {
-      const item = await findLibraryItem(shop, id)
-      return item ? attachmentAnswer(shop, item) : notFound()
+      return attachmentAnswer(shop, orRefuse(await findLibraryItem(shop, id), notFound))
     },
   }),
-  route({
-    ...{ method: 'POST', path: MEDIA_ROUTE, who: 'editor', body: 'file', about: mediaRouteTexts.upload },
+  route('POST', MEDIA_ROUTE, 'editor', mediaRouteTexts.upload, {
+    body: 'file',
     params: mediaDetails.extend({ selected_at: z.coerce.number().int().positive().optional() }),
     answer: attachment,
     handle: async ({ shop, headers, body, params, actor }) => {
@@ -123,12 +116,8 @@ export const routes: Route[] = [
         await rm(upload.upload.file, { force: true })
         return invalidParams(beside.error)
       }
-      const { selected_at: selectedAt } = params
-      const given = {
-        ...toMediaDetails(params),
-        ...toMediaDetails(beside.data),
-        ...(selectedAt !== undefined && { selectedAt }),
-      }
+      const selectedAt = defined({ selectedAt: params.selected_at })
+      const given = { ...toMediaDetails(params), ...toMediaDetails(beside.data), ...selectedAt }
       const kept = await storeUpload(shop, upload.upload, given, actor)
       if (kept.kind === 'refused') return refusedUpload(kept.reason)
       if (kept.kind === 'unprocessed') return unprocessed(kept.item)
@@ -137,58 +126,43 @@ export const routes: Route[] = [
       return restAnswer(answer, kept.kind === 'added' ? 201 : 200, { location })
     },
   }),
-  route({
-    ...{ method: 'POST', path: `${MEDIA_ROUTE}/{id}`, who: 'editor', about: mediaRouteTexts.change },
+  route('POST', `${MEDIA_ROUTE}/{id}`, 'editor', mediaRouteTexts.change, {
     params: mediaDetails.extend({ id }),
     // A picture without a description is sent back with an empty one.
     checked: ['alt_text', 'meblia'],
     answer: attachment,
     handle: async ({ shop, params, note }) => {
       const { alt_text: alt, meblia } = params
-      if (alt === '' && meblia.decorative !== true) return altMissing()
-      const changed = await updateMediaDetails(shop, params.id, toMediaDetails(params))
-      if (!changed) return notFound()
-      const { before, after } = changed
-      await note({
-        action: 'changed',
-        ...auditSubject(after),
-        before: auditDetails(before),
-        after: auditDetails(after),
-      })
-      return attachmentAnswer(shop, after)
+      if (alt === '' && meblia.decorative !== true) return invalidParam('alt_text', mediaApiTexts.altMissing)
+      const changed = orRefuse(await updateMediaDetails(shop, params.id, toMediaDetails(params)), notFound)
+      await note(mediaChange(changed))
+      return attachmentAnswer(shop, changed.after)
     },
   }),
-  route({
-    ...{ method: 'DELETE', path: `${MEDIA_ROUTE}/{id}`, who: 'editor', about: mediaRouteTexts.remove },
+  route('DELETE', `${MEDIA_ROUTE}/{id}`, 'editor', mediaRouteTexts.remove, {
     params: z.object({ id, force: booleanParam.default(false) }),
     answer: deletedAttachment,
     handle: async ({ shop, params: { id, force }, actor, caller, note }) => {
       const mayForce = force && isManager(caller)
-      const outcome = await trashMedia(shop, id, { force: mayForce, actor })
-      if (!outcome) return notFound()
+      const outcome = orRefuse(await trashMedia(shop, id, { force: mayForce, actor }), notFound)
       if (outcome.kind === 'used') {
         if (force) return restError('rest_cannot_delete', mediaApiTexts.onlyManager, 403)
         const places = outcome.uses.map(({ kind, title }) => mediaApiTexts.place(kind, title))
         return restError('rest_media_in_use', mediaApiTexts.used(places), 409, { usedIn: outcome.uses })
       }
-      await note({ action: 'deleted', ...auditSubject(outcome.item), before: auditDetails(outcome.item) })
+      await note({ ...mediaSubject(outcome.item), action: 'deleted', before: auditDetails(outcome.item) })
       return restAnswer({ deleted: true, previous: toAttachment(shop.site.url, outcome.item, []) })
     },
   }),
-  route({
-    // No transaction: it takes seconds and would block all other writes.
-    ...{ method: 'POST', path: `${MEDIA_ROUTE}/{id}/post-process`, who: 'editor', body: 'file' },
-    about: mediaRouteTexts.postProcess,
+  route('POST', `${MEDIA_ROUTE}/{id}/post-process`, 'editor', mediaRouteTexts.postProcess, {
+    body: 'file',
     params: z.object({ id }),
     answer: attachment,
     handle: async ({ shop, params: { id }, url, headers, body, actor }) => {
       if ((await readUploadAction(url, { headers, body })) !== POST_PROCESS_ACTION) {
-        return restError('rest_invalid_param', mediaApiTexts.wrongAction, 400, {
-          params: { action: mediaApiTexts.wrongAction },
-        })
+        return invalidParam('action', mediaApiTexts.wrongAction)
       }
-      const item = await findLibraryItem(shop, id)
-      if (!item) return notFound()
+      const item = orRefuse(await findLibraryItem(shop, id), notFound)
       const outcome = await processMedia(shop, item, actor)
       if (outcome.kind === 'refused') return refusedUpload(outcome.reason)
       if (outcome.kind === 'unprocessed') return unprocessed(outcome.item)
@@ -211,31 +185,9 @@ function unprocessed(item: LibraryItem): RestAnswer {
   return { ...answer, headers: { [UPLOAD_ID_HEADER]: String(item.id) } }
 }
 
-function altMissing(): RestAnswer {
-  return restError('rest_invalid_param', mediaApiTexts.altMissing, 400, {
-    params: { alt_text: mediaApiTexts.altMissing },
-  })
-}
-
-function toMediaDetails({
-  title,
-  alt_text: alt,
-  caption,
-  meblia,
-}: z.output<typeof mediaDetails>): Partial<MediaDetails> {
-  const { focus, decorative } = meblia
-  return {
-    ...(title !== undefined && { title }),
-    ...(alt !== undefined && { alt }),
-    ...(caption !== undefined && { caption }),
-    ...(focus && { focus }),
-    // A text and «decorative» exclude each other.
-    ...(alt ? { decorative: false } : decorative !== undefined && { decorative }),
-  }
-}
-
-function auditSubject({ id, title, name }: LibraryItem) {
-  return { kind: MEDIA_KIND, entity: id, title: title || name }
+function toMediaDetails({ title, alt_text: alt, caption, meblia }: z.output<typeof mediaDetails>) {
+  // A text and «decorative» exclude each other.
+  return defined({ title, alt, caption, focus: meblia.focus, decorative: alt ? false : meblia.decorative })
 }
 
 function isManager(caller: Caller): boolean {

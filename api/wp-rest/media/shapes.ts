@@ -1,9 +1,9 @@
 import { escapeHtml } from '#shop/content/html/escape-html.ts'
-import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import type { LibraryItem, MediaUse } from '#shop/media/library/library.ts'
 import { pictureUrl, svgUrl, widestUrl } from '#shop/media/media-urls.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
 import { VIDEO_HASH_DIGITS, videoUrl } from '#shop/media/videos/videos.ts'
+import { dateFields } from '../../rest/dates.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { type Attachment, MEDIA_ROUTE } from './protocol.ts'
 
@@ -21,8 +21,7 @@ export function toAttachment(site: string, item: LibraryItem, usedIn: MediaUse[]
   const { id, title, alt, caption, width, height, bytes, mime } = item
   return {
     id,
-    ...{ date: formatKyivDateTime(item.createdAt), date_gmt: formatUtcDateTime(item.createdAt) },
-    ...{ modified: formatKyivDateTime(item.updatedAt), modified_gmt: formatUtcDateTime(item.updatedAt) },
+    ...dateFields({ date: item.createdAt, modified: item.updatedAt }),
     ...{ slug: item.name || `media-${id}`, status: 'inherit', type: 'attachment', link: source },
     guid: { rendered: source },
     title: { raw: title, rendered: escapeHtml(title) },

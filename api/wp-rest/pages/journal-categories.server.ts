@@ -5,24 +5,21 @@ import { countPosts, listJournalCategories, saveJournalCategory } from '#shop/co
 import { trashJournalCategory } from '#shop/content/pages/page-trash.server.ts'
 import type { JournalCategory } from '#shop/content/pages/pages.ts'
 import type { Shop } from '#shop/shop.ts'
-import { fieldErrors } from '../../rest/field-errors.server.ts'
 import { ids } from '../../rest/fields.ts'
+import { listAnswer, slicePage } from '../../rest/lists.server.ts'
+import { fieldErrors } from '../../rest/param-errors.server.ts'
 import { id, paging } from '../../rest/query-fields.ts'
+import { orRefuse } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { JOURNAL_CATEGORIES_ROUTE, MAX_PAGE_SLUG_LENGTH, wpCategory } from './protocol.ts'
 import { CATEGORY_EMBEDDED, toJournalCategoryJson } from './shapes.server.ts'
 
 const MAX_NAME_LENGTH = 200
 const categoryInput = z.object({ name: z.string().optional(), slug: z.string().optional() })
-const noCategory = () => restError('rest_term_invalid', pageApiTexts.noCategory, 404)
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: JOURNAL_CATEGORIES_ROUTE,
-    who: 'anyone',
-    about: pageRouteTexts.categories,
+  route('GET', JOURNAL_CATEGORIES_ROUTE, 'anyone', pageRouteTexts.categories, {
     params: z.object({
       ...paging,
       search: z.string().max(200).default(''),
@@ -34,7 +31,7 @@ export const routes: Route[] = [
     embed: CATEGORY_EMBEDDED,
     handle: async (request) => {
       const { shop, params } = request
-      const { page, per_page: perPage, slug, include, exclude } = params
+      const { slug, include, exclude } = params
       const search = params.search.toLocaleLowerCase('uk')
       const found = (await listJournalCategories(shop)).filter(
         ({ id, name, slug: own }) =>
@@ -43,55 +40,35 @@ export const routes: Route[] = [
           (include === undefined || include.includes(id)) &&
           !exclude.includes(id),
       )
-      const shown = found.slice((page - 1) * perPage, page * perPage)
-      const items = await Promise.all(shown.map((category) => toCategoryJson(shop, category)))
-      return listAnswer(request, { items, total: found.length, page, perPage })
+      const { items, total } = slicePage(found, params)
+      return listAnswer(request, { items: await Promise.all(items.map((one) => toCategoryJson(shop, one))), total })
     },
   }),
-  route({
-    method: 'GET',
-    path: `${JOURNAL_CATEGORIES_ROUTE}/{id}`,
-    who: 'anyone',
-    about: pageRouteTexts.category,
+  route('GET', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, 'anyone', pageRouteTexts.category, {
     params: z.object({ id }),
     answer: wpCategory,
     embed: CATEGORY_EMBEDDED,
     handle: async ({ shop, params }) => {
-      const category = await findJournalCategory(shop, params.id)
-      return category ? restAnswer(await toCategoryJson(shop, category)) : noCategory()
+      return restAnswer(await toCategoryJson(shop, await getJournalCategory(shop, params.id)))
     },
   }),
-  route({
-    method: 'POST',
-    path: JOURNAL_CATEGORIES_ROUTE,
-    who: 'editor',
-    about: pageRouteTexts.createCategory,
+  route('POST', JOURNAL_CATEGORIES_ROUTE, 'editor', pageRouteTexts.createCategory, {
     params: categoryInput,
     answer: wpCategory,
     handle: (request) => saveAndAnswer(request, undefined),
   }),
-  route({
-    method: 'POST',
-    path: `${JOURNAL_CATEGORIES_ROUTE}/{id}`,
-    who: 'editor',
-    about: pageRouteTexts.changeCategory,
+  route('POST', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, 'editor', pageRouteTexts.changeCategory, {
     params: categoryInput.extend({ id }),
     answer: wpCategory,
     handle: async (request) => {
-      const before = await findJournalCategory(request.shop, request.params.id)
-      return before ? saveAndAnswer(request, before) : noCategory()
+      return saveAndAnswer(request, await getJournalCategory(request.shop, request.params.id))
     },
   }),
-  route({
-    method: 'DELETE',
-    path: `${JOURNAL_CATEGORIES_ROUTE}/{id}`,
-    who: 'editor',
-    about: pageRouteTexts.removeCategory,
+  route('DELETE', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, 'editor', pageRouteTexts.removeCategory, {
     params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
     answer: z.object({ deleted: z.literal(true), previous: wpCategory }),
     handle: async ({ shop, actor, params, note }) => {
-      const category = await findJournalCategory(shop, params.id)
-      if (!category) return noCategory()
+      const category = await getJournalCategory(shop, params.id)
       // WordPress has no trash for categories; here there is one, and `force` only confirms the deletion.
       if (!params.force) return restError('rest_trash_not_supported', pageApiTexts.categoryNeedsForce, 501)
       const previous = await toCategoryJson(shop, category)
@@ -120,19 +97,14 @@ async function saveAndAnswer({ shop, params, note }: SaveContext, before: Journa
     )
   }
   const { category } = outcome
-  await note({
-    action: before ? 'changed' : 'created',
-    kind: 'journal_category',
-    entity: category.id,
-    title: category.name,
-    ...(before && { before }),
-    after: category,
-  })
+  const change = { kind: 'journal_category', entity: category.id, title: category.name, after: category }
+  await note({ action: before ? 'changed' : 'created', ...change, ...(before && { before }) })
   return restAnswer(await toCategoryJson(shop, category), before ? 200 : 201)
 }
 
-async function findJournalCategory(shop: Shop, id: number): Promise<JournalCategory | undefined> {
-  return (await listJournalCategories(shop)).find((category) => category.id === id)
+async function getJournalCategory(shop: Shop, id: number): Promise<JournalCategory> {
+  const category = (await listJournalCategories(shop)).find((category) => category.id === id)
+  return orRefuse(category, () => restError('rest_term_invalid', pageApiTexts.noCategory, 404))
 }
 
 async function toCategoryJson(shop: Shop, category: JournalCategory) {

@@ -10,17 +10,13 @@ import { findRevision, listRevisions, restoreRevision } from '#shop/content/page
 import { parseKyivDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findInTrash } from '#shop/trash/trash.server.ts'
-import { fieldErrors } from '../../rest/field-errors.server.ts'
+import { readPage, strictListAnswer, wholeListAnswer } from '../../rest/lists.server.ts'
+import { defined } from '../../rest/omit-undefined.ts'
+import { fieldErrors } from '../../rest/param-errors.server.ts'
 import { context, id, paging } from '../../rest/query-fields.ts'
+import { orRefuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import {
-  type Caller,
-  inRequestedOrder,
-  listAnswer,
-  type Route,
-  route,
-  strictListAnswer,
-} from '../../rest/route.server.ts'
+import { type Caller, type Route, route } from '../../rest/route.server.ts'
 import { editRefusal } from '../edit-refusal.server.ts'
 import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES, wpPage, wpRevision } from './protocol.ts'
 import { auditFacts, pageChanges, savePageAndAnswer, saveRefusal, stalePageAnswer } from './saving.server.ts'
@@ -62,11 +58,7 @@ export const routes: Route[] = [...pageRoutes('page', PAGES_ROUTE), ...pageRoute
 
 function pageRoutes(kind: PageKind, root: string): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: root,
-      who: 'anyone',
-      about: kind === 'page' ? pageRouteTexts.pages : pageRouteTexts.posts,
+    route('GET', root, 'anyone', kind === 'page' ? pageRouteTexts.pages : pageRouteTexts.posts, {
       params: listParams,
       answer: z.array(wpPage),
       embed: PAGE_EMBEDDED,
@@ -77,79 +69,60 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
         if (refusal) return refusal
         const wanted = params.status ?? ['publish']
         if (isGuest && wanted.some((status) => status !== 'publish')) return fieldErrors({ status: restErrors.signIn })
-        const order = listOrder(kind, params)
         const query = {
           kind,
           ...(!wanted.includes('any') && { statuses: wanted.flatMap(storedStatuses) }),
-          ...(params.search && { search: params.search }),
-          ...(params.slug && { slugs: params.slug }),
-          ...(params.parent && { parents: params.parent.map((parent) => parent || null) }),
-          ...(params.categories && { categories: params.categories }),
-          ...(params.include && { include: params.include }),
-          ...(params.exclude && { exclude: params.exclude }),
-          ...(params.after !== undefined && { after: params.after }),
-          ...(params.before !== undefined && { before: params.before }),
-          order,
+          ...defined({
+            search: params.search || undefined,
+            slugs: params.slug,
+            parents: params.parent?.map((parent) => parent || null),
+            categories: params.categories,
+            include: params.include,
+            exclude: params.exclude,
+            after: params.after,
+            before: params.before,
+          }),
+          order: listOrder(kind, params),
         }
-        const read = async (page: number, perPage: number) => {
-          const { pages, total } = await findPages(shop, { ...query, page, perPage })
+        const { items, total } = await readPage(params, async ({ offset, limit }) => {
+          const { pages, total } = await findPages(shop, { ...query, page: offset / limit + 1, perPage: limit })
           return { items: pages, total }
-        }
-        const { page, per_page: perPage, include = [] } = params
-        const isAsked = params.orderby === 'include' && include.length > 0
-        const { items: pages, total } = await (isAsked
-          ? inRequestedOrder(include, { offset: (page - 1) * perPage, limit: perPage }, ({ limit }) => read(1, limit))
-          : read(page, perPage))
+        })
         const shape = await openPageShapes(shop, params.context === 'edit')
-        return strictListAnswer(request, { items: pages.map(shape), total, page, perPage })
+        return strictListAnswer(request, { items: items.map(shape), total })
       },
     }),
-    route({
-      method: 'POST',
-      path: root,
-      who: 'editor',
-      about: pageRouteTexts.create,
+    route('POST', root, 'editor', pageRouteTexts.create, {
       params: pageChanges,
       answer: wpPage,
       handle: (request) => savePageAndAnswer(request, kind, undefined),
     }),
-    route({
-      method: 'GET',
-      path: `${root}/{id}`,
-      who: 'anyone',
-      about: pageRouteTexts.one,
+    route('GET', `${root}/{id}`, 'anyone', pageRouteTexts.one, {
       params: z.object({ id, context }),
       answer: wpPage,
       embed: PAGE_EMBEDDED,
       handle: async ({ shop, caller, params }) => {
-        const page = await findPageOfKind(shop, kind, params.id)
-        if (!page) return noPage(kind)
+        const page = await getPage(shop, kind, params.id)
         const refusal = editRefusal(caller, params.context) ?? readingRefusal(shop, caller, page)
         return refusal ?? restAnswer((await openPageShapes(shop, params.context === 'edit'))(page))
       },
     }),
-    route({
-      method: 'POST',
-      path: `${root}/{id}`,
-      who: 'editor',
-      about: pageRouteTexts.change,
+    route('POST', `${root}/{id}`, 'editor', pageRouteTexts.change, {
       params: pageChanges.extend({ id }),
       answer: wpPage,
       handle: async (request) => {
-        const page = await findPageOfKind(request.shop, kind, request.params.id)
-        return page ? savePageAndAnswer(request, kind, page) : noPage(kind)
+        return savePageAndAnswer(request, kind, await getPage(request.shop, kind, request.params.id))
       },
     }),
-    route({
-      method: 'DELETE',
-      path: `${root}/{id}`,
-      who: 'editor',
-      about: pageRouteTexts.remove,
+    route('DELETE', `${root}/{id}`, 'editor', pageRouteTexts.remove, {
       params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
       answer: wpDeleted,
       handle: async ({ shop, actor, params, note }) => {
         const page = await findPageOfKind(shop, kind, params.id)
-        if (!page) return (await findInTrash(shop, kind, params.id)) ? alreadyTrashed() : noPage(kind)
+        if (!page && (await findInTrash(shop, kind, params.id))) {
+          return restError('rest_already_trashed', pageApiTexts.alreadyTrashed, 410)
+        }
+        if (!page) return noPage(kind)
         const previous = (await openPageShapes(shop, true))(page)
         if (params.force) await deletePage(shop, page.id)
         else await trashPage(shop, actor, page)
@@ -161,66 +134,41 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
   ]
 }
 
-function alreadyTrashed(): RestAnswer {
-  return restError('rest_already_trashed', pageApiTexts.alreadyTrashed, 410)
-}
-
 function revisionRoutes(kind: PageKind, root: string): Route[] {
   return [
-    route({
-      method: 'GET',
-      path: `${root}/{id}/revisions`,
-      who: 'editor',
-      about: pageRouteTexts.revisions,
+    route('GET', `${root}/{id}/revisions`, 'editor', pageRouteTexts.revisions, {
       params: z.object({ id }),
       answer: z.array(wpRevision),
       handle: async (request) => {
         const { shop, params } = request
-        const page = await findPageOfKind(shop, kind, params.id)
-        if (!page) return noPage(kind)
-        const revisions = await listRevisions(shop, page.id)
-        const items = revisions.map((revision) => toRevisionJson(page, revision))
-        return listAnswer(request, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
+        const page = await getPage(shop, kind, params.id)
+        const items = (await listRevisions(shop, page.id)).map((revision) => toRevisionJson(page, revision))
+        return wholeListAnswer(request, items)
       },
     }),
-    route({
-      method: 'GET',
-      path: `${root}/{id}/revisions/{revision_id}`,
-      who: 'editor',
-      about: pageRouteTexts.revision,
+    route('GET', `${root}/{id}/revisions/{revision_id}`, 'editor', pageRouteTexts.revision, {
       params: z.object({ id, revision_id: id }),
       answer: wpRevision,
       handle: async ({ shop, params }) => {
         const page = await findPageOfKind(shop, kind, params.id)
         const known = page && (await listRevisions(shop, page.id)).find(({ version }) => version === params.revision_id)
         const revision = known && (await findRevision(shop, params.id, params.revision_id))
-        if (!page || !known || !revision) return restError('rest_post_invalid_id', pageApiTexts.noRevision, 404)
+        if (!page || !known || !revision) return noRevision()
         return restAnswer(toRevisionJson(page, { ...known, ...revision }))
       },
     }),
-    route({
-      method: 'POST',
-      path: `${root}/{id}/revisions/{revision_id}/restore`,
-      who: 'editor',
-      about: pageRouteTexts.restoreRevision,
+    route('POST', `${root}/{id}/revisions/{revision_id}/restore`, 'editor', pageRouteTexts.restoreRevision, {
       params: z.object({ id, revision_id: id, version: id.optional() }),
       answer: wpPage,
       handle: async ({ shop, params, note }) => {
-        const page = await findPageOfKind(shop, kind, params.id)
-        if (!page) return noPage(kind)
-        if (params.version !== undefined && params.version !== page.version) return stalePageAnswer({ shop }, page.id)
+        const page = await getPage(shop, kind, params.id)
+        if (params.version !== undefined && params.version !== page.version) return stalePageAnswer(shop, page.id)
         const outcome = await restoreRevision(shop, page.id, params.revision_id)
-        if (outcome.kind === 'unknown_revision') return restError('rest_post_invalid_id', pageApiTexts.noRevision, 404)
-        if (outcome.kind === 'refused') return saveRefusal({ shop }, outcome, page.id)
-        const after = auditFacts(outcome.page)
-        await note({
-          action: 'restored',
-          kind,
-          entity: page.id,
-          title: outcome.page.title,
-          before: auditFacts(page),
-          after,
-        })
+        if (outcome.kind === 'unknown_revision') return noRevision()
+        if (outcome.kind === 'refused') return saveRefusal(shop, outcome, page.id)
+        const { title } = outcome.page
+        const states = { before: auditFacts(page), after: auditFacts(outcome.page) }
+        await note({ action: 'restored', kind, entity: page.id, title, ...states })
         return restAnswer((await openPageShapes(shop, true))(outcome.page))
       },
     }),
@@ -230,6 +178,14 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
 async function findPageOfKind(shop: Shop, kind: PageKind, id: number): Promise<ContentPage | undefined> {
   const page = await findPage(shop, id)
   return page?.kind === kind ? page : undefined
+}
+
+async function getPage(shop: Shop, kind: PageKind, id: number): Promise<ContentPage> {
+  return orRefuse(await findPageOfKind(shop, kind, id), () => noPage(kind))
+}
+
+function noRevision(): RestAnswer {
+  return restError('rest_post_invalid_id', pageApiTexts.noRevision, 404)
 }
 
 function noPage(kind: PageKind): RestAnswer {

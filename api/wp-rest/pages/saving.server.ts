@@ -7,9 +7,10 @@ import { findPage, type PageOutcome, savePage } from '#shop/content/pages/pages.
 import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
 import { parseKyivDateTime, parseUtcDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
-import { fieldErrors } from '../../rest/field-errors.server.ts'
-import { STALE_CODE } from '../../rest/protocol.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { fieldErrors } from '../../rest/param-errors.server.ts'
+
+import { staleAnswer } from '../../rest/refusals.server.ts'
+import { type RestAnswer, restAnswer } from '../../rest/request-response.server.ts'
 import type { Caller, HandlerContext } from '../../rest/route.server.ts'
 import { blocksToHtml, htmlToBlocks } from './content.server.ts'
 import { MAX_PAGE_EXCERPT_LENGTH, MAX_PAGE_SLUG_LENGTH, MAX_PAGE_TITLE_LENGTH, WP_STATUSES } from './protocol.ts'
@@ -79,17 +80,11 @@ export async function savePageAndAnswer(
     ...(blocks && { body: blocks }),
   }
   const outcome = await savePage(shop, input)
-  if (outcome.kind === 'refused') return saveRefusal({ shop }, outcome, before?.id)
+  if (outcome.kind === 'refused') return saveRefusal(shop, outcome, before?.id)
   const { page } = outcome
-  const after = auditFacts(page)
-  await note({
-    action: before ? 'changed' : 'created',
-    kind: page.kind,
-    entity: page.id,
-    title: page.title,
-    ...(before && { before: auditFacts(before) }),
-    after,
-  })
+  const action = before ? 'changed' : 'created'
+  const states = { ...(before && { before: auditFacts(before) }), after: auditFacts(page) }
+  await note({ action, kind: page.kind, entity: page.id, title: page.title, ...states })
   return restAnswer((await openPageShapes(shop, true))(page), before ? 200 : 201)
 }
 
@@ -101,21 +96,18 @@ export function auditFacts(page: ContentPage): object {
 
 /** The answer to a save that was refused. */
 export async function saveRefusal(
-  { shop }: Pick<SaveContext, 'shop'>,
+  shop: Shop,
   outcome: Extract<PageOutcome, { kind: 'refused' }>,
   id: number | undefined,
 ): Promise<RestAnswer> {
-  if (outcome.reason === 'stale_version') return stalePageAnswer({ shop }, id)
+  if (outcome.reason === 'stale_version') return stalePageAnswer(shop, id)
   return fieldErrors({ [FIELD_BY_REASON[outcome.reason]]: pageApiTexts.refusals[outcome.reason] })
 }
 
-export async function stalePageAnswer(
-  { shop }: Pick<SaveContext, 'shop'>,
-  id: number | undefined,
-): Promise<RestAnswer> {
+export async function stalePageAnswer(shop: Shop, id: number | undefined): Promise<RestAnswer> {
   const current = id === undefined ? undefined : await findPage(shop, id)
   const shape = await openPageShapes(shop, true)
-  return restError(STALE_CODE, pageApiTexts.stale, 409, { current: current ? shape(current) : null })
+  return staleAnswer(current ? shape(current) : null, pageApiTexts.stale)
 }
 
 const FIELD_BY_REASON = {

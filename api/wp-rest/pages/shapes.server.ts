@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { plainText } from '#shop/content/html/sanitize-html.server.ts'
 import type { ContentPage, JournalCategory } from '#shop/content/pages/pages.ts'
-import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
 import { journalCategoryPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { REST_ROOT } from '../../rest/protocol.ts'
+import { dateFields } from '../../rest/dates.ts'
+import { apiUrl, href, selfAndCollectionLinks } from '../../rest/links.ts'
 import { MEDIA_ROUTE } from '../media/protocol.ts'
 import { blocksToHtml } from './content.server.ts'
 import {
@@ -45,10 +45,11 @@ function toPageJson(shop: Shop, page: ContentPage, { isEdit, isHome }: { isEdit:
   const isPage = page.kind === 'page'
   const route = isPage ? PAGES_ROUTE : POSTS_ROUTE
   const status = wpStatus(shop, page)
-  const link = shop.site.url + (isHome ? '/' : page.address)
+  const { url } = shop.site
+  const link = url + (isHome ? '/' : page.address)
   return {
     id: page.id,
-    ...dateFields(page.publishAt, page.updatedAt),
+    ...dateFields({ date: page.publishAt, modified: page.updatedAt }),
     slug: page.slug,
     status,
     type: page.kind,
@@ -78,7 +79,7 @@ function toPageJson(shop: Shop, page: ContentPage, { isEdit, isHome }: { isEdit:
         }),
     ...(isEdit && {
       password: '' as const,
-      permalink_template: shop.site.url + page.address.replace(/[^/]*\/$/, '%pagename%/'),
+      permalink_template: url + page.address.replace(/[^/]*\/$/, '%pagename%/'),
       generated_slug: page.slug,
       meblia: {
         version: page.version,
@@ -93,21 +94,20 @@ function toPageJson(shop: Shop, page: ContentPage, { isEdit, isHome }: { isEdit:
       },
     }),
     _links: {
-      self: [{ href: apiUrl(shop, `${route}/${page.id}`) }],
-      collection: [{ href: apiUrl(shop, route) }],
-      'version-history': [{ href: apiUrl(shop, `${route}/${page.id}/revisions`) }],
+      ...selfAndCollectionLinks(url, route, page.id),
+      'version-history': href(url, `${route}/${page.id}/revisions`),
       ...(page.coverId !== null && {
-        'wp:featuredmedia': [{ embeddable: true as const, href: apiUrl(shop, `${MEDIA_ROUTE}/${page.coverId}`) }],
+        'wp:featuredmedia': [{ embeddable: true as const, href: apiUrl(url, `${MEDIA_ROUTE}/${page.coverId}`) }],
       }),
       ...(page.categoryId !== null && {
-        'wp:term': [{ taxonomy: 'category', embeddable: true as const, href: termsUrl(shop, page.categoryId) }],
+        'wp:term': [{ taxonomy: 'category', embeddable: true as const, href: apiUrl(url, termsPath(page.categoryId)) }],
       }),
     },
   }
 }
 
-function termsUrl(shop: Shop, categoryId: number): string {
-  return apiUrl(shop, `${JOURNAL_CATEGORIES_ROUTE}?include=${categoryId}`)
+function termsPath(categoryId: number): string {
+  return `${JOURNAL_CATEGORIES_ROUTE}?include=${categoryId}`
 }
 
 type SavedRevision = { version: number; title: string; savedAt: number; description?: string; body?: unknown }
@@ -119,7 +119,7 @@ export function toRevisionJson(page: Pick<ContentPage, 'id'>, revision: SavedRev
     id: revision.version,
     parent: page.id,
     author: 1,
-    ...dateFields(revision.savedAt, revision.savedAt),
+    ...dateFields({ date: revision.savedAt, modified: revision.savedAt }),
     slug: `${page.id}-revision-v${revision.version}`,
     title: { rendered: escapeHtml(revision.title), raw: revision.title },
     content: { rendered: html },
@@ -139,22 +139,6 @@ export function toJournalCategoryJson(shop: Shop, category: JournalCategory, cou
     taxonomy: 'category',
     parent: 0,
     meta: [],
-    _links: {
-      self: [{ href: apiUrl(shop, `${JOURNAL_CATEGORIES_ROUTE}/${category.id}`) }],
-      collection: [{ href: apiUrl(shop, JOURNAL_CATEGORIES_ROUTE) }],
-    },
+    _links: selfAndCollectionLinks(shop.site.url, JOURNAL_CATEGORIES_ROUTE, category.id),
   }
-}
-
-function dateFields(published: number, changed: number) {
-  return {
-    date: formatKyivDateTime(published),
-    date_gmt: formatUtcDateTime(published),
-    modified: formatKyivDateTime(changed),
-    modified_gmt: formatUtcDateTime(changed),
-  }
-}
-
-function apiUrl(shop: Shop, path: string): string {
-  return shop.site.url + REST_ROOT.slice(0, -1) + path
 }

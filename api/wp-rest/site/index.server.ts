@@ -52,8 +52,7 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
   const namespaces = [...new Set([...routes, ...others].map(({ path }) => routeNamespace(path)))].filter((name) => name)
 
   const own: Route[] = [
-    route({
-      ...{ method: 'GET', path: '/', who: 'anyone', about: systemRouteTexts.index },
+    route('GET', '/', 'anyone', systemRouteTexts.index, {
       params: z.object({ context: z.string().max(20).optional() }),
       answer: indexAnswer,
       handle: async ({ shop }) => {
@@ -78,8 +77,7 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
       },
     }),
     ...namespaces.map((namespace) =>
-      route({
-        ...{ method: 'GET', path: `/${namespace}`, who: 'anyone', about: systemRouteTexts.namespace },
+      route('GET', `/${namespace}`, 'anyone', systemRouteTexts.namespace, {
         params: z.object({ context: z.string().max(20).optional() }),
         answer: namespaceAnswer,
         handle: ({ shop }) => {
@@ -92,9 +90,7 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
         },
       }),
     ),
-    route({
-      ...{ method: 'GET', path: '/openapi.json', who: 'anyone', about: systemRouteTexts.openapi },
-      params: z.object({}),
+    route('GET', '/openapi.json', 'anyone', systemRouteTexts.openapi, {
       answer: z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).loose(),
       handle: async ({ shop }) => {
         const { shopName } = await getSettings(shop)

@@ -5,9 +5,12 @@ import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slugify } from '#shop/slugs.ts'
 import { ids } from '../../rest/fields.ts'
+import { apiUrl, href, selfAndCollectionLinks } from '../../rest/links.ts'
+import { listAnswer, slicePage } from '../../rest/lists.server.ts'
 import { context, id, paging } from '../../rest/query-fields.ts'
+import { orRefuse } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
 
 /** The menus of this shop, one per location; they are written as a whole under `meblia/v1/menus`. */
 const MENUS = ['mainMenu', 'secondaryMenu', 'footerMenu'] as const
@@ -16,6 +19,10 @@ type MenuName = (typeof MENUS)[number]
 /** Ids of items follow from their position: menu, first level, second level. */
 const MENU_ID_STEP = 100_000
 const ITEM_ID_STEP = 1000
+
+const MENUS_PATH = '/wp/v2/menus'
+const ITEMS_PATH = '/wp/v2/menu-items'
+const LOCATIONS_PATH = '/wp/v2/menu-locations'
 
 const links = z.record(z.string(), z.array(z.looseObject({ href: z.string() })))
 const menu = z.object({
@@ -40,18 +47,19 @@ const listFields = {
 }
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wp/v2/menus', who: 'editor', about: about.menus },
+  route('GET', MENUS_PATH, 'editor', about.menus, {
     params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(menu),
     handle: (request) => {
       const { slug } = request.params
       const all = MENUS.map((name) => toMenuJson(request.shop, name)).filter((one) => !slug || one.slug === slug)
-      return paginate(request, all, ({ name }) => name)
+      return listAnswer(
+        request,
+        selectPage(all, request.params, ({ name }) => name),
+      )
     },
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/menus/{id}', who: 'editor', about: about.menu },
+  route('GET', `${MENUS_PATH}/{id}`, 'editor', about.menu, {
     params: z.object({ id, context }),
     answer: menu,
     handle: ({ shop, params }) => {
@@ -59,8 +67,7 @@ export const routes: Route[] = [
       return name ? restAnswer(toMenuJson(shop, name)) : restError('rest_term_invalid', texts.noMenu, 404)
     },
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/menu-items', who: 'editor', about: about.menuItems },
+  route('GET', ITEMS_PATH, 'editor', about.menuItems, {
     params: z.object({ ...listFields, menus: ids.optional(), parent: ids.optional() }),
     answer: z.array(item),
     handle: async (request) => {
@@ -68,27 +75,27 @@ export const routes: Route[] = [
       const fitting = (await listMenuItems(request.shop, context)).filter(
         (one) => (!menus || menus.includes(one.menus)) && (!parent || parent.includes(one.parent)),
       )
-      return paginate(request, fitting, ({ title }) => title.rendered)
+      return listAnswer(
+        request,
+        selectPage(fitting, request.params, ({ title }) => title.rendered),
+      )
     },
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/menu-items/{id}', who: 'editor', about: about.menuItem },
+  route('GET', `${ITEMS_PATH}/{id}`, 'editor', about.menuItem, {
     params: z.object({ id, context }),
     answer: item,
     handle: async ({ shop, params }) => {
-      const found = (await listMenuItems(shop, params.context)).find((one) => one.id === params.id)
-      return found ? restAnswer(found) : restError('rest_post_invalid_id', texts.noMenuItem, 404)
+      const item = (await listMenuItems(shop, params.context)).find((one) => one.id === params.id)
+      return restAnswer(orRefuse(item, () => restError('rest_post_invalid_id', texts.noMenuItem, 404)))
     },
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/menu-locations', who: 'editor', about: about.menuLocations },
+  route('GET', LOCATIONS_PATH, 'editor', about.menuLocations, {
     params: z.object({ context }),
     answer: z.record(z.string(), location),
     handle: ({ shop }) =>
       restAnswer(Object.fromEntries(MENUS.map((name) => [menuLocation(name), toLocationJson(shop, name)]))),
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/menu-locations/{location}', who: 'editor', about: about.menuLocation },
+  route('GET', `${LOCATIONS_PATH}/{location}`, 'editor', about.menuLocation, {
     params: z.object({ location: z.string().max(50), context }),
     answer: location,
     handle: ({ shop, params }) => {
@@ -99,26 +106,21 @@ export const routes: Route[] = [
   }),
 ]
 
-type Paged = {
-  shop: Shop
-  url: URL
-  params: { page: number; per_page: number; search: string; include?: number[] | undefined; exclude: number[] }
-}
+const listParams = z.object(listFields)
 
-function paginate<One extends { id: number }>(request: Paged, all: One[], nameOf: (one: One) => string) {
-  const { page, per_page: perPage, search, include, exclude } = request.params
+function selectPage<One extends { id: number }>(
+  all: One[],
+  params: z.output<typeof listParams>,
+  nameOf: (one: One) => string,
+) {
+  const { search, include, exclude } = params
   const found = all.filter(
     (one) =>
       nameOf(one).toLowerCase().includes(search.toLowerCase()) &&
       (!include || include.includes(one.id)) &&
       !exclude.includes(one.id),
   )
-  return listAnswer(request, {
-    items: found.slice((page - 1) * perPage, page * perPage),
-    total: found.length,
-    page,
-    perPage,
-  })
+  return slicePage(found, params)
 }
 
 /** `main`, `secondary`, `footer` */
@@ -132,27 +134,23 @@ function menuIdOf(name: MenuName): number {
 
 function toMenuJson({ site }: Shop, name: MenuName): z.output<typeof menu> {
   const id = menuIdOf(name)
-  const root = `${site.url}/wp-json/wp/v2`
   return {
     ...{ id, description: '', name: texts.menus[name], slug: slugify(texts.menus[name]), meta: [] },
     ...{ locations: [menuLocation(name)], auto_add: false },
     _links: {
-      self: [{ href: `${root}/menus/${id}` }],
-      collection: [{ href: `${root}/menus` }],
-      about: [{ href: `${root}/taxonomies/nav_menu` }],
-      'wp:post_type': [{ href: `${root}/menu-items?menus=${id}` }],
+      ...selfAndCollectionLinks(site.url, MENUS_PATH, id),
+      about: href(site.url, '/wp/v2/taxonomies/nav_menu'),
+      'wp:post_type': href(site.url, `${ITEMS_PATH}?menus=${id}`),
     },
   }
 }
 
 function toLocationJson({ site }: Shop, name: MenuName): z.output<typeof location> {
-  const root = `${site.url}/wp-json/wp/v2`
   return {
     ...{ name: menuLocation(name), description: texts.menus[name], menu: menuIdOf(name) },
     _links: {
-      self: [{ href: `${root}/menu-locations/${menuLocation(name)}` }],
-      collection: [{ href: `${root}/menu-locations` }],
-      'wp:menu': [{ href: `${root}/menus/${menuIdOf(name)}`, embeddable: true }],
+      ...selfAndCollectionLinks(site.url, LOCATIONS_PATH, menuLocation(name)),
+      'wp:menu': [{ href: apiUrl(site.url, `${MENUS_PATH}/${menuIdOf(name)}`), embeddable: true }],
     },
   }
 }
@@ -179,19 +177,17 @@ type PlacedMenuItem = MenuLink & { id: number; parent: number; order: number; me
 
 function toMenuItemJson(
   { site }: Shop,
-  { id, parent, order, menuId, text, href, isEdit }: PlacedMenuItem,
+  { id, parent, order, menuId, text, href: target, isEdit }: PlacedMenuItem,
 ): z.output<typeof item> {
-  const root = `${site.url}/wp-json/wp/v2`
   return {
     ...{ id, title: { rendered: text, ...(isEdit && { raw: text }) }, status: 'publish' },
-    ...{ url: new URL(href, `${site.url}/`).href, attr_title: '', description: '' },
+    ...{ url: new URL(target, `${site.url}/`).href, attr_title: '', description: '' },
     ...{ type: 'custom', type_label: texts.link, object: 'custom', object_id: id, parent, menu_order: order },
     ...{ target: '', classes: [''], xfn: [''], invalid: false, meta: [], menus: menuId },
     _links: {
-      self: [{ href: `${root}/menu-items/${id}` }],
-      collection: [{ href: `${root}/menu-items` }],
-      about: [{ href: `${root}/types/nav_menu_item` }],
-      'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: `${root}/menus/${menuId}` }],
+      ...selfAndCollectionLinks(site.url, ITEMS_PATH, id),
+      about: href(site.url, '/wp/v2/types/nav_menu_item'),
+      'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: apiUrl(site.url, `${MENUS_PATH}/${menuId}`) }],
     },
   }
 }

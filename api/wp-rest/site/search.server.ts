@@ -5,8 +5,10 @@ import { findPages } from '#shop/content/pages/page-query.server.ts'
 import { categoryPath, productPath } from '#shop/paths.ts'
 import { listFoundCategories, listFoundPages, search } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { apiUrl, href } from '../../rest/links.ts'
+import { listAnswer, slicePage } from '../../rest/lists.server.ts'
 import { paging } from '../../rest/query-fields.ts'
-import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
 import { PAGES_ROUTE, POSTS_ROUTE } from '../pages/protocol.ts'
 
 const SUBTYPES = ['post', 'page', 'product'] as const
@@ -28,8 +30,7 @@ const subtype = z.preprocess(
 
 /** The search of the storefront in WordPress's form: published items only. */
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wp/v2/search', who: 'anyone', about: about.search },
+  route('GET', '/wp/v2/search', 'anyone', about.search, {
     params: z.object({
       context: z.enum(['view', 'embed']).default('view'),
       ...paging,
@@ -40,10 +41,9 @@ export const routes: Route[] = [
     answer: z.array(hit),
     handle: async (request) => {
       const { shop, params } = request
-      const { page, per_page: perPage } = params
       const found = params.type === 'post-format' ? [] : await findHits(shop, params)
-      const shown = found.slice((page - 1) * perPage, page * perPage)
-      return listAnswer(request, { items: await readHits(shop, shown), total: found.length, page, perPage })
+      const { items, total } = slicePage(found, params)
+      return listAnswer(request, { items: await readHits(shop, items), total })
     },
   }),
 ]
@@ -97,14 +97,13 @@ async function readHits(shop: Shop, found: FoundItem[]): Promise<Hit[]> {
 }
 
 function toHitJson({ site }: Shop, kind: FoundItem['kind'], id: number, title: string, address: string): Hit {
-  const root = `${site.url}/wp-json`
   const isTerm = kind === 'category'
   return {
     ...{ id, title, url: site.url + address, type: isTerm ? 'term' : 'post', subtype: isTerm ? 'product_cat' : kind },
     _links: {
-      self: [{ embeddable: true, href: `${root}${ROUTES[kind]}/${id}` }],
-      about: [{ href: `${root}/wp/v2/${isTerm ? 'taxonomies/product_cat' : `types/${kind}`}` }],
-      collection: [{ href: `${root}/wp/v2/search` }],
+      self: [{ embeddable: true, href: apiUrl(site.url, `${ROUTES[kind]}/${id}`) }],
+      about: href(site.url, `/wp/v2/${isTerm ? 'taxonomies/product_cat' : `types/${kind}`}`),
+      collection: href(site.url, '/wp/v2/search'),
     },
   }
 }

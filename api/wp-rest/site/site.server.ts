@@ -3,10 +3,12 @@ import { systemRouteTexts, systemTexts as texts } from '#i18n/api/uk/openapi/sys
 import { wpRestTexts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { findPage } from '#shop/content/pages/pages.server.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
-import type { Settings } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
 import type { Shop } from '#shop/shop.ts'
-import { links } from '../../rest/links.ts'
+import { href, links } from '../../rest/links.ts'
+import { defined } from '../../rest/omit-undefined.ts'
+import { invalidParam } from '../../rest/param-errors.server.ts'
+
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { editRefusal } from '../edit-refusal.server.ts'
@@ -52,6 +54,9 @@ const siteAnswer = z.object({
 })
 
 /** Fixed values may be sent back as read, because clients save whole forms. */
+const fixedSettings = Object.fromEntries(
+  Object.entries(SITE_SETTINGS).map(([name, value]) => [name, z.literal(value).optional()]),
+)
 const siteBody = z.object({
   title: z.string().trim().min(1).max(100).optional(),
   description: z.string().trim().max(300).optional(),
@@ -60,19 +65,7 @@ const siteBody = z.object({
   /** 0: the shop itself. */
   page_on_front: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   posts_per_page: z.coerce.number().int().min(4).max(96).optional(),
-  timezone: z.literal(SITE_SETTINGS.timezone).optional(),
-  date_format: z.literal(SITE_SETTINGS.date_format).optional(),
-  time_format: z.literal(SITE_SETTINGS.time_format).optional(),
-  start_of_week: z.literal(SITE_SETTINGS.start_of_week).optional(),
-  language: z.literal(SITE_SETTINGS.language).optional(),
-  use_smilies: z.literal(SITE_SETTINGS.use_smilies).optional(),
-  default_category: z.literal(SITE_SETTINGS.default_category).optional(),
-  default_post_format: z.literal(SITE_SETTINGS.default_post_format).optional(),
-  default_ping_status: z.literal(SITE_SETTINGS.default_ping_status).optional(),
-  default_comment_status: z.literal(SITE_SETTINGS.default_comment_status).optional(),
-  site_logo: z.literal(SITE_SETTINGS.site_logo).optional(),
-  site_icon: z.literal(SITE_SETTINGS.site_icon).optional(),
-  page_for_posts: z.literal(SITE_SETTINGS.page_for_posts).optional(),
+  ...fixedSettings,
 })
 
 const typeAnswer = z.object({
@@ -130,15 +123,13 @@ const TYPES: Record<string, RecordType> = {
 const context = z.string().max(20).optional()
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wp/v2/settings', who: 'owner', about: systemRouteTexts.readSite },
+  route('GET', '/wp/v2/settings', 'owner', systemRouteTexts.readSite, {
     params: z.object({ context }),
     answer: siteAnswer,
     handle: async ({ shop }) => restAnswer(await readSiteSettings(shop)),
   }),
   ...(['POST', 'PUT', 'PATCH'] as const).map((method) =>
-    route({
-      ...{ method, path: '/wp/v2/settings', who: 'owner', about: systemRouteTexts.changeSite },
+    route(method, '/wp/v2/settings', 'owner', systemRouteTexts.changeSite, {
       params: siteBody,
       answer: siteAnswer,
       handle: async ({ shop, note, params }) => {
@@ -146,24 +137,17 @@ export const routes: Route[] = [
         const homePageId = requestedHomePage(before, params)
         if (homePageId !== null && homePageId !== before.page_on_front) {
           const page = await findPage(shop, homePageId)
-          if (page?.kind !== 'page') return noSuchPage()
+          if (page?.kind !== 'page') return invalidParam('page_on_front', texts.noSuchPage)
         }
-        const changes: Partial<Settings> = {
-          homePageId,
-          ...(params.email !== undefined && { email: params.email }),
-          ...(params.title !== undefined && { shopName: params.title }),
-          ...(params.description !== undefined && { tagline: params.description }),
-          ...(params.posts_per_page !== undefined && { pageSize: params.posts_per_page }),
-        }
-        await saveSettings(shop, changes)
+        const { email, title: shopName, description: tagline, posts_per_page: pageSize } = params
+        await saveSettings(shop, { homePageId, ...defined({ email, shopName, tagline, pageSize }) })
         const after = await readSiteSettings(shop)
         await note({ action: 'changed', kind: 'settings', entity: 'site', title: after.title, before, after })
         return restAnswer(after)
       },
     }),
   ),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/types', who: 'anyone', about: systemRouteTexts.types },
+  route('GET', '/wp/v2/types', 'anyone', systemRouteTexts.types, {
     params: z.object({ context }),
     answer: z.record(z.string(), typeAnswer),
     handle: ({ shop, caller, params }) =>
@@ -174,8 +158,7 @@ export const routes: Route[] = [
         ),
       ),
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/types/{type}', who: 'anyone', about: systemRouteTexts.type },
+  route('GET', '/wp/v2/types/{type}', 'anyone', systemRouteTexts.type, {
     params: z.object({ type: z.string().max(50), context }),
     answer: typeAnswer,
     embed: ['name', 'slug', 'rest_base', 'rest_namespace', '_links'],
@@ -194,10 +177,6 @@ function requestedHomePage(before: z.output<typeof siteAnswer>, input: z.output<
   return shown === 'page' && page > 0 ? page : null
 }
 
-function noSuchPage() {
-  return restError('rest_invalid_param', texts.noSuchPage, 400, { params: { page_on_front: texts.noSuchPage } })
-}
-
 async function readSiteSettings(shop: Shop): Promise<z.output<typeof siteAnswer>> {
   const { shopName, tagline, email, pageSize, homePageId } = await getSettings(shop)
   return {
@@ -214,7 +193,6 @@ async function readSiteSettings(shop: Shop): Promise<z.output<typeof siteAnswer>
 
 function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: boolean): z.output<typeof typeAnswer> {
   const { supports, ...shown } = type
-  const root = `${site.url}/wp-json`
   return {
     ...{ ...shown, taxonomies: [...type.taxonomies], slug, description: '', icon: null },
     ...{ template: [], template_lock: false },
@@ -226,8 +204,8 @@ function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: bool
       visibility: { show_in_nav_menus: slug !== 'attachment' && slug !== 'nav_menu_item', show_ui: true },
     }),
     _links: {
-      collection: [{ href: `${root}/wp/v2/types` }],
-      'wp:items': [{ href: `${root}/${type.rest_namespace}/${type.rest_base}` }],
+      collection: href(site.url, '/wp/v2/types'),
+      'wp:items': href(site.url, `/${type.rest_namespace}/${type.rest_base}`),
     },
   }
 }

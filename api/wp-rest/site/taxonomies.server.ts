@@ -4,10 +4,11 @@ import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/op
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import type { Shop } from '#shop/shop.ts'
-import { links } from '../../rest/links.ts'
+import { href, links } from '../../rest/links.ts'
+import { listAnswer } from '../../rest/lists.server.ts'
 import { context, id, paging } from '../../rest/query-fields.ts'
-import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type Caller, listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Caller, type Route, route } from '../../rest/route.server.ts'
 import { editRefusal } from '../edit-refusal.server.ts'
 
 const taxonomy = z.object({
@@ -56,8 +57,7 @@ const STATUSES: Record<string, { name: string; public: boolean; date_floating: b
 }
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wp/v2/taxonomies', who: 'anyone', about: about.taxonomies },
+  route('GET', '/wp/v2/taxonomies', 'anyone', about.taxonomies, {
     params: z.object({ context, type: z.string().max(50).optional() }),
     answer: z.record(z.string(), taxonomy),
     handle: ({ shop, caller, params }) =>
@@ -70,8 +70,7 @@ export const routes: Route[] = [
         ),
       ),
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/taxonomies/{taxonomy}', who: 'anyone', about: about.taxonomy },
+  route('GET', '/wp/v2/taxonomies/{taxonomy}', 'anyone', about.taxonomy, {
     params: z.object({ context, taxonomy: z.string().max(50) }),
     answer: taxonomy,
     handle: ({ shop, caller, params }) => {
@@ -80,8 +79,7 @@ export const routes: Route[] = [
       return editRefusal(caller, params.context) ?? restAnswer(toTaxonomyJson(shop, ...found))
     },
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/statuses', who: 'anyone', about: about.statuses },
+  route('GET', '/wp/v2/statuses', 'anyone', about.statuses, {
     params: z.object({ context }),
     answer: z.record(z.string(), status),
     handle: ({ shop, caller, params }) =>
@@ -94,8 +92,7 @@ export const routes: Route[] = [
         ),
       ),
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/statuses/{status}', who: 'anyone', about: about.status },
+  route('GET', '/wp/v2/statuses/{status}', 'anyone', about.status, {
     params: z.object({ context, status: z.string().max(50) }),
     answer: status,
     handle: ({ shop, caller, params }) => {
@@ -105,41 +102,31 @@ export const routes: Route[] = [
     },
   }),
   // The journal has categories only, and no comments: lists are empty.
-  route({
-    ...{ method: 'GET', path: '/wp/v2/tags', who: 'anyone', about: about.tags },
+  route('GET', '/wp/v2/tags', 'anyone', about.tags, {
     params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(term),
-    handle: (request) => emptyList(request),
+    handle: (request) => listAnswer(request, { items: [], total: 0 }),
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/tags/{id}', who: 'anyone', about: about.tag },
+  route('GET', '/wp/v2/tags/{id}', 'anyone', about.tag, {
     params: z.object({ id, context }),
     answer: term,
     handle: () => restError('rest_term_invalid', texts.noTerm, 404),
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/comments', who: 'anyone', about: about.comments },
+  route('GET', '/wp/v2/comments', 'anyone', about.comments, {
     params: z.object({ ...listFields, post: z.string().max(1000).optional() }),
     answer: z.array(comment),
-    handle: (request) => emptyList(request),
+    handle: (request) => listAnswer(request, { items: [], total: 0 }),
   }),
-  route({
-    ...{ method: 'POST', path: '/wp/v2/comments', who: 'anyone', about: about.addComment },
-    params: z.object({}),
+  route('POST', '/wp/v2/comments', 'anyone', about.addComment, {
     answer: comment,
     handle: () => restError('rest_comment_closed', texts.commentsClosed, 403),
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/comments/{id}', who: 'anyone', about: about.comment },
+  route('GET', '/wp/v2/comments/{id}', 'anyone', about.comment, {
     params: z.object({ id, context }),
     answer: comment,
     handle: () => restError('rest_comment_invalid_id', texts.noComment, 404),
   }),
 ]
-
-function emptyList(request: { shop: Shop; url: URL; params: { page: number; per_page: number } }): RestAnswer {
-  return listAnswer(request, { items: [], total: 0, page: request.params.page, perPage: request.params.per_page })
-}
 
 function canSeeStatus(caller: Caller, slug: string): boolean {
   return STATUSES[slug]?.public === true || caller.kind !== 'guest'
@@ -151,17 +138,16 @@ function toTaxonomyJson({ site }: Shop, slug: string, grouping: Taxonomy): z.out
     ...{ name: texts.taxonomies[slug as keyof typeof texts.taxonomies], slug, description: '' },
     ...{ types: [...types], hierarchical, rest_base, rest_namespace },
     _links: {
-      collection: [{ href: `${site.url}/wp-json/wp/v2/taxonomies` }],
-      'wp:items': [{ href: `${site.url}/wp-json/${rest_namespace}/${rest_base}` }],
+      collection: href(site.url, '/wp/v2/taxonomies'),
+      'wp:items': href(site.url, `/${rest_namespace}/${rest_base}`),
     },
   }
 }
 
 function toStatusJson({ site }: Shop, slug: string): z.output<typeof status> {
   const { name = '', public: isPublic = false, date_floating = false } = STATUSES[slug] ?? {}
-  const posts = `${site.url}/wp-json/wp/v2/posts`
   return {
     ...{ name, public: isPublic, queryable: isPublic, slug, date_floating },
-    _links: { archives: [{ href: isPublic ? posts : `${posts}?status=${slug}` }] },
+    _links: { archives: href(site.url, `/wp/v2/posts${isPublic ? '' : `?status=${slug}`}`) },
   }
 }

@@ -1,15 +1,19 @@
+import { z } from 'zod'
+import { links } from '../../rest/links.ts'
+
 /** Application passwords of staff members (WordPress's own routes). Times are UTC without a zone. */
 export const APPLICATION_PASSWORDS = 'application-passwords'
 export const OWN_APPLICATION_PASSWORDS = `/wp/v2/users/me/${APPLICATION_PASSWORDS}`
 
-export type ApplicationPasswordJson = {
-  uuid: string
-  app_id: string
-  name: string
-  created: string
-  last_used: string | null
-  last_ip: null
+export const applicationPasswordJson = z.object({
+  uuid: z.string(),
+  app_id: z.string(),
+  name: z.string(),
+  created: z.string(),
+  last_used: z.string().nullable(),
+  last_ip: z.null(),
+  _links: links,
   /** In the answer to its creation only. */
-  password?: string | undefined
-  _links: Record<string, { href: string }[]>
-}
+  password: z.string().optional(),
+})
+export type ApplicationPasswordJson = z.infer<typeof applicationPasswordJson>

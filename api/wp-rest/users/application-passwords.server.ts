@@ -17,40 +17,32 @@ import {
   MAX_APPLICATION_PASSWORDS,
 } from '#shop/staff/application-passwords/application-passwords.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
-import { links } from '../../rest/links.ts'
+import { href } from '../../rest/links.ts'
 import { context, id } from '../../rest/query-fields.ts'
+import { orRefuse, refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type Caller, type HandlerContext, type Route, route } from '../../rest/route.server.ts'
-import { APPLICATION_PASSWORDS, type ApplicationPasswordJson } from './application-passwords.protocol.ts'
+import { callerStaffId, type HandlerContext, type Route, route } from '../../rest/route.server.ts'
+import {
+  APPLICATION_PASSWORDS,
+  type ApplicationPasswordJson,
+  applicationPasswordJson as schema,
+} from './application-passwords.protocol.ts'
 
-const fields = {
-  uuid: z.string(),
-  app_id: z.string(),
-  name: z.string(),
-  created: z.string(),
-  last_used: z.string().nullable(),
-  last_ip: z.null(),
-  _links: links,
-}
-const schema: z.ZodType<ApplicationPasswordJson> = z.object({ ...fields, password: z.string().optional() })
 const uuid = z.string().max(50)
 const name = z.string().trim().min(1).max(MAX_APPLICATION_NAME_LENGTH)
 const appId = z.union([z.literal(''), z.uuid()])
 
 /** One's own under `me` or one's id; the owner lists and revokes everybody's. */
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: `/wp/v2/users/me/${APPLICATION_PASSWORDS}/introspect`, who: 'editor' },
-    about: about.introspectPassword,
+  route('GET', `/wp/v2/users/me/${APPLICATION_PASSWORDS}/introspect`, 'editor', about.introspectPassword, {
     params: z.object({ context }),
     answer: schema,
     handle: async ({ shop, caller }) => {
       const known = await listApplicationPasswords(shop, callerStaffId(caller) ?? 0)
       const used = caller.kind === 'key' && caller.isApplicationPassword ? caller.id : undefined
       const found = known.find(({ id }) => id === used)
-      return found
-        ? restAnswer(toPasswordJson(shop, found))
-        : restError('rest_no_authenticated_app_password', texts.noPassword, 404)
+      const missing = () => restError('rest_no_authenticated_app_password', texts.noPassword, 404)
+      return restAnswer(toPasswordJson(shop, orRefuse(found, missing)))
     },
   }),
   ...passwordRoutes('/wp/v2/users/me', z.object({})),
@@ -61,81 +53,65 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
   const path = `${user}/${APPLICATION_PASSWORDS}`
   const ofUser = { user_id: id.optional(), ...whose.shape }
   return [
-    route({
-      ...{ method: 'GET', path, who: 'editor', about: about.passwords },
+    route('GET', path, 'editor', about.passwords, {
       params: z.object({ ...ofUser, context }),
       answer: z.array(schema),
-      handle: (request) =>
-        withUser(request, async (staffId) => {
-          const all = await listApplicationPasswords(request.shop, staffId)
-          return restAnswer(all.map((one) => toPasswordJson(request.shop, one)))
-        }),
+      handle: async (request) => {
+        const all = await listApplicationPasswords(request.shop, await requestedUser(request))
+        return restAnswer(all.map((one) => toPasswordJson(request.shop, one)))
+      },
     }),
-    route({
-      ...{ method: 'POST', path, who: 'editor', about: about.addPassword },
+    route('POST', path, 'editor', about.addPassword, {
       params: z.object({ ...ofUser, name, app_id: appId.default('') }),
       answer: schema,
-      handle: (request) =>
-        withUser(request, async (staffId) => {
-          const { shop, actor, caller, params } = request
-          if (!allowsApplicationPasswords(shop.site.url)) {
-            return restError('application_passwords_disabled', texts.needsTls, 501)
-          }
-          // A program must not create further credentials, and a password is created by its own user.
-          if (caller.kind !== 'staff' || caller.id !== staffId) {
-            return restError('rest_cannot_create_application_passwords', texts.ownOnly, 403)
-          }
-          const outcome = await createApplicationPassword(shop, actor, staffId, {
-            ...{ name: params.name, appId: params.app_id },
-          })
-          if (outcome.kind !== 'created') return notCreated(outcome.kind)
-          const body = { ...toPasswordJson(shop, outcome.made), password: formatApplicationPassword(outcome.password) }
-          return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
-        }),
+      handle: async (request) => {
+        const { shop, actor, caller, params } = request
+        const staffId = await requestedUser(request)
+        if (!allowsApplicationPasswords(shop.site.url)) {
+          return restError('application_passwords_disabled', texts.needsTls, 501)
+        }
+        // A program must not create further credentials, and a password is created by its own user.
+        if (caller.kind !== 'staff' || caller.id !== staffId) {
+          return restError('rest_cannot_create_application_passwords', texts.ownOnly, 403)
+        }
+        const input = { name: params.name, appId: params.app_id }
+        const outcome = await createApplicationPassword(shop, actor, staffId, input)
+        if (outcome.kind !== 'created') return notCreated(outcome.kind)
+        const body = { ...toPasswordJson(shop, outcome.made), password: formatApplicationPassword(outcome.password) }
+        return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
+      },
     }),
-    route({
-      ...{ method: 'DELETE', path, who: 'editor', about: about.revokePasswords },
+    route('DELETE', path, 'editor', about.revokePasswords, {
       params: z.object(ofUser),
       answer: z.object({ deleted: z.literal(true), count: z.number() }),
-      handle: (request) =>
-        withUser(request, async (staffId) => {
-          const all = await listApplicationPasswords(request.shop, staffId)
-          await revokeApplicationPasswords(request.shop, request.actor, all)
-          return restAnswer({ deleted: true, count: all.length })
-        }),
+      handle: async (request) => {
+        const all = await listApplicationPasswords(request.shop, await requestedUser(request))
+        await revokeApplicationPasswords(request.shop, request.actor, all)
+        return restAnswer({ deleted: true, count: all.length })
+      },
     }),
-    route({
-      ...{ method: 'GET', path: `${path}/{uuid}`, who: 'editor', about: about.password },
+    route('GET', `${path}/{uuid}`, 'editor', about.password, {
       params: z.object({ ...ofUser, uuid, context }),
       answer: schema,
-      handle: (request) =>
-        withUser(request, (staffId) =>
-          withPassword(request, staffId, (one) => restAnswer(toPasswordJson(request.shop, one))),
-        ),
+      handle: async (request) => restAnswer(toPasswordJson(request.shop, await requestedPassword(request))),
     }),
-    route({
-      ...{ method: 'PUT', path: `${path}/{uuid}`, who: 'editor', about: about.renamePassword },
+    route('PUT', `${path}/{uuid}`, 'editor', about.renamePassword, {
       params: z.object({ ...ofUser, uuid, name }),
       answer: schema,
-      handle: (request) =>
-        withUser(request, (staffId) =>
-          withPassword(request, staffId, async (one) => {
-            const { shop, actor, params } = request
-            return restAnswer(toPasswordJson(shop, await renameApplicationPassword(shop, actor, one, params.name)))
-          }),
-        ),
+      handle: async (request) => {
+        const { shop, actor, params } = request
+        const renamed = await renameApplicationPassword(shop, actor, await requestedPassword(request), params.name)
+        return restAnswer(toPasswordJson(shop, renamed))
+      },
     }),
-    route({
-      ...{ method: 'DELETE', path: `${path}/{uuid}`, who: 'editor', about: about.revokePassword },
+    route('DELETE', `${path}/{uuid}`, 'editor', about.revokePassword, {
       params: z.object({ ...ofUser, uuid }),
       answer: z.object({ deleted: z.literal(true), previous: schema }),
-      handle: (request) =>
-        withUser(request, (staffId) =>
-          withPassword(request, staffId, async (one) => {
-            await revokeApplicationPasswords(request.shop, request.actor, [one])
-            return restAnswer({ deleted: true, previous: toPasswordJson(request.shop, one) })
-          }),
-        ),
+      handle: async (request) => {
+        const previous = await requestedPassword(request)
+        await revokeApplicationPasswords(request.shop, request.actor, [previous])
+        return restAnswer({ deleted: true, previous: toPasswordJson(request.shop, previous) })
+      },
     }),
   ]
 }
@@ -143,27 +119,24 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
 type UserContext = HandlerContext<{ user_id?: number | undefined }>
 
 /** The user whose passwords are meant: the caller, unless the owner names another. */
-async function withUser(
-  { shop, caller, params }: UserContext,
-  work: (staffId: number) => Promise<RestAnswer>,
-): Promise<RestAnswer> {
+async function requestedUser({ shop, caller, params }: UserContext): Promise<number> {
   const own = callerStaffId(caller)
-  if (own === undefined) return restError('rest_not_logged_in', restErrors.signIn, 401)
+  if (own === undefined || caller.kind === 'guest') refuse('rest_not_logged_in', restErrors.signIn, undefined, 401)
   const staffId = params.user_id ?? own
-  if (staffId === own) return work(staffId)
-  const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
-  if (!isOwner) return restError('rest_cannot_list_application_passwords', restErrors.forbidden, 403)
-  const isKnown = (await listStaff(shop)).some(({ id }) => id === staffId)
-  return isKnown ? work(staffId) : restError('rest_user_invalid_id', texts.noUser, 404)
+  if (staffId === own) return staffId
+  if (caller.role !== 'owner') {
+    refuse('rest_cannot_list_application_passwords', restErrors.forbidden, undefined, 403)
+  }
+  const person = (await listStaff(shop)).find(({ id }) => id === staffId)
+  return orRefuse(person, () => restError('rest_user_invalid_id', texts.noUser, 404)).id
 }
 
-async function withPassword(
-  { shop, params }: HandlerContext<{ uuid: string }>,
-  staffId: number,
-  work: (one: ApplicationPassword) => Promise<RestAnswer> | RestAnswer,
-): Promise<RestAnswer> {
-  const found = (await listApplicationPasswords(shop, staffId)).find((one) => one.uuid === params.uuid)
-  return found ? work(found) : restError('rest_application_password_not_found', texts.noPassword, 404)
+async function requestedPassword(
+  request: UserContext & HandlerContext<{ uuid: string }>,
+): Promise<ApplicationPassword> {
+  const all = await listApplicationPasswords(request.shop, await requestedUser(request))
+  const found = all.find((one) => one.uuid === request.params.uuid)
+  return orRefuse(found, () => restError('rest_application_password_not_found', texts.noPassword, 404))
 }
 
 function notCreated(kind: 'name_taken' | 'too_many'): RestAnswer {
@@ -174,11 +147,6 @@ function notCreated(kind: 'name_taken' | 'too_many'): RestAnswer {
   return restError('application_password_duplicate_name', texts.nameTaken, 409, { params })
 }
 
-function callerStaffId(caller: Caller): number | undefined {
-  if (caller.kind === 'staff') return caller.id
-  return caller.kind === 'key' ? caller.staffId : undefined
-}
-
 function toPasswordJson(shop: Shop, one: ApplicationPassword): ApplicationPasswordJson {
   const { uuid, staffId, appId, name, createdAt, usedAt } = one
   const path = `/wp/v2/users/${staffId}/${APPLICATION_PASSWORDS}/${uuid}`
@@ -187,6 +155,6 @@ function toPasswordJson(shop: Shop, one: ApplicationPassword): ApplicationPasswo
     last_used: usedAt === null ? null : formatUtcDateTime(usedAt),
     // The IP address is not stored.
     last_ip: null,
-    _links: { self: [{ href: `${shop.site.url}/wp-json${path}` }] },
+    _links: { self: href(shop.site.url, path) },
   }
 }

@@ -3,10 +3,10 @@ import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Role } from '#shop/staff/roles.ts'
 import { listStaff, type StaffMemberView } from '#shop/staff/staff.server.ts'
-import { links } from '../../rest/links.ts'
+import { links, selfAndCollectionLinks } from '../../rest/links.ts'
 import { context } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type Route, route } from '../../rest/route.server.ts'
+import { callerStaffId, type Route, route } from '../../rest/route.server.ts'
 
 /** WordPress's names of the roles. */
 export const WP_ROLES: Record<Role, string> = { owner: 'administrator', manager: 'shop_manager', editor: 'editor' }
@@ -65,13 +65,12 @@ export const userAnswer = z.object({
 export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls', '_links']
 
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wp/v2/users/me', who: 'anyone', about: texts.usersMe },
+  route('GET', '/wp/v2/users/me', 'anyone', texts.usersMe, {
     params: z.object({ context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,
     handle: async ({ shop, caller, params: { context } }) => {
-      const id = caller.kind === 'staff' ? caller.id : caller.kind === 'key' ? caller.staffId : null
+      const id = callerStaffId(caller)
       const person = (await listStaff(shop)).find((person) => person.id === id)
       if (!person) return restError('rest_not_logged_in', texts.notLoggedIn, 401)
       return restAnswer(toUserJson(shop, person, context))
@@ -84,13 +83,12 @@ export function toUserJson(
   { id, login, name, role, createdAt }: StaffMemberView,
   context: 'view' | 'embed' | 'edit',
 ): z.output<typeof userAnswer> {
-  const root = `${site.url}/wp-json/wp/v2/users`
   const shown = name || login
   const wpRole = WP_ROLES[role]
   const view = {
     ...{ id, name: shown, url: '', description: '', link: `${site.url}/`, slug: login },
     ...{ avatar_urls: {}, meta: [], is_super_admin: role === 'owner' },
-    _links: { self: [{ href: `${root}/${id}` }], collection: [{ href: root }] },
+    _links: selfAndCollectionLinks(site.url, '/wp/v2/users', id),
   }
   if (context !== 'edit') return view
   const capabilities = [...CAPABILITIES[role], wpRole]

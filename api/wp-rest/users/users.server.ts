@@ -3,15 +3,15 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
 import { ids } from '../../rest/fields.ts'
+import { listAnswer, slicePage } from '../../rest/lists.server.ts'
 import { context, id, paging } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { callerStaffId, type Route, route } from '../../rest/route.server.ts'
 import { toUserJson, USER_EMBEDDED, userAnswer, WP_ROLES } from './current-user.server.ts'
 
 /** Staff members. Buyers have no accounts, so they are not users. */
 export const routes: Route[] = [
-  route({
-    ...{ method: 'GET', path: '/wp/v2/users', who: 'editor', about: about.users },
+  route('GET', '/wp/v2/users', 'editor', about.users, {
     params: z.object({
       context,
       ...paging,
@@ -27,7 +27,7 @@ export const routes: Route[] = [
     embed: USER_EMBEDDED,
     handle: async (request) => {
       const { shop, caller, params } = request
-      const { page, per_page: perPage, include, exclude, order, orderby, slug, context } = params
+      const { include, exclude, order, orderby, slug, context } = params
       const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
       if (context === 'edit' && !isOwner) return restError('rest_forbidden_context', restErrors.forbidden, 403)
       const search = params.search.toLocaleLowerCase('uk')
@@ -48,19 +48,16 @@ export const routes: Route[] = [
           if (orderby === 'include' && include) return include.indexOf(a.id) - include.indexOf(b.id)
           return sign * (a.name || a.login).localeCompare(b.name || b.login, 'uk')
         })
-      const shown = found.slice((page - 1) * perPage, page * perPage)
-      const items = shown.map((person) => toUserJson(shop, person, context))
-      return listAnswer(request, { items, total: found.length, page, perPage })
+      const { items, total } = slicePage(found, params)
+      return listAnswer(request, { items: items.map((person) => toUserJson(shop, person, context)), total })
     },
   }),
-  route({
-    ...{ method: 'GET', path: '/wp/v2/users/{id}', who: 'editor', about: about.user },
+  route('GET', '/wp/v2/users/{id}', 'editor', about.user, {
     params: z.object({ id, context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,
     handle: async ({ shop, caller, params: { id, context } }) => {
-      const own = caller.kind === 'staff' ? caller.id : caller.kind === 'key' ? caller.staffId : 0
-      const mayEdit = id === own || (caller.kind !== 'guest' && caller.role === 'owner')
+      const mayEdit = id === callerStaffId(caller) || (caller.kind !== 'guest' && caller.role === 'owner')
       if (context === 'edit' && !mayEdit) return restError('rest_forbidden_context', restErrors.forbidden, 403)
       const person = (await listStaff(shop)).find((one) => one.id === id)
       return person

@@ -8,8 +8,9 @@ import type { StaffSession } from '#shop/staff/auth/sessions.ts'
 import { nonceHolder } from '../../auth/rest-nonce.ts'
 import type { StaffAuth } from '../../auth/staff-auth.ts'
 import { isCrossSite } from '../../csrf.ts'
-import { adminHeaders, PRIVATE_CACHE, withCookies } from '../../headers.ts'
+import { adminHeaders, PRIVATE_CACHE } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
+import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { openPreviews } from './previews.ts'
 
@@ -20,7 +21,7 @@ export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffA
   const own = { ...adminHeaders(shop.site.url), ...headers }
 
   return {
-    addSlash: ({ req }: HttpContext) => goTo(adminPath + new URL(req.url).search),
+    addSlash: ({ req }: HttpContext) => redirect(303, adminPath + new URL(req.url).search),
 
     /** Reads who has signed in. The answer renews the session's cookie, unless it sets one of its own. */
     async readSession(c: HttpContext, next: Next): Promise<void> {
@@ -58,16 +59,9 @@ export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffA
     const { pathname, search } = new URL(c.req.url)
     const to = new URLSearchParams({ to: pathname + search })
     const session = c.get('staff')?.session
-    if (!session) return goTo(`${signInPath}?${to}`)
-    return session.mustChangePassword ? goTo(`${newPasswordPath}?${to}`) : session
+    if (!session) return redirect(303, `${signInPath}?${to}`)
+    return session.mustChangePassword ? redirect(303, `${newPasswordPath}?${to}`) : session
   }
-}
-
-export function goTo(location: string, cookies: string[] = []): Response {
-  return new Response(null, {
-    status: 303,
-    headers: withCookies({ location, 'cache-control': PRIVATE_CACHE }, cookies),
-  })
 }
 
 function refusal(status: number): Response {

@@ -17,7 +17,7 @@ import { getSettings } from '#shop/settings/settings.server.ts'
 import { rolledBack, type Shop } from '#shop/shop.ts'
 import type { StaffSession } from '#shop/staff/auth/sessions.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
-import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import { PRIVATE_CACHE, privatePageHeaders, withoutSpeculationRules } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
 
@@ -76,22 +76,14 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
     })
     if (made instanceof Response) return made
     if (made.kind === 'moved') return emptyResponse(404)
-    const { 'speculation-rules': _, ...own } = { ...pageHeaders(shop.site.url, made.scriptHosts), ...headers }
-    return new Response(made.html, {
-      status: made.kind === 'page' ? made.status : 404,
-      headers: { ...own, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' },
-    })
+    const own = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers, made.scriptHosts))
+    return new Response(made.html, { status: made.kind === 'page' ? made.status : 404, headers: own })
   }
 
   function problemPage(problem: string): Response {
     const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${texts.cannot}</title><p>${texts.cannot} ${escapeHtml(problem)}</p></html>`
-    const { 'speculation-rules': _, ...own } = { ...pageHeaders(shop.site.url), ...headers }
-    const extra = {
-      'content-type': 'text/html; charset=UTF-8',
-      'cache-control': PRIVATE_CACHE,
-      'x-robots-tag': 'noindex',
-    }
-    return new Response(html, { status: 422, headers: { ...own, ...extra } })
+    const own = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers))
+    return new Response(html, { status: 422, headers: { ...own, 'content-type': 'text/html; charset=UTF-8' } })
   }
 }
 

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
 import { authenticationResponse } from '#api/office/account/passkey-fields.server.ts'
-import { clearStaffCookie, readRequestCookie, staffCookie } from '#api/office/account/staff-cookie.server.ts'
+import { clearStaffCookie, staffCookie } from '#api/office/account/staff-cookie.server.ts'
 import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
 import { readForm } from '#api/wc-ajax/form-fields.ts'
 import { signInTexts } from '#i18n/admin/uk/sign-in.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
 import { adminPath, newPasswordPath, signInPath, signOutPath } from '#shop/paths.ts'
+import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { changePassword } from '#shop/staff/auth/change-password.server.ts'
@@ -22,9 +23,9 @@ import type { AuthenticatedStaff } from '../../auth/staff-auth.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { adminHeaders, PRIVATE_CACHE, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
+import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { Clients } from '../../visitors/client-address.ts'
-import { goTo } from './back-office.ts'
 
 /** Ties the sign-in form to the browser it was shown in; it contains nothing about the person. */
 const SIGN_IN_COOKIE = 'meblia_door'
@@ -43,16 +44,17 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
 
   async function showSignIn(c: HttpContext): Promise<Response> {
     const to = placeIn(c.req.query(signInFields.to) ?? '')
-    if (c.get('staff')) return goTo(to)
+    if (c.get('staff')) return redirect(303, to)
     return signInPage(c.req.raw, 200, { to, login: '', remembered: false })
   }
 
   async function signInPage(request: Request, status: number, state: Omit<SignInState, 'nonce'>): Promise<Response> {
-    const known = readRequestCookie(request.headers, SIGN_IN_COOKIE)
+    const known = readCookie(request.headers.get('cookie'), SIGN_IN_COOKIE)
     const ticket = known && TICKET_PATTERN.test(known) ? known : randomBytes(16).toString('base64url')
-    const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
     const cookies =
-      ticket === known ? [] : [`${SIGN_IN_COOKIE}=${ticket}; Path=${adminPath}; HttpOnly; SameSite=Lax${secure}`]
+      ticket === known
+        ? []
+        : [`${SIGN_IN_COOKIE}=${ticket}; Path=${adminPath}; HttpOnly; SameSite=Lax${secureFlag(shop)}`]
     return page(await render.renderSignIn(shop, assets, { ...state, nonce: doorNonce(ticket) }), status, cookies)
   }
 
@@ -103,7 +105,7 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
       case 'signed_in':
         // Ends the session of whoever was signed in in this browser before.
         if (entered) await endSession(shop, entered.session.id)
-        return goTo(state.to, cookiesFor(outcome))
+        return redirect(303, state.to, cookiesFor(outcome))
       case 'code_wanted':
         return signInPage(request, 200, { ...state, ticket: outcome.ticket })
       case 'wrong':
@@ -118,18 +120,17 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   }
 
   function fromOf({ req, env }: HttpContext): SignInClient {
-    const device = readRequestCookie(req.raw.headers, DEVICE_COOKIE)
+    const device = readCookie(req.header('cookie'), DEVICE_COOKIE)
     return { address: clients.ipAddress(env.incoming), userAgent: req.header('user-agent') ?? '', device }
   }
 
   function cookiesFor({ token, remembered, device }: Extract<SignInOutcome, { kind: 'signed_in' }>): string[] {
-    const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
-    const kept = `Max-Age=${DEVICE_TTL_MS / 1000}; Path=${adminPath}; HttpOnly; SameSite=Lax${secure}`
+    const kept = `Max-Age=${DEVICE_TTL_MS / 1000}; Path=${adminPath}; HttpOnly; SameSite=Lax${secureFlag(shop)}`
     return [staffCookie(shop, token, remembered), `${DEVICE_COOKIE}=${device}; ${kept}`]
   }
 
   function isFromDoor(request: Request, nonce: unknown): boolean {
-    const ticket = readRequestCookie(request.headers, SIGN_IN_COOKIE) ?? ''
+    const ticket = readCookie(request.headers.get('cookie'), SIGN_IN_COOKIE) ?? ''
     return !isCrossSite(request, shop) && TICKET_PATTERN.test(ticket) && nonce === doorNonce(ticket)
   }
 
@@ -153,18 +154,18 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
 
   async function leave(c: HttpContext): Promise<Response> {
     const entered = c.get('staff')
-    if (!entered) return goTo(signInPath, [clearStaffCookie(shop)])
+    if (!entered) return redirect(303, signInPath, [clearStaffCookie(shop)])
     // No nonce: it would prevent sign-out on a page that has been open for days, and forced sign-out gains nothing.
-    if (isCrossSite(c.req.raw, shop)) return goTo(adminPath)
+    if (isCrossSite(c.req.raw, shop)) return redirect(303, adminPath)
     await endSession(shop, entered.session.id)
-    return goTo(signInPath, [clearStaffCookie(shop)])
+    return redirect(303, signInPath, [clearStaffCookie(shop)])
   }
 
   async function showNewPassword(c: HttpContext): Promise<Response> {
     const entered = c.get('staff')
     const to = placeIn(c.req.query(signInFields.to) ?? '')
-    if (!entered) return goTo(`${signInPath}?${new URLSearchParams({ to })}`)
-    if (!entered.session.mustChangePassword) return goTo(to)
+    if (!entered) return redirect(303, `${signInPath}?${new URLSearchParams({ to })}`)
+    if (!entered.session.mustChangePassword) return redirect(303, to)
     return newPasswordPage(200, entered.session, { to })
   }
 
@@ -180,7 +181,7 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   async function replacePassword(c: HttpContext): Promise<Response> {
     const request = c.req.raw
     const entered = c.get('staff')
-    if (!entered?.session.mustChangePassword) return goTo(adminPath)
+    if (!entered?.session.mustChangePassword) return redirect(303, adminPath)
     const { session, token } = entered
     const form = (await readForm(request)) ?? new URLSearchParams()
     const to = placeIn(form.get(signInFields.to) ?? '')
@@ -193,8 +194,8 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
     const outcome = await changePassword(shop, session, { old: '', fresh }, token)
     if (outcome.kind === 'busy') return again(429, 'busy')
     if (outcome.kind === 'refused') return again(422, outcome.problem)
-    if (outcome.kind !== 'changed') return goTo(adminPath)
-    return goTo(to, outcome.token === undefined ? [] : [staffCookie(shop, outcome.token, session.remembered)])
+    if (outcome.kind !== 'changed') return redirect(303, adminPath)
+    return redirect(303, to, outcome.token === undefined ? [] : [staffCookie(shop, outcome.token, session.remembered)])
   }
 
   function isOwnForm(request: Request, form: URLSearchParams, session: StaffSession): boolean {

@@ -22,7 +22,7 @@ export type CartActionContext = {
   url: URL
   form: URLSearchParams
   referer: URL | undefined
-  guesser: BeginCouponAttempt
+  couponAttempts: BeginCouponAttempt
 }
 
 /** Each one ends in a redirect, so a reload repeats nothing. */
@@ -82,7 +82,7 @@ async function updateItems({
   visitor,
   form,
   referer,
-  guesser: couponAttempts,
+  couponAttempts,
 }: CartActionContext): Promise<CartActionResult> {
   const to = refererPath(referer)
   const { cartId } = visitor
@@ -99,7 +99,7 @@ async function updateItems({
   // Enter in the coupon field submits with another button.
   const code = form.get(wcAjaxFields.couponCode)?.trim() ?? ''
   if (form.has(wcAjaxFields.applyCoupon) || code !== '') {
-    const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts })
+    const { cart, notice } = await enterCouponCode(shop, cartId, code, { couponAttempts })
     return { to, cartId, cart: cart ?? outcome.cart, notices: [...refusals, notice] }
   }
   const { cart } = outcome
@@ -155,15 +155,10 @@ async function removeCouponByLink({ shop, visitor, url, referer }: CartActionCon
 }
 
 /** No page is rendered: pages are the same for everybody. */
-async function applyCouponByLink({
-  shop,
-  visitor,
-  url,
-  guesser: couponAttempts,
-}: CartActionContext): Promise<CartActionResult> {
+async function applyCouponByLink({ shop, visitor, url, couponAttempts }: CartActionContext): Promise<CartActionResult> {
   const cartId = visitor.cartId ?? newCartId()
   const code = url.searchParams.get(wcAjaxFields.couponLink) ?? ''
-  const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts, patient: true })
+  const { cart, notice } = await enterCouponCode(shop, cartId, code, { couponAttempts, patient: true })
   return { to: pathWithoutAction(url), cartId, ...(cart && { cart }), notices: [notice] }
 }
 

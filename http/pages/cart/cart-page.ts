@@ -8,10 +8,11 @@ import { cartPath } from '#shop/paths.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { PRIVATE_CACHE, pageHeaders, withCookies } from '../../headers.ts'
+import { privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
+import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../../visitors/session.ts'
@@ -32,19 +33,14 @@ export function openCartPages(
     const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
     const flow = findCartAction({ url, form }, isPost)
     if (!flow) return undefined
-    const { client, guesser: couponAttempts } = requester(c)
+    const { client, couponAttempts } = requester(c)
     const referer = sameOriginReferer(request, url, shop)
     if (!limits.cartChanges.take(client())) {
       const { pathname, search } = isPost ? (referer ?? { pathname: cartPath, search: '' }) : url
       return tooManyRequestsPage(shop, storefront, pathname + search)
     }
     const visitor = await visitors.read(request)
-    const {
-      to,
-      cart,
-      cartId,
-      notices = [],
-    } = await flow({ shop, visitor, url, form, referer, guesser: couponAttempts })
+    const { to, cart, cartId, notices = [] } = await flow({ shop, visitor, url, form, referer, couponAttempts })
     if (cartId !== undefined) for (const notice of notices) await addNotice(shop, cartId, notice)
     const changes = { ...(cart && { cart }), notice: notices.length > 0 }
     return redirect(302, to, visitors.cookies(visitor, cartId ?? null, changes))
@@ -66,12 +62,9 @@ export function openCartPages(
     const html = await render.renderCartPage(shop, assets, { cart, cartId, notices, nonce, couponNonces })
     const cookies = visitors.cookies(visitor, cartId, { cart })
     const { scriptHosts } = (await getSettings(shop)).consent
-    const policed = { ...pageHeaders(shop.site.url, scriptHosts), ...headers }
-    const own = { ...policed, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
+    const own = privatePageHeaders(shop.site.url, headers, scriptHosts)
     if (says && hasPendingNotices(request.headers.get('cookie'))) cookies.push(clearNoticesCookie)
-    return new Response(html, {
-      headers: withCookies(own, [...cookies, botCheckNonceCookie(shop)]),
-    })
+    return new Response(html, { headers: withCookies(own, [...cookies, botCheckNonceCookie(shop)]) })
   }
 
   return {
@@ -104,13 +97,4 @@ function sameOriginReferer(request: Request, url: URL, shop: Shop): URL | undefi
 /** A prefetch must change nothing; a failed prefetch is never shown or cached. */
 function refusePrefetch(): Response {
   return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
-}
-
-function redirect(status: 301 | 302, to: string, cookies: string[] = []): Response {
-  const { pathname, search } = new URL(to, 'http://localhost') // headers are limited to Latin-1
-  const headers = {
-    location: pathname + search,
-    'cache-control': status === 301 ? 'public, max-age=3600' : PRIVATE_CACHE,
-  }
-  return new Response(null, { status, headers: withCookies(headers, cookies) })
 }

@@ -34,10 +34,11 @@ import type { Visitor } from '#shop/session/cart-session.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { CheckoutNotice, CouponProblem } from '#web/checkout/checkout-state.ts'
 import { isCrossSite } from '../../csrf.ts'
-import { PRIVATE_CACHE, pageHeaders, withCookies } from '../../headers.ts'
+import { PRIVATE_CACHE, privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
+import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
@@ -56,10 +57,10 @@ export function openCheckoutPages(
   requester: RequesterOf,
 ) {
   const { render, assets, headers } = storefront
-  const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
+  const own = privatePageHeaders(shop.site.url, headers)
   const texts = textsIn(shop.language).checkoutTexts
 
-  return { open, send, suggest, oneClick, addSlash: () => redirect(301, checkoutPath) }
+  return { open, send, suggest, oneClick, addSlash: () => redirect(301, checkoutPath, [], PRIVATE_CACHE) }
 
   async function open({ req }: HttpContext): Promise<Response> {
     const visitor = await visitors.read(req.raw)
@@ -91,7 +92,7 @@ export function openCheckoutPages(
     const unwanted = form.get(cartFields.removeCoupon)
     if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
       await keep()
-      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.guesser)
+      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.couponAttempts)
       return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
     }
 
@@ -214,7 +215,7 @@ async function changeCoupon(
     await removeCouponCode(shop, cartId, unwanted)
     return undefined
   }
-  const { notice } = await enterCouponCode(shop, cartId, code, { guesser: couponAttempts })
+  const { notice } = await enterCouponCode(shop, cartId, code, { couponAttempts })
   return notice.kind === 'error' ? { typed: code, problem: notice.text } : undefined
 }
 
@@ -236,11 +237,4 @@ function truncateFields(fields: CheckoutFields): CheckoutFields {
   const kept = { ...fields }
   for (const name of CHECKOUT_FIELDS) kept[name] = [...fields[name]].slice(0, MAX_FIELD_LENGTHS[name] * 2).join('')
   return kept
-}
-
-function redirect(status: 301 | 303, to: string, cookies: string[] = []): Response {
-  return new Response(null, {
-    status,
-    headers: withCookies({ location: encodeURI(to), 'cache-control': PRIVATE_CACHE }, cookies),
-  })
 }

@@ -11,6 +11,7 @@ import { isCrossSite } from '../../csrf.ts'
 import { PRIVATE_CACHE } from '../../headers.ts'
 import type { HttpContext, RejectedForm } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
+import { redirect } from '../../redirect.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 
@@ -63,8 +64,7 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
 
   function thanks(url: URL, block: string): Response {
     // Two leading slashes would name another host.
-    const location = `${url.pathname.replace(/^\/+/, '/')}?${SENT_PARAM}=${block}#${block}`
-    return new Response(null, { status: 303, headers: { location, 'cache-control': PRIVATE_CACHE } })
+    return redirect(303, `${url.pathname.replace(/^\/+/, '/')}?${SENT_PARAM}=${block}#${block}`)
   }
 }
 

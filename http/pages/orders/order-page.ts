@@ -5,7 +5,7 @@ import { renderInvoicePdf } from '#shop/payment/invoice/invoice-pdf.server.ts'
 import { findPaymentStatusView } from '#shop/payment/payment-status-view.server.ts'
 import { listReceipts } from '#shop/receipts/receipts.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import { PRIVATE_CACHE, secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
 
@@ -14,13 +14,7 @@ const REFRESH_AFTER_S = 5
 
 /** The buyer's page of an order, behind its secret link: not cached, not indexed, no referrer. */
 export function openOrderPages(shop: Shop, { render, assets, headers }: Storefront) {
-  const own = {
-    ...pageHeaders(shop.site.url),
-    ...headers,
-    'cache-control': PRIVATE_CACHE,
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
-  }
+  const own = secretPageHeaders(shop.site.url, headers)
 
   return {
     missing,

@@ -11,10 +11,11 @@ import { pollPayment } from '#shop/payment/poll-payments.server.ts'
 import { startPayment, switchToBankTransfer } from '#shop/payment/start-payment.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isCrossSite } from '../../csrf.ts'
-import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import { secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
+import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { readServiceMessage } from './callback-body.ts'
@@ -22,13 +23,7 @@ import { readServiceMessage } from './callback-body.ts'
 /** Online payment: the way to a service, the way back and the states between. Nothing needs a script. */
 export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits, requester: RequesterOf) {
   const { render, assets, headers } = storefront
-  const own: Record<string, string> = {
-    ...pageHeaders(shop.site.url),
-    ...headers,
-    'cache-control': PRIVATE_CACHE,
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
-  }
+  const own = secretPageHeaders(shop.site.url, headers)
 
   return { callback, pay, leave, comeBack, toOrder }
 
@@ -42,17 +37,19 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     const provider = isOnlineMethod(code) ? shop.providers.get(code) : undefined
     if (!provider) return statusResponse(404)
     const message = await readServiceMessage(req.raw)
-    const reading = message ? await provider.readCallback(message) : ({ kind: 'refused', why: 'unreadable' } as const)
+    const reading = message
+      ? await provider.readCallback(message)
+      : ({ kind: 'refused', reason: 'unreadable' } as const)
     if (reading.kind === 'ignored') return statusResponse(200)
     if (reading.kind === 'unavailable') {
       shop.log.warn({ provider: code }, 'payment.key-unavailable')
       return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
     }
     if (reading.kind === 'refused') {
-      shop.log.warn({ provider: code, why: reading.why }, 'payment.callback-refused')
-      return statusResponse(reading.why === 'forged' ? 403 : 400)
+      shop.log.warn({ provider: code, why: reading.reason }, 'payment.callback-refused')
+      return statusResponse(reading.reason === 'forged' ? 403 : 400)
     }
-    const outcome = await processPaymentUpdate(shop, code, reading.news, 'callback')
+    const outcome = await processPaymentUpdate(shop, code, reading.update, 'callback')
     // Accepted only after it is saved. A wrong amount is accepted too: a repeated callback would not correct it.
     if (outcome.kind === 'unknown') return statusResponse(404)
     return reading.reply ? Response.json(reading.reply(shop.now())) : statusResponse(200)
@@ -63,17 +60,17 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     if (!order) return undefined
     const request = c.req.raw
     const to = orderPath(order.key)
-    if (request.method !== 'POST' || isCrossSite(request, shop)) return redirect(to)
+    if (request.method !== 'POST' || isCrossSite(request, shop)) return redirect(303, to)
     if (!limits.payments.take(requester(c).client())) return tooManyRequestsPage(shop, storefront, to)
     const code = (await readForm(request))?.get('payment') ?? ''
     if (code === 'bacs') {
       await switchToBankTransfer(shop, order.id)
-      return redirect(to)
+      return redirect(303, to)
     }
-    if (!isOnlineMethod(code)) return redirect(to)
+    if (!isOnlineMethod(code)) return redirect(303, to)
     const outcome = await startPayment(shop, order.id, code)
-    if (outcome.kind === 'begun') return redirect(paymentPath(order.key, outcome.payment.id))
-    return outcome.kind === 'unavailable' ? redirect(`${to}?payment=unavailable`) : redirect(to)
+    if (outcome.kind === 'begun') return redirect(303, paymentPath(order.key, outcome.payment.id))
+    return outcome.kind === 'unavailable' ? redirect(303, `${to}?payment=unavailable`) : redirect(303, to)
   }
 
   /** Our last page before the service; its target is known before it is rendered. */
@@ -83,7 +80,7 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     if (!order || payment?.orderId !== order.id) return undefined
     const { target, expiresAt } = payment
     const isUsable = target !== null && target.kind !== 'app' && isPaymentOpen(payment.state) && expiresAt > shop.now()
-    if (!isUsable) return redirect(orderPath(order.key))
+    if (!isUsable) return redirect(303, orderPath(order.key))
     const html = await render.renderPaymentRedirect(shop, assets, { order, amount: payment.amount, target })
     if (target.kind === 'page') {
       // Not a redirect: browsers apply the form's form-action policy to redirect targets too.
@@ -106,19 +103,15 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
         shop.log.warn({ payment: last.id, provider: last.provider, code: errorCode(error) }, 'payment.not-asked')
       }
     }
-    return redirect(orderPath(order.key))
+    return redirect(303, orderPath(order.key))
   }
 
   /** The pay URL of WooCommerce clients (`payment_url` of wc/v3). */
   async function toOrder({ req }: HttpContext): Promise<Response | undefined> {
     const key = req.query('key') ?? ''
     const order = await findOrder(shop, Number(req.param('id')))
-    return order?.key === key ? redirect(orderPath(key)) : undefined
+    return order?.key === key ? redirect(303, orderPath(key)) : undefined
   }
-}
-
-function redirect(to: string): Response {
-  return new Response(null, { status: 303, headers: { location: encodeURI(to), 'cache-control': PRIVATE_CACHE } })
 }
 
 function statusResponse(status: number): Response {

@@ -6,9 +6,10 @@ import { localizePath } from '#shop/languages/languages.ts'
 import { openMinuteCache, openMinuteLimit } from '#shop/rate-limit/minute-limit.ts'
 import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { PRIVATE_CACHE, pageHeaders, withCookies } from '../../headers.ts'
+import { privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import { tooManyRestRequests } from '../../rate-limit/too-many-requests.ts'
+import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
@@ -50,21 +51,22 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
       const { caller, address } = requester(c)
       if (isTooOften(caller(), query.text)) {
         const html = await render.renderSearchRateLimited(shop, assets, query.text.slice(0, MAX_QUERY_LENGTH))
-        const waits = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': 'no-store', 'retry-after': '60' }
-        return new Response(html, { status: 429, headers: { ...waits, 'x-robots-tag': 'noindex' } })
+        const own = privatePageHeaders(shop.site.url, headers)
+        return new Response(html, {
+          status: 429,
+          headers: { ...own, 'cache-control': 'no-store', 'retry-after': '60' },
+        })
       }
       const { rendered, miss } = await render.renderSearchResults(shop, assets, query)
       if (rendered.kind === 'moved') {
-        const location = localizePath(shop.language, rendered.to)
-        return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE_CACHE } })
+        return redirect(302, localizePath(shop.language, rendered.to))
       }
       const isAsked = request.method === 'GET' && !isPrefetch(request)
       // Searches by robots are not recorded.
       if (miss && isAsked && !isSuspicious(scoreRequest(shop, request, address()))) {
         await recordZeroResultSearch(shop, miss.text, miss.near)
       }
-      const policed = { ...pageHeaders(shop.site.url, rendered.scriptHosts), ...headers }
-      const own = { ...policed, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
+      const own = privatePageHeaders(shop.site.url, headers, rendered.scriptHosts)
       return new Response(rendered.html, {
         status: rendered.kind === 'page' ? rendered.status : 404,
         headers: withCookies(own, [botCheckNonceCookie(shop)]),

@@ -1,5 +1,4 @@
 import { formatDecimal, formatPrice } from '../../locale/uk/format.ts'
-import { plural } from '../../locale/uk/plural.ts'
 
 export const adminCoupons = {
   title: 'Промокоди',
@@ -76,8 +75,6 @@ export const adminCoupons = {
   gone: (id: number) => `№\u00a0${id}, видалене`,
   at: 'Коли',
   returned: 'скасоване: не\u00a0враховано',
-  times: (count: number) => `${count}\u00a0${plural(count, { one: 'раз', few: 'рази', many: 'разів', other: 'раза' })}`,
-  actions: 'Дії',
   change: 'Змінити',
   changeOf: (code: string) => `Змінити «${code}»`,
   copy: 'Посилання',

@@ -114,7 +114,6 @@ export const adminRedirects = {
   none: 'Переадресацій ще немає.',
   from: 'Стара адреса',
   to: 'Куди веде',
-  actions: 'Дії',
   remove: 'Видалити',
   removeOf: (path: string) => `Видалити переадресацію ${path}`,
 }

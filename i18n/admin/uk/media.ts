@@ -96,7 +96,6 @@ export const mediaPickerTexts = {
   withoutAlt:
     'Ці зображення ще не описано. Опишіть їх словами: опис прочитають ті, хто їх не бачить, і пошукові системи.',
   altOf: (name: string) => `Опис: ${name}`,
-  more: 'Показати ще',
 }
 
 /** Inserting a picture into a text. */

@@ -13,7 +13,6 @@ export const adminMessages = {
   suspicious: 'Підозріле',
   score: (score: number) => `Оцінка відправника: ${score} зі 100`,
   reasons: botCheckTexts.reasons,
-  why: 'Чому така оцінка',
   handle: 'Опрацьовано',
   reopen: 'Повернути до нових',
   handledBy: (by: string, when: string) => `Опрацьовує ${by}, ${when}`,

@@ -100,6 +100,7 @@ export const tableTexts = {
   clearSelection: 'Зняти вибір',
   empty: 'Тут поки порожньо',
   nothingFound: 'Нічого не знайшли',
+  actions: 'Дії',
   pages: 'Сторінки списку',
   previous: 'Попередня',
   next: 'Наступна',

@@ -56,7 +56,6 @@ export const adminStatistics = {
   completions: 'Досягнуто',
   reasons: 'Чому візити вважаємо підозрілими',
   reasonsHint: 'Їх пораховано окремо від людей. Візит рахуємо за кожною з\u00a0його причин.',
-  reason: 'Причина',
   name: 'Назва',
   nothing: 'За цей час ще ніхто не приходив, або ніхто не дозволив себе рахувати.',
   /** Whole per cent: with a few hundred visits decimals are noise. */
@@ -74,7 +73,6 @@ export const adminConsent = {
   intro:
     'Кожен вибір відвідувача записано раз і\u00a0назавжди: запис містить відбиток попереднього, тож змінити чи видалити його непомітно не можна.',
   total: 'Усього записів',
-  allowed: 'На що погоджувалися',
   ofLatest: (n: number) => `серед останніх ${formatInteger(n)}`,
   refusedAll: 'Відмовилися від усього',
   verify: 'Перевірити ланцюг',
@@ -114,7 +112,6 @@ export const adminTrash = {
   restore: 'Повернути',
   restoreOne: (title: string) => `Повернути: ${title}`,
   restored: (title: string) => `Повернуто: ${title}`,
-  action: 'Дія',
   kinds: {
     product: 'Товар',
     category: 'Категорія',

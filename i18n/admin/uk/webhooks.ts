@@ -42,14 +42,13 @@ export const adminWebhooks = {
   secret: 'Секрет',
   secretSaved: 'Секрет збережено',
   copyFirst: 'Спершу збережіть секрет: удруге його не покажемо. Щоб таки закрити, натисніть ще раз.',
-  remove: 'Видалити',
   removeTitle: (name: string) => `Видалити вебхук «${name}»?`,
   removeText: 'Програма перестане отримувати повідомлення. Повернути вебхук можна протягом 30 днів.',
   removed: (name: string) => `Вебхук «${name}» видалено`,
   deliveries: 'Останні надсилання',
   noDeliveries: 'Ще нічого не надсилалося.',
   waiting: (count: number) => `${count === 1 ? 'Чекає' : 'Чекають'} на надсилання: ${count}`,
-  columns: { at: 'Час', what: 'Про що', answer: 'Відповідь', again: 'Дії' },
+  columns: { at: 'Час', what: 'Про що', answer: 'Відповідь' },
   greeting: 'Перше знайомство',
   told: {
     product: (id: number) => `товар ${id}`,
@@ -64,5 +63,4 @@ export const adminWebhooks = {
   againOf: (what: string) => `Надіслати ще раз: ${what}`,
   willSend: 'Поставлено в чергу: буде надіслано за мить',
   refresh: 'Оновити',
-  loading: 'Завантажуємо…',
 }

@@ -31,5 +31,4 @@ export const productApiTexts = {
   slugTaken: 'Таке посилання вже зайняте.',
   insideItself: 'Категорія не може бути всередині самої себе.',
   batchTooLarge: (most: number) => `За один раз можна змінити щонайбільше ${most} елементів.`,
-  idMissing: 'Не сказано, що саме змінити.',
 }

@@ -98,7 +98,7 @@ async function resolveQuery(
   const lists = await findQueryListings(shop, query)
   if (!lists) return undefined
   if (isExplicitSelection(query))
-    return { wish: query, listingId: null, isLong: false, ...lists, now: shop.now(), size: null }
+    return { query, listingId: null, isLong: false, ...lists, now: shop.now(), size: null }
   // Unlisted products cannot be browsed, and variations are found through their parent.
   if (query.visibility === 'hidden' || query.type === 'variation' || !shopList) return undefined
 
@@ -110,7 +110,7 @@ async function resolveQuery(
   const inside = lists.inside.filter((group) => group.length !== 1 || group[0] !== base.id)
   const isWhole = inside.length + lists.outside.length === 0 && isListingOnlyQuery(query)
   return {
-    wish: query,
+    query,
     listingId: base.id,
     isLong: base.size > LONG_LIST_SIZE,
     inside,

@@ -6,7 +6,7 @@ import type { AttributeFilter, ProductQuery, ProductRange } from './product-quer
 
 /** A query with its terms resolved to ids of lists and products. */
 export type ResolvedQuery = {
-  wish: ProductQuery
+  query: ProductQuery
   /** The list to read; null: the query names products, which need not be in a list. */
   listingId: number | null
   isLong: boolean
@@ -172,7 +172,7 @@ function walked(db: Db, wanted: ResolvedQuery) {
 const list = expressionBuilder<Tables & { l: Tables['listing_product'] }, 'l'>()
 const productExpression = expressionBuilder<Tables & { p: ProductTable }, 'p'>()
 
-function listConditions({ wish: query, inside, outside }: ResolvedQuery): Expression<SqlBool>[] {
+function listConditions({ query, inside, outside }: ResolvedQuery): Expression<SqlBool>[] {
   const isIn = (listings: number[]) =>
     list.exists(
       list
@@ -193,7 +193,7 @@ function listConditions({ wish: query, inside, outside }: ResolvedQuery): Expres
 }
 
 /** Conditions on columns that only the product has. */
-function productConditions({ wish: query }: ResolvedQuery): Expression<SqlBool>[] {
+function productConditions({ query }: ResolvedQuery): Expression<SqlBool>[] {
   return [
     ...(query.type === null ? [] : [productExpression('p.type', '=', query.type)]),
     ...(query.available.length === 0 ? [] : [productExpression('p.available', 'in', query.available)]),
@@ -233,7 +233,7 @@ const value = expressionBuilder<Tables & { v: Tables['product_attribute_value'] 
 
 /** Products named by the query, one index lookup each. A variation is visible when its parent is. */
 function picked(db: Db, wanted: ResolvedQuery) {
-  const { wish: query, inside, outside, now } = wanted
+  const { query, inside, outside, now } = wanted
   const { found } = query
   const listing = (listings: number[]) =>
     productExpression.exists(

@@ -45,7 +45,7 @@ export async function resolveSellableItem(shop: Shop, productId: ProductId, choi
   if (!item) return { kind: 'unknown' }
   const whole = item.parent ?? item
   if (!isPublishedAt(whole, shop.now()) || (item.type === 'variation' && !item.parent)) return { kind: 'unknown' }
-  if (item.type === 'simple') return { kind: 'thing', thing: item, options: [] }
+  if (item.type === 'simple') return { kind: 'item', item, options: [] }
   if (whole.type !== 'variable') return { kind: 'not_for_sale', whole }
 
   const requests = item.type === 'variation' ? [item.id] : await selectVariationIds(shop.db, whole.id)
@@ -57,7 +57,7 @@ export async function resolveSellableItem(shop: Shop, productId: ProductId, choi
   if (outcome.kind !== 'found') return { kind: outcome.kind, whole }
   const { variation, options } = outcome
   const found = variation.id === item.id ? item : (await findSellableItems(shop, [variation.id])).get(variation.id)
-  return found ? { kind: 'thing', thing: found, options } : { kind: 'no_such_variation', whole }
+  return found ? { kind: 'item', item: found, options } : { kind: 'no_such_variation', whole }
 }
 
 /** A choice that contradicts the variation is kept as asked, so that it matches nothing. */

@@ -34,7 +34,7 @@ export type ChosenOption = { slug: string; name: string; value: string; valueNam
 
 /** A sellable item; `whole` is the product of the page. */
 export type ResolvedItem =
-  | { kind: 'thing'; thing: SellableItem; options: ChosenOption[] }
+  | { kind: 'item'; item: SellableItem; options: ChosenOption[] }
   | { kind: 'unknown' }
   | { kind: 'choose_options' | 'no_such_variation' | 'not_for_sale'; whole: SellableProduct }
 

@@ -11,6 +11,12 @@ describe('blocks of a page', () => {
     assert.deepEqual(skipped, [])
   })
 
+  it('label the buttons of a carousel Prev and Next, unless the owner has others (§2)', () => {
+    const stored = { type: 'carousel', id: 'a', label: 'Кадри', content: { of: 'pictures', pictures: [] } }
+    const [carousel] = parseBlocks([stored]).blocks
+    assert.deepEqual(carousel, { ...stored, previous: 'Prev', next: 'Next' })
+  })
+
   it('that are unknown are skipped and reported, the others are shown', () => {
     const kept = [{ type: 'hologram' }, null, 'text', { ...heading, level: 7 }, heading]
     const { blocks, skipped } = parseBlocks(kept)

@@ -1,3 +1,4 @@
+import type { AuditChange } from '../../audit/audit.ts'
 import type { Media } from '../media.ts'
 
 /** Library data of a file. */
@@ -74,6 +75,15 @@ export function mediaSearchText(item: { name: string } & Pick<MediaDetails, 'tit
 
 /** Kind in the trash and in the audit log. */
 export const MEDIA_KIND = 'media'
+
+/** The subject of a change in the audit log. */
+export function mediaSubject({ id, title, name }: LibraryItem) {
+  return { kind: MEDIA_KIND, entity: id, title: title || name }
+}
+
+export function mediaChange({ before, after }: { before: LibraryItem; after: LibraryItem }): AuditChange {
+  return { ...mediaSubject(after), action: 'changed', before: auditDetails(before), after: auditDetails(after) }
+}
 
 /** Fields recorded in the audit log. */
 export function auditDetails({ name, title, alt, decorative, caption, focus, bytes }: LibraryItem): object {

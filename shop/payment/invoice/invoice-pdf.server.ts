@@ -72,9 +72,9 @@ export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<
 
 /** Name, quantity and amount per row; their total follows below. */
 export function invoiceRows(order: Order): [name: string, pieces: string, sum: string][] {
-  const { goods, discounts, charges } = orderTotals(order)
+  const { products, discounts, charges } = orderTotals(order)
   return [
-    ...goods.map(({ line, amount }): [string, string, string] => {
+    ...products.map(({ line, amount }): [string, string, string] => {
       const options = line.options.map(({ valueName }) => valueName).join(', ')
       return [options ? `${line.name} (${options})` : line.name, String(line.quantity), formatPrice(amount)]
     }),

@@ -9,7 +9,7 @@ const MAX_WAITING = 16
 /** Known devices are queued before unknown clients, and not rejected because of them. */
 const MAX_WAITING_FIRST = 8
 
-type Waiting = { wish: HashInput; resolve(key: Buffer): void; reject(error: Error): void }
+type Waiting = { input: HashInput; resolve(key: Buffer): void; reject(error: Error): void }
 type Thread = { worker: Worker; job: Waiting | undefined }
 
 /** Own threads, started with the first password; they do not keep the process alive. */
@@ -50,7 +50,7 @@ export function openPasswordHasher(): PasswordHasher {
     if (!idle || !job) return
     idle.job = job
     idle.worker.ref()
-    idle.worker.postMessage({ id: 0, ...job.wish })
+    idle.worker.postMessage({ id: 0, ...job.input })
     next()
   }
 
@@ -59,7 +59,7 @@ export function openPasswordHasher(): PasswordHasher {
       const [queue, most] = options.first ? [first, MAX_WAITING_FIRST] : [waiting, MAX_WAITING]
       if (isClosed || queue.length >= most) return Promise.reject(new TooBusy('too many passwords wait'))
       return new Promise((resolve, reject) => {
-        queue.push({ wish: input, resolve, reject })
+        queue.push({ input, resolve, reject })
         next()
       })
     },

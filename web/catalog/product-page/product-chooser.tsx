@@ -27,19 +27,23 @@ import { ProductGallery } from './product-gallery.tsx'
 import type { VariationTexts } from './variation-texts.ts'
 import { WooCommerceMarkupContext } from './woocommerce-markup.ts'
 
+export type ProductChooserProps = {
+  view: ProductView
+  opening: Choice
+  told: VariationTexts
+  /** Suffix of the document title after the product name. */
+  titleEnd: string
+  /** The short description in one or two plain sentences. */
+  summary: string
+  phone: string
+  instalments: InstalmentOffer[]
+}
+
 /**
  * The pictures and everything that depends on the selection. Without JavaScript the same form requests the page of that
  * selection from the server.
  */
-export function ProductChooser(props: {
-  view: ProductView
-  opening: Choice
-  told: VariationTexts
-  titleEnd: string
-  summary: string
-  phone: string
-  instalments: InstalmentOffer[]
-}) {
+export function ProductChooser(props: ProductChooserProps) {
   const { view, opening, told: texts, titleEnd, summary, phone, instalments } = props
   const marks = useContext(WooCommerceMarkupContext)
   const [choice, setChoice] = useState(opening)
@@ -121,20 +125,15 @@ export function ProductChooser(props: {
         )}
         {shared ? <shared.Buying>{order}</shared.Buying> : order}
       </form>
-      {isPurchasable(view, offer) ? (
+      {(isPurchasable(view, offer) || phone) && (
         <div className="product__bar">
           <p>{stickyBarPrice(view, offer)}</p>
-          <AddToCart view={view} form={formId(view)} />
+          {isPurchasable(view, offer) ? (
+            <AddToCart view={view} form={formId(view)} />
+          ) : (
+            <PhoneLink phone={phone} className="button" />
+          )}
         </div>
-      ) : (
-        phone && (
-          <div className="product__bar">
-            <p>{stickyBarPrice(view, offer)}</p>
-            <a className="button" href={`tel:${phone}`}>
-              {uk.orderByPhone}
-            </a>
-          </div>
-        )
       )}
     </div>
   )
@@ -211,7 +210,8 @@ function PurchaseFields(props: { view: ProductView; offer: Offer; phone: string;
       </a>
     )
   }
-  if (!offer.price || !(whatever || isPurchasable(view, offer))) return <PhoneButton phone={phone} />
+  if (!offer.price || !(whatever || isPurchasable(view, offer)))
+    return <PhoneLink phone={phone} className="button button--wide" />
   const { min, max, step } = offer.quantity
   return (
     <>
@@ -257,11 +257,7 @@ function PurchaseFields(props: { view: ProductView; offer: Offer; phone: string;
       </div>
       <div className="product__buy">
         <AddToCart view={view} />
-        {phone && (
-          <a className="product__phone" href={`tel:${phone}`}>
-            {uk.orderByPhone}
-          </a>
-        )}
+        <PhoneLink phone={phone} className="product__phone" />
       </div>
     </>
   )
@@ -292,10 +288,10 @@ function formId(view: ProductView): string {
   return `product-${view.id}`
 }
 
-function PhoneButton({ phone }: { phone: string }) {
+function PhoneLink({ phone, className }: { phone: string; className: string }) {
   if (!phone) return null
   return (
-    <a className="button button--wide" href={`tel:${phone}`}>
+    <a className={className} href={`tel:${phone}`}>
       {uk.orderByPhone}
     </a>
   )

@@ -77,12 +77,12 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
       <ProductPage
         page={page}
         crumbs={crumbs}
-        opening={opening}
-        told={variationTexts(page, shipping)}
-        titleEnd={titleSuffix(frame.settings.shopName)}
-        phone={frame.settings.phone}
-        instalments={frame.instalments}
-        summary={summary}
+        chooser={{
+          ...{ view, opening, summary, told: variationTexts(page, shipping) },
+          titleEnd: titleSuffix(frame.settings.shopName),
+          phone: frame.settings.phone,
+          instalments: frame.instalments,
+        }}
         shortDescription={
           hasMoreThanSummary(product.shortDescription, summary) ? sanitizedHtml(product.shortDescription) : ''
         }

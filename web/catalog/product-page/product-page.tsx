@@ -6,7 +6,6 @@ import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts
 import { chosenMeasures, type ProductPage as Page, type ProductView } from '#shop/catalog/product-page/product-view.ts'
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { svgUrl } from '#shop/media/media-urls.ts'
-import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import { OneClickOrder } from '../../checkout/one-click-order.tsx'
 import { island } from '../../islands/island.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
@@ -16,8 +15,8 @@ import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductCarousel } from '../product-card/product-carousel.tsx'
-import { ProductChooser } from './product-chooser.tsx'
-import { measureLabel, type VariationTexts } from './variation-texts.ts'
+import { ProductChooser, type ProductChooserProps } from './product-chooser.tsx'
+import { measureLabel } from './variation-texts.ts'
 import { WooCommerceChooser } from './woocommerce-chooser.tsx'
 import { type VariationForm, VariationFormContext } from './woocommerce-markup.ts'
 
@@ -27,33 +26,15 @@ const WooCommerceChooserIsland = island('MarkedChooser', WooCommerceChooser, 'id
 export function ProductPage(props: {
   page: Page
   crumbs: Crumb[]
-  opening: Choice
-  told: VariationTexts
-  /** Suffix of the document title after the product name. */
-  titleEnd: string
-  phone: string
-  instalments: InstalmentOffer[]
-  /** The short description in one or two plain sentences. */
-  summary: string
+  chooser: ProductChooserProps
   /** Sanitized; empty when the summary already contains all of it. */
   shortDescription: string
   description: string
   /** Markup for scripts made for WooCommerce; `form`: the variation form. */
   marked?: { form: VariationForm | undefined; templates: React.ReactNode } | undefined
 }) {
-  const {
-    page,
-    crumbs,
-    opening,
-    told: texts,
-    titleEnd,
-    phone,
-    instalments,
-    summary,
-    shortDescription,
-    description,
-  } = props
-  const { marked } = props
+  const { page, crumbs, chooser, shortDescription, description, marked } = props
+  const { opening } = chooser
   const { product, view, drawing, grouped, goesWith, related } = page
   const saveTarget = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const Chooser = marked ? WooCommerceChooserIsland : ProductChooserIsland
@@ -63,15 +44,7 @@ export function ProductPage(props: {
       <Breadcrumbs crumbs={crumbs} />
       <div className="product__head">
         <VariationFormContext value={marked?.form}>
-          <Chooser
-            view={view}
-            opening={opening}
-            told={texts}
-            titleEnd={titleEnd}
-            summary={summary}
-            phone={phone}
-            instalments={instalments}
-          />
+          <Chooser {...chooser} />
         </VariationFormContext>
         <div className="product__extras">
           <OneClickOrder view={view} opening={opening} />

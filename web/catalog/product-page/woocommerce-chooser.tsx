@@ -1,13 +1,13 @@
-import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
 import { pictureUrl, srcSet, widestUrl } from '#shop/media/media-urls.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { type PictureProps, Picture as PlainPicture } from '../../ui/picture.tsx'
-import { ProductChooser } from './product-chooser.tsx'
+import { ProductChooser, type ProductChooserProps } from './product-chooser.tsx'
 import { VariationFormContext, WooCommerceMarkupContext } from './woocommerce-markup.ts'
 
 /** The chooser when scripts made for WooCommerce run beside ours or alone; fetched only when that setting is on. */
-export function WooCommerceChooser(props: ComponentProps<typeof ProductChooser>) {
+export function WooCommerceChooser(props: ProductChooserProps) {
   const printed = useContext(VariationFormContext)
   return (
     <WooCommerceMarkupContext

@@ -63,8 +63,8 @@ export function chooseCategory(
   allowed: boolean,
   its: string[] = [],
 ): ConsentStep[] {
-  const kept = withoutCategoryServices(now.said, category, its, !allowed)
-  const after: Consent = { ...kept, categories: { ...now.said.categories, [category]: allowed ? 'allow' : 'deny' } }
+  const kept = withoutCategoryServices(now.consent, category, its, !allowed)
+  const after: Consent = { ...kept, categories: { ...now.consent.categories, [category]: allowed ? 'allow' : 'deny' } }
   const isWithdrawn = needsReload(now, after, category) || (!allowed && isAnyWithdrawn(now, after, () => [category]))
   return [
     ...storeServices(now, after),
@@ -83,7 +83,7 @@ export function chooseService(
   category: ConsentCategory,
   allowed: boolean,
 ): ConsentStep[] {
-  const after = withService(now.said, service, category, allowed)
+  const after = withService(now.consent, service, category, allowed)
   return [
     ...storeServices(now, after),
     dispatchStep(events.service, { service, value: allowed, region: now.terms.region }),
@@ -98,7 +98,7 @@ export function chooseService(
  * True when a service loses its consent. `known` names the categories of services that have none of their own stored.
  */
 function isAnyWithdrawn(now: ConsentSituation, after: Consent, known: (service: string) => ConsentCategory[]): boolean {
-  const { services, given = {} } = now.said
+  const { services, given = {} } = now.consent
   return Object.entries(services).some(([service, isAllowed]) => {
     const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
     const yes = of.flatMap(([category, value]) => (value ? (category as ConsentCategory) : []))

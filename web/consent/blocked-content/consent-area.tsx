@@ -26,7 +26,7 @@ export function ConsentArea(props: { pageId: number; block: BlockOf<'consent_are
         </button>
         <p className="consent-area__note">{siteTexts.consentAreas.needsScript}</p>
       </div>
-      <p className="consent-area__news" role="status" />
+      <p className="consent-area__news visually-hidden" role="status" />
     </x-consent-area>
   )
 }

@@ -17,7 +17,7 @@ export function NotFoundPage() {
 }
 
 /** `way`: a link other than the home page. */
-export type Failed = { title: string; text: string; way?: { href: string; text: string } }
+export type Failed = { title: string; text: string; link?: { href: string; text: string } }
 
 /** `said`: a specific failure instead of an unexpected error. */
 export function FailurePage({ said: failure }: { said: Failed }) {
@@ -26,12 +26,12 @@ export function FailurePage({ said: failure }: { said: Failed }) {
       <MissingPicture alt="" />
       <h1>{failure.title}</h1>
       <p>{failure.text}</p>
-      {failure.way && (
-        <a className="button" href={failure.way.href}>
-          {failure.way.text}
+      {failure.link && (
+        <a className="button" href={failure.link.href}>
+          {failure.link.text}
         </a>
       )}
-      <a className={failure.way ? 'button button--quiet' : 'button'} href="/">
+      <a className={failure.link ? 'button button--quiet' : 'button'} href="/">
         {siteTexts.toHome}
       </a>
     </main>

@@ -31,13 +31,13 @@ const EVENT_NAMES: Record<string, string> = {
   click: 'adsclick',
 }
 
-type PlayAdInput = { plyr: Plyr; facts: AdConfiguration; film: string; begin(): void; signal: AbortSignal }
+type PlayAdInput = { plyr: Plyr; facts: AdConfiguration; videoUrl: string; begin(): void; signal: AbortSignal }
 type ReportAdEvent = (event: string, code?: number) => void
 
 const shownVideos = new Set<string>()
 
 /** Shows the pre-roll ad, once per video and page view. Resolves when the video may continue. */
-export async function playAd({ plyr, facts, film: video, begin, signal }: PlayAdInput): Promise<void> {
+export async function playAd({ plyr, facts, videoUrl: video, begin, signal }: PlayAdInput): Promise<void> {
   if (shownVideos.has(video)) return
   shownVideos.add(video)
   const allowed = (address: string) => allowedUrl(address, location.href, facts.hosts)

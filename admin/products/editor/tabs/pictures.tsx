@@ -1,7 +1,6 @@
 import './pictures.css'
-import { useState } from 'react'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { PicturePicker } from '../../../media/picker/picture-picker.tsx'
+import { pickPictures } from '../../../media/picker/picture-picker.tsx'
 import { sameOriginUrl } from '../../../requests/same-origin-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldSet } from '../../../ui/fields/field.tsx'
@@ -14,11 +13,18 @@ import type { TabProps } from './tab-props.ts'
 
 /** The product's pictures in order: the first is the main one; each may belong to one fabric. */
 export function PictureFields({ form, set, errors, terms }: TabProps & { terms: AttributeTerms }) {
-  const [isChoosing, setChoosing] = useState(false)
   const { pictures } = form
   const choices = optionValueChoices(form, terms)
   const change = (key: string, part: Partial<FormPicture>) =>
     set({ pictures: pictures.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)) })
+  const add = async () => {
+    const chosen = await pickPictures()
+    const added = chosen.map(({ id, src, alt }, at) => ({
+      key: `new-${pictures.length + at}-${id}-${Date.now()}`,
+      ...{ mediaId: id, source: '', alt, option: '', value: '', thumbnail: src },
+    }))
+    if (added.length > 0) set({ pictures: [...pictures, ...added] })
+  }
 
   return (
     <FieldSet
@@ -77,29 +83,8 @@ export function PictureFields({ form, set, errors, terms }: TabProps & { terms: 
         )}
       </ReorderList>
       <div>
-        <Button onClick={() => setChoosing(true)}>{productEditorTexts.addPictures}</Button>
+        <Button onClick={add}>{productEditorTexts.addPictures}</Button>
       </div>
-      <PicturePicker
-        multiple
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        onChoose={(chosen) =>
-          set({
-            pictures: [
-              ...pictures,
-              ...chosen.map(({ id, src, alt }, at) => ({
-                key: `new-${pictures.length + at}-${id}-${Date.now()}`,
-                mediaId: id,
-                source: '',
-                alt,
-                option: '',
-                value: '',
-                thumbnail: src,
-              })),
-            ],
-          })
-        }
-      />
     </FieldSet>
   )
 }

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { moveFocusByArrows } from '../../../ui/lists/arrow-keys.ts'
+import { ScrollArea } from '../../../ui/lists/plain-table.tsx'
 import { blankVariation, type FormVariation, type ProductForm, varyingOptions } from '../form.ts'
 import type { TabProps } from '../tabs/tab-props.ts'
 import { allCombinations, combinationName, isPossible, MAX_VARIATIONS, missingCombinations } from './combinations.ts'
@@ -73,8 +74,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
               {productEditorTexts.fillSale}
             </Button>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-          <section className="variations__scroll" aria-label={productEditorTexts.variationsTable} tabIndex={0}>
+          <ScrollArea className="variations__scroll" label={productEditorTexts.variationsTable}>
             <table onKeyDown={moveFocusByArrows}>
               <thead>
                 <tr>
@@ -104,7 +104,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollArea>
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WooTerm } from '#api/wc-rest/terms/protocol.ts'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { PicturePicker } from '../../../media/picker/picture-picker.tsx'
+import { pickPicture } from '../../../media/picker/picture-picker.tsx'
 import { MediaThumbnail } from '../../../media/thumbnail.tsx'
 import { sameOriginUrl } from '../../../requests/same-origin-url.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,16 +11,16 @@ import type { FormValue } from '../form.ts'
 /** Shown by the colour picker until a colour is chosen. */
 export const DEFAULT_COLOR = '#8a867f'
 
+type SwatchProps = { value: FormValue; term: WooTerm | undefined; onChange(change: Partial<FormValue>): void }
+
 /** The swatch of one value: the catalogue's, or this product's own colour or fabric picture. */
-export function SwatchEditor(props: {
-  value: FormValue
-  term: WooTerm | undefined
-  onChange(change: Partial<FormValue>): void
-}) {
-  const { value, term, onChange } = props
+export function SwatchEditor({ value, term, onChange }: SwatchProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
   const color = value.color ?? term?.meblia.swatchColor ?? null
+  const choosePicture = async () => {
+    const picture = await pickPicture()
+    if (picture) onChange({ color: null, pictureId: picture.id })
+  }
   return (
     <>
       <button
@@ -56,7 +56,7 @@ export function SwatchEditor(props: {
             {productEditorTexts.ownColor}
           </label>
           <div className="swatch-editor__choices">
-            <Button onClick={() => setChoosing(true)}>{productEditorTexts.chooseSwatchPicture}</Button>
+            <Button onClick={choosePicture}>{productEditorTexts.chooseSwatchPicture}</Button>
             {(value.color !== null || value.pictureId !== null) && (
               <Button look="bare" onClick={() => onChange({ color: null, pictureId: null })}>
                 {productEditorTexts.noColor}
@@ -65,11 +65,6 @@ export function SwatchEditor(props: {
           </div>
         </Dialog>
       )}
-      <PicturePicker
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        onChoose={([picture]) => picture && onChange({ color: null, pictureId: picture.id })}
-      />
     </>
   )
 }

@@ -50,5 +50,4 @@ export const adminOrders = {
   addNote: 'Додати примітку',
   noteAdded: 'Примітку додано',
   byShop: 'магазин',
-  loading: 'Завантажую замовлення…',
 }

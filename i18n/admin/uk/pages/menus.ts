@@ -23,7 +23,6 @@ export const adminMenus = {
   fresh: 'Нове посилання',
   children: 'Підменю',
   save: 'Зберегти меню',
-  entries: 'Рядків',
 }
 
 export const adminGalleries = {
@@ -50,7 +49,6 @@ export const adminGalleries = {
   loadMores: { automatically: 'Сама, коли догортали', manually: 'За кнопкою' },
   pageSize: 'Скільки на сторінці',
   pageSizeHint: 'Порожнє: як у налаштуваннях магазину.',
-  position: 'Місце серед галерей',
   items: 'Що в галереї',
   item: 'Елемент',
   addPictures: 'Додати зображення',

@@ -282,7 +282,6 @@ export const productEditorTexts = {
   publish: 'Опублікувати',
   created: 'Товар додано',
   required: 'Назвіть товар',
-  notFound: 'Такого товару немає: можливо, його видалили.',
   none: 'немає',
   yes: 'так',
   no: 'ні',

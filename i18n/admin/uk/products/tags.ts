@@ -19,7 +19,6 @@ export const adminTags = {
   goods: 'Товарів',
   goodsCount: (count: number) =>
     `${count}\u00a0${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`,
-  actions: 'Дії',
   merge: 'Злити',
   mergeOf: (name: string) => `Злити «${name}» з іншою`,
   mergeTitle: (name: string) => `Злити «${name}» з іншою позначкою`,

@@ -127,7 +127,6 @@ export const adminSettings = {
   noNotice: 'Оголошення немає.',
   noticeButton: 'Закрити',
   defaultHome: 'Категорії, новинки й\u00a0галереї',
-  unknownPage: (id: number) => `сторінка №\u00a0${id}`,
   picker: (colour: string) => `${colour}: обрати з\u00a0палітри`,
   contrast: (ratio: number) => `Контраст тексту ${formatDecimal(ratio)}\u00a0:\u00a01`,
   contrastLow: 'замало: потрібно щонайменше 4,5',

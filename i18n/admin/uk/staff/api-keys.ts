@@ -13,7 +13,6 @@ export const adminApiKeys = {
   key: 'Ключ',
   used: 'Користувалися',
   never: 'ще ні',
-  actions: 'Дії',
   create: 'Створити ключ',
   revoke: 'Відкликати',
   revokeOf: (name: string) => `Відкликати ключ «${name}»`,

@@ -1,9 +1,9 @@
 /** Route summaries of the catalogue for the description of the REST root. */
 export const productRouteTexts = {
   list: 'Товари: усі, показані й ні, з пошуком і відбором.',
-  show: 'Один товар.',
+  one: 'Один товар.',
   create: 'Новий товар.',
-  update: 'Змінити товар: лише названі поля.',
+  change: 'Змінити товар: лише названі поля.',
   remove: 'Видалити товар: у кошик на 30 днів, а з force=true назавжди.',
   batch: 'Створити, змінити й видалити до 100 товарів за раз.',
   variations: {

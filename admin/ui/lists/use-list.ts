@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { type ListPage, type RestState, useRestList } from '../../requests/use-rest.ts'
+import type { Paging } from './pagination.tsx'
 
 /** Empty: the parameter is left out. */
 type Changes = Record<string, string>
@@ -18,8 +20,20 @@ export function useListParams() {
   return { text, page: Math.max(1, Math.trunc(Number(text('page'))) || 1), filter, visit }
 }
 
+/** One page of the list at a route. */
+export function useList<Row>(
+  route: string,
+  perPage: number,
+  { page, filter }: Pick<ReturnType<typeof useListParams>, 'page' | 'filter'>,
+  filters: Changes = {},
+): RestState<ListPage<Row>> & { paging: Paging } {
+  const list = useRestList<Row>(`${route}?${listQuery(perPage, page, filters)}`)
+  const onPage = (page: number) => filter({ page: String(page) })
+  return { ...list, paging: { page, perPage, total: list.data?.total ?? 0, onPage } }
+}
+
 /** The query string of one page of a list; empty filters are left out. */
-export function listQuery(perPage: number, page: number, filters: Changes = {}): URLSearchParams {
+export function listQuery(perPage: number, page: number, filters: Changes): URLSearchParams {
   return withChanges(new URLSearchParams({ page: String(page), per_page: String(perPage) }), filters)
 }
 

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { type DeletedRecord, deleteWithUndo } from '../trash/delete-with-undo.ts'
+import { Button } from '../ui/button.tsx'
+import type { Difference } from '../ui/forms/differences.ts'
+import { FormError } from '../ui/forms/form-error.tsx'
+import type { RecordForm } from '../ui/forms/use-record-form.ts'
+import { PageLayout, type PageLink } from './page-layout.tsx'
+
+/** The page of one record's form: it can be saved and deleted, and protects unsaved input. */
+export function EditorPage<Saved, Form>(props: {
+  title: string
+  back?: PageLink
+  beside?: ReactNode
+  /** Before the buttons of the form itself. */
+  actions?: ReactNode
+  wide?: boolean
+  editor: RecordForm<Saved, Form>
+  saveLabel?: string
+  /** Checks the form before it is saved. */
+  onSave?: () => unknown
+  /** Shown while the server has refused nothing. */
+  problem?: string | undefined
+  /** The record can be deleted; the page then leads back. */
+  deletion?: DeletedRecord
+  differences?: (mine: Form, theirs: Form) => Difference[]
+  children: ReactNode
+}) {
+  const { editor, saveLabel = saveTexts.save, onSave = () => editor.save(), problem, deletion } = props
+  const { title, back, beside, actions, wide = false, differences = () => [], children } = props
+  const navigate = useNavigate()
+  const remove = async (record: DeletedRecord) => {
+    if (!(await deleteWithUndo(record))) return
+    editor.unsaved.clearDraft()
+    await navigate(back?.to ?? '/')
+  }
+  return (
+    <PageLayout
+      {...{ title, back, beside, wide }}
+      actions={
+        <>
+          {actions}
+          {deletion && (
+            <Button look="bare" onClick={() => remove(deletion)}>
+              {saveTexts.remove}
+            </Button>
+          )}
+          <Button look="main" busy={editor.isSaving} onClick={onSave}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {editor.unsaved.element}
+      <FormError text={editor.errorMessage ?? problem} />
+      {children}
+      {editor.conflictDialog(differences)}
+    </PageLayout>
+  )
+}

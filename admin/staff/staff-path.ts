@@ -1,1 +1,0 @@
-export const STAFF_PATH = '/meblia/v1/staff'

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '#db/open-database.ts'
+import { saveSeedState } from '#shop/seed/seed.sql.server.ts'
+import { emptySqliteFile } from '#test/database/sqlite-template.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDERS = ['api', 'app', 'db', 'demo', 'formats', 'http', 'i18n', 'integrations', 'script', 'shop', 'web']
+const FILES = ['package.json', 'vite.config.ts']
+/** Enough for a busy machine. */
+const TIMEOUT_MS = 60_000
+
+describe('npm run dev', () => {
+  let dir: string
+  let url: string
+  let dev: ChildProcess
+  let output = ''
+
+  before(async () => {
+    dir = await copySources()
+    const port = await freePort()
+    url = `http://localhost:${port}`
+    dev = spawn('npm', ['run', 'dev'], {
+      cwd: dir,
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'error' },
+      detached: true,
+    })
+    for (const stream of [dev.stdout, dev.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    await until(() => starts() === 1)
+  })
+  after(async () => {
+    // npm, the watching process and the server.
+    if (dev.pid) process.kill(-dev.pid)
+    await once(dev, 'exit')
+    await rm(dir, { recursive: true, force: true, maxRetries: 10 })
+  })
+
+  const starts = () => output.split(`${url}/`).length - 1
+
+  async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+    const end = Date.now() + TIMEOUT_MS
+    while (!(await isDone())) {
+      assert.ok(Date.now() < end && dev.exitCode === null, output)
+      await setTimeout(20)
+    }
+  }
+
+  const shows = (path: string, text: string) => async () => (await (await fetch(url + path)).text()).includes(text)
+
+  async function edit(file: string, from: string, to: string): Promise<void> {
+    await setTimeout(100) // Vite takes a change within 50 ms after another for the same one
+    const path = join(dir, file)
+    const text = await readFile(path, 'utf8')
+    assert.ok(text.includes(from), `${file} does not contain ${from}`)
+    await writeFile(path, text.replace(from, to))
+  }
+
+  it('serves the shop in both languages', async () => {
+    await until(shows('/shop/', '<html lang="uk"'))
+    await until(shows('/en/shop/', '<html lang="en"'))
+  })
+
+  it('shows an edited page in both, without starting again', async () => {
+    await edit('web/layout/preloader.tsx', '"preloader"', '"preloader edited"')
+    await until(shows('/shop/', '"preloader edited"'))
+    await until(shows('/en/shop/', '"preloader edited"'))
+    assert.equal(starts(), 1)
+  })
+
+  it('shows a mistake in a page until it is corrected', async () => {
+    await edit('web/layout/preloader.tsx', 'return', 'retrun <>')
+    await until(shows('/shop/', 'preloader.tsx'))
+    await edit('web/layout/preloader.tsx', 'retrun <>', 'return')
+    await until(shows('/shop/', '"preloader edited"'))
+  })
+
+  it('starts again with edited server code', async () => {
+    await edit('http/routes.ts', 'export function', "console.log('edited routes')\nexport function")
+    await until(() => output.includes('edited routes') && starts() > 1)
+  })
+})
+
+/** The test changes them. Links to packages in a folder of their own, so that Vite's cache is in the copy too. */
+async function copySources(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'meblia-dev-'))
+  const filter = (path: string) => !path.startsWith(join(ROOT, 'demo/products/pictures'))
+  await Promise.all(
+    [...FOLDERS, ...FILES].map((name) => cp(join(ROOT, name), join(dir, name), { recursive: true, filter })),
+  )
+  await mkdir(join(dir, 'node_modules'))
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (name !== '.vite') await symlink(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name))
+  }
+  await createEmptyShop(join(dir, 'data'))
+  return dir
+}
+
+/** The demo shop takes ten seconds. */
+async function createEmptyShop(dir: string): Promise<void> {
+  const file = join(dir, 'shop.sqlite')
+  await mkdir(dir)
+  await copyFile(await emptySqliteFile(), file)
+  const database = openDatabase({ kind: 'sqlite', file })
+  await saveSeedState(database.db, 'finished')
+  await database.close()
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
