@@ -1,15 +1,29 @@
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SelectExpression,
+  type Selection,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { Db, Tables } from './database.ts'
 import type { AnyDb, Dialect } from './dialect.ts'
 import { advanceIdSequence } from './ids.ts'
 
-type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
+type TableName = keyof Tables
+type ColumnName<Table extends TableName> = keyof Selectable<Tables[Table]> & string
+type Row<Table extends TableName> = Insertable<Tables[Table]>
+type StoredRow<Table extends TableName> = Selectable<Tables[Table]>
 
 /** Inserts the row, or overwrites the one with the same value in the key column. */
-export async function upsert<Table extends keyof Tables>(
+export async function upsert<Table extends TableName>(
   db: Db,
   table: Table,
-  key: keyof Tables[Table] & string,
+  key: ColumnName<Table>,
   row: Row<Table>,
 ): Promise<void> {
   const any: AnyDb = db
@@ -21,7 +35,7 @@ export async function upsert<Table extends keyof Tables>(
 }
 
 /** Inserts the row, or overwrites the one with this id; undefined: a new one. Returns the id. */
-export async function upsertById<Table extends keyof Tables>(
+export async function upsertById<Table extends TableName>(
   db: Db,
   dialect: Dialect,
   table: Table,
@@ -52,14 +66,145 @@ export function likePattern(text: string): string {
   return `%${text.replace(/[!%_]/g, '!$&')}%`
 }
 
-type TableWithId = { [Name in keyof Tables]: Tables[Name] extends { id: unknown } ? Name : never }[keyof Tables]
+/** Columns and the values they must have: one, one of a list, or null for none. */
+type Match<Table extends TableName> = { [Column in keyof StoredRow<Table>]?: OneOrList<StoredRow<Table>[Column]> }
+type OneOrList<Value> = Value | readonly NonNullable<Value>[]
 
-/** The usual queries on one row: `const deleteOrder = deleteById('shop_order')`. */
-export function selectById<Table extends TableWithId>(table: Table) {
-  const name: string = table
-  return (db: AnyDb, id: number): Promise<Selectable<Tables[Table]> | undefined> =>
-    db.selectFrom(name).selectAll().where('id', '=', id).$castTo<Selectable<Tables[Table]>>().executeTakeFirst()
+type Selected<Table extends TableName, Column> = [Column] extends [never]
+  ? StoredRow<Table>
+  : Selection<Tables, Table, Column>
+type Order<Table extends TableName> = { [Column in ColumnName<Table>]?: 'asc' | 'desc' }
+
+/** The rows that match, whole or with some columns. A list without values matches none. */
+export async function selectRows<Table extends TableName, Column extends SelectExpression<Tables, Table> = never>(
+  db: Db,
+  table: Table,
+  match: Match<Table>,
+  columns?: readonly Column[],
+): Promise<Selected<Table, Column>[]> {
+  return matchesNone(match) ? [] : executed(matchingRows(db, table, match, columns))
 }
+
+/** The same, in this order: `{ received_at: 'asc', id: 'asc' }`. */
+export async function selectSorted<Table extends TableName, Column extends SelectExpression<Tables, Table> = never>(
+  db: Db,
+  table: Table,
+  match: Match<Table>,
+  order: Order<Table>,
+  columns?: readonly Column[],
+): Promise<Selected<Table, Column>[]> {
+  if (matchesNone(match)) return []
+  const rows = matchingRows(db, table, match, columns)
+  return executed(
+    Object.entries<'asc' | 'desc' | undefined>(order).reduce(
+      (sorted, [column, direction]) => sorted.orderBy(sql.ref(column), direction),
+      rows,
+    ),
+  )
+}
+
+export async function selectRow<Table extends TableName, Column extends SelectExpression<Tables, Table> = never>(
+  db: Db,
+  table: Table,
+  match: Match<Table>,
+  columns?: readonly Column[],
+): Promise<Selected<Table, Column> | undefined> {
+  return matchingRows(db, table, match, columns).executeTakeFirst()
+}
+
+function matchingRows(db: AnyDb, table: string, match: object, columns?: readonly unknown[]): AnyRows {
+  const rows = db.selectFrom(table).where(conditions(match))
+  return columns ? rows.select(columns.map(String)) : rows.selectAll()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table
+type AnyRows = SelectQueryBuilder<any, any, any>
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table
+function executed(rows: AnyRows): Promise<any[]> {
+  return rows.execute()
+}
+
+/** One column of the rows that match. */
+export async function selectColumn<Table extends TableName, Column extends ColumnName<Table>>(
+  db: AnyDb,
+  table: Table,
+  column: Column,
+  match: Match<Table>,
+): Promise<StoredRow<Table>[Column][]> {
+  const rows = matchesNone(match) ? [] : await matchingRows(db, table, match, [column]).execute()
+  return rows.map((row) => row[column])
+}
+
+/** Returns the number of changed rows. */
+export async function updateRows<Table extends TableName>(
+  db: AnyDb,
+  table: Table,
+  match: Match<Table>,
+  change: Updateable<Tables[Table]>,
+): Promise<number> {
+  if (matchesNone(match)) return 0
+  const name: string = table
+  const { numUpdatedRows } = await db.updateTable(name).set(change).where(conditions(match)).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Returns the number of deleted rows. */
+export function deleteRows<Table extends TableName>(db: AnyDb, table: Table, match: Match<Table>): Promise<number> {
+  return deleteMatching(db, table, match)
+}
+
+async function deleteMatching(db: AnyDb, table: string, match: object): Promise<number> {
+  if (matchesNone(match)) return 0
+  const { numDeletedRows } = await db.deleteFrom(table).where(conditions(match)).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: compares columns of any table
+const columnsOf = expressionBuilder<any, any>()
+
+function conditions(match: object): Expression<SqlBool> {
+  return columnsOf.and(
+    Object.entries(match).map(([column, value]) =>
+      columnsOf(column, Array.isArray(value) ? 'in' : value === null ? 'is' : '=', value),
+    ),
+  )
+}
+
+function matchesNone(match: object): boolean {
+  return Object.values(match).some((value) => Array.isArray(value) && value.length === 0)
+}
+
+/** The usual queries of one table: `const deletePage = deleteBy('page', 'id')`. */
+export function selectBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
+  return (db: AnyDb, value: StoredRow<Table>[Column]): Promise<StoredRow<Table> | undefined> =>
+    matchingRows(db, table, { [column]: value }).executeTakeFirst()
+}
+
+export function selectAllBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
+  return async (db: AnyDb, values: readonly StoredRow<Table>[Column][]): Promise<StoredRow<Table>[]> =>
+    values.length === 0 ? [] : executed(matchingRows(db, table, { [column]: values }))
+}
+
+export function deleteBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
+  return async (db: AnyDb, value: OneOrList<StoredRow<Table>[Column]>): Promise<void> => {
+    await deleteMatching(db, table, { [column]: value })
+  }
+}
+
+export function countBy<Table extends TableName, Column extends ColumnName<Table>>(table: Table, column: Column) {
+  const name: string = table
+  return (db: AnyDb, value: StoredRow<Table>[Column]): Promise<number> =>
+    countRows(db.selectFrom(name).where(conditions({ [column]: value })))
+}
+
+export function insertRow<Table extends TableName>(table: Table) {
+  return async (db: AnyDb, row: Row<Table>): Promise<void> => {
+    await db.insertInto(table).values(row).execute()
+  }
+}
+
+type TableWithId = { [Name in keyof Tables]: Tables[Name] extends { id: unknown } ? Name : never }[keyof Tables]
 
 export function insertReturningId<Table extends TableWithId>(table: Table) {
   return async (db: AnyDb, row: Insertable<Tables[Table]>): Promise<number> => {
@@ -72,12 +217,5 @@ export function updateById<Table extends TableWithId>(table: Table) {
   const name: string = table
   return async (db: AnyDb, id: number, change: Updateable<Tables[Table]>): Promise<void> => {
     await db.updateTable(name).set(change).where('id', '=', id).execute()
-  }
-}
-
-export function deleteById<Table extends TableWithId>(table: Table) {
-  const name: string = table
-  return async (db: AnyDb, id: number): Promise<void> => {
-    await db.deleteFrom(name).where('id', '=', id).execute()
   }
 }

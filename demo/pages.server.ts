@@ -4,6 +4,7 @@ import { listJournalCategories, saveJournalCategory } from '#shop/content/journa
 import type { PageInput } from '#shop/content/pages/page-validation.ts'
 import { listPages, savePage } from '#shop/content/pages/pages.server.ts'
 import type { PageId, PageKind } from '#shop/content/pages/pages.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { findGalleryBySlug } from '#shop/galleries/galleries.server.ts'
 import type { Media } from '#shop/media/media.ts'
 import { productPath } from '#shop/paths.ts'
@@ -15,7 +16,6 @@ import type { DemoProduct, DemoScene } from './products.ts'
 import { applyTypographyDeep } from './typeset.ts'
 import { addDemoVideoAd, createDemoVideoBlock } from './videos.server.ts'
 
-const DAY_MS = 86_400_000
 const ALL_ROWS_LIMIT = 1000
 /** Its left side is an empty wall with room for text; it is the first slide. */
 const FIRST_SLIDE_PICTURE = 'hero-spalnia.jpg'

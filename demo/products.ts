@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseStored } from '#shop/json.ts'
 
 export const PRODUCTS_DIR = join(import.meta.dirname, 'products')
 
@@ -59,11 +60,11 @@ export type DemoScene = z.infer<typeof demoScene>
 export type DemoVideo = z.infer<typeof demoVideo>
 
 export async function readDemoProducts(): Promise<DemoProduct[]> {
-  return z.array(demoProduct).parse(JSON.parse(await readFile(join(PRODUCTS_DIR, 'products.json'), 'utf8')))
+  return parseStored(z.array(demoProduct), await readFile(join(PRODUCTS_DIR, 'products.json'), 'utf8'))
 }
 
 export async function readDemoScenes(): Promise<{ scenes: DemoScene[]; film: DemoVideo }> {
   const shown = z.object({ scenes: z.array(demoScene), video: demoVideo })
-  const { scenes, video } = shown.parse(JSON.parse(await readFile(join(PRODUCTS_DIR, 'scenes.json'), 'utf8')))
+  const { scenes, video } = parseStored(shown, await readFile(join(PRODUCTS_DIR, 'scenes.json'), 'utf8'))
   return { scenes, film: video }
 }

@@ -12,6 +12,7 @@ import {
 } from '#shop/catalog/products/products.server.ts'
 import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { addPicture, addSvg, encodeInBackground } from '#shop/media/media.server.ts'
 import type { Media } from '#shop/media/media.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -25,7 +26,6 @@ import { type DemoProduct, type DemoScene, PRODUCTS_DIR, readDemoProducts, readD
 import { attributeNames, categoryTexts, leadTimesByType, productExceptions, shopTexts, tagTexts } from './texts.ts'
 import { saveEnglishTranslations } from './translations.server.ts'
 
-const DAY_MS = 86_400_000
 const CM = 10
 const SMALL_ITEM_MM = 1200
 const PICTURE_CONCURRENCY = 4
@@ -156,10 +156,8 @@ async function saveDemoProducts(shop: Shop, goods: DemoProduct[], sources: Sourc
 }
 
 async function withKnownIds(shop: Shop, products: ProductInput[]): Promise<ProductInput[]> {
-  const known = await findProductIdsBySku(
-    shop,
-    products.flatMap((product) => product.sku ?? []),
-  )
+  const skus = products.flatMap((product) => product.sku ?? [])
+  const known = await findProductIdsBySku(shop, skus)
   return products.map((product) => {
     const id = known.get(product.sku ?? '')
     return id === undefined ? product : { ...product, id }
@@ -321,10 +319,8 @@ function parseCentimetres(label: string): { width: number; depth?: number } | un
 
 /** Products in one scene are cross-sold. */
 async function linkProducts(shop: Shop, goods: DemoProduct[], scenes: DemoScene[]): Promise<void> {
-  const ids = await findProductIdsBySku(
-    shop,
-    goods.map((item) => item.sku),
-  )
+  const skus = goods.map((item) => item.sku)
+  const ids = await findProductIdsBySku(shop, skus)
   const idOf = new Map(goods.map((item) => [item.slug, ids.get(item.sku) ?? 0]))
   const crossSells = goods.map((item) => {
     const together = scenes.filter((scene) => scene.products.includes(item.slug)).flatMap((scene) => scene.products)

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { parseStored } from '#shop/json.ts'
 import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import type { Assets } from '#web/document/document.tsx'
 import type * as renderModule from '#web/render.server.tsx'
@@ -23,11 +25,11 @@ export type Storefront = {
 const DIST_DIR = join(import.meta.dirname, '..', 'dist')
 
 export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
+  const manifest = parseStored(manifestSchema, await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
   const assets = readAssets(manifest)
   const others = VISIBLE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(async (language) => {
     const file = join(dist, `client/.vite/storefront-${language}.json`)
-    const own: Manifest = JSON.parse(await readFile(file, 'utf8'))
+    const own = parseStored(manifestSchema, await readFile(file, 'utf8'))
     const render: Storefront['render'] = await import(renderBundlePath(join(dist, `server-${language}`)))
     return [language, { render, assets: { ...assets, script: builtFile(own, 'web/client.ts') } }] as const
   })
@@ -68,7 +70,9 @@ function readAssets(manifest: Manifest): Assets {
   }
 }
 
-type Manifest = Record<string, { file: string; assets?: string[]; css?: string[]; imports?: string[] }>
+const texts = z.array(z.string()).exactOptional()
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), assets: texts, css: texts, imports: texts }))
+type Manifest = z.output<typeof manifestSchema>
 
 const ADMIN_ENTRY = 'admin/main.tsx'
 

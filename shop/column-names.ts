@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Columns are `price_low`, fields `priceLow`: rows and domain objects whose names agree are converted here. */
 
 type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}`
@@ -38,11 +40,5 @@ function remembered(convert: (name: string) => string): (name: string) => string
   }
 }
 
-/**
- * JSON in a column that only this shop writes, from a value of this type. It is not validated again: lists and product
- * pages read thousands of values a second, and reports of older versions lack newer fields. JSON that others have a hand
- * in goes through a schema.
- */
-export function parseJsonColumn<T>(json: string): T {
-  return JSON.parse(json)
-}
+/** The most common JSON in a column. */
+export const storedTexts = z.array(z.string())

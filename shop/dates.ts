@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
 /** Dates in the shop's time zone. */
 export const SHOP_TIMEZONE = 'Europe/Kyiv'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const KYIV = new Intl.DateTimeFormat('en-CA', {
   timeZone: SHOP_TIMEZONE,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseStored } from './json.ts'
 
 const id = z.number().int()
 
@@ -50,7 +51,7 @@ export function serializeEvent(event: ShopEvent): string {
 /** Events of other processes. One that this version does not know may have changed anything. */
 export function parseEvents(texts: string[]): ShopEvent[] {
   try {
-    return texts.map((text) => eventSchema.parse(JSON.parse(text)))
+    return texts.map((text) => parseStored(eventSchema, text))
   } catch {
     return [{ type: 'everything.changed' }]
   }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import type { WooAttribute } from '#api/wc-rest/terms/protocol.ts'
 import { adminAttributes } from '#i18n/admin/uk/products/products.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { stripAttributePrefix } from '../products/editor/form.ts'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { request } from '../requests/request.ts'
 import { EditorPage } from '../shell/editor-page.tsx'
 import { LoadingPage } from '../shell/loading-page.tsx'
@@ -28,7 +28,7 @@ export function Component() {
     entity: `attribute:${id}`,
     path,
     toForm: ({ name, slug, meblia: { kind, filterable } }) => ({
-      ...{ name, slug: stripAttributePrefix(slug), kind, filterable },
+      ...{ name, slug: fromTaxonomy(slug), kind, filterable },
     }),
     send: ({ name, slug, kind, filterable }, over) =>
       request({

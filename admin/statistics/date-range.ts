@@ -1,4 +1,5 @@
 import { formatKyivDay, parseKyivDay } from '#shop/dates.ts'
+import { DAY_MS } from '#shop/durations.ts'
 
 export const RANGE_NAMES = ['today', 'week', 'month', 'quarter', 'year', 'own'] as const
 type RangeName = (typeof RANGE_NAMES)[number]
@@ -7,7 +8,6 @@ type RangeName = (typeof RANGE_NAMES)[number]
 export type DateRange = { name: RangeName; from: string; until: string }
 
 const DAYS: Record<Exclude<RangeName, 'own'>, number> = { today: 1, week: 7, month: 30, quarter: 90, year: 365 }
-const DAY_MS = 86_400_000
 
 /** Read from the page's address; invalid values give the last 30 days. */
 export function parseDateRange(params: URLSearchParams, now: number): DateRange {

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { TRASH_ROUTE, type TrashItem } from '#api/office/content/content.protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminTrash as texts } from '#i18n/admin/uk/statistics.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { TRASH_TTL_MS } from '#shop/trash/trash.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
-
-const DAY_MS = 86_400_000
 
 /** Everything that was deleted and can still be restored. */
 export function Component() {

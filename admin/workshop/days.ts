@@ -1,6 +1,5 @@
 import type { WorkshopOrderJson } from '#api/office/orders/workshop.protocol.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shop/durations.ts'
 
 /** `daysLate`: days since the promised day; 0 is today, negative is in the future. Null: no day was promised. */
 export type WorkshopDay = { day: string | null; daysLate: number | null; orders: WorkshopOrderJson[] }

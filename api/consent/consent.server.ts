@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
 import { cookieData } from '#shop/consent/cookie-registry.ts'
 import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
 import { parseConsentChoice } from '#shop/consent/records.ts'
 import { consentRegion } from '#shop/consent/regions.ts'
+import { parseJson } from '#shop/json.ts'
 import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
 import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
@@ -68,7 +70,8 @@ async function track<From extends object>(
     shop.log.warn({}, 'consent.flood')
     return done
   }
-  const choice = parseConsentChoice(parseJson(text))
+  // No body is the same as an invalid one (protocols 14).
+  const choice = parseConsentChoice(parseJson(z.unknown(), text))
   const known = parseVisitorId(request.headers.get('cookie'))
   const visitorId = known ?? newVisitorId()
   await recordConsent(shop, visitorId, choice)
@@ -104,12 +107,4 @@ function visitorIdCookie(shop: Shop, visitorId: string): string {
 function parseVisitorId(header: string | null): string | undefined {
   const value = readCookie(header, consentCookies.id) ?? ''
   return isVisitorId(value) ? value : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // no body is the same as an invalid one (protocols 14)
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#shop/durations.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
 import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './protocol.ts'
@@ -113,8 +114,6 @@ export const gmtTime = nullableTime(parseGmtDate)
 /** The field holds the last included second or day; the result is the first moment after it. */
 export const localEnd = nullableTime((text) => parseEndTime(text, parseLocalDate))
 export const gmtEnd = nullableTime((text) => parseEndTime(text, parseGmtDate))
-
-const DAY_MS = 86_400_000
 
 function parseEndTime(text: string, read: (text: string) => number | undefined): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {

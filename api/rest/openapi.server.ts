@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
+import { toJsonValue } from '#shop/json.ts'
 import { REST_NONCE_HEADER } from './protocol.ts'
 import { isParams, type Params } from './request-response.server.ts'
 import type { Route } from './route.server.ts'
@@ -113,7 +114,7 @@ function operationId({ method, path }: Route): string {
 
 /** Named references move to the components of the OpenAPI document. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json, prefix: string): Json {
-  const made: unknown = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })))
+  const made = toJsonValue(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
   const { $schema: _, $defs, ...own } = isParams(made) ? made : {}
   const defs = isParams($defs) ? $defs : {}
   const nameOf = (name: string) => `${prefix}${name}`

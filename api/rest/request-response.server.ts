@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
+import { parseJson } from '#shop/json.ts'
 import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
@@ -154,12 +156,8 @@ function readBody(text: string, type: string): Params | undefined {
   if (text.trim() === '') return {}
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return parseNestedParams(new URLSearchParams(text))
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return isParams(value) ? value : {}
-  } catch {
-    return undefined
-  }
+  const value = parseJson(z.unknown(), text)
+  return value === undefined || isParams(value) ? value : {}
 }
 
 const MAX_PARAMS = 1000

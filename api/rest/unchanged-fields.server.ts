@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { toJsonValue } from '#shop/json.ts'
 import { answerRefusals } from './refusals.server.ts'
 import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
 import type { HandlerContext, Route } from './route.server.ts'
@@ -23,9 +24,8 @@ export async function findChangedFields(
     const ready = show.read({ context, ...groups })
     if (ready.kind === 'refused') continue
     const answer = await answerRefusals(() => ready.handle(request))
-    if (answer.status !== 200 || !isParams(answer.body)) continue
-    // As JSON sends it: without undefined values.
-    shown.push({ answer, body: JSON.parse(JSON.stringify(answer.body)) })
+    const sent = answer.status === 200 ? toJsonValue(answer.body) : undefined
+    if (isParams(sent)) shown.push({ answer, body: sent })
   }
   const isShown = (name: string) =>
     shown.some(({ body: now }) => name in now && isDeepStrictEqual(toPlainObject(body[name]), now[name]))
@@ -37,5 +37,5 @@ export async function findChangedFields(
 
 /** Parsed forms are objects without a prototype. */
 function toPlainObject(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value
+  return typeof value === 'object' && value !== null ? toJsonValue(value) : value
 }

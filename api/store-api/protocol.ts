@@ -59,9 +59,6 @@ export type StoreCategory = {
   permalink: string
 }
 
-/** `pa_` and the slug: the taxonomy of a catalogue-wide attribute. */
-export const TAXONOMY_PREFIX = 'pa_'
-
 export type StoreAddress = {
   first_name: string
   last_name: string

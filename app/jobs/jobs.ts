@@ -1,6 +1,7 @@
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
 import { applyScheduledPrices } from '#shop/catalog/projection/scheduled-prices.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { sendChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/emails/emails.ts'
 import { sendQueuedEmails } from '#shop/emails/send-emails.server.ts'
@@ -28,7 +29,7 @@ const CONFIRM_INTERVAL_MS = 15_000
 /** Lets visitors' requests run between two parts of a long indexing. */
 const INDEXING_PAUSE_MS = 50
 const PURGE_INTERVAL_MS = 15 * 60_000
-const CLEANUP_INTERVAL_MS = 24 * 60 * 60_000
+const CLEANUP_INTERVAL_MS = DAY_MS
 
 export type Jobs = { close(): Promise<void> }
 

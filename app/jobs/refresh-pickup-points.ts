@@ -1,8 +1,9 @@
 import { postToNovaPoshta, readNovaPoshtaDirectory } from '#integrations/nova-poshta/nova-poshta.server.ts'
 import { directoryRefreshedAt, replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import type { Shop } from '#shop/shop.ts'
 
-const REFRESH_INTERVAL_MS = 86_400_000
+const REFRESH_INTERVAL_MS = DAY_MS
 
 /**
  * Refreshes the copy of the carrier's directory once a day; returns the delay before the next run, in milliseconds.

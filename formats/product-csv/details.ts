@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CatalogRows } from '#shop/imports/imports.ts'
+import { parseJson } from '#shop/json.ts'
 
 /**
  * Data that the columns of §13 cannot express is JSON in `Meta: _meblia_…` cells. Each detail names its subject, so
@@ -91,12 +92,5 @@ export function takeFirstMatch<T>(list: T[], answers: (one: T) => boolean): T | 
 }
 
 function detailsParser<T>(schema: z.ZodType<T>): (cell: string) => T | undefined {
-  return (cell) => {
-    if (cell.trim() === '') return undefined
-    try {
-      return schema.safeParse(JSON.parse(cell)).data
-    } catch {
-      return undefined
-    }
-  }
+  return (cell) => parseJson(schema, cell)
 }

@@ -6,6 +6,7 @@ import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
+import { idsOf } from '#shop/ids.ts'
 import { findMediaNames, findSkus, getCatalogShape } from '#shop/imports/export-queries.server.ts'
 import type { CatalogRows, ImportRow } from '#shop/imports/imports.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
@@ -152,10 +153,7 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
       shop,
       products.flatMap((one) => [one.parentId ?? [], one.upsells, one.crossSells, one.grouped].flat()),
     )
-    const availability = await findAvailability(
-      shop,
-      products.map(({ id }) => id),
-    )
+    const availability = await findAvailability(shop, idsOf(products))
     const ids = products.flatMap((product) => product.pictures.flatMap(({ mediaId }) => mediaId ?? []))
     const facts = pictures === 'names' ? new Map<number, PictureFacts>() : await findPictureFacts(shop, ids)
     return (product) => ({

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shop/durations.ts'
 import {
   type Client,
   isOverLimit,
@@ -6,7 +7,6 @@ import {
   type RateLimitTicket,
 } from '#shop/rate-limit/rate-limit.ts'
 
-const MINUTE_MS = 60_000
 const TEN_MINUTES_MS = 600_000
 
 /** Carriers put hundreds of people behind one address, so the limits are above the traffic of such a group. */

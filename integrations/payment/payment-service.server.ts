@@ -1,4 +1,5 @@
 import { sha256 } from '#shop/crypto.server.ts'
+import { parseUnknown } from '#shop/json.ts'
 import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import type { Payment, RefundResult } from '#shop/payment/provider.ts'
 
@@ -16,7 +17,7 @@ export async function callService(
   const text = await answer.text()
   if (answer.status >= 500 || answer.status === 429) throw new ServiceUnavailable(answer.status)
   try {
-    return { status: answer.status, ok: answer.ok, body: JSON.parse(text) }
+    return { status: answer.status, ok: answer.ok, body: parseUnknown(text) }
   } catch {
     throw new ServiceUnavailable(answer.status)
   }

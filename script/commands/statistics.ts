@@ -1,5 +1,6 @@
 import { statisticsTexts as texts } from '#i18n/cli/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { OTHER_NAMES } from '#shop/statistics/hourly-totals.ts'
 import {
   getStatisticsReport,
@@ -8,8 +9,6 @@ import {
 } from '#shop/statistics/statistics-report.server.ts'
 import { formatColumns } from './columns.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
-
-const DAY_MS = 86_400_000
 
 /** `stats [--days 30]` */
 export const statisticsCommand: ShopCommand = {

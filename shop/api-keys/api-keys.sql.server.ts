@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteById } from '#db/rows.ts'
-import type { ApiKeyTable } from '#db/tables/api-keys.ts'
+import { deleteBy, insertReturningId } from '#db/rows.ts'
 
 const KEY_COLUMNS = [
   'api_key.id',
@@ -31,11 +29,8 @@ export function selectKeyByHash(db: Db, hash: string) {
   return keys(db).select('secret').where('key_hash', '=', hash).executeTakeFirst()
 }
 
-export async function insertKey(db: Db, row: Insertable<ApiKeyTable>): Promise<number> {
-  return (await db.insertInto('api_key').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export const deleteKey = deleteById('api_key')
+export const insertKey = insertReturningId('api_key')
+export const deleteKey = deleteBy('api_key', 'id')
 
 export async function updateUsed(db: Db, id: number, at: number): Promise<void> {
   await db.updateTable('api_key').set({ used_at: at }).where('id', '=', id).execute()

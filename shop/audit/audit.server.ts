@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import { type AuditQuery, insertAuditEntry, selectAuditEntries } from './audit.sql.server.ts'
 import { type Actor, type AuditChange, type AuditEntry, diffFields } from './audit.ts'
@@ -20,13 +22,15 @@ export async function recordAudit(shop: Shop, actor: Actor, change: AuditChange)
   )
 }
 
+const storedFields = z.record(z.string(), z.unknown())
+
 /** Newest first. */
 export async function listAuditEntries(shop: Shop, query: AuditQuery): Promise<AuditEntry[]> {
   const rows = await selectAuditEntries(shop.db, query)
   return rows.map(({ staff_id, before, after, ...row }) => ({
     ...row,
     staffId: staff_id,
-    before: before === null ? null : JSON.parse(before),
-    after: after === null ? null : JSON.parse(after),
+    before: before === null ? null : parseStored(storedFields, before),
+    after: after === null ? null : parseStored(storedFields, after),
   }))
 }

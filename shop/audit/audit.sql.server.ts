@@ -1,10 +1,7 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { AuditTable } from '#db/tables/audit.ts'
+import { insertRow } from '#db/rows.ts'
 
-export async function insertAuditEntry(db: Db, change: Insertable<AuditTable>): Promise<void> {
-  await db.insertInto('audit').values(change).execute()
-}
+export const insertAuditEntry = insertRow('audit')
 
 export type AuditQuery = {
   kind?: string

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../durations.ts'
 
 /** protocols 1.5, in seconds. */
 export const NONCE_TTL_S = 120

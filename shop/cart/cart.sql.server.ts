@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { countRows } from '#db/rows.ts'
+import { countBy, deleteRows, updateRows } from '#db/rows.ts'
+import type { CartLineTable } from '#db/tables/sales/cart.ts'
+import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
+import { storedTexts, toColumns, toFields } from '../column-names.ts'
+import { parseStored } from '../json.ts'
 import type { CartId, Notice } from './cart.ts'
 import type { StoredCartLine } from './evaluate-lines.ts'
 
@@ -34,12 +38,12 @@ export async function selectLines(db: Db, cartId: CartId): Promise<StoredCart> {
     .where('cart_id', '=', cartId)
     .where('removed_at', 'is', null)
     .execute()
-  const lines = rows.map(toLine).sort((a, b) => a.position - b.position)
+  const lines = rows.map(({ coupons: _, ...row }) => toLine(row)).sort((a, b) => a.position - b.position)
   return { lines, coupons: parseCouponCodes(rows[0]?.coupons) }
 }
 
 function parseCouponCodes(coupons: string | undefined): string[] {
-  return coupons === undefined || coupons === '[]' ? [] : JSON.parse(coupons)
+  return coupons === undefined ? [] : parseStored(storedTexts, coupons)
 }
 
 export async function selectCoupons(db: Db, cartId: CartId): Promise<string[]> {
@@ -48,11 +52,7 @@ export async function selectCoupons(db: Db, cartId: CartId): Promise<string[]> {
 }
 
 export async function saveCoupons(db: Db, cartId: CartId, coupons: string[]): Promise<void> {
-  await db
-    .updateTable('cart')
-    .set({ coupons: JSON.stringify(coupons) })
-    .where('id', '=', cartId)
-    .execute()
+  await updateRows(db, 'cart', { id: cartId }, { coupons: JSON.stringify(coupons) })
 }
 
 /** A removed line that can be restored. */
@@ -79,60 +79,28 @@ const LINE_COLUMNS = [
   'price_added',
 ] as const
 
-type LineRow = {
-  key: string
-  product_id: number
-  variation_id: number | null
-  options: string
-  quantity: number
-  position: number
-  name: string
-  sku: string
-  price_added: number
-}
+type LineRow = Pick<CartLineTable, (typeof LINE_COLUMNS)[number]>
 
 function toLine(row: LineRow): StoredCartLine {
-  return {
-    key: row.key,
-    productId: row.product_id,
-    variationId: row.variation_id,
-    options: JSON.parse(row.options),
-    quantity: row.quantity,
-    position: row.position,
-    name: row.name,
-    sku: row.sku,
-    priceAdded: row.price_added,
-  }
+  return { ...toFields(row), options: parseStored(storedOptions, row.options) }
 }
 
 /** Overwrites a removed line with the same key. */
 export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine, now: number): Promise<void> {
+  const { key, ...fields } = line
   const row = {
-    product_id: line.productId,
-    variation_id: line.variationId,
-    options: JSON.stringify(line.options),
-    quantity: line.quantity,
-    position: line.position,
-    name: line.name,
-    sku: line.sku,
-    price_added: line.priceAdded,
-    added_at: now,
-    removed_at: null,
+    ...toColumns({ ...fields, options: JSON.stringify(fields.options) }),
+    ...{ added_at: now, removed_at: null },
   }
   await db
     .insertInto('cart_line')
-    .values({ cart_id: cartId, key: line.key, ...row })
+    .values({ cart_id: cartId, key, ...row })
     .onConflict((conflict) => conflict.columns(['cart_id', 'key']).doUpdateSet(row))
     .execute()
 }
 
 export async function markRemoved(db: Db, cartId: CartId, key: string, now: number): Promise<void> {
-  await db
-    .updateTable('cart_line')
-    .set({ removed_at: now })
-    .where('cart_id', '=', cartId)
-    .where('key', '=', key)
-    .execute()
+  await updateRows(db, 'cart_line', { cart_id: cartId, key }, { removed_at: now })
   const remembered = await db
     .selectFrom('cart_line')
     .select('key')
@@ -143,15 +111,7 @@ export async function markRemoved(db: Db, cartId: CartId, key: string, now: numb
     .offset(MAX_REMOVED_LINES)
     .execute()
   if (remembered.length === 0) return
-  await db
-    .deleteFrom('cart_line')
-    .where('cart_id', '=', cartId)
-    .where(
-      'key',
-      'in',
-      remembered.map((row) => row.key),
-    )
-    .execute()
+  await deleteRows(db, 'cart_line', { cart_id: cartId, key: remembered.map((row) => row.key) })
 }
 
 const MAX_REMOVED_LINES = 20
@@ -185,9 +145,7 @@ export async function insertNotice(db: Db, cartId: CartId, notice: Notice): Prom
     .execute()
 }
 
-export function countNotices(db: Db, cartId: CartId): Promise<number> {
-  return countRows(db.selectFrom('cart_notice').where('cart_id', '=', cartId))
-}
+export const countNotices = countBy('cart_notice', 'cart_id')
 
 /** One statement: two pages opened at once do not show the same notice twice. */
 export async function deleteNotices(db: Db, cartId: CartId): Promise<Notice[]> {

@@ -1,5 +1,7 @@
+import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './catalog-counts.sql.server.ts'
+import { storedProductMeta } from './products/stored-product.server.ts'
 
 const TYPES = ['external', 'grouped', 'simple', 'variable'] as const
 
@@ -16,7 +18,7 @@ export function countTerms(shop: Shop) {
 export async function listMetaKeys(shop: Shop): Promise<string[]> {
   const keys = new Set<string>()
   for (const meta of await sql.selectProductMeta(shop.db)) {
-    for (const key of Object.keys(JSON.parse(meta))) keys.add(key)
+    for (const key of Object.keys(parseStored(storedProductMeta, meta))) keys.add(key)
   }
   return [...keys].sort((a, b) => a.localeCompare(b, 'uk'))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { touchCart } from '../cart/cart.server.ts'
 import type { CartId } from '../cart/cart.ts'
+import { parseStored } from '../json.ts'
 import { inSavepoint, type Shop } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
 import { blankFields, type CheckoutFields } from './checkout-fields.ts'
@@ -10,7 +11,7 @@ const storedDraft = z.record(z.string(), z.string())
 /** As typed last; blank where nothing was. */
 export async function getCheckoutDraft(shop: Shop, cartId: CartId | null): Promise<CheckoutFields> {
   const row = cartId === null ? undefined : await sql.selectDraft(shop.db, cartId)
-  return { ...blankFields, ...(row && storedDraft.parse(JSON.parse(row.fields))) }
+  return { ...blankFields, ...(row && parseStored(storedDraft, row.fields)) }
 }
 
 /** Stored with the cart and deleted with it. */

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { isDeadlock, isUniqueViolation } from '#db/dialect.ts'
+import { deleteBy, selectRow, updateRows } from '#db/rows.ts'
 
 export { isDeadlock, isUniqueViolation }
 
@@ -25,21 +26,11 @@ export async function insertDraftIfMissing(db: Db, cartId: string, fields: strin
 }
 
 export function selectDraftOrder(db: Db, cartId: string) {
-  return db
-    .selectFrom('checkout_draft')
-    .select(['order_id', 'order_key'])
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
+  return selectRow(db, 'checkout_draft', { cart_id: cartId }, ['order_id', 'order_key'])
 }
 
 export async function saveDraftOrder(db: Db, cartId: string, orderId: number, orderKey: string): Promise<void> {
-  await db
-    .updateTable('checkout_draft')
-    .set({ order_id: orderId, order_key: orderKey })
-    .where('cart_id', '=', cartId)
-    .execute()
+  await updateRows(db, 'checkout_draft', { cart_id: cartId }, { order_id: orderId, order_key: orderKey })
 }
 
-export async function deleteDraft(db: Db, cartId: string): Promise<void> {
-  await db.deleteFrom('checkout_draft').where('cart_id', '=', cartId).execute()
-}
+export const deleteDraft = deleteBy('checkout_draft', 'cart_id')

@@ -1,7 +1,6 @@
 import { touchCart } from '../cart/cart.server.ts'
 import type { CartId } from '../cart/cart.ts'
-import { newOrderKey } from '../orders/order-key.server.ts'
-import { reserveOrderId } from '../orders/order-number.server.ts'
+import { newOrderKey, reserveOrderId } from '../orders/order-ids.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
 import { blankFields } from './checkout-fields.ts'

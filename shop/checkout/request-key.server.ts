@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isEqualInConstantTime } from '../crypto.server.ts'
+import { DAY_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
 
-export const REQUEST_KEY_TTL_MS = 86_400_000
+export const REQUEST_KEY_TTL_MS = DAY_MS
 
 /** Signed page time: it detects submits faster than a person, and cannot be forged. */
 export function newRequestKey(shop: Shop): string {

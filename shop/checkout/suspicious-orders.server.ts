@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import { countOrdersFromPhone } from '../orders/reports/placed-orders.server.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutBuyer } from './checkout-fields.ts'
@@ -7,7 +8,7 @@ const MIN_CHECKOUT_DURATION_MS = 3000
 
 /** This many orders from one phone within an hour are reviewed by a person. */
 const SUSPICIOUS_ORDERS_PER_PHONE = 3
-const PHONE_WINDOW_MS = 3_600_000
+const PHONE_WINDOW_MS = HOUR_MS
 
 /** Stock of an unconfirmed order in such a burst is released after this time. */
 export const BURST_HOLD_MS = 30 * 60_000

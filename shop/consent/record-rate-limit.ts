@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../durations.ts'
+
 /** Ten decisions a second: more are a flood. */
 const MAX_RECORDS_PER_MINUTE = 600
 

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import type { ConsentRecordTable } from '#db/tables/consent.ts'
-import { parseJsonColumn } from '../column-names.ts'
+import { storedTexts } from '../column-names.ts'
+import { parseStored } from '../json.ts'
 import type { ConsentRecord } from './records.ts'
 
 export type ChainEnd = { length: number; hash: string }
@@ -64,7 +66,7 @@ export async function countChoices(db: Db, after: number) {
     .groupBy(['categories', 'banner_version'])
     .execute()
   return rows.map((row) => {
-    const categories = parseJsonColumn<string[]>(row.categories)
+    const categories = parseStored(storedTexts, row.categories)
     return { categories, bannerVersion: row.banner_version, count: Number(row.count) }
   })
 }
@@ -73,7 +75,7 @@ function toConsentRecord({ banner_version, categories, services, ...plain }: Con
   return {
     ...plain,
     bannerVersion: banner_version,
-    categories: parseJsonColumn<ConsentRecord['categories']>(categories),
-    services: parseJsonColumn<ConsentRecord['services']>(services),
+    categories: parseStored(storedTexts, categories),
+    services: parseStored(z.record(z.string(), z.boolean()), services),
   }
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '../audit/audit.ts'
 import { findCategoryIdsByProduct } from '../catalog/categories/category-membership.server.ts'
+import { toColumns, toFields } from '../column-names.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
 import { computeCartDiscounts } from './cart-discounts.ts'
@@ -133,34 +135,15 @@ const blankCoupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>
 }
 
 function toCouponRow(coupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>) {
+  const { description, status, kind, amount, startsAt, expiresAt, usageLimit } = coupon
   return {
+    ...toColumns({ description, status, kind, amount, startsAt, expiresAt, usageLimit }),
     code: coupon.code.trim(),
     code_key: couponKey(coupon.code),
-    description: coupon.description,
-    status: coupon.status,
-    kind: coupon.kind,
-    amount: coupon.amount,
-    starts_at: coupon.startsAt,
-    expires_at: coupon.expiresAt,
     rules: JSON.stringify(couponRules.parse(coupon)),
-    usage_limit: coupon.usageLimit,
   }
 }
 
-function toCoupon(row: sql.CouponRow): Coupon {
-  return {
-    ...couponRules.parse(JSON.parse(row.rules)),
-    id: row.id,
-    code: row.code,
-    description: row.description,
-    status: row.status,
-    kind: row.kind,
-    amount: row.amount,
-    startsAt: row.starts_at,
-    expiresAt: row.expires_at,
-    usageLimit: row.usage_limit,
-    usageCount: row.usage_count,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
+function toCoupon({ rules, code_key: _, ...row }: sql.CouponRow): Coupon {
+  return { ...parseStored(couponRules, rules), ...toFields(row) }
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { countRows, deleteById, insertReturningId, selectById, updateById } from '#db/rows.ts'
+import { countRows, deleteBy, insertReturningId, selectAllBy, selectBy, updateById, updateRows } from '#db/rows.ts'
 import type { CouponTable } from '#db/tables/sales/coupons.ts'
 
 export type CouponRow = Selectable<CouponTable>
@@ -70,15 +70,11 @@ export function selectCoupons(
     .execute()
 }
 
-export const selectCoupon = selectById('coupon')
-
-export function selectCouponsByKeys(db: Db, keys: string[]): Promise<CouponRow[]> {
-  return db.selectFrom('coupon').selectAll().where('code_key', 'in', keys).execute()
-}
-
+export const selectCoupon = selectBy('coupon', 'id')
+export const selectCouponsByKeys = selectAllBy('coupon', 'code_key')
 export const insertCoupon = insertReturningId('coupon')
 export const updateCoupon = updateById('coupon')
-export const deleteCoupon = deleteById('coupon')
+export const deleteCoupon = deleteBy('coupon', 'id')
 
 /** False: used up. Concurrent redemptions of the same coupon wait for this transaction. */
 export async function incrementUsage(db: Db, id: number, withinLimit: boolean): Promise<boolean> {
@@ -119,33 +115,19 @@ export async function insertRedemption(db: Db, row: RedemptionRow): Promise<void
     .execute()
 }
 
-/** Releases counted redemptions and returns their coupons. */
-export async function releaseRedemptions(db: Db, orderId: number): Promise<number[]> {
+/** Counts released redemptions again (1) or releases counted ones (0); returns their coupons. */
+export async function markCounted(db: Db, orderId: number, counted: 0 | 1): Promise<number[]> {
   const rows = await db
     .updateTable('coupon_use')
-    .set({ counted: 0 })
+    .set({ counted })
     .where('order_id', '=', orderId)
-    .where('counted', '=', 1)
+    .where('counted', '=', counted === 1 ? 0 : 1)
     .returning('coupon_id')
     .execute()
   return rows.map((row) => row.coupon_id)
 }
 
-export async function deleteRedemptions(db: Db, orderId: number): Promise<void> {
-  await db.deleteFrom('coupon_use').where('order_id', '=', orderId).execute()
-}
-
-/** Counts the released redemptions of an order again. */
-export async function restoreRedemptions(db: Db, orderId: number): Promise<number[]> {
-  const rows = await db
-    .updateTable('coupon_use')
-    .set({ counted: 1 })
-    .where('order_id', '=', orderId)
-    .where('counted', '=', 0)
-    .returning('coupon_id')
-    .execute()
-  return rows.map((row) => row.coupon_id)
-}
+export const deleteRedemptions = deleteBy('coupon_use', 'order_id')
 
 export function countRedemptions(db: Db, couponId: number): Promise<number> {
   return countRows(db.selectFrom('coupon_use').where('coupon_id', '=', couponId).where('counted', '=', 1))
@@ -173,12 +155,7 @@ export async function countRedemptionsByBuyer(
 }
 
 export async function eraseRedemptionSeals(db: Db, orderIds: number[]): Promise<void> {
-  if (orderIds.length === 0) return
-  await db
-    .updateTable('coupon_use')
-    .set({ phone_seal: null, email_seal: null })
-    .where('order_id', 'in', orderIds)
-    .execute()
+  await updateRows(db, 'coupon_use', { order_id: orderIds }, { phone_seal: null, email_seal: null })
 }
 
 /** The latest orders with the coupon; the number is missing for deleted orders. */

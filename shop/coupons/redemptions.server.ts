@@ -1,3 +1,4 @@
+import { parseStored } from '../json.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './coupons.sql.server.ts'
@@ -48,7 +49,7 @@ export async function redeemCoupons(
       continue
     }
     if (!(await sql.incrementUsage(shop.db, row.id, limited))) return { code, refusal: { reason: 'used_up' } }
-    const { perBuyer } = couponRules.parse(JSON.parse(row.rules))
+    const { perBuyer } = parseStored(couponRules, row.rules)
     if (limited && perBuyer !== null && (await sql.countRedemptionsByBuyer(shop.db, row.id, seals)) >= perBuyer) {
       return { code, refusal: { reason: 'used_by_you' } }
     }
@@ -66,7 +67,7 @@ export async function redeemCoupons(
 
 /** For a cancelled order. Idempotent. */
 export async function releaseRedemptions(shop: Shop, orderId: number): Promise<void> {
-  const ids = await sql.releaseRedemptions(shop.db, orderId)
+  const ids = await sql.markCounted(shop.db, orderId, 0)
   if (ids.length > 0) await sql.decrementUsage(shop.db, ids)
 }
 
@@ -78,7 +79,7 @@ export async function deleteRedemptions(shop: Shop, orderId: number): Promise<vo
 
 /** For a reopened order: its discount holds, even beyond the usage limit. */
 export async function restoreRedemptions(shop: Shop, orderId: number): Promise<void> {
-  for (const id of await sql.restoreRedemptions(shop.db, orderId)) await sql.incrementUsage(shop.db, id, false)
+  for (const id of await sql.markCounted(shop.db, orderId, 1)) await sql.incrementUsage(shop.db, id, false)
 }
 
 /** Erases the buyer's hashes; the redemption count stays. */

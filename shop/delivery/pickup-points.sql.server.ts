@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { selectBy, selectSorted } from '#db/rows.ts'
 import type { CarrierPointTable } from '#db/tables/sales/delivery.ts'
 import type { PickupPointKind } from './delivery.ts'
 
@@ -15,23 +16,13 @@ export function selectSettlements(db: Db, start: string, limit: number) {
     .execute()
 }
 
-export function selectSettlement(db: Db, ref: string) {
-  return db.selectFrom('carrier_settlement').selectAll().where('ref', '=', ref).executeTakeFirst()
-}
+export const selectSettlement = selectBy('carrier_settlement', 'ref')
 
 export function selectPoints(db: Db, settlementRef: string, kind: PickupPointKind) {
-  return db
-    .selectFrom('carrier_point')
-    .selectAll()
-    .where('settlement_ref', '=', settlementRef)
-    .where('kind', '=', kind)
-    .orderBy('number')
-    .execute()
+  return selectSorted(db, 'carrier_point', { settlement_ref: settlementRef, kind }, { number: 'asc' })
 }
 
-export function selectPoint(db: Db, ref: string) {
-  return db.selectFrom('carrier_point').selectAll().where('ref', '=', ref).executeTakeFirst()
-}
+export const selectPoint = selectBy('carrier_point', 'ref')
 
 export async function selectPointKinds(db: Db): Promise<PickupPointKind[]> {
   const found: PickupPointKind[] = []

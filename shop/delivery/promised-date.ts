@@ -1,6 +1,5 @@
+import { DAY_MS } from '../durations.ts'
 import type { Shipment } from './delivery.ts'
-
-const DAY_MS = 86_400_000
 
 /** The promised date: the slowest lead time plus the transit. Null while a lead time is unknown. */
 export function computePromisedAt(load: Pick<Shipment, 'leadTimes'>, days: number, now: number): number | null {

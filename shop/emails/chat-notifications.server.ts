@@ -1,5 +1,6 @@
 import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { DAY_MS } from '../durations.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { orderTotals } from '../orders/totals.ts'
 import { adminPath } from '../paths.ts'
@@ -10,7 +11,7 @@ import { type ChatDeliveryOutcome, type ChatNotification, NOTIFICATION_RETRY } f
 
 const CHAT_RECIPIENTS: sql.NotificationRecipient[] = ['chat']
 /** Older notifications are dropped, so a chat that recovers is not flooded. */
-const CHAT_NOTIFICATION_TTL_MS = 86_400_000
+const CHAT_NOTIFICATION_TTL_MS = DAY_MS
 
 /** Event subscriber where a chat is configured: queued with the order, sent later. */
 export async function enqueueChatNotifications(shop: Shop, events: { orderId: number }[]): Promise<void> {

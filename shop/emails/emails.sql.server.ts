@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { deleteById } from '#db/rows.ts'
+import { deleteBy, selectRow } from '#db/rows.ts'
 
 export type NotificationRecipient = 'buyer' | 'shop' | 'chat'
 
@@ -47,12 +47,7 @@ export async function claimUnannouncedPayments(db: Db, orderIds: number[], now: 
 
 /** Undefined: it was recorded by mistake. */
 export function selectAnnouncedPayment(db: Db, id: number) {
-  return db
-    .selectFrom('received_payment')
-    .selectAll()
-    .where('id', '=', id)
-    .where('voided_at', 'is', null)
-    .executeTakeFirst()
+  return selectRow(db, 'received_payment', { id, voided_at: null })
 }
 
 /** Chat notifications for orders placed by buyers; orders imported by programs are skipped. */
@@ -114,4 +109,4 @@ export async function postponeAllNotifications(db: Db, to: NotificationRecipient
     .execute()
 }
 
-export const deleteNotification = deleteById('letter')
+export const deleteNotification = deleteBy('letter', 'id')

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import type { Language } from '../languages/languages.ts'
 
 /** `text` holds everything in `html`, for clients without markup. */
@@ -50,7 +51,7 @@ export type ChatNotification = { text: string }
 export type ChatDeliveryOutcome = { kind: 'sent' } | { kind: 'later'; code: string; afterMs?: number }
 
 /** From a minute to six hours. */
-export const NOTIFICATION_RETRY = { minMs: 60_000, maxMs: 6 * 3_600_000 }
+export const NOTIFICATION_RETRY = { minMs: 60_000, maxMs: 6 * HOUR_MS }
 
 /** The email as plain text. */
 export function formatEmailText(view: EmailView): string {

@@ -1,10 +1,9 @@
 import { emailLimitNotes as texts } from '#i18n/orders/uk/email-limit-notes.ts'
+import { DAY_MS } from '../durations.ts'
 import { addNote } from '../orders/notes.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './sending-limit.sql.server.ts'
 import { nextAllowedAt, normalizeMailbox, QUEUED_EMAIL_TTL_MS } from './sending-limit.ts'
-
-const DAY_MS = 86_400_000
 
 type QueuedEmail = {
   id: number

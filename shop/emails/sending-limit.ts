@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 
 /** All emails to one address. A buyer with several orders on one day gets fewer. */
 const MAX_EMAILS_PER_BUYER = { hour: 10, day: 30 }

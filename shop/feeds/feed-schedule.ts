@@ -1,9 +1,11 @@
+import { DAY_MS } from '../durations.ts'
+
 /** Debounce: a mass edit causes one generation. */
 const DEBOUNCE_MS = 20_000
 /** Upper bound of the debounce during continuous edits. */
 const MAX_WAIT_MS = 5 * 60_000
 /** Dates in the files become outdated. */
-const MAX_AGE_MS = 24 * 60 * 60_000
+const MAX_AGE_MS = DAY_MS
 
 export type PendingChanges = { firstAt: number; lastAt: number }
 

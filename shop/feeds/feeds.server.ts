@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseJsonColumn } from '../column-names.ts'
+import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './feeds.sql.server.ts'
 import {
@@ -12,7 +12,8 @@ import {
   type FeedOptions,
   type FeedState,
   feedFilePath,
-  type ProductProblem,
+  OFFER_PROBLEMS,
+  type OfferProblem,
 } from './feeds.ts'
 
 /** Relative to the data folder. */
@@ -71,8 +72,16 @@ export async function findDueFeeds(shop: Shop): Promise<{ oldest: number | null 
 
 /** Category id → its name at the marketplace. */
 export function parseFeedCategories(json: string): FeedOptions['categories'] {
-  return z.record(z.string(), z.string()).parse(JSON.parse(json))
+  return parseStored(z.record(z.string(), z.string()), json)
 }
+
+const storedProblems = z.array(
+  z.object({
+    productId: z.number(),
+    title: z.string(),
+    problem: z.literal(Object.keys(OFFER_PROBLEMS) as OfferProblem[]),
+  }),
+)
 
 function blankFeedRow(name: FeedName): sql.FeedRow {
   return {
@@ -98,7 +107,7 @@ function toFeedState(row: sql.FeedRow): FeedState {
     offers: row.offers,
     leftOut: row.left_out,
     bytes: row.bytes,
-    problems: parseJsonColumn<ProductProblem[]>(row.problems),
+    problems: parseStored(storedProblems, row.problems),
     problemCount: row.problem_count,
   }
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { selectBy } from '#db/rows.ts'
 import type { FeedTable } from '#db/tables/feeds.ts'
 
 export type FeedRow = Selectable<FeedTable>
@@ -8,9 +9,7 @@ export function selectFeeds(db: Db): Promise<FeedRow[]> {
   return db.selectFrom('feed').selectAll().execute()
 }
 
-export function selectFeed(db: Db, name: string): Promise<FeedRow | undefined> {
-  return db.selectFrom('feed').selectAll().where('name', '=', name).executeTakeFirst()
-}
+export const selectFeed = selectBy('feed', 'name')
 
 export async function insertFeed(db: Db, row: Insertable<FeedTable>): Promise<void> {
   await db

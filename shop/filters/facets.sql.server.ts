@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, jsonRows } from '#db/dialect.ts'
+import { selectRow, selectRows } from '#db/rows.ts'
 import type { FacetKeyTable } from '#db/tables/filters.ts'
 import type { ProductId } from '../catalog/catalog.ts'
 
@@ -11,31 +12,17 @@ export function selectKeys(db: Db, kinds: KeyKind[]) {
 }
 
 export async function selectKey(db: Db, kind: KeyKind, target: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('facet_key')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('target', '=', target)
-    .executeTakeFirst()
+  const row = await selectRow(db, 'facet_key', { kind, target }, ['id'])
   return row?.id
 }
 
 export function selectListing(db: Db, kind: 'shop' | 'category' | 'tag' | 'sale' | 'featured', target: number) {
-  return db
-    .selectFrom('listing')
-    .select(['id', 'size', 'version'])
-    .where('kind', '=', kind)
-    .where('target_id', '=', target)
-    .executeTakeFirst()
+  return selectRow(db, 'listing', { kind, target_id: target }, ['id', 'size', 'version'])
 }
 
 /** Bits of these keys in all chunks. */
 export async function selectBits(db: Db, dialect: Dialect, keys: number[]) {
-  const given = jsonRows(
-    dialect,
-    { id: 'whole' },
-    keys.map((id) => ({ id })),
-  )
+  const given = givenNumbers(dialect, 'id', keys)
   const { rows } = await sql<{ key_id: number; chunk: number; bits: Uint8Array }>`
     select b.key_id, b.chunk, b.bits from ${given} cross join facet_bits b where b.key_id = given.id`.execute(db)
   return rows
@@ -47,11 +34,7 @@ export function selectNumbers(db: Db, names: string[]) {
 
 /** Facts of the products at these positions. */
 export async function selectFactsByPosition(db: Db, dialect: Dialect, places: number[]) {
-  const given = jsonRows(
-    dialect,
-    { place: 'whole' },
-    places.map((place) => ({ place })),
-  )
+  const given = givenNumbers(dialect, 'place', places)
   const { rows } = await sql<{ product_id: ProductId; place: number; facts: string }>`
     select f.product_id, f.place, f.facts from ${given} cross join facet_product f where f.place = given.place`.execute(
     db,
@@ -60,21 +43,13 @@ export async function selectFactsByPosition(db: Db, dialect: Dialect, places: nu
 }
 
 export async function selectIdsByPosition(db: Db, places: number[]): Promise<Map<number, ProductId>> {
-  const rows = await db
-    .selectFrom('facet_product')
-    .select(['place', 'product_id'])
-    .where('place', 'in', places)
-    .execute()
+  const rows = await selectRows(db, 'facet_product', { place: places }, ['place', 'product_id'])
   return new Map(rows.map((row) => [row.place, row.product_id]))
 }
 
 /** Positions of the listed ones among these products. */
 export async function selectPositions(db: Db, dialect: Dialect, ids: ProductId[]): Promise<Map<ProductId, number>> {
-  const given = jsonRows(
-    dialect,
-    { id: 'whole' },
-    ids.map((id) => ({ id })),
-  )
+  const given = givenNumbers(dialect, 'id', ids)
   const { rows } = await sql<{ product_id: ProductId; place: number }>`
     select f.product_id, f.place from ${given} cross join facet_product f where f.product_id = given.id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.place]))
@@ -91,4 +66,9 @@ export async function selectPositionCount(db: Db): Promise<number> {
 
 export function selectFilterableAttributes(db: Db): Promise<{ slug: string }[]> {
   return db.selectFrom('attribute').select('slug').where('filterable', '=', 1).execute()
+}
+
+function givenNumbers(dialect: Dialect, name: string, numbers: number[]) {
+  const rows = numbers.map((number) => ({ [name]: number }))
+  return jsonRows(dialect, { [name]: 'whole' }, rows)
 }

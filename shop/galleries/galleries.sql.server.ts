@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { upsert, upsertById } from '#db/rows.ts'
+import { deleteBy, selectRows, updateRows, upsert, upsertById } from '#db/rows.ts'
 import { toColumns } from '../column-names.ts'
 import type { Gallery, GalleryId, GalleryItem } from './galleries.ts'
 
@@ -127,22 +127,16 @@ export function selectGalleries(db: Db) {
 
 /** Items of other galleries that open this one. */
 export function selectOpeningItems(db: Db, gallery: GalleryId) {
-  return db
-    .selectFrom('gallery_item')
-    .select(['gallery_id as galleryId', 'position'])
-    .where('opens_gallery_id', '=', gallery)
-    .execute()
+  return selectRows(db, 'gallery_item', { opens_gallery_id: gallery }, ['gallery_id as galleryId', 'position'])
 }
 
 export async function restoreOpeningItem(db: Db, at: { galleryId: number; position: number }, opens: GalleryId) {
-  await db
-    .updateTable('gallery_item')
-    .set({ opens_gallery_id: opens })
-    .where('gallery_id', '=', at.galleryId)
-    .where('position', '=', at.position)
-    .where('kind', '=', 'gallery')
-    .where('opens_gallery_id', 'is', null)
-    .execute()
+  await updateRows(
+    db,
+    'gallery_item',
+    { gallery_id: at.galleryId, position: at.position, kind: 'gallery', opens_gallery_id: null },
+    { opens_gallery_id: opens },
+  )
 }
 
 export async function selectLastPosition(db: Db): Promise<number> {
@@ -178,10 +172,5 @@ export async function saveSlugRedirect(db: Db, gallery: GalleryId, left: string,
   await upsert(db, 'gallery_old_slug', 'slug', { slug: left, gallery_id: gallery, moved_at: now })
 }
 
-export async function deleteSlugRedirect(db: Db, taken: string): Promise<void> {
-  await db.deleteFrom('gallery_old_slug').where('slug', '=', taken).execute()
-}
-
-export async function deleteGalleryRow(db: Db, id: GalleryId): Promise<void> {
-  await db.deleteFrom('gallery').where('id', '=', id).execute()
-}
+export const deleteSlugRedirect = deleteBy('gallery_old_slug', 'slug')
+export const deleteGalleryRow = deleteBy('gallery', 'id')

@@ -57,10 +57,8 @@ export async function restoreGallery(shop: Shop, content: unknown): Promise<void
   const { gallery, items, openers } = trashedGallerySchema.parse(content)
   await transact(shop, async (shop) => {
     if (await findGalleryById(shop, gallery.id)) throw new Conflict(`gallery ${gallery.id}`)
-    const pictures = await findPictureFacts(
-      shop,
-      items.flatMap(({ pictureId }) => pictureId ?? []),
-    )
+    const pictureIds = items.flatMap(({ pictureId }) => pictureId ?? [])
+    const pictures = await findPictureFacts(shop, pictureIds)
     const opened = new Set<number>([gallery.id])
     for (const id of new Set(items.flatMap(({ opensGalleryId }) => opensGalleryId ?? []))) {
       if (await findGalleryById(shop, id)) opened.add(id)

@@ -1,6 +1,7 @@
 import type { ProductId } from '../catalog/catalog.ts'
-import { metaText, type ProductMeta } from '../catalog/products/product-meta.ts'
-import { parseJsonColumn } from '../column-names.ts'
+import { metaText } from '../catalog/products/product-meta.ts'
+import { storedDownloads, storedProductMeta } from '../catalog/products/stored-product.server.ts'
+import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'
 import {
   countProducts,
@@ -22,9 +23,9 @@ export async function getCatalogShape(
   for (let last = 0; ; ) {
     const rows = await selectOptionalFieldsAfter(shop.db, last, CHUNK_SIZE)
     for (const row of rows) {
-      if (row.downloads !== '[]') downloads = Math.max(downloads, parseJsonColumn<unknown[]>(row.downloads).length)
+      if (row.downloads !== '[]') downloads = Math.max(downloads, parseStored(storedDownloads, row.downloads).length)
       if (row.meta === '{}') continue
-      for (const [key, value] of Object.entries(parseJsonColumn<ProductMeta>(row.meta))) {
+      for (const [key, value] of Object.entries(parseStored(storedProductMeta, row.meta))) {
         if (counts(key, metaText(value))) keys.add(key)
       }
     }

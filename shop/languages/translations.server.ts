@@ -1,4 +1,5 @@
 import type { ShopEvent } from '../events.ts'
+import { idsOf } from '../ids.ts'
 import { type Shop, transact } from '../shop.ts'
 import { DEFAULT_LANGUAGE, isTargetLanguage, type Language } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
@@ -27,12 +28,7 @@ export async function withTranslatedNames<T extends { id: number; name: string }
   items: T[],
 ): Promise<T[]> {
   if (shop.language === DEFAULT_LANGUAGE || items.length === 0) return items
-  const rows = await sql.selectNames(
-    shop.db,
-    shop.language,
-    kind,
-    items.map(({ id }) => id),
-  )
+  const rows = await sql.selectNames(shop.db, shop.language, kind, idsOf(items))
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   return items.map((item) => ({ ...item, name: nameOf.get(item.id) || item.name }))
 }

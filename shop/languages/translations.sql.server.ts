@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { deleteRows, selectRow, selectRows, selectSorted } from '#db/rows.ts'
 import type { Language } from './languages.ts'
 import type { TranslatedKind, Translation } from './translations.ts'
 
@@ -15,13 +16,7 @@ const COLUMNS = [
 
 /** Names only, for lists. */
 export async function selectNames(db: Db, language: Language, kind: TranslatedKind, ids: number[]) {
-  return db
-    .selectFrom('translation')
-    .select(['subject_id as id', 'name'])
-    .where('language', '=', language)
-    .where('kind', '=', kind)
-    .where('subject_id', 'in', ids)
-    .execute()
+  return selectRows(db, 'translation', { language, kind, subject_id: ids }, ['subject_id as id', 'name'])
 }
 
 export function selectTranslation(
@@ -30,32 +25,15 @@ export function selectTranslation(
   kind: TranslatedKind,
   id: number,
 ): Promise<TranslationRow | undefined> {
-  return db
-    .selectFrom('translation')
-    .select(COLUMNS)
-    .where('language', '=', language)
-    .where('kind', '=', kind)
-    .where('subject_id', '=', id)
-    .executeTakeFirst()
+  return selectRow(db, 'translation', { language, kind, subject_id: id }, COLUMNS)
 }
 
 export function selectAllTranslations(db: Db, language: Language, kind: TranslatedKind): Promise<TranslationRow[]> {
-  return db
-    .selectFrom('translation')
-    .select(COLUMNS)
-    .where('language', '=', language)
-    .where('kind', '=', kind)
-    .execute()
+  return selectRows(db, 'translation', { language, kind }, COLUMNS)
 }
 
 export function selectTranslationsOf(db: Db, kind: TranslatedKind, id: number): Promise<TranslationRow[]> {
-  return db
-    .selectFrom('translation')
-    .select(COLUMNS)
-    .where('kind', '=', kind)
-    .where('subject_id', '=', id)
-    .orderBy('language')
-    .execute()
+  return selectSorted(db, 'translation', { kind, subject_id: id }, { language: 'asc' }, COLUMNS)
 }
 
 /** Languages in which each of these has a name; for a page, also a text. */
@@ -94,12 +72,7 @@ export async function deleteTranslation(
   db: Db,
   { language, kind, id }: { language: Language; kind: TranslatedKind; id: number },
 ): Promise<void> {
-  await db
-    .deleteFrom('translation')
-    .where('kind', '=', kind)
-    .where('subject_id', '=', id)
-    .where('language', '=', language)
-    .execute()
+  await deleteRows(db, 'translation', { kind, subject_id: id, language })
 }
 
 /** Table of each kind, and its kinds in the trash. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { HOUR_MS } from '../durations.ts'
 import type { Files } from '../shop.ts'
 import type { Media } from './media.ts'
 import type { PictureFormat } from './media-urls.ts'
 import { mimeExtension } from './uploads/picture-content.ts'
 
-const DRAFT_TTL_MS = 3_600_000
+const DRAFT_TTL_MS = HOUR_MS
 
 export function originalsFolder(files: Files): string {
   return join(files.dir, 'originals')

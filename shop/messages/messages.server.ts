@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Actor } from '../audit/audit.ts'
 import { BOT_REASONS, type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-score.ts'
+import { DAY_MS } from '../durations.ts'
 import { NotFound } from '../errors.ts'
+import { parseStored } from '../json.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
@@ -130,8 +132,8 @@ function toMessage(row: Row): Message {
     page: { id: row.page_id, address: row.page_address },
     block: row.block_id,
     at: row.at,
-    fields: storedFields.parse(JSON.parse(row.fields)),
-    judged: { score: row.visitor_score, reasons: storedReasons.parse(JSON.parse(row.visitor_reasons)) },
+    fields: parseStored(storedFields, row.fields),
+    judged: { score: row.visitor_score, reasons: parseStored(storedReasons, row.visitor_reasons) },
   }
 }
 
@@ -140,7 +142,6 @@ function toHandledMessage(row: Row): HandledMessage {
   return { ...toMessage(row), handled: at === null ? null : { at, by: by ?? '' } }
 }
 
-const DAY_MS = 86_400_000
 const CHUNK_SIZE = 500
 
 /** Data retention: messages are deleted after the number of days in the settings. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { countRows, deleteById } from '#db/rows.ts'
+import { countRows, deleteBy, insertRow, updateRows } from '#db/rows.ts'
 
 type Row = {
   id: number
@@ -19,9 +19,7 @@ const COLUMNS = [
   ...(['handled_at', 'handled_by'] as const),
 ]
 
-export async function insertMessage(db: Db, row: Omit<Row, 'id' | 'handled_at' | 'handled_by'>): Promise<void> {
-  await db.insertInto('form_message').values(row).execute()
-}
+export const insertMessage = insertRow('form_message')
 
 /** Newest first; `before` is the last one of the list so far. */
 export function selectMessages(db: Db, before: { at: number; id: number } | null, limit: number): Promise<Row[]> {
@@ -61,19 +59,13 @@ export function selectMessage(db: Db, id: number): Promise<Row | undefined> {
 }
 
 export async function updateHandled(db: Db, id: number, handled: { at: number; by: string } | null): Promise<void> {
-  await db
-    .updateTable('form_message')
-    .set({ handled_at: handled?.at ?? null, handled_by: handled?.by ?? null })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, 'form_message', { id }, { handled_at: handled?.at ?? null, handled_by: handled?.by ?? null })
 }
 
-export const deleteMessage = deleteById('form_message')
+export const deleteMessage = deleteBy('form_message', 'id')
 
 /** Restores a deleted row under its old id. */
-export async function reinsertMessage(db: Db, row: Row): Promise<void> {
-  await db.insertInto('form_message').values(row).execute()
-}
+export const reinsertMessage = insertRow('form_message')
 
 function filteredMessages(db: Db, { handled, scoreFrom }: MessageFilter) {
   let query = db.selectFrom('form_message')

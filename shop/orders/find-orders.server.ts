@@ -1,4 +1,7 @@
+import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
+import { toColumns, toFields } from '../column-names.ts'
 import { NotFound } from '../errors.ts'
+import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './orders.sql.server.ts'
 import type { Order, OrderLine } from './orders.ts'
@@ -6,6 +9,7 @@ import { selectOrderIdsByTerms } from './search/search-terms.sql.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
 import type { NewOrderLine } from './snapshot-lines.server.ts'
 import type { OrderStatus } from './status.ts'
+import { storedAddress, storedMeta, storedRefundLines } from './stored-orders.server.ts'
 
 export type OrderListQuery = Omit<sql.OrderFilter, 'words'> & {
   /** All of: a number, beginnings of a name, email or product, part of a phone. */
@@ -93,79 +97,30 @@ type LineRow = Awaited<ReturnType<typeof sql.selectLines>>[number]
 type RefundRow = Awaited<ReturnType<typeof sql.selectRefunds>>[number]
 
 function toOrder(row: OrderRow, lines: LineRow[], refunds: RefundRow[]): Order {
+  const { request_key: _, paid_told_at: __, ...columns } = row
   return {
-    id: row.id,
-    number: row.number,
-    key: row.key,
-    status: row.status,
-    statusBeforeTrash: row.status_before_trash,
-    createdVia: row.created_via,
-    customerId: row.customer_id,
-    billing: JSON.parse(row.billing),
-    shipping: JSON.parse(row.shipping),
-    customerNote: row.customer_note,
-    customerAddress: row.customer_address,
-    customerUserAgent: row.customer_user_agent,
-    paymentMethod: row.payment_method,
-    paymentMethodTitle: row.payment_method_title,
-    transactionId: row.transaction_id,
-    cartHash: row.cart_hash,
-    total: row.total,
-    meta: JSON.parse(row.meta),
+    ...toFields(columns),
+    billing: parseStored(storedAddress, row.billing),
+    shipping: parseStored(storedAddress, row.shipping),
+    meta: parseStored(storedMeta, row.meta),
     stockTaken: row.stock_taken === 1,
-    promisedAt: row.promised_at,
-    reservedUntil: row.reserved_until,
-    paidAt: row.paid_at,
-    paidTotal: row.paid_total,
-    completedAt: row.completed_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
     lines: lines.map(toOrderLine),
-    refunds: refunds.map(({ id, at, author, reason, amount, lines }) => ({
-      ...{ id, at, author, reason, amount },
-      lines: JSON.parse(lines),
+    refunds: refunds.map(({ order_id: _, ...refund }) => ({
+      ...refund,
+      lines: parseStored(storedRefundLines, refund.lines),
     })),
   }
 }
 
-function toOrderLine(row: LineRow): OrderLine {
+function toOrderLine({ order_id: _, position: __, ...row }: LineRow): OrderLine {
   return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    code: row.code,
-    productId: row.product_id,
-    variationId: row.variation_id,
-    parentName: row.parent_name,
-    sku: row.sku,
-    pictureId: row.picture_id,
-    options: JSON.parse(row.options),
-    quantity: row.quantity,
-    subtotal: row.subtotal,
-    total: row.total,
-    meta: JSON.parse(row.meta),
-    stockProductId: row.stock_product_id,
-    stockTaken: row.stock_taken,
+    ...toFields(row),
+    options: parseStored(storedOptions, row.options),
+    meta: parseStored(storedMeta, row.meta),
   }
 }
 
 /** The inverse mapping, without order id and position. */
 export function toOrderLineRow(line: NewOrderLine) {
-  return {
-    kind: line.kind,
-    name: line.name,
-    code: line.code,
-    product_id: line.productId,
-    variation_id: line.variationId,
-    parent_name: line.parentName,
-    sku: line.sku,
-    picture_id: line.pictureId,
-    options: JSON.stringify(line.options),
-    quantity: line.quantity,
-    subtotal: line.subtotal,
-    total: line.total,
-    meta: JSON.stringify(line.meta),
-    stock_product_id: line.stockProductId,
-    stock_taken: line.stockTaken,
-  }
+  return { ...toColumns(line), options: JSON.stringify(line.options), meta: JSON.stringify(line.meta) }
 }

@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { nextIds, reserveId } from '#db/ids.ts'
-import { countRows, deleteById, updateById } from '#db/rows.ts'
-import type { OrderLineTable, OrderNoteTable, OrderRefundTable, ShopOrderTable } from '#db/tables/sales/orders.ts'
+import { countRows, deleteBy, insertRow, selectAllBy, selectSorted, updateById, updateRows } from '#db/rows.ts'
+import type { OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
 import type { OrderStatus } from './status.ts'
 
@@ -79,9 +79,7 @@ export async function selectOrderIds(
   return rows.map((row) => row.id)
 }
 
-export function selectOrders(db: Db, ids: number[]) {
-  return db.selectFrom('shop_order').selectAll().where('id', 'in', ids).execute()
-}
+export const selectOrders = selectAllBy('shop_order', 'id')
 
 /** Serialises changes of an order. False: no such order. */
 export async function lockOrder(db: Db, dialect: Dialect, id: number): Promise<boolean> {
@@ -94,14 +92,7 @@ export function selectOrderIdBy(db: Db, column: 'key' | 'request_key' | 'number'
 }
 
 export function selectLines(db: Db, orderIds: number[]) {
-  return db
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return selectSorted(db, 'order_line', { order_id: orderIds }, { order_id: 'asc', position: 'asc', id: 'asc' })
 }
 
 export function selectRefunds(db: Db, orderIds: number[]) {
@@ -117,22 +108,13 @@ export function reserveOrderId(db: Db, dialect: Dialect): Promise<number> {
   return reserveId(db, dialect, 'shop_order')
 }
 
-export async function insertOrder(db: Db, row: Insertable<ShopOrderTable>): Promise<void> {
-  await db.insertInto('shop_order').values(row).execute()
-}
-
+export const insertOrder = insertRow('shop_order')
 export const updateOrder = updateById('shop_order')
-export const deleteOrder = deleteById('shop_order')
+export const deleteOrder = deleteBy('shop_order', 'id')
 
 /** True: it was not so before. Stock of an order is taken and returned once. */
 export async function markStockTaken(db: Db, id: number, taken: 0 | 1): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('shop_order')
-    .set({ stock_taken: taken })
-    .where('id', '=', id)
-    .where('stock_taken', '=', taken === 1 ? 0 : 1)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return (await updateRows(db, 'shop_order', { id, stock_taken: taken === 1 ? 0 : 1 }, { stock_taken: taken })) === 1
 }
 
 export async function insertLines(db: Db, rows: Insertable<OrderLineTable>[]): Promise<void> {
@@ -140,7 +122,7 @@ export async function insertLines(db: Db, rows: Insertable<OrderLineTable>[]): P
 }
 
 export const updateLine = updateById('order_line')
-export const deleteLine = deleteById('order_line')
+export const deleteLine = deleteBy('order_line', 'id')
 
 export function selectNotes(db: Db, orderId: number) {
   return db.selectFrom('order_note').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
@@ -152,7 +134,7 @@ export async function insertNotes(db: Db, rows: Insertable<OrderNoteTable>[]): P
   return inserted.at(-1)?.id ?? 0
 }
 
-export const deleteNote = deleteById('order_note')
+export const deleteNote = deleteBy('order_note', 'id')
 
 export async function insertRefunds(db: Db, rows: Insertable<OrderRefundTable>[]): Promise<number> {
   if (rows.length === 0) return 0
@@ -160,7 +142,7 @@ export async function insertRefunds(db: Db, rows: Insertable<OrderRefundTable>[]
   return inserted.at(-1)?.id ?? 0
 }
 
-export const deleteRefund = deleteById('order_refund')
+export const deleteRefund = deleteBy('order_refund', 'id')
 
 export function countByStatus(db: Db) {
   return db

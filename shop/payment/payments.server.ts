@@ -1,3 +1,5 @@
+import { toFields } from '../column-names.ts'
+import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 import * as sql from './payments.sql.server.ts'
@@ -16,22 +18,16 @@ export async function findPayment(shop: Shop, id: number): Promise<Payment | und
 export type PaymentRow = Awaited<ReturnType<typeof sql.selectPayments>>[number]
 
 export function toPayment(row: PaymentRow): Payment {
-  if (!isOnlineMethod(row.provider))
-    throw new Error(`payment ${row.id} is of a service that this version does not know`)
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    provider: row.provider,
-    reference: row.reference,
-    externalId: row.external_id,
-    amount: row.amount,
-    refunded: row.refunded,
-    parts: row.parts,
-    state: row.state,
-    reason: row.reason,
-    target: row.target === null ? null : paymentTarget.parse(JSON.parse(row.target)),
-    expiresAt: row.expires_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
+  const {
+    provider,
+    target,
+    fingerprint: _,
+    news_at: __,
+    poll_at: ___,
+    polls: ____,
+    claimed_at: _____,
+    ...columns
+  } = row
+  if (!isOnlineMethod(provider)) throw new Error(`payment ${row.id} is of a service that this version does not know`)
+  return { ...toFields(columns), provider, target: target === null ? null : parseStored(paymentTarget, target) }
 }

@@ -1,17 +1,12 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { insertReturningId, selectById, updateById } from '#db/rows.ts'
-import type { PaymentUpdateTable } from '#db/tables/sales/payments.ts'
+import { insertReturningId, insertRow, selectBy, selectRow, updateById } from '#db/rows.ts'
 
 export function selectPayments(db: Db, orderId: number) {
   return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
-export const selectPayment = selectById('payment')
-
-export function selectPaymentByReference(db: Db, reference: string) {
-  return db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
-}
+export const selectPayment = selectBy('payment', 'id')
+export const selectPaymentByReference = selectBy('payment', 'reference')
 
 export function selectDuePayments(db: Db, now: number, limit: number) {
   return db.selectFrom('payment').selectAll().where('poll_at', '<=', now).orderBy('poll_at').limit(limit).execute()
@@ -40,18 +35,11 @@ export async function claimPayment(db: Db, id: number, now: number, forMs: numbe
 }
 
 export async function isUpdateKnown(db: Db, paymentId: number, event: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('payment_news')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('event', '=', event)
-    .executeTakeFirst()
+  const known = await selectRow(db, 'payment_news', { payment_id: paymentId, event }, ['id'])
   return known !== undefined
 }
 
-export async function insertUpdate(db: Db, row: Insertable<PaymentUpdateTable>): Promise<void> {
-  await db.insertInto('payment_news').values(row).execute()
-}
+export const insertUpdate = insertRow('payment_news')
 
 export async function selectExpiredReservationIds(db: Db, now: number, limit: number): Promise<number[]> {
   const rows = await db

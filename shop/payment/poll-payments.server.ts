@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { errorCode } from '../errors.ts'
 import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import type { Shop } from '../shop.ts'
@@ -10,9 +11,9 @@ import type { Payment } from './provider.ts'
 const POLL_INTERVALS_MS = [15_000, 15_000, 30_000, 60_000, 120_000, 300_000]
 const SLOW_POLL_INTERVAL_MS = 600_000
 /** Banks release holds after days; then a person must look. */
-const HELD_POLL_INTERVAL_MS = 6 * 3_600_000
+const HELD_POLL_INTERVAL_MS = 6 * HOUR_MS
 /** A final status may arrive after the page has expired. */
-const POLL_AFTER_EXPIRY_MS = 86_400_000
+const POLL_AFTER_EXPIRY_MS = DAY_MS
 
 /** Asks the service for the state. Throws without an answer. */
 export async function pollPayment(shop: Shop, payment: Payment): Promise<Payment> {

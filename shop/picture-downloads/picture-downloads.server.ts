@@ -4,6 +4,7 @@ import type { Actor } from '../audit/audit.ts'
 import { lockProduct } from '../catalog/admin-products/admin-products.server.ts'
 import { listAllCategories, saveCategory } from '../catalog/categories/categories.server.ts'
 import { listProductsById, saveProductOrConflict } from '../catalog/products/products.server.ts'
+import { parseStored } from '../json.ts'
 import { updateMediaDetails } from '../media/library/library.server.ts'
 import { cleanFileName } from '../media/library/library.ts'
 import { addPicture } from '../media/media.server.ts'
@@ -60,8 +61,8 @@ export async function findPictureDownloads(
   const rows = await sql.selectDownloads(shop.db, kind, ids)
   return new Map(
     rows.map((row) => {
-      const failures = new Map(failuresSchema.parse(JSON.parse(row.failures)).map(({ source, why }) => [source, why]))
-      const missing = requestedPicturesSchema.parse(JSON.parse(row.pictures)).filter(({ mediaId }) => mediaId === null)
+      const failures = new Map(parseStored(failuresSchema, row.failures).map(({ source, why }) => [source, why]))
+      const missing = parseStored(requestedPicturesSchema, row.pictures).filter(({ mediaId }) => mediaId === null)
       const report = missing.map(({ source }) => ({ source, state: row.state, why: failures.get(source) ?? null }))
       return [row.target_id, report]
     }),
@@ -83,7 +84,7 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
   let claim = Math.max(shop.now(), row.due_at) + CLAIM_TIMEOUT_MS
   if (!(await sql.updateDownload(shop.db, target, row.due_at, { due_at: claim }))) return
 
-  const wanted = requestedPicturesSchema.parse(JSON.parse(row.pictures))
+  const wanted = parseStored(requestedPicturesSchema, row.pictures)
   const failures: Failure[] = []
   for (const picture of wanted.filter(({ mediaId }) => mediaId === null)) {
     const outcome = await downloadToLibrary(shop, picture, fetchPicture)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { deleteRows, updateRows } from '#db/rows.ts'
 import type { DownloadTarget } from './picture-downloads.ts'
 
 export async function upsertDownload(
@@ -52,23 +53,9 @@ export async function updateDownload(
   seen: number,
   change: { due_at: number; pictures?: string; state?: 'waiting' | 'failed'; failures?: string; attempts?: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('picture_download')
-    .set(change)
-    .where('kind', '=', kind)
-    .where('target_id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('due_at', '=', seen)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  return (await updateRows(db, 'picture_download', { kind, target_id: id, state: 'waiting', due_at: seen }, change)) > 0
 }
 
 export async function claimDownload(db: Db, { kind, id }: DownloadTarget, seen: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('picture_download')
-    .where('kind', '=', kind)
-    .where('target_id', '=', id)
-    .where('due_at', '=', seen)
-    .executeTakeFirst()
-  return numDeletedRows > 0
+  return (await deleteRows(db, 'picture_download', { kind, target_id: id, due_at: seen })) > 0
 }

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../durations.ts'
 
 /** Counts calls per minute. `caller` identifies a visitor; kept in memory for a minute. */
 export function openMinuteLimit(now: () => number, mostAMinute: number): { isTooOften(caller: string): boolean } {

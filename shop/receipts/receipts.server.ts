@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { receiptTexts as texts } from '#i18n/orders/uk/receipts.ts'
+import { HOUR_MS } from '../durations.ts'
 import { Conflict, errorCode, NotFound } from '../errors.ts'
+import { parseStored } from '../json.ts'
 import { listOrdersById } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { listCountedPayments } from '../orders/payments/received-payments.server.ts'
@@ -51,7 +53,7 @@ export type CashRegister = {
 
 const POLL_INTERVAL_MS = 3000
 const CLOSING_POLL_INTERVAL_MS = 60_000
-const RETRY = { minMs: 15_000, maxMs: 3_600_000 }
+const RETRY = { minMs: 15_000, maxMs: HOUR_MS }
 /** Payments from before the cash register was configured already have a receipt or need none. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
 
@@ -67,7 +69,7 @@ export async function enqueueReceipts(shop: Shop, events: { orderId: number }[])
   const due: sql.NewReceipt[] = []
   for (const order of await listOrdersById(shop, ids)) {
     const known = (rows.get(order.id) ?? []).map(
-      ({ cause, content }): KnownReceipt => ({ cause, content: receiptContent.parse(JSON.parse(content)) }),
+      ({ cause, content }): KnownReceipt => ({ cause, content: parseStored(receiptContent, content) }),
     )
     const paid = receiptsForPayments(
       order,
@@ -225,7 +227,7 @@ export async function issueReceipts(shop: Shop, orderBatch: CashRegister): Promi
     return shop.now() + CLOSING_POLL_INTERVAL_MS
   }
   for (const row of await sql.selectDueReceipts(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
-    const content = receiptContent.parse(JSON.parse(row.content))
+    const content = parseStored(receiptContent, row.content)
     const kind = receiptKind(row.cause)
     const first = await findPrecedingReceipt(shop, row, kind, content)
     if (first && first.state !== 'issued') {

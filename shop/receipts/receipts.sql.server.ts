@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { selectById } from '#db/rows.ts'
+import { selectBy, updateById } from '#db/rows.ts'
 import type { ReceiptTable } from '#db/tables/sales/receipts.ts'
 
 export type NewReceipt = Pick<ReceiptTable, 'cause' | 'order_id' | 'key' | 'content' | 'total'>
@@ -19,7 +19,7 @@ export function selectReceiptsOfOrders(db: Db, orderIds: number[]) {
   return db.selectFrom('receipt').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 }
 
-export const selectReceipt = selectById('receipt')
+export const selectReceipt = selectBy('receipt', 'id')
 
 export function selectDueReceipts(db: Db, now: number, limit: number) {
   return db
@@ -40,6 +40,4 @@ export async function selectNextRetryAt(db: Db): Promise<number | null> {
   return row?.at ?? null
 }
 
-export async function updateReceipt(db: Db, id: number, fields: Partial<Omit<ReceiptTable, 'id'>>): Promise<void> {
-  await db.updateTable('receipt').set(fields).where('id', '=', id).execute()
-}
+export const updateReceipt = updateById('receipt')

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { countRows, upsert } from '#db/rows.ts'
+import { countRows, deleteRows, upsert } from '#db/rows.ts'
 import type { RedirectTable } from '#db/tables/redirects.ts'
 
 export async function selectTarget(db: Db, path: string): Promise<string | undefined> {
@@ -20,6 +20,5 @@ export function writeRedirect(db: Db, row: RedirectTable): Promise<void> {
 }
 
 export async function deleteRedirectRow(db: Db, path: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('redirect').where('path', '=', path).executeTakeFirst()
-  return numDeletedRows > 0n
+  return (await deleteRows(db, 'redirect', { path })) > 0
 }

@@ -1,3 +1,4 @@
+import { idsOf } from '../ids.ts'
 import { type PictureSize, pictureUrl } from '../media/media-urls.ts'
 import { availableWidths, widestWidth } from '../media/picture-sizes.ts'
 import { categoryPath, journalCategoryPath, productPath } from '../paths.ts'
@@ -35,10 +36,7 @@ async function pictureNamed(
 ): Promise<PictureSize | undefined> {
   const pictures = await sql.selectPicturesNamed(db, names)
   if (month === '' || pictures.length === 0) return pictures[0]
-  const sources = await sql.selectPictureSources(
-    db,
-    pictures.map(({ id }) => id),
-  )
+  const sources = await sql.selectPictureSources(db, idsOf(pictures))
   const known = Map.groupBy(
     sources.filter(({ source }) => monthIn(source) !== ''),
     ({ mediaId }) => mediaId,

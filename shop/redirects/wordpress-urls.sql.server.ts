@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectRow } from '#db/rows.ts'
 
 /** Of a product, or of a variation's parent. */
 export async function selectProductSlug(db: Db, id: number): Promise<string | undefined> {
@@ -26,13 +27,7 @@ export async function selectCategoryPaths(db: Db, slug: string): Promise<string[
 }
 
 export function selectPictureById(db: Db, id: number) {
-  return db
-    .selectFrom('media')
-    .select(['hash', 'width'])
-    .where('id', '=', id)
-    .where('kind', '=', 'picture')
-    .where('state', '=', 'ready')
-    .executeTakeFirst()
+  return selectRow(db, 'media', { id, kind: 'picture', state: 'ready' }, ['hash', 'width'])
 }
 
 /** Cameras reuse file names. */

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../durations.ts'
+
 /** protocols 1.5: a session expires 48 h after it started or was renewed, and is renewed after 24 h. */
 export const SESSION_TTL_MS = 48 * HOUR_MS
 const SESSION_RENEW_AFTER_MS = 24 * HOUR_MS

@@ -1,4 +1,6 @@
-const NONCE_TICK_INTERVAL_MS = 12 * 3_600_000
+import { HOUR_MS } from '../durations.ts'
+
+const NONCE_TICK_INTERVAL_MS = 12 * HOUR_MS
 
 /** Increases every 12 h: a nonce is valid for its tick and the next. */
 export function nonceTick(now: number): number {

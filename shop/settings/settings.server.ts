@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { memoizeByText } from '../cache/lru-cache.ts'
+import { parseStored, parseUnknown } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import { parseLinks, parseMenu } from './menus.ts'
 import { lockSettings, selectSettings, writeSetting } from './settings.sql.server.ts'
@@ -13,17 +14,26 @@ export async function getSettings(shop: Shop): Promise<Settings> {
 }
 
 const parseStoredSettings = memoizeByText((kept) => {
-  const rows: Awaited<ReturnType<typeof selectSettings>> = JSON.parse(kept)
-  const saved = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]))
+  const rows = parseStored(storedRows, kept).map(({ key, value }) => [key, parseUnknown(value)] as const)
   // Stored groups from before a field existed get its default.
-  const consent = { ...defaultSettings.consent, ...saved.consent }
-  const theme = { ...defaultSettings.theme, ...saved.theme }
-  const delivery = { ...defaultSettings.delivery, ...saved.delivery }
-  const online = { ...defaultSettings.payment.online, ...saved.payment?.online }
-  const payment = { ...defaultSettings.payment, ...saved.payment, online }
-  const settings: Settings = { ...defaultSettings, ...withValidMenus(saved), consent, theme, delivery, payment }
-  return Object.freeze(settings)
+  const saved = Object.fromEntries(rows.map(([key, value]) => [key, mergedWith(defaultSettings, key, value)]))
+  const payment = { ...defaultSettings.payment, ...Object(saved.payment) }
+  payment.online = mergedWith(defaultSettings.payment, 'online', payment.online)
+  return Object.freeze(storedSettings.parse({ ...defaultSettings, ...withValidMenus(saved), payment }))
 }, 500_000)
+
+const storedRows = z.array(z.object({ key: z.string(), value: z.string() }))
+
+/** The limits of the settings form may have been others when a value was stored; its type has not. */
+const storedSettings = schemaLike(defaultSettings) as z.ZodType<Settings>
+
+function schemaLike(value: unknown): z.ZodType {
+  if (value === null) return z.number().nullable()
+  if (Array.isArray(value)) return z.array(z.unknown())
+  if (isRecord(value))
+    return z.looseObject(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, schemaLike(one)])))
+  return z.custom((one) => typeof one === typeof value, `not a ${typeof value}`)
+}
 
 export async function saveSettings(shop: Shop, changes: Partial<Settings>): Promise<void> {
   await transact(shop, async (shop) => {
@@ -82,7 +92,7 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-function mergedWith(before: Partial<Settings>, key: string, value: unknown): unknown {
+function mergedWith(before: object, key: string, value: unknown): unknown {
   const known = Object.entries(before).find(([name]) => name === key)?.[1]
   return isRecord(known) && isRecord(value) ? { ...known, ...value } : value
 }

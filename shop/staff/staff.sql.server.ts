@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteById, selectById } from '#db/rows.ts'
+import { deleteBy, selectBy, updateById } from '#db/rows.ts'
 import type { StaffTable } from '#db/tables/staff.ts'
-import type { Role } from './roles.ts'
 
 export function selectAnyStaff(db: Db) {
   return db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
@@ -19,19 +18,9 @@ export async function insertStaff(db: Db, staff: Insertable<StaffTable>): Promis
   return row?.id
 }
 
-export async function updatePassword(
-  db: Db,
-  id: number,
-  set: { password: string; must_change_password: 0 | 1; password_expires_at: number | null },
-): Promise<void> {
-  await db.updateTable('staff').set(set).where('id', '=', id).execute()
-}
-
-export function selectStaffByLogin(db: Db, login: string) {
-  return db.selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirst()
-}
-
-export const selectStaffById = selectById('staff')
+export const updatePassword = updateById('staff')
+export const selectStaffByLogin = selectBy('staff', 'login')
+export const selectStaffById = selectBy('staff', 'id')
 
 export function selectStaffMembers(db: Db) {
   return db
@@ -53,11 +42,8 @@ export function selectStaffMembers(db: Db) {
     .execute()
 }
 
-export async function updateNameAndRole(db: Db, id: number, set: { name: string; role: Role }): Promise<void> {
-  await db.updateTable('staff').set(set).where('id', '=', id).execute()
-}
-
-export const deleteStaff = deleteById('staff')
+export const updateNameAndRole = updateById('staff')
+export const deleteStaff = deleteBy('staff', 'id')
 
 /** Reads and locks the counter until the end of the transaction. */
 export function lockAttempt(db: Db, who: string, now: number) {
@@ -73,9 +59,7 @@ export async function saveAttempt(db: Db, who: string, wrong: number, now: numbe
   await db.updateTable('staff_attempt').set({ wrong, last_at: now }).where('who', '=', who).execute()
 }
 
-export async function deleteAttempts(db: Db, whos: string[]): Promise<void> {
-  await db.deleteFrom('staff_attempt').where('who', 'in', whos).execute()
-}
+export const deleteAttempts = deleteBy('staff_attempt', 'who')
 
 export async function deleteAttemptsBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('staff_attempt').where('last_at', '<', before).execute()

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
 import type { VisitReason } from './bots.ts'
 import { type Goal, reachedGoals } from './goals.ts'
@@ -14,7 +15,7 @@ export type QueuedHit =
   | { kind: 'added'; productId: number; at: number }
 
 /** A row is rewritten only if that extends its life by more than this. */
-const VISITOR_RENEWAL_MS = 3_600_000
+const VISITOR_RENEWAL_MS = HOUR_MS
 
 type Visit = { id: number; session: Session; before: Session | undefined }
 

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../durations.ts'
 import { productSlugFromPath } from '../paths.ts'
 import { isBotVisit, type VisitReason } from './bots.ts'
 import type { AnonymousView, PageReport } from './page-report.ts'
 import type { Session } from './visit-session.ts'
-
-const HOUR_MS = 3_600_000
 
 export type Dimension = 'all' | 'page' | 'source' | 'device' | 'browser' | 'platform' | 'reason'
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import { reasonsIn, type VisitReason } from './bots.ts'
 import { parseUserAgent, type UserAgent } from './user-agents.ts'
 
@@ -63,7 +64,7 @@ const MAX_PATH_LENGTH = 255
 const MAX_NAME_LENGTH = 100
 const MAX_GOALS_PER_REPORT = 20
 /** Limits the time between two reports of a page. */
-const MAX_TIME_ON_PAGE_MS = 6 * 3_600_000
+const MAX_TIME_ON_PAGE_MS = 6 * HOUR_MS
 
 /** The key of an order is the buyer's secret. */
 const ORDER_KEY = /^((?:\/[a-z]{2})?\/order\/)[^/].*$/

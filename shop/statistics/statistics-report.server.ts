@@ -1,4 +1,5 @@
 import { startOfNextDay } from '../dates.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { countPlacedOrders } from '../orders/reports/placed-orders.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
@@ -35,8 +36,6 @@ export type StatisticsReport = {
   funnel: { views: number; adds: number; orders: number }
   goals: { id: number; title: string; completions: number }[]
 }
-
-const DAY_MS = 86_400_000
 
 /** From hourly totals, which outlive the raw rows. `most`: rows per list. */
 export async function getStatisticsReport(
@@ -103,8 +102,6 @@ export async function listCurvePoints(
   }
   return points
 }
-
-const HOUR_MS = 3_600_000
 
 const noFigures: sql.VisitSums = { visits: 0, first_visits: 0, bounces: 0, views: 0, time_ms: 0 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import { adminPath } from '../paths.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -18,7 +19,6 @@ const FLUSH_TIMEOUT_MS = 5000
 /** Ten seconds at two thousand hits a second. */
 const MAX_QUEUE_LENGTH = 20_000
 const PURGE_BATCH_SIZE = 500
-const DAY_MS = 86_400_000
 
 export type RecordOutcome =
   /** Will be written within a second. */

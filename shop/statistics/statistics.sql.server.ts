@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isBusy, jsonRows, withoutBusyTimeout } from '#db/dialect.ts'
 import { nextIds } from '#db/ids.ts'
@@ -8,7 +9,9 @@ import type {
   StatisticsSessionTable,
   StatisticsVisitorTable,
 } from '#db/tables/statistics.ts'
-import { parseJsonColumn, toColumns, toFields } from '../column-names.ts'
+import { BOT_REASONS } from '../bot-check/bot-score.ts'
+import { toColumns, toFields } from '../column-names.ts'
+import { parseStored } from '../json.ts'
 import { isBotVisit } from './bots.ts'
 import type { GoalRow, HourRow, ProductRow } from './hourly-totals.ts'
 import type { UserAgent } from './user-agents.ts'
@@ -175,6 +178,8 @@ function toSessionRow(id: number, session: Session): SessionRow {
   }
 }
 
+const storedReasons = z.array(z.enum([...BOT_REASONS, 'spam']))
+
 function toSession(row: Omit<SessionRow, 'id'>): Session {
   const { bot: _, ...fields } = toFields(row)
   return {
@@ -182,6 +187,6 @@ function toSession(row: Omit<SessionRow, 'id'>): Session {
     bounce: row.bounce === 1,
     firstVisit: row.first_visit === null ? null : row.first_visit === 1,
     device: row.device as UserAgent['device'],
-    reasons: parseJsonColumn<Session['reasons']>(row.reasons),
+    reasons: parseStored(storedReasons, row.reasons),
   }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/audit.ts'
 import { NotFound } from '../errors.ts'
+import { parseUnknown } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import {
   deleteTrash,
@@ -40,7 +41,7 @@ export type TrashedItem = TrashItem & { content: unknown }
 /** A restorable item; undefined: never existed, or permanently deleted. */
 export async function findInTrash(shop: Shop, kind: string, entity: string | number): Promise<TrashedItem | undefined> {
   const found = await selectContentOf(shop.db, kind, String(entity), shop.now() - TRASH_TTL_MS)
-  return found && { ...found, content: JSON.parse(found.content) }
+  return found && { ...found, content: parseUnknown(found.content) }
 }
 
 /** Deletes permanently; for kinds without data outside the database. */
@@ -62,7 +63,7 @@ export async function restoreFromTrash(
     const bring = found && restore[found.kind]
     if (!found || !bring) throw new NotFound(`trash ${id}`)
     const { content, ...item } = found
-    await bring(shop, JSON.parse(content))
+    await bring(shop, parseUnknown(content))
     await deleteTrash(shop.db, id)
     return item
   })
@@ -78,7 +79,7 @@ export async function purgeOldTrash(
 ): Promise<void> {
   const moment = shop.now() - TRASH_TTL_MS
   for (const [kind, eraseOne] of Object.entries(erase)) {
-    for (const { content } of await selectExpired(shop.db, kind, moment)) await eraseOne(shop, JSON.parse(content))
+    for (const { content } of await selectExpired(shop.db, kind, moment)) await eraseOne(shop, parseUnknown(content))
   }
   await transact(shop, (shop) => deleteTrashBefore(shop.db, moment))
 }

@@ -1,13 +1,9 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteById } from '#db/rows.ts'
-import type { TrashTable } from '#db/tables/audit.ts'
+import { deleteBy, insertRow } from '#db/rows.ts'
 
 const ITEM = ['id', 'kind', 'entity', 'title', 'deleted_at as deletedAt', 'actor'] as const
 
-export async function insertTrash(db: Db, item: Insertable<TrashTable>): Promise<void> {
-  await db.insertInto('trash').values(item).execute()
-}
+export const insertTrash = insertRow('trash')
 
 export function selectTrash(db: Db, since: number) {
   return db.selectFrom('trash').select(ITEM).where('deleted_at', '>', since).orderBy('id', 'desc').execute()
@@ -38,7 +34,7 @@ export function selectExpired(db: Db, kind: string, moment: number) {
   return db.selectFrom('trash').select('content').where('kind', '=', kind).where('deleted_at', '<=', moment).execute()
 }
 
-export const deleteTrash = deleteById('trash')
+export const deleteTrash = deleteBy('trash', 'id')
 
 export async function deleteTrashBefore(db: Db, moment: number): Promise<void> {
   await db.deleteFrom('trash').where('deleted_at', '<=', moment).execute()

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../durations.ts'
 
 /** How long deleted items can be restored. */
 export const TRASH_TTL_MS = 30 * DAY_MS

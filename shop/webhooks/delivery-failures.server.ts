@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { listedDelayMs } from '../retry.ts'
 import { type Shop, transact } from '../shop.ts'
 import { findWebhook } from './webhooks.server.ts'
@@ -9,7 +10,6 @@ const SYSTEM_ACTOR: Actor = { name: 'shop', staffId: null }
 
 /** A webhook is deactivated after this many consecutive failures. */
 const MAX_FAILURES = 5
-const MINUTE_MS = 60_000
 
 /** After each of the first consecutive failures. */
 const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]

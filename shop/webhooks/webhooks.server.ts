@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Actor } from '../audit/audit.ts'
+import { toFields } from '../column-names.ts'
 import { NotFound } from '../errors.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
@@ -109,16 +110,6 @@ export async function getWebhook(shop: Shop, id: number): Promise<Webhook> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof sql.selectWebhook>>>
 
-function toWebhook(row: Row): Webhook {
-  return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    topic: TOPICS.find((topic) => topic === row.topic) ?? 'product.updated',
-    deliveryUrl: row.delivery_url,
-    secret: row.secret,
-    failures: row.failures,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
+function toWebhook({ retry_at: _, ...row }: Row): Webhook {
+  return { ...toFields(row), topic: TOPICS.find((topic) => topic === row.topic) ?? 'product.updated' }
 }

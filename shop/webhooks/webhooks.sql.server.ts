@@ -1,7 +1,19 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { countRows, deleteById, insertReturningId, selectById, updateById } from '#db/rows.ts'
-import type { WebhookAttemptTable, WebhookTable } from '#db/tables/webhooks.ts'
+import {
+  countBy,
+  countRows,
+  deleteBy,
+  insertReturningId,
+  insertRow,
+  selectBy,
+  selectRow,
+  selectRows,
+  selectSorted,
+  updateById,
+  updateRows,
+} from '#db/rows.ts'
+import type { WebhookTable } from '#db/tables/webhooks.ts'
 
 export type WebhookFilter = {
   status?: WebhookTable['status']
@@ -45,18 +57,13 @@ export function selectWebhooks(
     .execute()
 }
 
-export const selectWebhook = selectById('webhook')
+export const selectWebhook = selectBy('webhook', 'id')
 export const insertWebhook = insertReturningId('webhook')
 export const updateWebhook = updateById('webhook')
-export const deleteWebhook = deleteById('webhook')
+export const deleteWebhook = deleteBy('webhook', 'id')
 
 export function selectWebhooksByTopic(db: Db, topics: string[]) {
-  return db
-    .selectFrom('webhook')
-    .select(['id', 'topic'])
-    .where('status', '=', 'active')
-    .where('topic', 'in', topics)
-    .execute()
+  return selectRows(db, 'webhook', { status: 'active', topic: topics }, ['id', 'topic'])
 }
 
 /** A pending delivery is not queued twice: it is sent with the entity's current state. */
@@ -92,13 +99,7 @@ export function selectWebhooksWithDeliveries(db: Db) {
 
 /** False: another server is sending for it. */
 export async function claimWebhook(db: Db, id: number, seen: number, until: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook')
-    .set({ retry_at: until })
-    .where('id', '=', id)
-    .where('retry_at', '=', seen)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return (await updateRows(db, 'webhook', { id, retry_at: seen }, { retry_at: until })) === 1
 }
 
 export function selectOldestDelivery(db: Db, webhookId: number) {
@@ -118,32 +119,17 @@ export async function deleteDelivery(db: Db, id: number, changes: number): Promi
 
 /** A ping has no entity, so the unique index does not prevent two of them. */
 export async function enqueuePing(db: Db, webhookId: number, at: number): Promise<void> {
-  const waits = await db
-    .selectFrom('webhook_delivery')
-    .select('id')
-    .where('webhook_id', '=', webhookId)
-    .where('entity_id', 'is', null)
-    .executeTakeFirst()
+  const waits = await selectRow(db, 'webhook_delivery', { webhook_id: webhookId, entity_id: null }, ['id'])
   if (waits) return
   const row = { webhook_id: webhookId, entity_id: null, changes: 1, created_at: at }
   await db.insertInto('webhook_delivery').values(row).execute()
 }
 
-export function countQueuedDeliveries(db: Db, webhookId: number): Promise<number> {
-  return countRows(db.selectFrom('webhook_delivery').where('webhook_id', '=', webhookId))
-}
-
-export async function insertAttempt(db: Db, row: Insertable<WebhookAttemptTable>): Promise<void> {
-  await db.insertInto('webhook_attempt').values(row).execute()
-}
+export const countQueuedDeliveries = countBy('webhook_delivery', 'webhook_id')
+export const insertAttempt = insertRow('webhook_attempt')
 
 export function selectAttempts(db: Db, webhookId: number) {
-  return db
-    .selectFrom('webhook_attempt')
-    .selectAll()
-    .where('webhook_id', '=', webhookId)
-    .orderBy('id', 'desc')
-    .execute()
+  return selectSorted(db, 'webhook_attempt', { webhook_id: webhookId }, { id: 'desc' })
 }
 
 /** All but the last `kept` of them. */

@@ -121,6 +121,9 @@ const FORMATS_MONEY = /\.toFixed\(2\)|\bNumber\([^()]*\) \* 100\b/
 /** Ratings and contrasts have hundredths too. */
 const MAY_HAVE_HUNDREDTHS =
   /^(shop\/money|api\/wc-rest\/products\/shapes|api\/office\/settings\/problems-by-field)\.ts$/
+const PARSES_JSON = /\bJSON\.parse\(/
+/** A protocol that browsers run too, and messages between threads of one process. */
+const MAY_PARSE_JSON = /^(shop\/json|api\/statistics\/protocol|app\/workers\/hit-writer-thread)\.ts$/
 const SHAPELESS = /(^|\/)(utils?|lib|common|helpers?|misc)\//
 const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
 const MAX_LINES = 350
@@ -147,6 +150,11 @@ function placeBreaches({ path, text }: Source): string[] {
       !MAY_HAVE_HUNDREDTHS.test(path) &&
       FORMATS_MONEY.test(code) &&
       'money is formatted and parsed in shop/money.ts',
+    ['shop', 'api', 'formats', 'integrations', 'http', 'app', 'db', 'demo'].includes(wingOf(path)) &&
+      !isTest(path) &&
+      !MAY_PARSE_JSON.test(path) &&
+      PARSES_JSON.test(code) &&
+      'JSON goes through a schema, in shop/json.ts',
     ...thrownClasses(path, code),
     SHAPELESS.test(path) && 'a folder is named by what it is about',
     /(^|\/)index\.tsx?$/.test(path) && onlyReexports(code) && 'an index that only re-exports hides where things are',

@@ -1,4 +1,5 @@
 import type { MebliaProduct, WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import { slugify } from '#shop/slugs.ts'
 import { stripResponsiveAttributes } from '../../media/picker/picture-html.ts'
@@ -169,7 +170,7 @@ export function toProductForm(
     })),
     downloads: meblia.pictureDownloads,
     attributes: product.attributes.map((attribute) => {
-      const slug = stripAttributePrefix(attribute.slug || slugify(attribute.name))
+      const slug = fromTaxonomy(attribute.slug || slugify(attribute.name))
       return {
         id: attribute.id,
         name: attribute.name,
@@ -178,9 +179,7 @@ export function toProductForm(
         varies: attribute.variation,
         values: attribute.options.map((name) => {
           const value = slugOfValue({ id: attribute.id, slug }, name)
-          const swatch = meblia.swatches.find(
-            (one) => stripAttributePrefix(one.attribute) === slug && one.value === value,
-          )
+          const swatch = meblia.swatches.find((one) => fromTaxonomy(one.attribute) === slug && one.value === value)
           return { name, color: swatch?.color ?? null, pictureId: swatch?.pictureId ?? null }
         }),
       }
@@ -220,11 +219,6 @@ export function varyingOptions(form: ProductForm): VaryingOption[] {
   return form.attributes
     .filter(({ varies }) => varies)
     .map(({ name, values }) => ({ name, values: values.map((value) => value.name) }))
-}
-
-/** `pa_kolir` and `kolir` are the same catalogue-wide attribute. */
-export function stripAttributePrefix(slug: string): string {
-  return slug.replace(/^pa_/, '')
 }
 
 function toFormVariation(variation: WooVariation): FormVariation {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
+import { MINUTE_MS } from '#shop/durations.ts'
 import { changePassword } from '#shop/staff/auth/change-password.server.ts'
 import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from '#shop/staff/passwords/password-rules.ts'
@@ -12,7 +13,6 @@ import { staffOnly } from '../staff-only.server.ts'
 import { readStaffToken, staffCookie } from './staff-cookie.server.ts'
 
 const password = z.string().min(1).max(1000)
-const MINUTE_MS = 60_000
 
 export const routes: Route[] = [
   route('GET', '/meblia/v1/me', 'editor', texts.me, {

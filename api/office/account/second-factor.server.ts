@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
+import { MINUTE_MS } from '#shop/durations.ts'
 import { confirmWithPasskey, createConfirmationOptions, listPasskeys } from '#shop/staff/auth/passkeys.server.ts'
 import {
   confirmTotp,
@@ -19,7 +20,6 @@ import { authenticationResponse } from './passkey-fields.server.ts'
 
 const PATH = '/meblia/v1/me/second-factor'
 const CONFIRM_PATH = '/meblia/v1/me/confirm'
-const MINUTE_MS = 60_000
 
 const codes = z.object({ codes: z.array(z.string()) })
 const code = z.string().trim().max(40)

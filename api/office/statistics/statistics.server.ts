@@ -3,12 +3,12 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { statisticsRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { listProductsById } from '#shop/catalog/products/products.server.ts'
 import { parseKyivDay, startOfNextDay } from '#shop/dates.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { getStatisticsReport, listCurvePoints } from '#shop/statistics/statistics-report.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { type StatisticsAnswer, statisticsAnswer } from '../office.protocol.ts'
 
-const DAY_MS = 86_400_000
 /** Three years of days, a month of hours: a larger chart is not readable. */
 const MAX_DAYS = { day: 1100, hour: 31 }
 

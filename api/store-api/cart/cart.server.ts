@@ -6,6 +6,7 @@ import type { AddRefusal } from '#shop/cart/add-rules.ts'
 import { addToCart, clearCart, getCart, setQuantities } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import { removeLine } from '#shop/cart/undo-removal.server.ts'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from '#shop/checkout/checkout-draft.server.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout-fields.ts'
@@ -138,7 +139,7 @@ const addBody = z.object({
 
 /** `pa_kolir`, `attribute_pa_kolir`, `kolir`, «Колір»: clients use any of these names. */
 function optionSlug(attribute: string): string {
-  const bare = attribute.replace(/^attribute_/, '').replace(/^pa_/, '')
+  const bare = fromTaxonomy(attribute.replace(/^attribute_/, ''))
   return /^[a-z0-9_-]+$/.test(bare) ? bare : slugify(bare)
 }
 

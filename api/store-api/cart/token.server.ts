@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { CartId } from '#shop/cart/cart.ts'
 import { isEqualInConstantTime } from '#shop/crypto.server.ts'
+import { parseJson } from '#shop/json.ts'
 import { SESSION_TTL_MS } from '#shop/session/cart-session.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -17,8 +18,8 @@ export function readCartToken(shop: Shop, token: string | null): CartId | undefi
   const [header, claims = '', signature = '', ...rest] = token?.split('.') ?? []
   if (header !== HEADER || rest.length > 0) return undefined
   if (!isEqualInConstantTime(signature, signToken(shop, `${header}.${claims}`))) return undefined
-  const read = CLAIMS.safeParse(JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')))
-  return read.success && read.data.exp * 1000 > shop.now() ? read.data.user_id : undefined
+  const read = parseJson(CLAIMS, Buffer.from(claims, 'base64url').toString('utf8'))
+  return read && read.exp * 1000 > shop.now() ? read.user_id : undefined
 }
 
 const ISSUER = 'store-api'

@@ -1,6 +1,7 @@
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
+import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
@@ -37,7 +38,7 @@ import { orRefuse, parseOrRefuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { selectTerms, type Term } from '../../rest/terms.ts'
 import { storeImage } from '../images.ts'
-import { type StoreCategory, storeCurrency, storeErrorCodes, TAXONOMY_PREFIX } from '../protocol.ts'
+import { type StoreCategory, storeCurrency, storeErrorCodes } from '../protocol.ts'
 import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
 import { type StoreShapeContext, storeProduct } from './shapes.ts'
 
@@ -230,6 +231,6 @@ async function getAttribute(shop: Shop, id: string): Promise<AttributeWithValues
 }
 
 function storeAttribute({ id, name, slug }: AttributeWithValues) {
-  const taxonomy = TAXONOMY_PREFIX + slug
+  const taxonomy = toTaxonomy(slug)
   return { id, name, taxonomy, type: 'select', order: 'menu_order', has_archives: false }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import {
   anyProductQuery,
   PRODUCT_ORDERS,
@@ -8,7 +9,7 @@ import {
   type SearchResultOrder,
 } from '#shop/catalog/product-query/product-query.ts'
 import { integer } from '../../rest/fields.ts'
-import { MAX_PER_PAGE, TAXONOMY_PREFIX } from '../protocol.ts'
+import { MAX_PER_PAGE } from '../protocol.ts'
 
 const MAX_IDS = 100
 const MAX_COUNTED_ATTRIBUTES = 20
@@ -103,7 +104,7 @@ export const collectionQuery = z
       stock: query.calculate_stock_status_counts,
       ratings: query.calculate_rating_counts,
       attributes: query.calculate_attribute_counts.map(({ taxonomy, query_type }) => ({
-        slug: attributeSlug(taxonomy),
+        slug: fromTaxonomy(taxonomy),
         relation: query_type,
       })),
     },
@@ -166,7 +167,7 @@ function toProductQuery(query: z.output<typeof productFilters>): ProductQuery {
     available: query.stock_status,
     visibility: query.catalog_visibility,
     attributes: query.attributes.map(({ attribute, term_id, slug, operator }) => ({
-      slug: attributeSlug(attribute),
+      slug: fromTaxonomy(attribute),
       valueIds: term_id ?? [],
       values: slug ?? [],
       operator,
@@ -175,8 +176,4 @@ function toProductQuery(query: z.output<typeof productFilters>): ProductQuery {
     publishedFrom: query.after ?? null,
     publishedUntil: query.before ?? null,
   }
-}
-
-function attributeSlug(taxonomy: string): string {
-  return taxonomy.startsWith(TAXONOMY_PREFIX) ? taxonomy.slice(TAXONOMY_PREFIX.length) : taxonomy
 }

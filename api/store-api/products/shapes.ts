@@ -2,6 +2,7 @@ import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { productBrands } from '#shop/catalog/attributes/brands.ts'
+import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import type { Availability, Product, Tag } from '#shop/catalog/catalog.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
 import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
@@ -11,7 +12,7 @@ import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { categoryPath, productPath, tagPath } from '#shop/paths.ts'
 import { storeImage } from '../images.ts'
 import { storePrices } from '../prices.ts'
-import { type StorePrices, storeCurrency, TAXONOMY_PREFIX } from '../protocol.ts'
+import { type StorePrices, storeCurrency } from '../protocol.ts'
 import { toQuantityLimits } from '../quantity-limits.ts'
 
 /** Data that answers need besides the item itself. */
@@ -125,7 +126,7 @@ function productAttributes(product: Product) {
     .map(({ attributeId, name, slug, varies, defaultValue, values }) => ({
       id: attributeId ?? 0,
       name,
-      taxonomy: attributeId === null ? null : TAXONOMY_PREFIX + slug,
+      taxonomy: attributeId === null ? null : toTaxonomy(slug),
       has_variations: varies,
       terms: values.map((value) => ({
         id: value.valueId ?? 0,

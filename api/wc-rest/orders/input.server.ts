@@ -1,4 +1,5 @@
 import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import type { LineChange, OrderFields } from '#shop/orders/orders.server.ts'
 import {
@@ -51,7 +52,7 @@ export function toMetaInput(given: NonNullable<OrderBody['meta_data']>): MetaInp
 /** The chosen options are among a line's meta data when it is read; sent back, they are not meta data. */
 function isChosenOption(line: OrderLine | undefined, { id = 0, key }: MetaInput): boolean {
   if (id < FIRST_OPTION_ID) return false
-  return line?.options[id - FIRST_OPTION_ID]?.slug === key?.replace(/^pa_/, '')
+  return line?.options[id - FIRST_OPTION_ID]?.slug === (key && fromTaxonomy(key))
 }
 
 /** Changes by lists of lines: with an id a line is changed or removed, without one it is added. */

@@ -1,4 +1,5 @@
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
@@ -114,7 +115,7 @@ export function toLineJson(
     meta_data: [
       ...line.options.map(({ slug, name, value, valueName }, index) => ({
         id: FIRST_OPTION_ID + index,
-        key: `pa_${slug}`,
+        key: toTaxonomy(slug),
         value,
         display_key: name,
         display_value: valueName,

@@ -2,11 +2,11 @@ import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { createOrUpdateAttributeValue } from '#shop/catalog/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute, productBrands } from '#shop/catalog/attributes/brands.ts'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import type { Product, ProductAttribute, ProductAttributeValue } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slugify } from '#shop/slugs.ts'
 import { refuse } from '../../rest/refusals.server.ts'
-import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
 import type { ProductFields, VariationFields } from './input.protocol.ts'
 import { isSameName, type ProductDraft } from './merge.server.ts'
 import { errorCodes } from './protocol.ts'
@@ -135,10 +135,9 @@ function findAttribute(
   { id = 0, name, slug }: AttributeReference,
 ): ProductAttribute | undefined {
   if (id > 0) return attributes.find((attribute) => attribute.attributeId === id)
-  const plain = (text: string) => (text.startsWith(TAXONOMY_PREFIX) ? text.slice(TAXONOMY_PREFIX.length) : text)
   const wanted = [name, slug].filter((text) => text !== undefined)
   return attributes.find((attribute) =>
-    wanted.some((text) => attribute.slug === plain(text) || isSameName(attribute.name, text)),
+    wanted.some((text) => attribute.slug === fromTaxonomy(text) || isSameName(attribute.name, text)),
   )
 }
 

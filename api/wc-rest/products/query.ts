@@ -4,10 +4,10 @@ import type {
   AdminProductRange,
   AdminProductStatus,
 } from '#shop/catalog/admin-products/admin-product-list.ts'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { PRODUCT_ORDERS } from '#shop/catalog/product-query/product-query.ts'
 import { parseGmtDate, parseLocalDate } from '../../rest/dates.ts'
 import { flag, ids, integer, money, texts } from '../../rest/fields.ts'
-import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
 import { LIMITS, productTypes, queryStatuses, stockStatuses } from './protocol.ts'
 
 const MAX_PER_PAGE = 100
@@ -93,7 +93,7 @@ export function toProductQuery(query: ProductsQuery): AdminProductQuery | undefi
     attribute: !query.attribute
       ? undefined
       : {
-          slug: query.attribute.replace(new RegExp(`^${TAXONOMY_PREFIX}`), ''),
+          slug: fromTaxonomy(query.attribute),
           valueIds: query.attribute_term ?? [],
         },
     available: query.stock_status,

@@ -1,6 +1,7 @@
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { AdminProduct } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { productBrands } from '#shop/catalog/attributes/brands.ts'
+import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import type { Product, Tag } from '#shop/catalog/catalog.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
 import { effectiveMeasures, type Measures } from '#shop/catalog/dimensions/dimensions.ts'
@@ -13,7 +14,6 @@ import type { PictureDownload } from '#shop/picture-downloads/picture-downloads.
 import { dateFields } from '../../rest/dates.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { formatMeasure, mediaUrl, thumbnailUrl, toImageJson } from '../../rest/shapes.ts'
-import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
 import { picturesOrInherited } from './inherited-image.ts'
 import { type MebliaProduct, PRODUCTS_ROUTE, type WooProduct, type WooVariation } from './protocol.ts'
 
@@ -215,7 +215,7 @@ function metaFields({ meta }: Product) {
 }
 
 function taxonomyName({ attributeId, slug }: { attributeId: number | null; slug: string }): string {
-  return attributeId === null ? slug : TAXONOMY_PREFIX + slug
+  return attributeId === null ? slug : toTaxonomy(slug)
 }
 
 function termReference(known: Map<number, { name: string; slug: string }>, id: number) {

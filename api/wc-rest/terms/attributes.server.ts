@@ -8,6 +8,7 @@ import {
   trashAttribute,
 } from '#shop/catalog/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
+import { fromTaxonomy, toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { refuse } from '../../rest/refusals.server.ts'
@@ -17,7 +18,7 @@ import { itemRoutes } from '../item-routes.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { noAttribute, valueRoutes } from './attribute-values.server.ts'
 import { type AttributeFields, attributeFields } from './input.protocol.ts'
-import { TAXONOMY_PREFIX, wooAttribute } from './protocol.ts'
+import { wooAttribute } from './protocol.ts'
 import { refuseSlugChange, TERM_KEY, TERM_ROLES } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/attributes`
@@ -36,7 +37,7 @@ const attributeRoutes = itemRoutes({
     attributes.map((attribute) => {
       const { id, name, slug, kind, filterable, position, orderBy, hasArchives } = attribute
       return {
-        ...{ id, name, slug: TAXONOMY_PREFIX + slug, type: 'select', order_by: orderBy, has_archives: hasArchives },
+        ...{ id, name, slug: toTaxonomy(slug), type: 'select', order_by: orderBy, has_archives: hasArchives },
         meblia: { version: attributeVersion(attribute), kind, filterable, position },
         _links: selfAndCollectionLinks(shop.site.url, PATH, id),
       }
@@ -75,6 +76,6 @@ function toAttributeInput({
   has_archives,
   meblia: { version: _, ...own } = {},
 }: AttributeFields) {
-  const plain = slug?.replace(new RegExp(`^${TAXONOMY_PREFIX}`), '')
+  const plain = slug && fromTaxonomy(slug)
   return defined({ name, slug: plain, orderBy: order_by, hasArchives: has_archives, ...own })
 }

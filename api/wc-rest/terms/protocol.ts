@@ -4,7 +4,6 @@ import { pictureDownloads, wooImage } from '../products/protocol.ts'
 
 /** Categories, tags, attributes and their values (protocols 12). */
 /** Prefix of a catalogue-wide attribute's slug. */
-export const TAXONOMY_PREFIX = 'pa_'
 
 const categoryDisplays = ['default', 'products', 'subcategories', 'both'] as const
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { mediaApiTexts } from '#i18n/api/uk/media.ts'
 import { mediaRouteTexts } from '#i18n/api/uk/openapi/media.ts'
+import { parseJson } from '#shop/json.ts'
 import {
   findLibraryItem,
   listLibraryItems,
@@ -200,10 +201,6 @@ async function readUploadAction(
 ): Promise<unknown> {
   const named = url.searchParams.get('action')
   if (named !== null) return named
-  try {
-    const { action } = z.object({ action: z.string() }).parse(JSON.parse((await readText(sent, 4096)) ?? ''))
-    return action
-  } catch {
-    return undefined
-  }
+  const body = await readText(sent, 4096).catch(() => undefined)
+  return parseJson(z.object({ action: z.string() }), body ?? '')?.action
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ImportRow } from '#shop/imports/imports.ts'
+import { parseUnknown } from '#shop/json.ts'
 import { type CsvFile, InvalidCsvError, readCsv } from '../file.server.ts'
 import { type CsvLayout, parseCsvLayout, parseRow } from '../read-row.ts'
 import { type Mapping, mapCell, mappedColumns, mappingSchema, type SourceRow, UnmappedValueError } from './mapping.ts'
@@ -10,7 +11,7 @@ export class InvalidMappingError extends Error {
 }
 
 export async function readMapping(path: string): Promise<Mapping> {
-  const read = mappingSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  const read = mappingSchema.safeParse(parseUnknown(await readFile(path, 'utf8')))
   if (!read.success) throw new InvalidMappingError(z.prettifyError(read.error))
   const layout = parseCsvLayout(Object.keys(read.data.columns))
   if (layout.unknown.length > 0) throw new InvalidMappingError(layout.unknown.join(', '))

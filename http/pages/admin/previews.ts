@@ -11,6 +11,7 @@ import type { Notice } from '#shop/cart/cart.ts'
 import { listProductsById, updateProducts } from '#shop/catalog/products/products.server.ts'
 import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { findPage, savePage } from '#shop/content/pages/pages.server.ts'
+import { parseJson } from '#shop/json.ts'
 import { adminPath, productPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { rolledBack, type Shop } from '#shop/shop.ts'
@@ -88,12 +89,7 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
 
 async function readDraft(request: Request): Promise<Draft | undefined> {
   const text = (await readForm(request))?.get('wish')
-  if (!text) return undefined
-  try {
-    return draftSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined // not JSON
-  }
+  return text ? parseJson(draftSchema, text) : undefined
 }
 
 /** Returns the id of the item within this transaction. */

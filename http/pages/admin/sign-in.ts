@@ -6,6 +6,7 @@ import { clearStaffCookie, staffCookie } from '#api/office/account/staff-cookie.
 import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
 import { readForm } from '#api/wc-ajax/form-fields.ts'
 import { signInTexts } from '#i18n/admin/uk/sign-in.ts'
+import { MINUTE_MS } from '#shop/durations.ts'
 import { adminPath, newPasswordPath, signInPath, signOutPath } from '#shop/paths.ts'
 import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
@@ -34,7 +35,6 @@ const MAX_LOGIN_LENGTH = 200
 const MAX_CODE_LENGTH = 40
 const MAX_TICKET_LENGTH = 200
 const MAX_PASSWORD_LENGTH = 1000
-const MINUTE_MS = 60_000
 const problemTexts = signInTexts.problem
 
 /** Signing in and out, and the new password that a first sign-in asks for. `staff` of the context: who has signed in. */

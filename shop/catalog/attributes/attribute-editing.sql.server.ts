@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { deleteById, upsertById } from '#db/rows.ts'
+import { deleteBy, updateRows, upsertById } from '#db/rows.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
 /** A known id is overwritten. */
@@ -22,17 +22,12 @@ export async function renameValueOnProducts(db: Db, valueId: number, name: strin
   await db.updateTable('product_attribute_value').set({ name }).where('value_id', '=', valueId).execute()
 }
 
-export const deleteAttribute = deleteById('attribute')
-export const deleteValue = deleteById('attribute_value')
+export const deleteAttribute = deleteBy('attribute', 'id')
+export const deleteValue = deleteBy('attribute_value', 'id')
 
 /** Links a restored attribute to the products that kept it as a local one. */
 export async function relinkAttribute(db: Db, id: number, slug: string): Promise<void> {
-  await db
-    .updateTable('product_attribute')
-    .set({ attribute_id: id })
-    .where('slug', '=', slug)
-    .where('attribute_id', 'is', null)
-    .execute()
+  await updateRows(db, 'product_attribute', { slug, attribute_id: null }, { attribute_id: id })
 }
 
 export async function relinkValue(db: Db, attributeId: number, id: number, slug: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { toFields } from '../../column-names.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
@@ -92,15 +93,7 @@ export async function listAllAttributes(shop: Shop): Promise<AttributeWithValues
     filterable: row.filterable === 1,
     orderBy,
     hasArchives: hasArchives === 1,
-    values: (values.get(row.id) ?? []).map((value) => ({
-      id: value.id,
-      slug: value.slug,
-      name: value.name,
-      description: value.description,
-      position: value.position,
-      swatchColor: value.swatch_color,
-      swatchPictureId: value.swatch_picture_id,
-    })),
+    values: (values.get(row.id) ?? []).map(({ attribute_id: _, ...value }) => toFields(value)),
   }))
 }
 

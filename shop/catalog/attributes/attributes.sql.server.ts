@@ -1,36 +1,17 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { insertReturningId, selectBy, selectSorted, updateById } from '#db/rows.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
-export function selectAttributeBySlug(db: Db, slug: string): Promise<Selectable<AttributeTable> | undefined> {
-  return db.selectFrom('attribute').selectAll().where('slug', '=', slug).executeTakeFirst()
-}
+export const selectAttributeBySlug = selectBy('attribute', 'slug')
 
 export function selectValues(db: Db, attributeId: number): Promise<Selectable<AttributeValueTable>[]> {
-  return db
-    .selectFrom('attribute_value')
-    .selectAll()
-    .where('attribute_id', '=', attributeId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return selectSorted(db, 'attribute_value', { attribute_id: attributeId }, { position: 'asc', id: 'asc' })
 }
 
-export async function insertAttribute(db: Db, row: Omit<Insertable<AttributeTable>, 'id'>): Promise<number> {
-  return (await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function insertValue(db: Db, row: Omit<Insertable<AttributeValueTable>, 'id'>): Promise<number> {
-  return (await db.insertInto('attribute_value').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function updateValueSwatch(
-  db: Db,
-  id: number,
-  swatch: { swatch_color: string | null; swatch_picture_id: number | null },
-): Promise<void> {
-  await db.updateTable('attribute_value').set(swatch).where('id', '=', id).execute()
-}
+export const insertAttribute = insertReturningId('attribute')
+export const insertValue = insertReturningId('attribute_value')
+export const updateValueSwatch = updateById('attribute_value')
 
 export function selectAttributes(db: Db): Promise<Selectable<AttributeTable>[]> {
   return db.selectFrom('attribute').selectAll().orderBy('position').orderBy('id').execute()

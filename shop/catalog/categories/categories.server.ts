@@ -1,4 +1,5 @@
 import { Conflict } from '../../errors.ts'
+import { idsOf } from '../../ids.ts'
 import { withTranslatedTexts, withTranslatedTextsOfAll } from '../../languages/translations.server.ts'
 import { categoryPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
@@ -86,9 +87,6 @@ async function moveSubtree(shop: Shop, tree: Category[], root: Category, path: s
 /** Under another parent its products belong to other lists. */
 async function refreshSubtreeListings(shop: Shop, tree: Category[], root: Category): Promise<void> {
   const inside = tree.filter((category) => category.id === root.id || category.path.startsWith(`${root.path}/`))
-  const products = await sql.selectProductIdsInCategories(
-    shop.db,
-    inside.map((category) => category.id),
-  )
+  const products = await sql.selectProductIdsInCategories(shop.db, idsOf(inside))
   await refreshProducts(shop, products)
 }

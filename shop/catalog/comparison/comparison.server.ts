@@ -1,3 +1,4 @@
+import { idsOf } from '../../ids.ts'
 import { getGlossary, withTranslatedTexts } from '../../languages/translations.server.ts'
 import type { Shop } from '../../shop.ts'
 import type { Product, ProductId } from '../catalog.ts'
@@ -31,14 +32,8 @@ export async function listComparison(
 ): Promise<{ kinds: ComparisonGroup[]; gone: ProductId[] }> {
   const { cards, gone } = await listCardsWithMissing(shop, ids)
   const [products, variations, categories, glossary] = await Promise.all([
-    listVisibleProducts(
-      shop,
-      cards.map(({ id }) => id),
-    ),
-    findVariationMeasures(
-      shop,
-      cards.map(({ id }) => id),
-    ),
+    listVisibleProducts(shop, idsOf(cards)),
+    findVariationMeasures(shop, idsOf(cards)),
     listAllCategories(shop),
     getGlossary(shop),
   ])

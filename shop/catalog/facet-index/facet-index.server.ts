@@ -1,4 +1,6 @@
-import { parseJsonColumn } from '../../column-names.ts'
+import { z } from 'zod'
+import { storedTexts } from '../../column-names.ts'
+import { parseStored } from '../../json.ts'
 import type { Shop } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
 import type { ProductId } from '../catalog.ts'
@@ -40,7 +42,8 @@ export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: Lis
   const changes: Change[] = []
   const written: { product_id: number; place: number; facts: string }[] = []
   let next: number | undefined
-  for (const [id, facts] of after) {
+  // New positions follow the ids: filtered lists break ties by position, unfiltered ones by id.
+  for (const [id, facts] of [...after].sort(([a], [b]) => a - b)) {
     const known = before.get(id)
     const text = JSON.stringify([facts.keys, facts.numbers])
     if (known?.facts === text) continue
@@ -54,11 +57,8 @@ export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: Lis
   if (changes.length === 0) return
 
   await sql.writeIndexedFacts(shop.db, written)
-  if (gone.length > 0)
-    await sql.deleteIndexedFacts(
-      shop.db,
-      gone.map((row) => row.product_id),
-    )
+  const removedIds = gone.map((row) => row.product_id)
+  await sql.deleteIndexedFacts(shop.db, removedIds)
   await updateBits(shop, changes)
   await updateNumbers(shop, changes)
 }
@@ -69,8 +69,10 @@ export async function invalidateAllFilters(shop: Shop): Promise<void> {
   await sql.increaseListingVersions(shop.db, 'all')
 }
 
+const storedFacts = z.tuple([z.array(z.number()), z.array(z.number())])
+
 export function parseFacetFacts(text: string): FacetFacts {
-  const [keys, numbers] = parseJsonColumn<[number[], number[]]>(text)
+  const [keys, numbers] = parseStored(storedFacts, text)
   return { keys, numbers }
 }
 
@@ -93,7 +95,7 @@ async function computeFacetFacts(shop: Shop, listed: ListedProduct[]): Promise<M
     for (const { value_id } of values.get(product.id) ?? []) add('value', String(value_id))
     add('stock', product.available)
     if (trait?.lead_time) add('lead', leadBucket(trait.lead_time, trait.lead_days_max))
-    const materials = trait ? parseJsonColumn<string[]>(trait.materials) : []
+    const materials = trait ? parseStored(storedTexts, trait.materials) : []
     for (const name of materials) if (slugify(name) !== '') add('material', slugify(name), name.trim())
     for (const [key, row] of own) keys.set(key, row)
     keysOf.set(product.id, [...own.keys()])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, jsonRows, takeAdvisoryLock } from '#db/dialect.ts'
+import { type AnyDb, type Dialect, jsonRows, takeAdvisoryLock } from '#db/dialect.ts'
+import { deleteBy, selectAllBy, selectRows } from '#db/rows.ts'
 import type { FacetBitsTable, FacetKeyTable, FacetNumbersTable, FacetProductTable } from '#db/tables/filters.ts'
 import type { ProductId } from '../catalog.ts'
 import { insertSlices } from '../products/product-rows.sql.server.ts'
@@ -12,9 +13,7 @@ export function lockFacets(db: Db, dialect: Dialect): Promise<void> {
   return takeAdvisoryLock(db, dialect, FACETS_LOCK)
 }
 
-export function selectIndexedFacts(db: Db, ids: ProductId[]): Promise<FacetProductTable[]> {
-  return db.selectFrom('facet_product').selectAll().where('product_id', 'in', ids).execute()
-}
+export const selectIndexedFacts = selectAllBy('facet_product', 'product_id')
 
 export async function selectNextPosition(db: Db): Promise<number> {
   const row = await db.selectFrom('facet_product').select('place').orderBy('place', 'desc').limit(1).executeTakeFirst()
@@ -31,11 +30,7 @@ export async function ensureFacetKeys(db: Db, keys: Map<string, FacetKey>): Prom
   const known = new Map<string, number>()
   const read = async () => {
     for (const slice of insertSlices(targets)) {
-      const rows = await db
-        .selectFrom('facet_key')
-        .select(['id', 'kind', 'target'])
-        .where('target', 'in', slice)
-        .execute()
+      const rows = await selectRows(db, 'facet_key', { target: slice }, ['id', 'kind', 'target'])
       for (const { id, kind, target } of rows) known.set(`${kind} ${target}`, id)
     }
   }
@@ -47,20 +42,21 @@ export async function ensureFacetKeys(db: Db, keys: Map<string, FacetKey>): Prom
   return known
 }
 
-export async function writeIndexedFacts(db: Db, rows: FacetProductTable[]): Promise<void> {
-  for (const slice of insertSlices(rows)) {
-    await db
-      .insertInto('facet_product')
-      .values(slice)
-      .onConflict((conflict) =>
-        conflict.column('product_id').doUpdateSet((eb) => ({ facts: eb.ref('excluded.facts') })),
-      )
-      .execute()
-  }
+export function writeIndexedFacts(db: Db, rows: FacetProductTable[]): Promise<void> {
+  return upsertSlices(db, 'facet_product', ['product_id'], 'facts', rows)
 }
 
-export async function deleteIndexedFacts(db: Db, ids: ProductId[]): Promise<void> {
-  await db.deleteFrom('facet_product').where('product_id', 'in', ids).execute()
+export const deleteIndexedFacts = deleteBy('facet_product', 'product_id')
+
+/** Rows whose key is known get this column overwritten. */
+async function upsertSlices(db: AnyDb, table: string, key: string[], column: string, rows: object[]): Promise<void> {
+  for (const slice of insertSlices(rows)) {
+    await db
+      .insertInto(table)
+      .values(slice)
+      .onConflict((conflict) => conflict.columns(key).doUpdateSet((eb) => ({ [column]: eb.ref(`excluded.${column}`) })))
+      .execute()
+  }
 }
 
 export type ChunkKey = { key_id: number; chunk: number }
@@ -72,16 +68,8 @@ export async function selectBits(db: Db, dialect: Dialect, wanted: ChunkKey[]): 
   return rows
 }
 
-export async function writeBits(db: Db, rows: FacetBitsTable[]): Promise<void> {
-  for (const slice of insertSlices(rows)) {
-    await db
-      .insertInto('facet_bits')
-      .values(slice)
-      .onConflict((conflict) =>
-        conflict.columns(['key_id', 'chunk']).doUpdateSet((eb) => ({ bits: eb.ref('excluded.bits') })),
-      )
-      .execute()
-  }
+export function writeBits(db: Db, rows: FacetBitsTable[]): Promise<void> {
+  return upsertSlices(db, 'facet_bits', ['key_id', 'chunk'], 'bits', rows)
 }
 
 export async function deleteBits(db: Db, { key_id, chunk }: ChunkKey): Promise<void> {
@@ -92,16 +80,8 @@ export async function selectNumbers(db: Db, names: string[], chunks: number[]): 
   return db.selectFrom('facet_numbers').selectAll().where('name', 'in', names).where('chunk', 'in', chunks).execute()
 }
 
-export async function writeNumbers(db: Db, rows: FacetNumbersTable[]): Promise<void> {
-  for (const slice of insertSlices(rows)) {
-    await db
-      .insertInto('facet_numbers')
-      .values(slice)
-      .onConflict((conflict) =>
-        conflict.columns(['name', 'chunk']).doUpdateSet((eb) => ({ numbers: eb.ref('excluded.numbers') })),
-      )
-      .execute()
-  }
+export function writeNumbers(db: Db, rows: FacetNumbersTable[]): Promise<void> {
+  return upsertSlices(db, 'facet_numbers', ['name', 'chunk'], 'numbers', rows)
 }
 
 /** Facets not stored in the listing. */

@@ -1,4 +1,5 @@
-import { parseJsonColumn } from '../../column-names.ts'
+import { storedTexts } from '../../column-names.ts'
+import { parseStored } from '../../json.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import * as sql from './feed-products.sql.server.ts'
@@ -44,7 +45,7 @@ async function listFeedProducts({ db }: Shop, ids: ProductId[]): Promise<FeedPro
       slug: row.slug ?? '',
       sku: row.sku ?? '',
       leadTime: leadKind && { kind: leadKind, minDays: leadMin, maxDays: leadMax },
-      materials: parseJsonColumn<string[]>(materials),
+      materials: parseStored(storedTexts, materials),
       attributes: attributes.get(id) ?? [],
     }
   })

@@ -21,10 +21,8 @@ export async function getListingPage(
   if (!listing) return { listingId: null, version: 0, total: 0, page, pages: 1, cards: [] }
   const pages = Math.max(1, Math.ceil(listing.size / pageSize))
   const rows = page > pages ? [] : await sql.listingPage(shop.db, listing.id, ordering, page, pageSize).execute()
-  const cards = await listCards(
-    shop,
-    rows.map((row) => row.product_id),
-  )
+  const productIds = rows.map((row) => row.product_id)
+  const cards = await listCards(shop, productIds)
   return { listingId: listing.id, version: listing.version, total: listing.size, page, pages, cards }
 }
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { selectColumn, selectRow } from '#db/rows.ts'
 import type { ListingTable } from '#db/tables/catalog.ts'
 import type { ProductId } from '../catalog.ts'
 import type { Ordering } from './orderings.ts'
 
 export function selectListing(db: Db, kind: ListingTable['kind'], targetId: number) {
-  return db
-    .selectFrom('listing')
-    .select(['id', 'size', 'version'])
-    .where('kind', '=', kind)
-    .where('target_id', '=', targetId)
-    .executeTakeFirst()
+  return selectRow(db, 'listing', { kind, target_id: targetId }, ['id', 'size', 'version'])
 }
 
 const SORT_KEY = {
@@ -37,13 +33,7 @@ export function listingPage(db: Db, listingId: number, ordering: Ordering, page:
 }
 
 export async function selectListedAmong(db: Db, listingId: number, ids: ProductId[]): Promise<ProductId[]> {
-  const rows = await db
-    .selectFrom('listing_product')
-    .select('product_id')
-    .where('product_id', 'in', ids)
-    .where('listing_id', '=', listingId)
-    .execute()
-  return rows.map((row) => row.product_id)
+  return selectColumn(db, 'listing_product', 'product_id', { product_id: ids, listing_id: listingId })
 }
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]

@@ -1,3 +1,4 @@
+import { idsOf } from '../../ids.ts'
 import { DEFAULT_LANGUAGE } from '../../languages/languages.ts'
 import { getGlossary, withTranslatedTexts } from '../../languages/translations.server.ts'
 import { type Glossary, translatedText } from '../../languages/translations.ts'
@@ -114,10 +115,7 @@ async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCa
   if (ids.length === 0) return []
   const products = await selectProducts(shop.db, ids)
   const visible = products.filter((product) => product.status === 'publish' && product.publishedAt <= shop.now())
-  return listCards(
-    shop,
-    visible.map((product) => product.id),
-  )
+  return listCards(shop, idsOf(visible))
 }
 
 function optionsWithSwatches(

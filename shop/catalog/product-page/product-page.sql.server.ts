@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { selectById } from '#db/rows.ts'
+import { selectBy } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 
 export async function selectIdBySlug(db: Db, slug: string): Promise<ProductId | undefined> {
@@ -22,4 +22,4 @@ export async function selectVariationIds(db: Db, parent: ProductId): Promise<Pro
   return rows.map((row) => row.id)
 }
 
-export const selectMedia = selectById('media')
+export const selectMedia = selectBy('media', 'id')

@@ -1,3 +1,5 @@
+import { parseUnknown } from '../../json.ts'
+
 /** Custom fields that programs store on a product: any JSON, opaque to the shop. */
 export type MetaValue = string | number | boolean | null | MetaValue[] | { [name: string]: MetaValue }
 /** A null value is treated as absent. */
@@ -29,7 +31,7 @@ export function metaText(value: MetaValue): string {
 /** Undefined: invalid JSON. */
 export function parseMetaText(text: string): MetaValue | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = parseUnknown(text)
     return isMetaValue(value) ? value : undefined
   } catch {
     return undefined

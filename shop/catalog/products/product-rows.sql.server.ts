@@ -1,10 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { selectSorted } from '#db/rows.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
-import { parseJsonColumn, toColumns, toFields } from '../../column-names.ts'
+import { storedTexts, toColumns, toFields } from '../../column-names.ts'
+import { parseStored } from '../../json.ts'
 import { blankProduct, type Product, type ProductAttribute, type ProductId } from '../catalog.ts'
-import type { ProductMeta } from './product-meta.ts'
 import { productSearchKey } from './search-key.ts'
+import { storedBoxes, storedDownloads, storedProductMeta } from './stored-product.server.ts'
 
 type ProductRow = Selectable<ProductTable>
 type WrittenRow = Omit<
@@ -31,13 +33,7 @@ export async function selectProducts(db: Db, ids: ProductId[]): Promise<Product[
     db.selectFrom('product').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('product_category').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
     db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
-    db
-      .selectFrom('product_picture')
-      .selectAll()
-      .where('product_id', 'in', ids)
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute(),
+    selectSorted(db, 'product_picture', { product_id: ids }, { product_id: 'asc', position: 'asc' }),
     db.selectFrom('product_link').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
     selectAttributes(db, ids),
   ])
@@ -270,10 +266,10 @@ function fromRow(row: ProductRow) {
     virtual: row.virtual === 1,
     downloadable: row.downloadable === 1,
     reviewsAllowed: row.reviews_allowed === 1,
-    boxes: parseJsonColumn<Product['boxes']>(row.boxes),
-    materials: parseJsonColumn<string[]>(row.materials),
-    downloads: parseJsonColumn<Product['downloads']>(row.downloads),
-    meta: parseJsonColumn<ProductMeta>(row.meta),
+    boxes: parseStored(storedBoxes, row.boxes),
+    materials: parseStored(storedTexts, row.materials),
+    downloads: parseStored(storedDownloads, row.downloads),
+    meta: parseStored(storedProductMeta, row.meta),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { advanceIdSequence, reserveIdRange } from '#db/ids.ts'
+import { deleteBy } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 
 export async function selectSlugs(db: Db, ids: ProductId[]): Promise<Map<ProductId, string | null>> {
@@ -34,9 +35,7 @@ export function selectIdsAfter(db: Db, last: ProductId, count: number): Promise<
     .then((rows) => rows.map((row) => row.id))
 }
 
-export function deleteProducts(db: Db, ids: ProductId[]) {
-  return db.deleteFrom('product').where('id', 'in', ids).execute()
-}
+export const deleteProducts = deleteBy('product', 'id')
 
 export function takeProductIds(db: Db, dialect: Dialect) {
   return advanceIdSequence(db, dialect, 'product')

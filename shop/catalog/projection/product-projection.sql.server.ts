@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { deleteBy, selectAllBy, selectColumn, selectRow, selectRows } from '#db/rows.ts'
 import type { ListingProductTable, ListingTable } from '#db/tables/catalog.ts'
 import type { ProductId } from '../catalog.ts'
 import { insertSlices } from '../products/product-rows.sql.server.ts'
@@ -41,24 +42,13 @@ export function selectVariationProjectionSources(db: Db, parents: ProductId[]) {
 }
 
 export async function selectVariationsOnParentStock(db: Db, parents: ProductId[]): Promise<ProductId[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('id')
-    .where('parent_id', 'in', parents)
-    .where('manage_stock', '=', 'parent')
-    .execute()
-  return rows.map((row) => row.id)
+  return selectColumn(db, 'product', 'id', { parent_id: parents, manage_stock: 'parent' })
 }
 
 /** Parents of these variations and groups that contain these products. */
 export async function selectParentsAndGroups(db: Db, ids: ProductId[]): Promise<ProductId[]> {
   const parents = await db.selectFrom('product').select('parent_id').where('id', 'in', ids).execute()
-  const groups = await db
-    .selectFrom('product_link')
-    .select('product_id')
-    .where('target_id', 'in', ids)
-    .where('kind', '=', 'grouped')
-    .execute()
+  const groups = await selectRows(db, 'product_link', { target_id: ids, kind: 'grouped' }, ['product_id'])
   return [...parents.flatMap((row) => row.parent_id ?? []), ...groups.map((row) => row.product_id)]
 }
 
@@ -97,11 +87,7 @@ export async function selectNextDueAt(db: Db): Promise<number | null> {
 }
 
 export function selectCategoryLinks(db: Db, ids: ProductId[]) {
-  return db
-    .selectFrom('product_category')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', ids)
-    .execute()
+  return selectRows(db, 'product_category', { product_id: ids }, ['product_id', 'category_id'])
 }
 
 export function selectTagLinks(db: Db, ids: ProductId[]) {
@@ -121,12 +107,7 @@ export async function ensureListings(db: Db, keys: ListingKey[]): Promise<Map<st
   const result = new Map<string, number>()
   for (const { kind, target_id } of keys) {
     if (result.has(`${kind} ${target_id}`)) continue
-    const known = await db
-      .selectFrom('listing')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('target_id', '=', target_id)
-      .executeTakeFirst()
+    const known = await selectRow(db, 'listing', { kind, target_id }, ['id'])
     const { id } =
       known ??
       (await db
@@ -140,13 +121,8 @@ export async function ensureListings(db: Db, keys: ListingKey[]): Promise<Map<st
   return result
 }
 
-export function selectListingRows(db: Db, ids: ProductId[]): Promise<ListingProductTable[]> {
-  return db.selectFrom('listing_product').selectAll().where('product_id', 'in', ids).execute()
-}
-
-export async function deleteListingRows(db: Db, ids: ProductId[]): Promise<void> {
-  await db.deleteFrom('listing_product').where('product_id', 'in', ids).execute()
-}
+export const selectListingRows = selectAllBy('listing_product', 'product_id')
+export const deleteListingRows = deleteBy('listing_product', 'product_id')
 
 export async function insertListingRows(db: Db, rows: ListingProductTable[]): Promise<void> {
   for (const slice of insertSlices(rows)) await db.insertInto('listing_product').values(slice).execute()

@@ -1,3 +1,4 @@
+import { idsOf } from '../../ids.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { refreshProducts } from './product-projection.server.ts'
 import { selectDueProducts, selectNextDueAt } from './product-projection.sql.server.ts'
@@ -9,10 +10,7 @@ export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
   for (;;) {
     const turned = await transact(shop, async (shop) => {
       const turned = await selectDueProducts(shop.db, shop.now(), CHUNK_SIZE)
-      await refreshProducts(
-        shop,
-        turned.map((row) => row.id),
-      )
+      await refreshProducts(shop, idsOf(turned))
       return turned.length
     })
     if (turned < CHUNK_SIZE) return selectNextDueAt(shop.db)

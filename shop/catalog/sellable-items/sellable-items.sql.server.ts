@@ -1,7 +1,9 @@
 import type { Db } from '#db/database.ts'
-import { parseJsonColumn, toFields } from '../../column-names.ts'
+import { toFields } from '../../column-names.ts'
+import { parseStored } from '../../json.ts'
 import type { ProductId } from '../catalog.ts'
 import { toLeadTime } from '../products/product-rows.sql.server.ts'
+import { storedBoxes } from '../products/stored-product.server.ts'
 import type { SellableProduct } from './sellable-items.ts'
 
 export async function selectSellableProducts(db: Db, ids: ProductId[]): Promise<Map<ProductId, SellableProduct>> {
@@ -50,7 +52,7 @@ export async function selectSellableProducts(db: Db, ids: ProductId[]): Promise<
         sku: row.sku ?? '',
         soldIndividually: row.sold_individually === 1,
         leadTime: toLeadTime({ lead_time, lead_days_min, lead_days_max }),
-        boxes: parseJsonColumn<SellableProduct['boxes']>(row.boxes),
+        boxes: parseStored(storedBoxes, row.boxes),
       },
     ]),
   )

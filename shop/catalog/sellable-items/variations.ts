@@ -1,3 +1,4 @@
+import { fromTaxonomy } from '../attributes/taxonomies.ts'
 /** The shopper's choice so far: option slug → value slug. */
 export type Choice = Record<string, string>
 
@@ -80,7 +81,7 @@ const PREFIX = 'attribute_'
 export function parseChoice(query: URLSearchParams): Choice {
   const choice: Choice = {}
   for (const [name, value] of query) {
-    if (name.startsWith(PREFIX)) choice[name.slice(PREFIX.length).replace(/^pa_/, '')] = value
+    if (name.startsWith(PREFIX)) choice[fromTaxonomy(name.slice(PREFIX.length))] = value
   }
   return choice
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { deleteBy } from '#db/rows.ts'
 
 export function selectShippingClasses(db: Db) {
   return db.selectFrom('shipping_class').select(['slug', 'name', 'description']).execute()
@@ -30,9 +31,7 @@ export async function writeShippingClass(
     .execute()
 }
 
-export async function deleteShippingClassRow(db: Db, slug: string): Promise<void> {
-  await db.deleteFrom('shipping_class').where('slug', '=', slug).execute()
-}
+export const deleteShippingClassRow = deleteBy('shipping_class', 'slug')
 
 /** Returns the products that had the class. */
 export async function replaceOnProducts(db: Db, from: string, to: string, now: number): Promise<number[]> {

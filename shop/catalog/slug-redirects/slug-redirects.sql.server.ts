@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { upsert } from '#db/rows.ts'
+import { updateRows, upsert } from '#db/rows.ts'
 
 export type RedirectedKind = 'product' | 'category' | 'tag'
 
@@ -15,12 +15,7 @@ export async function saveSlugRedirect(
 
 /** Redirects of a deleted target lead to another. */
 export async function retargetSlugRedirects(db: Db, kind: RedirectedKind, from: number, to: number): Promise<void> {
-  await db
-    .updateTable('moved_address')
-    .set({ target_id: to })
-    .where('kind', '=', kind)
-    .where('target_id', '=', from)
-    .execute()
+  await updateRows(db, 'moved_address', { kind, target_id: from }, { target_id: to })
 }
 
 export function selectSlugRedirect(

@@ -1,3 +1,4 @@
+import { idsOf } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 import type { Availability, Product, ProductId } from '../catalog.ts'
 import { findPictureFacts } from '../listings/card-pictures.server.ts'
@@ -94,15 +95,9 @@ async function listVariations(
   products: Product[],
 ): Promise<Map<ProductId, StorefrontProduct['variations']>> {
   if (products.length === 0) return new Map()
-  const rows = await sql.selectVariations(
-    shop.db,
-    products.map((product) => product.id),
-  )
+  const rows = await sql.selectVariations(shop.db, idsOf(products))
   if (rows.length === 0) return new Map()
-  const choices = await selectAttributes(
-    shop.db,
-    rows.map((row) => row.id),
-  )
+  const choices = await selectAttributes(shop.db, idsOf(rows))
   const rowsOf = Map.groupBy(rows, (row) => row.parent_id)
   return new Map(
     products.map((product) => [

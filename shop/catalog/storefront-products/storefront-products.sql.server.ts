@@ -1,13 +1,9 @@
 import type { Db } from '#db/database.ts'
+import { selectRows } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 
 export async function selectProjections(db: Db, ids: ProductId[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('product')
-    .select(['id', 'price_low', 'price_high', 'price_was', 'available'])
-    .where('id', 'in', ids)
-    .execute()
+  return selectRows(db, 'product', { id: ids }, ['id', 'price_low', 'price_high', 'price_was', 'available'])
 }
 
 export function selectVariations(db: Db, parents: ProductId[]) {

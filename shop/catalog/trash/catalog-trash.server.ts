@@ -1,5 +1,6 @@
 import type { Actor } from '../../audit/audit.ts'
 import { Conflict } from '../../errors.ts'
+import { idsOf } from '../../ids.ts'
 import { categoryPath, tagPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { addToTrash, findInTrash } from '../../trash/trash.server.ts'
@@ -34,10 +35,7 @@ export async function trashProduct(shop: Shop, actor: Actor, id: ProductId): Pro
     const [product] = await listProductsById(shop, [id])
     if (!product) return
     const parts = await selectAllVariationIds(shop.db, [id])
-    const variations = await listProductsById(
-      shop,
-      parts.map((part) => part.id),
-    )
+    const variations = await listProductsById(shop, idsOf(parts))
     const content: TrashedProduct = { product, variations, links: await sql.selectProductLinks(shop.db, id) }
     await addToTrash(shop, actor, { kind: 'product', entity: id, title: product.name, content })
     await deleteProductsById(shop, [id])
@@ -95,14 +93,10 @@ async function withoutDeletedReferences(shop: Shop, product: Product): Promise<P
   const products = await among('product', [...upsells, ...crossSells, ...grouped])
   const categories = await among('category', product.categories)
   const tags = await among('tag', product.tags)
-  const known = await among(
-    'attribute',
-    attributes.map(({ attributeId }) => attributeId),
-  )
-  const knownValues = await among(
-    'attribute_value',
-    values.map(({ valueId }) => valueId),
-  )
+  const attributeIds = attributes.map(({ attributeId }) => attributeId)
+  const known = await among('attribute', attributeIds)
+  const valueIds = values.map(({ valueId }) => valueId)
+  const knownValues = await among('attribute_value', valueIds)
   const orNull = (present: Set<number>, id: number | null) => (id !== null && present.has(id) ? id : null)
   return {
     ...product,
@@ -205,10 +199,8 @@ export async function restoreTag(shop: Shop, content: unknown): Promise<void> {
 }
 
 function refreshTermProducts(shop: Shop, products: sql.ProductInTerm[]): Promise<void> {
-  return refreshProducts(
-    shop,
-    products.map(({ productId }) => productId),
-  )
+  const productIds = products.map(({ productId }) => productId)
+  return refreshProducts(shop, productIds)
 }
 
 /** At its old position: the first category of a product is its main one. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectRows } from '#db/rows.ts'
 import type { PageId } from './pages.ts'
 
 export function selectBodies(db: Db, ids: PageId[]): Promise<{ id: PageId; coverId: number | null; body: string }[]> {
@@ -7,12 +8,5 @@ export function selectBodies(db: Db, ids: PageId[]): Promise<{ id: PageId; cover
 
 /** Ready pictures only. */
 export async function selectHashes(db: Db, ids: number[]): Promise<{ id: number; hash: string }[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('media')
-    .select(['id', 'hash'])
-    .where('id', 'in', ids)
-    .where('kind', '=', 'picture')
-    .where('state', '=', 'ready')
-    .execute()
+  return selectRows(db, 'media', { id: ids, kind: 'picture', state: 'ready' }, ['id', 'hash'])
 }

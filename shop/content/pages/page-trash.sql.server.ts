@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { deleteBy, updateRows } from '#db/rows.ts'
 import type { PageRevisionTable } from '#db/tables/content.ts'
 import type { PageId } from './pages.ts'
 
@@ -33,16 +34,7 @@ export async function selectPostIds(db: Db, category: number): Promise<PageId[]>
 
 /** Only where none was set since. */
 export async function restorePostCategory(db: Db, category: number, posts: PageId[]): Promise<void> {
-  if (posts.length === 0) return
-  await db
-    .updateTable('page')
-    .set({ category_id: category })
-    .where('id', 'in', posts)
-    .where('kind', '=', 'post')
-    .where('category_id', 'is', null)
-    .execute()
+  await updateRows(db, 'page', { id: posts, kind: 'post', category_id: null }, { category_id: category })
 }
 
-export async function deleteCategory(db: Db, category: number): Promise<void> {
-  await db.deleteFrom('journal_category').where('id', '=', category).execute()
-}
+export const deleteCategory = deleteBy('journal_category', 'id')

@@ -1,3 +1,4 @@
+import { parseUnknown } from '../../json.ts'
 import { postPath } from '../../paths.ts'
 import { slugify } from '../../slugs.ts'
 import { BLOCK_ID, blockSchemas, type NewBlock } from '../blocks/blocks.ts'
@@ -94,7 +95,7 @@ export function serializeBody(
 /** Invalid JSON stays text: `parseBlocks` reports it, and the owner can repair it. */
 export function parseBody(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return parseUnknown(body)
   } catch {
     return body
   }

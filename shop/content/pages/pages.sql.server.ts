@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { countRows, upsert, upsertById } from '#db/rows.ts'
+import { countBy, countRows, deleteBy, selectRow, upsert, upsertById } from '#db/rows.ts'
 import { toColumns } from '../../column-names.ts'
 import type { PageId, PageKind } from './pages.ts'
 
@@ -31,11 +31,7 @@ export async function lockPages(db: Db, dialect: Dialect): Promise<void> {
 }
 
 export function selectPage(db: Db, id: PageId) {
-  return db
-    .selectFrom('page')
-    .select([...FIELDS, 'body_version as bodyVersion', 'body'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return selectRow(db, 'page', { id }, [...FIELDS, 'body_version as bodyVersion', 'body'])
 }
 
 export function selectPageSummary(db: Db, id: PageId): Promise<PageSummary | undefined> {
@@ -79,9 +75,7 @@ export function selectPages(db: Db, kind: PageKind, limit: number, offset: numbe
   return query.orderBy('publish_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-export function countPages(db: Db, kind: PageKind): Promise<number> {
-  return countRows(db.selectFrom('page').where('kind', '=', kind))
-}
+export const countPages = countBy('page', 'kind')
 
 /** For the sitemap. */
 export function selectPublishedAddresses(db: Db, kind: PageKind, now: number, limit: number, offset: number) {
@@ -142,9 +136,7 @@ export async function movePage(db: Db, id: PageId, to: Pick<PageRow, 'parentId' 
   await db.updateTable('page').set({ parent_id: parentId, slug, address }).where('id', '=', id).execute()
 }
 
-export async function deletePage(db: Db, id: PageId): Promise<void> {
-  await db.deleteFrom('page').where('id', '=', id).execute()
-}
+export const deletePage = deleteBy('page', 'id')
 
 /** Records a former address. */
 export async function saveAddressRedirect(db: Db, id: PageId, left: string, now: number): Promise<void> {
@@ -152,9 +144,7 @@ export async function saveAddressRedirect(db: Db, id: PageId, left: string, now:
 }
 
 /** A page at an address takes precedence over redirects from it. */
-export async function deleteAddressRedirects(db: Db, taken: string): Promise<void> {
-  await db.deleteFrom('page_old_address').where('address', '=', taken).execute()
-}
+export const deleteAddressRedirects = deleteBy('page_old_address', 'address')
 
 /** The current address of the visible page that used to have this one. */
 export async function selectAddressRedirect(db: Db, address: string, now: number): Promise<string | undefined> {

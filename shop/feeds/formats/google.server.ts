@@ -1,9 +1,10 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
+import { DAY_MS } from '../../durations.ts'
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from '../feeds.ts'
 import { googleCategory } from './google-categories.ts'
 import { activeProblems, missingFields, truncateText } from './offer-texts.ts'
-import { XML_HEAD, xmlElement } from './xml.ts'
+import { XML_HEAD, type XmlValues, xmlElement, xmlElements } from './xml.ts'
 
 /** Google Merchant Center, product data specification: RSS 2.0 with its own namespace. */
 export const googleFeed: FeedFormat = {
@@ -22,48 +23,41 @@ export const googleFeed: FeedFormat = {
     const missing = missingFields(offer)
     if (missing.length > 0) return { text: null, problems: missing }
     const { title, text } = offer
-    const facts: [string, string][] = [
-      ['id', shop.prefix + offer.id],
-      ['title', truncateText(title, MAX_TITLE_LENGTH)],
-      ['description', truncateText(text || title, MAX_DESCRIPTION_LENGTH)],
-      ['link', offer.url],
-      ...offer.pictures.slice(0, 1).map((url): [string, string] => ['image_link', url]),
-      ...offer.pictures.slice(1, 1 + MAX_MORE_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
+    const facts: XmlValues = {
+      id: shop.prefix + offer.id,
+      title: truncateText(title, MAX_TITLE_LENGTH),
+      description: truncateText(text || title, MAX_DESCRIPTION_LENGTH),
+      link: offer.url,
+      image_link: offer.pictures.slice(0, 1),
+      additional_image_link: offer.pictures.slice(1, 1 + MAX_MORE_PICTURES),
       ...availability(offer, shop),
       ...price(offer),
-      ...(offer.brand ? [['brand', truncateText(offer.brand, 70)] satisfies [string, string]] : []),
-      ...(offer.gtin ? [['gtin', offer.gtin] satisfies [string, string]] : []),
-      ...(offer.sku ? [['mpn', offer.sku.slice(0, 70)] satisfies [string, string]] : []),
+      brand: truncateText(offer.brand, 70),
+      gtin: offer.gtin,
+      mpn: offer.sku.slice(0, 70),
       // Without it Google expects a GTIN, or a brand with an MPN.
-      ...(offer.gtin || (offer.brand && offer.sku) ? [] : [['identifier_exists', 'no'] satisfies [string, string]]),
-      ['condition', 'new'],
-      ['google_product_category', googleCategoryOf(offer, shop)],
-      ...(offer.categoryNames.length > 0
-        ? [['product_type', truncateText(offer.categoryNames.join(' > '), 750)] satisfies [string, string]]
-        : []),
-      ...(offer.groupId === null ? [] : [['item_group_id', shop.prefix + offer.groupId] satisfies [string, string]]),
-      ...(offer.color ? [['color', colours(offer.color)] satisfies [string, string]] : []),
-      ...(offer.material
-        ? [
-            ['material', truncateText(offer.material.split(', ').slice(0, MAX_MATERIALS).join('/'), 200)] satisfies [
-              string,
-              string,
-            ],
-          ]
-        : []),
-      ...(offer.size ? [['size', truncateText(offer.size, 100)] satisfies [string, string]] : []),
+      identifier_exists: offer.gtin || (offer.brand && offer.sku) ? '' : 'no',
+      condition: 'new',
+      google_product_category: googleCategoryOf(offer, shop),
+      product_type: truncateText(offer.categoryNames.join(' > '), 750),
+      item_group_id: offer.groupId === null ? '' : shop.prefix + offer.groupId,
+      color: colours(offer.color),
+      material: truncateText(offer.material.split(', ').slice(0, MAX_MATERIALS).join('/'), 200),
+      size: truncateText(offer.size, 100),
       ...measures(offer),
-    ]
-    const details = offer.params.filter(({ isChoice }) => isChoice || offer.groupId === null).slice(0, MAX_DETAILS)
-    const lines = [
-      ...facts.map(([name, value]) => xmlElement(`g:${name}`, value)),
-      ...details.map(
-        ({ name, value, unit }) =>
-          `<g:product_detail>${xmlElement('g:attribute_name', truncateText(name, 140))}${xmlElement('g:attribute_value', truncateText(unit ? `${value} ${unit}` : value, 1000))}</g:product_detail>`,
-      ),
-    ]
+    }
+    const details = offer.params
+      .filter(({ isChoice }) => isChoice || offer.groupId === null)
+      .slice(0, MAX_DETAILS)
+      .map(({ name, value, unit }) => {
+        const [attribute_name, attribute_value] = [
+          truncateText(name, 140),
+          truncateText(unit ? `${value} ${unit}` : value, 1000),
+        ]
+        return `<g:product_detail>${xmlElements({ attribute_name, attribute_value }, 'g:')}</g:product_detail>`
+      })
     return {
-      text: `<item>${lines.join('')}</item>\n`,
+      text: `<item>${xmlElements(facts, 'g:')}${details.join('')}</item>\n`,
       problems: activeProblems({
         title_cut: title.length > MAX_TITLE_LENGTH,
         description_cut: text.length > MAX_DESCRIPTION_LENGTH,
@@ -77,7 +71,6 @@ const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5000
 const MAX_MORE_PICTURES = 10
 const MAX_DETAILS = 100
-const DAY_MS = 86_400_000
 /** Google's limit for dates ahead. */
 const MAX_DAYS_AHEAD = 365
 const MAX_COLOURS = 3
@@ -109,26 +102,21 @@ function colours(names: string): string {
  * With the date required for the states other than in and out of stock. Day precision, so that files of one day are
  * identical.
  */
-function availability(offer: FeedOffer, shop: FeedShop): [string, string][] {
-  const state = AVAILABILITY_VALUES[offer.availability]
-  if (offer.availability === 'in_stock' || offer.availability === 'out_of_stock') return [['availability', state]]
-  const day = new Date(shop.now + Math.min(offer.days ?? DEFAULT_LEAD_DAYS, MAX_DAYS_AHEAD) * DAY_MS)
-    .toISOString()
-    .slice(0, 10)
-  return [
-    ['availability', state],
-    ['availability_date', `${day}T00:00+02:00`],
-  ]
+function availability(offer: FeedOffer, shop: FeedShop): XmlValues {
+  const availability = AVAILABILITY_VALUES[offer.availability]
+  if (offer.availability === 'in_stock' || offer.availability === 'out_of_stock') return { availability }
+  const days = Math.min(offer.days ?? DEFAULT_LEAD_DAYS, MAX_DAYS_AHEAD)
+  const day = new Date(shop.now + days * DAY_MS).toISOString().slice(0, 10)
+  return { availability, availability_date: `${day}T00:00+02:00` }
 }
 
-function price(offer: FeedOffer): [string, string][] {
-  if (offer.was === null) return [['price', `${formatDecimalAmount(offer.price)} UAH`]]
-  const period = salePeriod(offer)
-  return [
-    ['price', `${formatDecimalAmount(offer.was)} UAH`],
-    ['sale_price', `${formatDecimalAmount(offer.price)} UAH`],
-    ...(period ? [['sale_price_effective_date', period] satisfies [string, string]] : []),
-  ]
+function price(offer: FeedOffer): XmlValues {
+  if (offer.was === null) return { price: `${formatDecimalAmount(offer.price)} UAH` }
+  return {
+    price: `${formatDecimalAmount(offer.was)} UAH`,
+    sale_price: `${formatDecimalAmount(offer.price)} UAH`,
+    sale_price_effective_date: salePeriod(offer) ?? '',
+  }
 }
 
 /** ISO 8601; both ends or none. */
@@ -139,18 +127,12 @@ export function salePeriod({ saleFrom, saleUntil }: FeedOffer): string | undefin
 }
 
 /** Google accepts 1 to 3000 cm and up to 2000 kg. */
-function measures({ width, depth, height, weight }: FeedOffer): [string, string][] {
-  const all: [string, number | null][] = [
-    ['product_width', width],
-    ['product_length', depth],
-    ['product_height', height],
-  ]
-  return [
-    ...all.flatMap(([name, mm]): [string, string][] =>
-      mm !== null && mm >= 10 && mm <= 30_000 ? [[name, `${mm / 10} cm`]] : [],
-    ),
-    ...(weight !== null && weight > 0 && weight <= 2_000_000
-      ? [['product_weight', `${weight / 1000} kg`] satisfies [string, string]]
-      : []),
-  ]
+function measures({ width, depth, height, weight }: FeedOffer): XmlValues {
+  const length = (mm: number | null) => (mm !== null && mm >= 10 && mm <= 30_000 ? `${mm / 10} cm` : '')
+  return {
+    product_width: length(width),
+    product_length: length(depth),
+    product_height: length(height),
+    product_weight: weight !== null && weight > 0 && weight <= 2_000_000 ? `${weight / 1000} kg` : '',
+  }
 }

@@ -2,7 +2,7 @@ import { priceListTexts } from '#i18n/feeds/uk/price-lists.ts'
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat } from '../feeds.ts'
 import { activeProblems, containsContact, missingFields, truncateText } from './offer-texts.ts'
-import { XML_HEAD, xmlElement } from './xml.ts'
+import { XML_HEAD, xmlElement, xmlElements } from './xml.ts'
 
 /** Hotline's XML: hryvnias in `priceRUAH`, no markup in texts, no phones or URLs in names, two stock values. */
 export const hotlineFeed: FeedFormat = {
@@ -32,17 +32,19 @@ export const hotlineFeed: FeedFormat = {
     const waits = offer.availability !== 'in_stock'
     const title = truncateText(offer.title, MAX_TITLE_LENGTH)
     const lines = [
-      xmlElement('id', shop.prefix + offer.id),
-      xmlElement('categoryId', offer.categoryId ?? ''),
-      ...(offer.sku ? [xmlElement('code', offer.sku.slice(0, 100))] : []),
-      ...(offer.gtin ? [xmlElement('barcode', offer.gtin)] : []),
-      ...(offer.brand ? [xmlElement('vendor', truncateText(offer.brand, 100))] : []),
-      xmlElement('name', title),
-      ...(offer.text ? [xmlElement('description', truncateText(offer.text, MAX_DESCRIPTION_LENGTH))] : []),
-      xmlElement('url', offer.url),
-      ...offer.pictures.slice(0, MAX_PICTURES).map((url) => xmlElement('image', url)),
-      xmlElement('priceRUAH', formatDecimalAmount(offer.price)),
-      ...(offer.was === null ? [] : [xmlElement('oldprice', formatDecimalAmount(offer.was))]),
+      xmlElements({
+        id: shop.prefix + offer.id,
+        categoryId: offer.categoryId ?? '',
+        code: offer.sku.slice(0, 100),
+        barcode: offer.gtin,
+        vendor: truncateText(offer.brand, 100),
+        name: title,
+        description: truncateText(offer.text, MAX_DESCRIPTION_LENGTH),
+        url: offer.url,
+        image: offer.pictures.slice(0, MAX_PICTURES),
+        priceRUAH: formatDecimalAmount(offer.price),
+        oldprice: offer.was === null ? '' : formatDecimalAmount(offer.was),
+      }),
       waits
         ? xmlElement('stock', priceListTexts.toOrder, offer.days === null ? {} : { days: offer.days })
         : xmlElement('stock', priceListTexts.inStock),

@@ -19,6 +19,20 @@ export function xmlElement(name: string, text: string | number, attributes?: Rec
   return `<${name}${attributes ? xmlAttributes(attributes) : ''}>${escapeXml(String(text))}</${name}>`
 }
 
+/** An element for each text or number, in order; empty texts are left out. */
+export type XmlValues = Record<string, string | number | readonly string[]>
+
+export function xmlElements(values: XmlValues, prefix = ''): string {
+  let written = ''
+  for (const name in values) {
+    const value = values[name] ?? ''
+    for (const one of typeof value === 'object' ? value : [value]) {
+      if (one !== '') written += xmlElement(prefix + name, one)
+    }
+  }
+  return written
+}
+
 export function xmlAttributes(attributes: Record<string, string | number>): string {
   let written = ''
   for (const name in attributes) written += ` ${name}="${escapeXml(String(attributes[name]))}"`

@@ -1,7 +1,7 @@
 import { formatDecimalAmount } from '../../money.ts'
 import type { FeedFormat, FeedOffer, FeedShop } from '../feeds.ts'
 import { activeProblems, missingFields, truncateHtml, truncateText } from './offer-texts.ts'
-import { cdata, XML_HEAD, xmlAttributes, xmlElement } from './xml.ts'
+import { cdata, XML_HEAD, type XmlValues, xmlAttributes, xmlElement, xmlElements } from './xml.ts'
 
 /**
  * YML for two marketplaces, with elements in the order of the published `shops.dtd`. Rozetka requires a quantity, both
@@ -22,22 +22,14 @@ export const rozetkaFeed: FeedFormat = {
     if (missing.length > 0) return { text: null, problems: missing }
     const isHere = offer.availability !== 'out_of_stock'
     const limits = { title: 255, description: 50_000, pictures: 15, sku: 100 }
-    const title = truncateText(offer.title, limits.title)
-    const description = cdata(truncateHtml(offer, limits.description))
     const lines = [
-      xmlElement('url', offer.url),
-      xmlElement('price', formatDecimalAmount(offer.price)),
-      ...(offer.was === null ? [] : [xmlElement('price_old', formatDecimalAmount(offer.was))]),
-      xmlElement('currencyId', 'UAH'),
-      xmlElement('categoryId', offer.categoryId ?? ''),
-      ...offer.pictures.slice(0, limits.pictures).map((url) => xmlElement('picture', url)),
-      xmlElement('name', title),
-      xmlElement('name_ua', title),
-      xmlElement('vendor', truncateText(offer.brand || NO_BRAND, 100)),
-      ...(offer.sku ? [xmlElement('article', offer.sku.slice(0, limits.sku))] : []),
-      xmlElement('stock_quantity', isHere ? (offer.quantity ?? DEFAULT_QUANTITY) : 0),
-      `<description>${description}</description>`,
-      `<description_ua>${description}</description_ua>`,
+      xmlElements({
+        ...common(offer, 'price_old', limits),
+        vendor: truncateText(offer.brand || NO_BRAND, 100),
+        article: offer.sku.slice(0, limits.sku),
+        stock_quantity: isHere ? (offer.quantity ?? DEFAULT_QUANTITY) : 0,
+      }),
+      descriptions(offer, limits),
       xmlElement('state', 'new'),
       ...params(offer),
     ]
@@ -61,8 +53,6 @@ export const promFeed: FeedFormat = {
     const missing = [...missingFields(offer), ...activeProblems({ no_category: offer.categoryId === null })]
     if (missing.length > 0) return { text: null, problems: missing }
     const limits = { title: 100, description: 12_160, pictures: 10, sku: 25 }
-    const title = truncateText(offer.title, limits.title)
-    const description = cdata(truncateHtml(offer, limits.description))
     const attributes = {
       id: shop.prefix + offer.id,
       // Empty: available to order, not in stock.
@@ -71,22 +61,14 @@ export const promFeed: FeedFormat = {
       selling_type: 'r',
       ...(offer.groupId !== null && { group_id: offer.groupId }),
     }
-    const code = offer.sku.replace(INVALID_CODE_CHARACTERS, '').slice(0, limits.sku)
     const lines = [
-      xmlElement('url', offer.url),
-      xmlElement('price', formatDecimalAmount(offer.price)),
-      ...(offer.was === null ? [] : [xmlElement('oldprice', formatDecimalAmount(offer.was))]),
-      xmlElement('currencyId', 'UAH'),
-      xmlElement('categoryId', offer.categoryId ?? ''),
-      ...offer.pictures.slice(0, limits.pictures).map((url) => xmlElement('picture', url)),
-      xmlElement('name', title),
-      xmlElement('name_ua', title),
-      ...(offer.brand ? [xmlElement('vendor', truncateText(offer.brand, 100))] : []),
-      ...(code ? [xmlElement('vendorCode', code)] : []),
-      `<description>${description}</description>`,
-      `<description_ua>${description}</description_ua>`,
-      ...(offer.gtin ? [xmlElement('barcode', offer.gtin)] : []),
-      ...(offer.quantity === null ? [] : [xmlElement('quantity_in_stock', offer.quantity)]),
+      xmlElements({
+        ...common(offer, 'oldprice', limits),
+        vendor: truncateText(offer.brand, 100),
+        vendorCode: offer.sku.replace(INVALID_CODE_CHARACTERS, '').slice(0, limits.sku),
+      }),
+      descriptions(offer, limits),
+      xmlElements({ barcode: offer.gtin, quantity_in_stock: offer.quantity ?? '' }),
       ...params(offer),
     ]
     return {
@@ -124,16 +106,35 @@ function head(shop: FeedShop, theirId: 'rz_id' | 'portal_id'): string {
   ].join('')
 }
 
+type Limits = { title: number; description: number; pictures: number; sku: number }
+
+/** What both marketplaces have first. */
+function common(offer: FeedOffer, oldPrice: string, limits: Limits): XmlValues {
+  const title = truncateText(offer.title, limits.title)
+  return {
+    url: offer.url,
+    price: formatDecimalAmount(offer.price),
+    [oldPrice]: offer.was === null ? '' : formatDecimalAmount(offer.was),
+    currencyId: 'UAH',
+    categoryId: offer.categoryId ?? '',
+    picture: offer.pictures.slice(0, limits.pictures),
+    name: title,
+    name_ua: title,
+  }
+}
+
+function descriptions(offer: FeedOffer, limits: Limits): string {
+  const description = cdata(truncateHtml(offer, limits.description))
+  return `<description>${description}</description><description_ua>${description}</description_ua>`
+}
+
 function params({ params }: FeedOffer): string[] {
   return params.map(({ name, value, unit }) =>
     xmlElement('param', truncateText(value, 255), { name: truncateText(name, 255), ...(unit && { unit }) }),
   )
 }
 
-function limitedFields(
-  offer: FeedOffer,
-  limits: { title: number; description: number; pictures: number; sku: number },
-) {
+function limitedFields(offer: FeedOffer, limits: Limits) {
   return activeProblems({
     title_cut: offer.title.length > limits.title,
     description_cut: offer.html.length > limits.description,

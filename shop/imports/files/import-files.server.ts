@@ -3,21 +3,16 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Actor } from '../../audit/audit.ts'
-import { parseJsonColumn } from '../../column-names.ts'
+import { storedTexts } from '../../column-names.ts'
+import { DAY_MS } from '../../durations.ts'
 import { Conflict, NotFound } from '../../errors.ts'
+import { parseStored } from '../../json.ts'
 import { type Shop, transact } from '../../shop.ts'
-import type { ImportProgress } from '../imports.ts'
+import { IMPORT_PROBLEMS, type ImportProgress } from '../imports.ts'
 import * as sql from './import-files.sql.server.ts'
-import {
-  type ColumnChoice,
-  type ImportFile,
-  type ImportOutcome,
-  type ImportReport,
-  MAX_IMPORT_BYTES,
-} from './import-files.ts'
+import { type ColumnChoice, type ImportFile, type ImportOutcome, MAX_IMPORT_BYTES } from './import-files.ts'
 
 const FOLDER = 'imports'
-const DAY_MS = 86_400_000
 /** Abandoned uploads are deleted after this time. */
 const FILE_TTL_MS = 7 * DAY_MS
 /** The worker sends a heartbeat three times in this time. */
@@ -121,7 +116,7 @@ export async function chooseImportColumns(shop: Shop, id: number, choice: Column
 /** The last mapping for a file with these columns; empty if there is none. */
 export async function findRememberedColumns(shop: Shop, headers: string[]): Promise<ColumnChoice> {
   const row = await sql.selectColumns(shop.db, headersKey(headers))
-  return row ? columnChoiceSchema.parse(JSON.parse(row.columns)) : {}
+  return row ? parseStored(columnChoiceSchema, row.columns) : {}
 }
 
 const columnChoiceSchema: z.ZodType<ColumnChoice> = z.record(z.string(), z.string())
@@ -151,7 +146,7 @@ export async function claimImport(shop: Shop): Promise<WaitingImport | undefined
     const state = dryRun ? 'checking' : 'applying'
     const isMine = await sql.transitionImportFile(shop.db, row.id, [row.state], { state, seen_at: shop.now() })
     if (!isMine) return undefined
-    const columns = row.columns === null ? null : columnChoiceSchema.parse(JSON.parse(row.columns))
+    const columns = row.columns === null ? null : parseStored(columnChoiceSchema, row.columns)
     return { id: row.id, path: join(shop.files.dir, row.path), dryRun, keepGoing: row.keep_going === 1, columns }
   })
 }
@@ -186,14 +181,34 @@ async function purgeOldImports(shop: Shop): Promise<void> {
   }
 }
 
+const count = z.number()
+const storedProgress = z.object({ phase: z.enum(['reading', 'writing']), rows: count, total: count.nullable() })
+const problems = z.array(
+  z.object({ line: count, column: z.string(), value: z.string(), reason: z.enum(IMPORT_PROBLEMS) }),
+)
+const changes = z.array(
+  z.object({
+    ...{ line: count, name: z.string(), sku: z.string() },
+    ...{ kind: z.enum(['created', 'changed']), fields: storedTexts },
+  }),
+)
+const columns = z.array(z.object({ header: z.string(), takenFor: z.string().nullable(), example: z.string() }))
+
+const storedReport = z.object({
+  ...{ written: z.boolean(), rows: count, created: count, changed: count, unchanged: count, refused: count },
+  ...{ merged: count, alsoWritten: count, picturesFound: count, picturesMissing: count },
+  ...{ problems, problemCount: count, warnings: problems, warningCount: count },
+  ...{ changes, changeCount: count, unknownColumns: storedTexts, columns },
+})
+
 type Row = NonNullable<Awaited<ReturnType<typeof sql.selectImportFile>>>
 
 function toImportFile({ id, name, bytes, at, actor, state, failure, progress, report, result }: Row): ImportFile {
-  const parsed = <T>(text: string | null) => (text === null ? null : parseJsonColumn<T>(text))
+  const reportOf = (text: string | null) => (text === null ? null : parseStored(storedReport, text))
   return {
     ...{ id, name, bytes, at, by: actor, state, failure: toFailure(failure) },
-    progress: parsed<ImportProgress>(progress),
-    ...{ report: parsed<ImportReport>(report), result: parsed<ImportReport>(result) },
+    progress: progress === null ? null : parseStored(storedProgress, progress),
+    ...{ report: reportOf(report), result: reportOf(result) },
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteById, insertReturningId, selectById, upsert } from '#db/rows.ts'
+import { deleteBy, insertReturningId, selectBy, updateRows, upsert } from '#db/rows.ts'
 import type { ImportFileTable } from '#db/tables/imports.ts'
 
 export const insertImportFile = insertReturningId('import_file')
-export const selectImportFile = selectById('import_file')
+export const selectImportFile = selectBy('import_file', 'id')
 
 /** Newest first. */
 export function selectImportFiles(db: Db, limit: number) {
@@ -18,13 +18,7 @@ export async function transitionImportFile(
   from: ImportFileTable['state'][],
   change: Updateable<ImportFileTable>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('import_file')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return (await updateRows(db, 'import_file', { id, state: from }, change)) > 0
 }
 
 export function selectWaitingImport(db: Db) {
@@ -47,7 +41,7 @@ export async function failStalledImports(db: Db, before: number): Promise<void> 
     .execute()
 }
 
-export const deleteImportFileRow = deleteById('import_file')
+export const deleteImportFileRow = deleteBy('import_file', 'id')
 
 export function saveColumns(db: Db, row: { headers: string; columns: string; at: number }): Promise<void> {
   return upsert(db, 'import_columns', 'headers', row)

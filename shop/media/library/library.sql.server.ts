@@ -1,6 +1,6 @@
 import { type Insertable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
-import { countRows, deleteById, likePattern, selectById, updateById } from '#db/rows.ts'
+import { countRows, deleteBy, likePattern, selectBy, updateById } from '#db/rows.ts'
 import type { MediaTable } from '#db/tables/media.ts'
 import { type LibraryItem, type LibraryQuery, MEDIA_KIND } from './library.ts'
 
@@ -43,8 +43,8 @@ export async function insertItem(db: Db, row: Insertable<MediaTable>): Promise<n
 }
 
 export const updateItem = updateById('media')
-export const deleteItem = deleteById('media')
-export const selectRow = selectById('media')
+export const deleteItem = deleteBy('media', 'id')
+export const selectRow = selectBy('media', 'id')
 
 /** The given hashes that have a row in `media`. */
 export async function selectStoredHashes(db: Db, hashes: string[]): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { updateRows } from '#db/rows.ts'
 import type { MediaUse } from './library.ts'
 
 /** Products that use it in pictures, drawing, swatches or texts; a variation counts as its parent. */
@@ -140,12 +141,6 @@ export async function restoreReferences(
       where id in (${sql.join(ids)}) and ${sql.ref(column)} is null`.execute(db)
   }
   for (const { gallery_id, position } of places) {
-    await db
-      .updateTable('gallery_item')
-      .set({ picture_id: id })
-      .where('gallery_id', '=', gallery_id)
-      .where('position', '=', position)
-      .where('picture_id', 'is', null)
-      .execute()
+    await updateRows(db, 'gallery_item', { gallery_id, position, picture_id: null }, { picture_id: id })
   }
 }

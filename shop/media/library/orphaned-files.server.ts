@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { DAY_MS } from '../../durations.ts'
 import type { Shop } from '../../shop.ts'
 import { TRASH_TTL_MS } from '../../trash/trash.ts'
 import type { Media } from '../media.ts'
@@ -10,7 +11,6 @@ import { VIDEO_HASH_DIGITS } from '../videos/videos.ts'
 import { selectReferencedHashes, selectStoredHashes } from './library.sql.server.ts'
 
 /** An import stores pictures before it commits their rows. */
-const DAY_MS = 86_400_000
 
 /**
  * Deletes the original and its encodings, or the video. Files younger than a day stay: an upload may be in progress.

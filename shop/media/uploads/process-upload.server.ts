@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { recordAudit } from '../../audit/audit.server.ts'
 import type { Actor } from '../../audit/audit.ts'
+import { DAY_MS } from '../../durations.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { deleteItem, insertItem, selectItem, selectItemByHash, updateItem } from '../library/library.sql.server.ts'
 import {
@@ -31,7 +32,7 @@ export type UploadDetails = Partial<MediaDetails> & { selectedAt?: number }
 
 /** Tolerance for a client clock that is ahead. */
 const MAX_CLOCK_AHEAD_MS = 10 * 60_000
-const MAX_CLOCK_BEHIND_MS = 86_400_000
+const MAX_CLOCK_BEHIND_MS = DAY_MS
 
 /** Preview width of the library; encoding it proves that the file can be processed. */
 const PREVIEW_WIDTH = 320

@@ -1,8 +1,11 @@
+import { z } from 'zod'
+import { parseStored } from '../../json.ts'
 import type { Kopiykas } from '../../money.ts'
 import { phoneDigits } from '../../phone.ts'
 import type { Shop } from '../../shop.ts'
 import { type Address, blankAddress, type Meta } from '../orders.ts'
 import { parseSearchTerms } from '../search/search-terms.ts'
+import { storedMeta } from '../stored-orders.server.ts'
 import * as sql from './customers.sql.server.ts'
 
 /** A buyer. There are no accounts: customers are identified by email or phone. */
@@ -77,8 +80,8 @@ export async function listCustomers(
     const order = last.get(row.id)
     const isNewer = row.profile_at !== null && row.profile_at >= (order?.created_at ?? 0)
     const addressOf = (own: string, ordered = '{}'): Address => ({
-      ...{ ...blankAddress, ...JSON.parse(ordered) },
-      ...(isNewer && JSON.parse(own)),
+      ...{ ...blankAddress, ...parseStored(partOfAddress, ordered) },
+      ...(isNewer && parseStored(partOfAddress, own)),
     })
     const billing = addressOf(row.billing, order?.billing)
     return {
@@ -90,7 +93,7 @@ export async function listCustomers(
       username: row.username || row.email || row.phone || '',
       billing,
       shipping: addressOf(row.shipping, order?.shipping),
-      meta: JSON.parse(row.meta),
+      meta: parseStored(storedMeta, row.meta),
       orders: Number(spent.get(row.id)?.orders ?? 0),
       spent: Number(spent.get(row.id)?.spent ?? 0),
       createdAt: row.created_at,
@@ -99,3 +102,6 @@ export async function listCustomers(
   })
   return { customers, total }
 }
+
+/** A program may set some lines only. */
+const partOfAddress = z.record(z.string(), z.string())

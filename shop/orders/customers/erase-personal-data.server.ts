@@ -1,5 +1,6 @@
 import { eraseRedemptionBuyers } from '../../coupons/redemptions.server.ts'
 import { NotFound } from '../../errors.ts'
+import { idsOf } from '../../ids.ts'
 import { phoneDigits } from '../../phone.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { listOrdersById } from '../find-orders.server.ts'
@@ -55,10 +56,8 @@ export async function processPendingErasures(shop: Shop): Promise<Omit<ErasureRe
   const none = { orders: 0, emails: [] }
   if (noted.length === 0) return none
   return transact(shop, async (shop) => {
-    const orders = await listOrdersById(
-      shop,
-      noted.map(({ order_id }) => order_id),
-    )
+    const orderIds = noted.map(({ order_id }) => order_id)
+    const orders = await listOrdersById(shop, orderIds)
     const closed = orders.filter((order) => !isOpenOrder(order))
     if (closed.length === 0) return none
     const emails = await eraseOrders(shop, closed)
@@ -82,10 +81,7 @@ async function eraseOrders(shop: Shop, orders: Order[]): Promise<string[]> {
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms(nobody, lines))
     shop.emit({ type: 'order.updated', orderId: id })
   }
-  await eraseRedemptionBuyers(
-    shop,
-    orders.map(({ id }) => id),
-  )
+  await eraseRedemptionBuyers(shop, idsOf(orders))
   return [...new Set(orders.flatMap(billingEmails))]
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { deleteBy, selectColumn, updateRows } from '#db/rows.ts'
 
 export async function selectCustomerIdsByContact(
   db: Db,
@@ -16,8 +17,7 @@ export async function selectCustomerIdsByContact(
 }
 
 export async function selectOrderIdsOfCustomers(db: Db, customerIds: number[]): Promise<number[]> {
-  const rows = await db.selectFrom('shop_order').select('id').where('customer_id', 'in', customerIds).execute()
-  return rows.map(({ id }) => id)
+  return selectColumn(db, 'shop_order', 'id', { customer_id: customerIds })
 }
 
 /** Idempotent. */
@@ -54,9 +54,11 @@ export async function eraseOrderPersonalData(
   orderId: number,
   blank: { billing: string; shipping: string; at: number },
 ): Promise<void> {
-  await db
-    .updateTable('shop_order')
-    .set({
+  await updateRows(
+    db,
+    'shop_order',
+    { id: orderId },
+    {
       billing: blank.billing,
       shipping: blank.shipping,
       meta: '[]',
@@ -65,15 +67,12 @@ export async function eraseOrderPersonalData(
       customer_address: '',
       customer_user_agent: '',
       updated_at: blank.at,
-    })
-    .where('id', '=', orderId)
-    .execute()
+    },
+  )
   await db.updateTable('order_line').set({ meta: '[]' }).where('order_id', '=', orderId).execute()
   await db.deleteFrom('order_note').where('order_id', '=', orderId).where('to_status', 'is', null).execute()
   await db.deleteFrom('order_forgetting').where('order_id', '=', orderId).execute()
   await db.deleteFrom('letter').where('order_id', '=', orderId).execute()
 }
 
-export async function deleteCustomers(db: Db, ids: number[]): Promise<void> {
-  await db.deleteFrom('customer').where('id', 'in', ids).execute()
-}
+export const deleteCustomers = deleteBy('customer', 'id')

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { deleteById } from '#db/rows.ts'
+import { deleteBy, updateById } from '#db/rows.ts'
 
 export type ProfileRow = {
   email: string | null
@@ -37,9 +37,7 @@ export async function insertProfile(db: Db, row: ProfileRow): Promise<number> {
   return id
 }
 
-export async function updateProfile(db: Db, id: number, row: ProfileRow): Promise<void> {
-  await db.updateTable('customer').set(row).where('id', '=', id).execute()
-}
+export const updateProfile = updateById('customer')
 
 /** Returns the orders that had it. */
 export async function reassignOrders(db: Db, from: number, to: number | null): Promise<number[]> {
@@ -52,4 +50,4 @@ export async function reassignOrders(db: Db, from: number, to: number | null): P
   return rows.map(({ id }) => id)
 }
 
-export const deleteCustomer = deleteById('customer')
+export const deleteCustomer = deleteBy('customer', 'id')

@@ -1,3 +1,4 @@
+import { toFields } from '../../column-names.ts'
 import type { Kopiykas } from '../../money.ts'
 import type { Shop } from '../../shop.ts'
 import { getOrder } from '../find-orders.server.ts'
@@ -87,19 +88,8 @@ export async function recordEarlierPayment(shop: Shop, order: Order): Promise<vo
   await updateOrder(shop.db, order.id, { paid_total: order.total })
 }
 
-function toReceivedPayment(row: Awaited<ReturnType<typeof sql.selectReceivedPayments>>[number]): ReceivedPayment {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    amount: row.amount,
-    receivedAt: row.received_at,
-    method: row.method,
-    reference: row.reference,
-    source: row.source,
-    author: row.author,
-    servicePaymentId: row.service_payment_id,
-    voidedAt: row.voided_at,
-    voidedBy: row.voided_by,
-    recordedAt: row.recorded_at,
-  }
+type Row = Awaited<ReturnType<typeof sql.selectReceivedPayments>>[number]
+
+function toReceivedPayment({ tells: _, told_at: __, ...row }: Row): ReceivedPayment {
+  return toFields(row)
 }

@@ -1,15 +1,9 @@
 import type { Db } from '#db/database.ts'
-import { insertReturningId, updateById } from '#db/rows.ts'
+import { insertReturningId, selectSorted, updateById } from '#db/rows.ts'
 
 /** In the order received. */
 export function selectReceivedPayments(db: Db, orderIds: number[]) {
-  return db
-    .selectFrom('received_payment')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
+  return selectSorted(db, 'received_payment', { order_id: orderIds }, { received_at: 'asc', id: 'asc' })
 }
 
 export const insertReceivedPayment = insertReturningId('received_payment')

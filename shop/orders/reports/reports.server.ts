@@ -1,4 +1,5 @@
 import { formatKyivDateTime, formatKyivDay, parseKyivDay } from '../../dates.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { Kopiykas } from '../../money.ts'
 import type { Shop } from '../../shop.ts'
 import * as sql from './reports.sql.server.ts'
@@ -9,7 +10,6 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 /** Days as `2026-11-22`, both inclusive. */
 export type ReportDays = { first: string; last: string }
 
-const DAY_MS = 86_400_000
 /** Longer periods are grouped by month. */
 const MAX_DAYS_GROUPED_BY_DAY = 93
 /** Ten years: a longer period is a mistake and expensive. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { findVariationMeasures } from '../../catalog/dimensions/dimensions.server.ts'
 import { effectiveMeasures, type Measures } from '../../catalog/dimensions/dimensions.ts'
 import type { ShopEvent } from '../../events.ts'
+import { parseUnknown } from '../../json.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
 import { valueColours } from './colours.ts'
@@ -235,6 +236,6 @@ async function categoryPathNames(shop: Shop): Promise<Map<number, string>> {
 }
 
 function parseMaterials(json: string): string[] {
-  const read: unknown = JSON.parse(json || '[]')
+  const read = parseUnknown(json || '[]')
   return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : []
 }

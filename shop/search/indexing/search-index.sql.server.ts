@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, jsonRows } from '#db/dialect.ts'
 import { clearTokens, deleteTokens, writeTokens, writeWordTrigrams } from '#db/full-text.ts'
+import { selectRows } from '#db/rows.ts'
 import type { SearchQueueTable } from '#db/tables/search.ts'
 import type { TranslatedKind } from '../../languages/translations.ts'
 import type { SearchKind } from './ranks.ts'
@@ -127,11 +128,7 @@ export function selectProductTexts(db: Db, ids: number[]) {
 }
 
 export function selectProductCategories(db: Db, products: number[]) {
-  return db
-    .selectFrom('product_category')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', products)
-    .execute()
+  return selectRows(db, 'product_category', { product_id: products }, ['product_id', 'category_id'])
 }
 
 export function selectTagNames(db: Db, products: number[]) {
@@ -183,20 +180,11 @@ export function selectCategories(db: Db) {
 }
 
 export function selectPageTexts(db: Db, ids: number[]) {
-  return db
-    .selectFrom('page')
-    .select(['id', 'kind', 'title', 'description', 'status', 'publish_at', 'body'])
-    .where('id', 'in', ids)
-    .execute()
+  return selectRows(db, 'page', { id: ids }, ['id', 'kind', 'title', 'description', 'status', 'publish_at', 'body'])
 }
 
 export function selectEntries(db: Db, kind: SearchKind, ids: number[]) {
-  return db
-    .selectFrom('search_entry')
-    .select(['rank', 'target_id', 'stamp'])
-    .where('kind', '=', kind)
-    .where('target_id', 'in', ids)
-    .execute()
+  return selectRows(db, 'search_entry', { kind, target_id: ids }, ['rank', 'target_id', 'stamp'])
 }
 
 export async function deleteEntries(db: Db, dialect: Dialect, ranks: number[]): Promise<void> {

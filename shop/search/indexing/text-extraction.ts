@@ -1,3 +1,5 @@
+import { parseUnknown } from '../../json.ts'
+
 /** Text of owners' content: HTML without markup, blocks without their structure. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', laquo: '«', raquo: '»' }
@@ -41,7 +43,7 @@ export function blocksToText(body: string): string {
     }
   }
   try {
-    gather(JSON.parse(body))
+    gather(parseUnknown(body))
   } catch {
     return '' // invalid JSON, kept for the owner to repair, is not searchable
   }

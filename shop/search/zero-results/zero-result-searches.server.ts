@@ -1,9 +1,9 @@
 import { formatKyivDay } from '../../dates.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { Shop } from '../../shop.ts'
 import * as sql from './zero-result-searches.sql.server.ts'
 import { zeroResultText } from './zero-result-text.ts'
 
-const DAY_MS = 86_400_000
 const RETENTION_DAYS = 90
 /** Limits storage against nonsense queries. */
 const MAX_PER_DAY = 500

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { deleteRows } from '#db/rows.ts'
 
 export async function incrementZeroResultSearch(
   db: Db,
@@ -42,6 +43,5 @@ export async function deleteZeroResultsBefore(db: Db, before: number): Promise<v
 }
 
 export async function deleteZeroResult(db: Db, text: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('search_miss').where('text', '=', text).executeTakeFirst()
-  return numDeletedRows > 0n
+  return (await deleteRows(db, 'search_miss', { text })) > 0
 }

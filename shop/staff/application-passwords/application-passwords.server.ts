@@ -2,6 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { recordAudit } from '../../audit/audit.server.ts'
 import type { Actor } from '../../audit/audit.ts'
 import { sha256 } from '../../crypto.server.ts'
+import { DAY_MS } from '../../durations.ts'
+import { idsOf } from '../../ids.ts'
 import { type Shop, transact } from '../../shop.ts'
 import * as sql from './application-passwords.sql.server.ts'
 import {
@@ -12,7 +14,6 @@ import {
   normalizeApplicationPassword,
 } from './application-passwords.ts'
 
-const DAY_MS = 86_400_000
 const AUDIT_KIND = 'application_password'
 
 /** Oldest first. */
@@ -65,10 +66,7 @@ export function renameApplicationPassword(
 /** Effective from the next request on. */
 export function revokeApplicationPasswords(shop: Shop, actor: Actor, revoked: ApplicationPassword[]): Promise<void> {
   return transact(shop, async (shop) => {
-    await sql.deletePasswords(
-      shop.db,
-      revoked.map(({ id }) => id),
-    )
+    await sql.deletePasswords(shop.db, idsOf(revoked))
     for (const { uuid, name } of revoked) {
       await recordAudit(shop, actor, {
         action: 'deleted',

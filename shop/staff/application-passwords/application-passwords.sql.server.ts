@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { ApplicationPasswordTable } from '#db/tables/staff.ts'
+import { insertRow } from '#db/rows.ts'
 
 const COLUMNS = [
   'p.id',
@@ -26,9 +25,7 @@ export function selectByHash(db: Db, login: string, hash: string) {
   return passwords(db).where('p.password_hash', '=', hash).where('s.login', '=', login).executeTakeFirst()
 }
 
-export async function insertPassword(db: Db, row: Insertable<ApplicationPasswordTable>): Promise<void> {
-  await db.insertInto('application_password').values(row).execute()
-}
+export const insertPassword = insertRow('application_password')
 
 export async function updateName(db: Db, id: number, name: string): Promise<void> {
   await db.updateTable('application_password').set({ name }).where('id', '=', id).execute()

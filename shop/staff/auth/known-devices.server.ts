@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isEqualInConstantTime } from '../../crypto.server.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { Shop } from '../../shop.ts'
 
 /** The maximum lifetime of cookies. */
-export const DEVICE_TTL_MS = 400 * 86_400_000
+export const DEVICE_TTL_MS = 400 * DAY_MS
 /** Colleagues may share a computer. */
 const MAX_STAFF_PER_DEVICE = 5
 const DEVICE_PATTERN = /^([\w-]{16})\.([0-9a-z]{8,9})\.(\d{1,15}(?:-\d{1,15}){0,4})\.([0-9a-f]{64})$/

@@ -1,8 +1,9 @@
-const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
+
 export const FREE_ATTEMPTS = 5
 const MAX_LOCKOUT_DELAY_MS = 15 * MINUTE_MS
 /** Counters of wrong passwords expire after this time without attempts. */
-export const ATTEMPTS_TTL_MS = 24 * 60 * MINUTE_MS
+export const ATTEMPTS_TTL_MS = DAY_MS
 
 /** Delay after a number of consecutive wrong passwords: 0 … 0, 1, 2, 4, 8, 15, 15 … minutes. */
 export function lockoutDelayMs(wrong: number, free = FREE_ATTEMPTS): number {

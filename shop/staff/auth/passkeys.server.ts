@@ -1,5 +1,6 @@
 import {
   type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -8,8 +9,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { z } from 'zod'
 import { recordAudit } from '../../audit/audit.server.ts'
 import { NotFound } from '../../errors.ts'
+import { parseStored } from '../../json.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { createDeviceCookieValue, parseKnownDevice } from './known-devices.server.ts'
@@ -25,6 +28,9 @@ import {
 import { type SignInClient, startStaffSession } from './sessions.server.ts'
 import type { StaffSession } from './sessions.ts'
 import type { SignInOutcome } from './sign-in.server.ts'
+
+/** Browsers may name newer ones. */
+const storedTransports = z.array(z.custom<AuthenticatorTransport>((name) => typeof name === 'string'))
 
 type PasskeyOwner = StaffSession['staff']
 
@@ -57,7 +63,7 @@ export async function createRegistrationOptions(
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id,
-      transports: JSON.parse(transports),
+      transports: parseStored(storedTransports, transports),
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
@@ -141,7 +147,7 @@ export async function createConfirmationOptions(
     challenge: createChallenge(shop, confirmationPurpose(staffId)),
     allowCredentials: own.map(({ credential_id, transports }) => ({
       id: credential_id,
-      transports: JSON.parse(transports),
+      transports: parseStored(storedTransports, transports),
     })),
     userVerification: 'required',
   })

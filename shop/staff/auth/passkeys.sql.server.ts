@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteById } from '#db/rows.ts'
+import { deleteBy } from '#db/rows.ts'
 import type { StaffPasskeyTable } from '#db/tables/staff.ts'
 
 export function selectPasskeys(db: Db, staffId: number) {
@@ -36,7 +36,7 @@ export async function updatePasskeyName(db: Db, id: number, name: string): Promi
   await db.updateTable('staff_passkey').set({ name }).where('id', '=', id).execute()
 }
 
-export const deletePasskey = deleteById('staff_passkey')
+export const deletePasskey = deleteBy('staff_passkey', 'id')
 
 /** False: already used. */
 export async function insertUsedChallenge(db: Db, challenge: string, endsAt: number, now: number): Promise<boolean> {

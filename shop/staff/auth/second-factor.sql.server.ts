@@ -1,9 +1,7 @@
 import type { Db } from '#db/database.ts'
-import { countRows } from '#db/rows.ts'
+import { countRows, selectBy, updateRows } from '#db/rows.ts'
 
-export function selectTotp(db: Db, staffId: number) {
-  return db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
-}
+export const selectTotp = selectBy('staff_totp', 'staff_id')
 
 /** Replaces an unconfirmed one. */
 export async function saveTotp(db: Db, staffId: number, secret: string, now: number): Promise<void> {
@@ -49,12 +47,12 @@ export function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
 
 /** False: unknown or already used. */
 export async function consumeRecoveryCode(db: Db, staffId: number, hash: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('staff_recovery_code')
-    .set({ used_at: now })
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return (
+    (await updateRows(
+      db,
+      'staff_recovery_code',
+      { staff_id: staffId, code_hash: hash, used_at: null },
+      { used_at: now },
+    )) === 1
+  )
 }

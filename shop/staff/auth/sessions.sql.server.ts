@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { insertReturningId } from '#db/rows.ts'
+import { deleteRows, insertReturningId, updateRows } from '#db/rows.ts'
 
 export const insertSession = insertReturningId('staff_session')
 
@@ -16,33 +16,30 @@ export function selectSessionByToken(db: Db, hash: string) {
 
 /** False: a concurrent request has rotated it. */
 export async function updateToken(db: Db, id: number, from: string, to: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('staff_session')
-    .set({ token_hash: to, previous_hash: from, previous_until: null, rotated_at: now, seen_at: now })
-    .where('id', '=', id)
-    .where('token_hash', '=', from)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return (
+    (await updateRows(
+      db,
+      'staff_session',
+      { id, token_hash: from },
+      { token_hash: to, previous_hash: from, previous_until: null, rotated_at: now, seen_at: now },
+    )) === 1
+  )
 }
 
 /** Replaces a token that never reached the browser: the previous one stays valid. */
 export async function replaceToken(db: Db, id: number, lost: string, to: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('staff_session')
-    .set({ token_hash: to, rotated_at: now, seen_at: now })
-    .where('id', '=', id)
-    .where('token_hash', '=', lost)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return (
+    (await updateRows(
+      db,
+      'staff_session',
+      { id, token_hash: lost },
+      { token_hash: to, rotated_at: now, seen_at: now },
+    )) === 1
+  )
 }
 
 export async function endPreviousToken(db: Db, id: number, until: number): Promise<void> {
-  await db
-    .updateTable('staff_session')
-    .set({ previous_until: until })
-    .where('id', '=', id)
-    .where('previous_until', 'is', null)
-    .execute()
+  await updateRows(db, 'staff_session', { id, previous_until: null }, { previous_until: until })
 }
 
 export async function updateSeen(db: Db, id: number, now: number): Promise<void> {
@@ -67,8 +64,7 @@ export function selectSessions(db: Db, staffId: number | null) {
 }
 
 export async function deleteSession(db: Db, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('staff_session').where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return (await deleteRows(db, 'staff_session', { id })) > 0
 }
 
 export async function deleteSessionsOf(db: Db, staffId: number, but: number | null): Promise<number> {

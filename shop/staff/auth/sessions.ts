@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { clientAddressKey } from '../../rate-limit/ip-network.ts'
 import type { Role } from '../roles.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Without «запамʼятати» a session ends after this time of inactivity. */
 export const SESSION_IDLE_TTL_MS = 12 * HOUR_MS

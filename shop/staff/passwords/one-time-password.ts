@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../durations.ts'
+
 /** Without similar characters (0 o, 1 i l): the password is read from a terminal and typed by hand. */
 export const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
@@ -15,4 +17,4 @@ export function generatePassword(pick: (below: number) => number): string {
 }
 
 /** Validity of a one-time password. */
-export const ONE_TIME_PASSWORD_TTL_MS = 72 * 3_600_000
+export const ONE_TIME_PASSWORD_TTL_MS = 72 * HOUR_MS

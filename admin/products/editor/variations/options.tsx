@@ -2,6 +2,7 @@ import './options.css'
 import { useId, useState } from 'react'
 import type { WooAttribute } from '#api/wc-rest/terms/protocol.ts'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { slugify } from '#shop/slugs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFailure } from '../../../ui/feedback/run-with-toast.ts'
@@ -10,7 +11,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import type { AttributeTerms } from '../fetch-product.ts'
-import { type FormAttribute, type FormValue, stripAttributePrefix } from '../form.ts'
+import type { FormAttribute, FormValue } from '../form.ts'
 import type { TabProps } from '../tabs/tab-props.ts'
 import { VariationsGrid } from './grid.tsx'
 import { SwatchEditor } from './swatch-editor.tsx'
@@ -178,7 +179,7 @@ function AddAttribute({ left, onAdd }: { left: WooAttribute[]; onAdd(attribute: 
     if (!attribute) onAdd({ ...blank, id: 0, name: '', slug: '', varies: false })
     else {
       const { id, name, slug, meblia } = attribute
-      onAdd({ ...blank, id, name, slug: stripAttributePrefix(slug), varies: meblia.kind === 'swatch' })
+      onAdd({ ...blank, id, name, slug: fromTaxonomy(slug), varies: meblia.kind === 'swatch' })
     }
     setChosen('')
   }

@@ -1,0 +1,3 @@
+export function idsOf<Id>(all: readonly { id: Id }[]): Id[] {
+  return all.map(({ id }) => id)
+}
