@@ -50,7 +50,7 @@ requestAnimationFrame(() =>
     defineWidget('x-consent-area', () =>
       import('./consent/blocked-content/consent-area.client.ts').then((module) => module.startConsentArea),
     )
-    defineWidget('x-form', () => import('./messages/form.client.ts').then((module) => module.startForm))
+    defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm))
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
     defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
     defineWidget('x-video', () =>

@@ -14,6 +14,9 @@ import {
   type RestError,
 } from './protocol.ts'
 
+/** Staff send whole pages; guests send short bodies. */
+export const MAX_STAFF_BODY_BYTES = 8 * 1024 * 1024
+
 /** Names with strings, numbers, lists or nested objects: from a query, a form or JSON. */
 export type Params = Record<string, unknown>
 

@@ -12,6 +12,7 @@ import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.t
 import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
   MAX_BODY_BYTES,
+  MAX_STAFF_BODY_BYTES,
   noRoute,
   type Params,
   parseNestedParams,
@@ -42,9 +43,6 @@ export type RestRouterParts<From extends object> = {
   /** Authenticates by URL and headers only: the body is not read before. Absent: only calls from inside. */
   authenticate?(request: Request, from: From): Promise<CallerOutcome>
 }
-
-/** Staff send whole pages; guests send short bodies. */
-export const MAX_STAFF_BODY_BYTES = 8 * 1024 * 1024
 
 const GUEST: CallerOutcome = { kind: 'known', caller: { kind: 'guest' } }
 

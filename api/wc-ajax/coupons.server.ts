@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 /** The changed cart and the notice. */
 export type CouponResult = { cart?: Cart; notice: Notice }
 
-/** `patient`: the coupon came by a link and waits for products. `guesser` counts unknown codes. */
+/** `patient`: the coupon came by a link and waits for products. `couponAttempts` counts unknown codes. */
 export async function enterCouponCode(
   shop: Shop,
   cartId: CartId,

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { candidateFileNames } from '#shop/imports/imports.ts'
 import * as cells from './cells.ts'
-import { detectDelimiter, readCsv, sniffCsv } from './file.server.ts'
+import { detectDelimiter, readCsv, sniffCsv } from './csv-file.server.ts'
 import { FIELDS, parseHeader } from './protocol.ts'
 import { csvColumns } from './write-row.ts'
 

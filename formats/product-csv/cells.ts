@@ -1,4 +1,5 @@
 import { formatKyivDateTime, fromKyivWallTime } from '#shop/dates.ts'
+import type { ProductReference } from '#shop/imports/imports.ts'
 
 /** Single cells of the product CSV, both ways: each `format` function writes what its `parse` function reads. */
 
@@ -148,4 +149,10 @@ function formatCellTime(at: number, readsBack: (text: string) => boolean): strin
 
 function kyivTime(...parts: Parameters<typeof Date.UTC>): number {
   return fromKyivWallTime(Date.UTC(...parts))
+}
+
+/** `id:12` is an id, everything else a SKU. */
+export function parseReference(text: string): ProductReference {
+  const id = /^id:\s*(\d{1,15})$/i.exec(text.trim())?.[1]
+  return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: text.trim() }
 }

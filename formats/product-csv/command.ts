@@ -10,7 +10,7 @@ import type { AddPicture, MediaIndex } from '#shop/imports/import-context.server
 import { hasChanged, importProducts } from '#shop/imports/imports.server.ts'
 import type { ImportChange, ImportProblem, ImportResult } from '#shop/imports/imports.ts'
 import type { Shop } from '#shop/shop.ts'
-import { sniffCsv } from './file.server.ts'
+import { sniffCsv } from './csv-file.server.ts'
 import { InvalidMappingError, readMappedCsv, readMapping } from './mapping/mapped-file.server.ts'
 import { type ExportOptions, exportProducts, readProductCsv } from './product-csv.server.ts'
 import { openProgressBar } from './progress-bar.ts'

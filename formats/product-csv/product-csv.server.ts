@@ -11,7 +11,7 @@ import { findMediaNames, findSkus, getCatalogShape } from '#shop/imports/export-
 import type { CatalogRows, ImportRow } from '#shop/imports/imports.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type CsvFile, InvalidCsvError, readCsv } from './file.server.ts'
+import { type CsvFile, InvalidCsvError, readCsv } from './csv-file.server.ts'
 import { type CsvLayout, parseCsvLayout, parseRow } from './read-row.ts'
 import { type CatalogNames, csvColumns, formatRow, isWrittenMeta } from './write-row.ts'
 

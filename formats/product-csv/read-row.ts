@@ -6,12 +6,11 @@ import {
   type ImportRow,
   type ProductAttributeRowInput,
   type ProductRowInput,
-  parseReference,
 } from '#shop/imports/imports.ts'
 import { slugify } from '#shop/slugs.ts'
-import { parseList, parsePaths, unescapeFormula } from './cells.ts'
-import * as details from './details.ts'
-import { FIELD_READERS } from './fields.ts'
+import { parseList, parsePaths, parseReference, unescapeFormula } from './cells.ts'
+import * as details from './detail-cells.ts'
+import { FIELD_READERS } from './field-readers.ts'
 import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader, parseHeader } from './protocol.ts'
 
 export type CsvLayout = {

@@ -12,7 +12,7 @@ import { importProducts } from '#shop/imports/imports.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { randomCatalogs, seedRandomCatalog } from '#test/fixtures/random-catalogs.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import { sniffCsv } from './file.server.ts'
+import { sniffCsv } from './csv-file.server.ts'
 import { exportProducts, readProductCsv } from './product-csv.server.ts'
 
 onEachDatabase('the product CSV', (name) => {

@@ -7,7 +7,7 @@ import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts
 import { listProductsAfter, saveProducts, updateProducts } from '#shop/catalog/products/products.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { readCsv, sniffCsv } from './file.server.ts'
+import { readCsv, sniffCsv } from './csv-file.server.ts'
 import { type ExportOptions, exportProducts, readProductCsv } from './product-csv.server.ts'
 
 const HEAD =

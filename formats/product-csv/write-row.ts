@@ -5,7 +5,7 @@ import { formatBoxes } from '#shop/catalog/shipping/boxes.ts'
 import type { CatalogRows } from '#shop/imports/imports.ts'
 import { formatShortAmount } from '#shop/money.ts'
 import * as cells from './cells.ts'
-import { formatDetails } from './details.ts'
+import { formatDetails } from './detail-cells.ts'
 import {
   attributeHeader,
   type Column,

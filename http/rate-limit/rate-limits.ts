@@ -23,6 +23,12 @@ const CONSENTS: RateLimitCounts = { session: 20, address: 20, network: 120 }
 const HITS: RateLimitCounts = { session: 600, address: 600, network: 2400 }
 const WRONG_KEYS: RateLimitCounts = { session: 100, address: 100, network: 300 }
 
+/** A fast typist sends two requests a second. */
+export const MAX_SUGGESTIONS_PER_MINUTE = 120
+/** Different searches of one visitor, and all pages of their results. */
+export const MAX_SEARCHES_PER_MINUTE = 60
+export const MAX_RESULT_PAGES_PER_MINUTE = 300
+
 /** Limits of public writes, on all paths together: one instance per process. */
 export type RateLimits = ReturnType<typeof openRateLimits>
 

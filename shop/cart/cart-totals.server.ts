@@ -44,6 +44,11 @@ export async function buildCart(
   }
 }
 
+/** In grams, of what can be bought. */
+export function cartWeight(lines: CartLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.price === null ? 0 : (line.weightG ?? 0) * line.quantity), 0)
+}
+
 function toDiscountableItem({
   key,
   productId,

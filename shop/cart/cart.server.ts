@@ -77,15 +77,15 @@ export type SetQuantitiesOutcome =
 export async function setQuantities(
   shop: Shop,
   cartId: CartId | null,
-  wishes: QuantityInput[],
+  inputs: QuantityInput[],
 ): Promise<SetQuantitiesOutcome> {
   if (cartId === null) {
-    const [first] = wishes
+    const [first] = inputs
     return first ? { kind: 'unknown', key: first.key } : { kind: 'set', cart: emptyCart, refused: [] }
   }
   return transact(shop, async (shop) => {
     let { lines, coupons } = await lockAndSelectLines(shop, cartId)
-    const unknown = wishes.find((input) => !lines.some((line) => line.key === input.key))
+    const unknown = inputs.find((input) => !lines.some((line) => line.key === input.key))
     if (unknown) return { kind: 'unknown', key: unknown.key }
 
     const items = await loadSellableItems(shop, lines)
@@ -93,7 +93,7 @@ export async function setQuantities(
     const refused: ({ key: string; name: string } & AddRefusal)[] = []
     // Decreases first: they free stock that another line may need.
     const growth = ({ key, quantity }: QuantityInput) => quantity - (quantityOf.get(key) ?? 0)
-    for (const fields of wishes.toSorted((a, b) => growth(a) - growth(b))) {
+    for (const fields of inputs.toSorted((a, b) => growth(a) - growth(b))) {
       const line = lines.find((line) => line.key === fields.key)
       if (!line || line.quantity === fields.quantity) continue
       if (fields.quantity === 0) {

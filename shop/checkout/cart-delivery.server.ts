@@ -4,13 +4,18 @@ import { isDeliveryCode } from '../delivery/delivery.ts'
 import type { Shop } from '../shop.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from './checkout-draft.server.ts'
 import { quoteCart } from './checkout-quote.server.ts'
-import type { CartDeliveryOptions } from './checkout-quote.ts'
+import type { CartDeliveryOptions, DeliveryChoice } from './checkout-quote.ts'
 
 export async function getCartDeliveryOptions(shop: Shop, cartId: CartId | null): Promise<CartDeliveryOptions> {
   const cart = await getCart(shop, cartId)
   if (cart.lines.length === 0) return { offered: [], chosen: undefined }
   const { deliveries, delivery } = await quoteCart(shop, cart, await getCheckoutDraft(shop, cartId))
   return { offered: deliveries.map(({ code }) => code), chosen: delivery?.code }
+}
+
+/** Every product is delivered: a cart needs no delivery when it is empty or no method can bring it. */
+export function needsDelivery(offered: DeliveryChoice[]): boolean {
+  return offered.length > 0
 }
 
 /** A method that cannot deliver this cart is not stored. */

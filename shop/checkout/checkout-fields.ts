@@ -90,3 +90,14 @@ export function plainText(text: string): string {
     .join('')
     .trim()
 }
+
+/** Delivery and payment are compulsory: the chosen methods must be those of the quote. */
+export function choiceProblems(
+  fields: CheckoutFields,
+  { delivery, payment }: Record<'delivery' | 'payment', { code: string } | undefined>,
+): CheckoutProblem[] {
+  const problems: CheckoutProblem[] = []
+  if (delivery?.code !== fields.delivery) problems.push({ field: 'delivery', reason: 'not_offered' })
+  else if (payment?.code !== fields.payment) problems.push({ field: 'payment', reason: 'not_offered' })
+  return problems
+}

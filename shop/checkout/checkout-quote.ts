@@ -17,9 +17,6 @@ import type { CheckoutFields } from './checkout-fields.ts'
 export type DeliveryChoice = { code: DeliveryCode; quote: DeliveryQuote }
 export type PaymentChoice = { code: PaymentCode; terms: PaymentTerms }
 
-/** The delivery methods of a cart and the preselected one. */
-export type CartDeliveryOptions = { offered: DeliveryCode[]; chosen: DeliveryCode | undefined }
-
 /** The order as it would be now: prices, rules and dates are evaluated again. */
 export type CheckoutQuote = {
   cart: Cart
@@ -54,3 +51,6 @@ export type CheckoutView = {
 export function isOrderable(cart: Cart): boolean {
   return cart.lines.every((line) => line.problems.every(({ kind }) => kind === 'dearer' || kind === 'cheaper'))
 }
+
+/** The delivery methods of a cart and the preselected one. */
+export type CartDeliveryOptions = { offered: DeliveryCode[]; chosen: DeliveryCode | undefined }

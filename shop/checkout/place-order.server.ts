@@ -21,6 +21,7 @@ import * as sql from './checkout.sql.server.ts'
 import {
   type CheckoutFields,
   type CheckoutProblem,
+  choiceProblems,
   instalmentCountField,
   parseBuyer,
   plainText,
@@ -142,14 +143,6 @@ function paymentMeta({ code, terms }: PaymentChoice, fields: CheckoutFields): { 
 
 function addInternalNote(shop: Shop, order: Order, text: string) {
   return addNote(shop, order.id, { text, forCustomer: false }, '')
-}
-
-/** The requested method is not offered. */
-function choiceProblems(fields: CheckoutFields, sum: CheckoutQuote): CheckoutProblem[] {
-  const problems: CheckoutProblem[] = []
-  if (sum.delivery?.code !== fields.delivery) problems.push({ field: 'delivery', reason: 'not_offered' })
-  else if (sum.payment?.code !== fields.payment) problems.push({ field: 'payment', reason: 'not_offered' })
-  return problems
 }
 
 function productLine(line: CartLine): OrderLineInput {

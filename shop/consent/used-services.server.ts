@@ -4,9 +4,9 @@ import { parseBody } from '../content/pages/page-validation.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { UsedService } from './consent.ts'
-import { urlServices } from './known-services.ts'
 import * as sql from './used-services.sql.server.ts'
 import { mergedServices, ownServices, pageServices } from './used-services.ts'
+import { urlServices } from './video-services.ts'
 
 /** Per database, until published content or the settings change: the same list is the same object. */
 const known = new WeakMap<object, { state: string; services: readonly UsedService[] }>()

@@ -5,9 +5,9 @@ import type { NewBlock } from '../content/blocks/blocks.ts'
 import { deletePage, savePage } from '../content/pages/pages.server.ts'
 import { saveGallery } from '../galleries/galleries.server.ts'
 import { getSettings, saveSettings } from '../settings/settings.server.ts'
-import { urlServices } from './known-services.ts'
 import { listUsedServices } from './used-services.server.ts'
 import { blockService, requestedCategories } from './used-services.ts'
+import { urlServices } from './video-services.ts'
 
 describe('service of a block', () => {
   it('is unique and stable across renderings when none is named', () => {

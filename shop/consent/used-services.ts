@@ -1,7 +1,7 @@
 import type { Block } from '../content/blocks/blocks.ts'
 import { allBlocks } from '../content/blocks/find-block.ts'
 import { type ConsentCategory, OPTIONAL_CATEGORIES, type OptionalCategory, type UsedService } from './consent.ts'
-import { videoService } from './known-services.ts'
+import { videoService } from './video-services.ts'
 
 /** What older pages store where no service is named. */
 const NO_SERVICE = 'general'

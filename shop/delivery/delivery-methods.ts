@@ -38,13 +38,13 @@ export function quoteDelivery(
 /** Available methods, the cheapest first. `known`: kinds of pickup points in the local directory. */
 export function quoteDeliveryMethods(
   load: Shipment,
-  wishFor: (code: DeliveryCode) => DeliveryOptions,
+  optionsFor: (code: DeliveryCode) => DeliveryOptions,
   settings: DeliverySettings,
   known: ReadonlySet<PickupPointKind>,
 ): { code: DeliveryCode; quote: DeliveryQuote }[] {
   const ways = DELIVERY_METHODS.flatMap((code) => {
     const kind = pickupPointKind(code)
-    const quote = kind && !known.has(kind) ? undefined : quoteDelivery(code, load, wishFor(code), settings)
+    const quote = kind && !known.has(kind) ? undefined : quoteDelivery(code, load, optionsFor(code), settings)
     return quote ? [{ code, quote }] : []
   })
   return ways.toSorted((a, b) => lowestDeliveryPrice(a.quote) - lowestDeliveryPrice(b.quote))

@@ -31,15 +31,15 @@ export type FeedOutcome =
   | { kind: 'prefix_fixed'; now: FeedState }
 
 /** A disabled list is not served, and starts over when enabled. Requests a generation. */
-export function updateFeed(shop: Shop, name: FeedName, wishes: Partial<FeedOptions>): Promise<FeedOutcome> {
+export function updateFeed(shop: Shop, name: FeedName, changes: Partial<FeedOptions>): Promise<FeedOutcome> {
   return transact(shop, async (shop) => {
     await sql.insertFeed(shop.db, blankFeedRow(name))
     const row = (await sql.selectFeed(shop.db, name)) ?? blankFeedRow(name)
     const before = toFeedState(row)
-    const { prefix = before.prefix } = wishes
+    const { prefix = before.prefix } = changes
     if (prefix !== before.prefix && before.publishedAt !== null) return { kind: 'prefix_fixed', now: before }
 
-    const { active = before.active, account = before.account, categories = before.categories } = wishes
+    const { active = before.active, account = before.account, categories = before.categories } = changes
     const fresh = { state: 'none', failure: null, file: '', bytes: 0, offers: 0, left_out: 0 } as const
     await sql.updateFeed(shop.db, name, {
       ...{ active: active ? 1 : 0, prefix, account, categories: JSON.stringify(categories) },

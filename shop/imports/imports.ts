@@ -132,12 +132,6 @@ export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total
 /** One product in the report of a dry run. */
 export type ImportChange = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
 
-/** `id:12` is an id, everything else a SKU. */
-export function parseReference(text: string): ProductReference {
-  const id = /^id:\s*(\d{1,15})$/i.exec(text.trim())?.[1]
-  return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: text.trim() }
-}
-
 export function referenceKey(reference: ProductReference): string {
   return reference.kind === 'id' ? `id:${reference.id}` : `sku:${reference.sku}`
 }

@@ -77,13 +77,13 @@ export function changedFields(before: Product, next: MergedProduct): string[] {
 
 /** `found` returns the file id of a picture, where there is one. */
 export function mergePictures(
-  wishes: PictureRowInput[],
+  inputs: PictureRowInput[],
   before: Product['pictures'],
   nameOf: (mediaId: number | null) => string,
   found: (source: string) => number | null,
 ): Product['pictures'] {
   const left = [...before]
-  return wishes.map(({ source, details }) => {
+  return inputs.map(({ source, details }) => {
     const isThisOne = (one: Product['pictures'][number]) =>
       ((one.source || nameOf(one.mediaId)) === source || (one.mediaId !== null && one.mediaId === found(source))) &&
       (!details || (one.optionSlug === details.option && one.optionValueSlug === details.value))
@@ -111,9 +111,9 @@ function mergedMeta(before: ProductMeta, input: ProductMeta | undefined): Produc
   return next
 }
 
-async function findIdsInOrder<T>(wishes: T[], idOf: (input: T) => Promise<number>): Promise<number[]> {
+async function findIdsInOrder<T>(inputs: T[], idOf: (input: T) => Promise<number>): Promise<number[]> {
   const ids = new Set<number>()
-  for (const fields of wishes) ids.add(await idOf(fields))
+  for (const fields of inputs) ids.add(await idOf(fields))
   return [...ids]
 }
 

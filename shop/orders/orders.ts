@@ -158,9 +158,9 @@ export function prepaymentDue(order: Order): Kopiykas {
 export type MetaInput = { id?: number; key?: string; value: unknown }
 
 /** An entry is matched by id, else by key; null removes it. */
-export function mergeMeta(meta: Meta[], wishes: MetaInput[]): Meta[] {
+export function mergeMeta(meta: Meta[], inputs: MetaInput[]): Meta[] {
   let next = [...meta]
-  for (const { id, key, value } of wishes) {
+  for (const { id, key, value } of inputs) {
     const known = next.find((one) => (id ? one.id === id : one.key === key))
     if (known) {
       const changed = { ...known, key: key ?? known.key, value }

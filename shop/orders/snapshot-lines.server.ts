@@ -34,14 +34,14 @@ type ChargeLineInput = {
 export type NewOrderLine = Omit<OrderLine, 'id'>
 
 /** Freezes names, SKUs and prices as sold. A number: the product with this id does not exist. */
-export async function snapshotLines(shop: Shop, wishes: OrderLineInput[]): Promise<NewOrderLine[] | ProductId> {
-  const ids = wishes.flatMap((input) => (input.kind === 'product' ? [input.productId, input.variationId ?? 0] : []))
+export async function snapshotLines(shop: Shop, inputs: OrderLineInput[]): Promise<NewOrderLine[] | ProductId> {
+  const ids = inputs.flatMap((input) => (input.kind === 'product' ? [input.productId, input.variationId ?? 0] : []))
   const named = await listProductsById(shop, [...new Set(ids.filter((id) => id > 0))])
   const parents = await listProductsById(shop, [...new Set(named.flatMap((product) => product.parentId ?? []))])
   const products = new Map([...named, ...parents].map((product) => [product.id, product]))
 
   const lines: NewOrderLine[] = []
-  for (const fields of wishes) {
+  for (const fields of inputs) {
     if (fields.kind !== 'product') {
       const { kind, name, code = '', total, meta = [] } = fields
       lines.push({ ...blankLine, kind, name, code, subtotal: total, total, meta })

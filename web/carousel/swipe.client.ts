@@ -1,4 +1,4 @@
-const DRAG_THRESHOLD_PX = 8
+import { DRAG_THRESHOLD_PX } from './swipe.ts'
 
 /**
  * A horizontal drag. Vertical movement scrolls the page (`touch-action: pan-y`). A click that ends a drag is ignored,

@@ -1,5 +1,7 @@
 import { type CarouselMove, type CarouselStrip, canMove, lastPosition, moveDurationMs } from './carousel.ts'
 
+export const DRAG_THRESHOLD_PX = 8
+
 /** A shorter drag moves no slide. */
 export const SWIPE_THRESHOLD_PX = 50
 

@@ -9,13 +9,4 @@ export type CartConfiguration = {
   labels: { view: string; failed: string }
 }
 
-/** What the cart adds to every page. */
-export type CartDocumentData = {
-  configuration: CartConfiguration
-  /** Undefined: no store notice is shown. */
-  storeNotice: { id: string; text: string } | undefined
-  /** URL of the globals for scripts made for WooCommerce; undefined when the owner has not enabled them. */
-  globals: string | undefined
-}
-
 export const CART_CONFIGURATION_ID = 'cart-configuration'

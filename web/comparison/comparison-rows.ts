@@ -9,8 +9,8 @@ export type ComparisonRow = { name: string; values: string[]; differs: boolean }
 type ComparisonInput = MeasureSpans & Pick<Product, 'materials' | 'attributes'>
 
 /** A row for each property that at least one product has; attributes in the order of their first occurrence. */
-export function comparisonRows(goods: ComparisonInput[]): ComparisonRow[] {
-  const attributes = [...new Set(goods.flatMap((product) => shownAttributes(product).map(({ name }) => name)))]
+export function comparisonRows(products: ComparisonInput[]): ComparisonRow[] {
+  const attributes = [...new Set(products.flatMap((product) => shownAttributes(product).map(({ name }) => name)))]
   const rows: [name: string, value: (product: ComparisonInput) => string][] = [
     [siteTexts.width, ({ widthMm }) => (widthMm === null ? '' : siteTexts.cm(formatCentimetres(widthMm)))],
     [siteTexts.depth, ({ depthMm }) => (depthMm === null ? '' : siteTexts.cm(formatCentimetres(depthMm)))],
@@ -30,7 +30,7 @@ export function comparisonRows(goods: ComparisonInput[]): ComparisonRow[] {
     ),
   ]
   return rows.flatMap(([name, value]) => {
-    const values = goods.map(value)
+    const values = products.map(value)
     if (values.every((text) => text === '')) return []
     return { name, values: values.map((text) => text || savedListTexts.unknown), differs: new Set(values).size > 1 }
   })

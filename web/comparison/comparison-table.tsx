@@ -50,7 +50,7 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
                     <TranslatedText text={applyTypography(card.name)} />
                   </a>
                   <SaveButton
-                    thing={card}
+                    product={card}
                     list="compared"
                     label={savedListTexts.compare(card.name)}
                     text={savedListTexts.toComparison}

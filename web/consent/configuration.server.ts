@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto'
-import { bannerCss, CONSENT_VERSION } from '#api/consent/protocol.ts'
+import { CONSENT_VERSION } from '#api/consent/protocol.ts'
 import { consentBannerTexts } from '#i18n/storefront/uk/consent/banner.ts'
 import type { UsedService } from '#shop/consent/consent.ts'
 import { policyName } from '#shop/consent/policy-version.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { localizeUrl } from '../locale/localize-url.ts'
-import style from './banner/banner.css?inline'
-import { renderBannerMarkup } from './banner/markup.server.tsx'
+import { bannerMarkupUrl, bannerStyleUrl } from './banner/banner-files.server.ts'
 import type { ConsentConfiguration } from './configuration.ts'
 import { offeredCategories } from './page-globals.server.ts'
-
-/** URL of the banner's markup, shared by all visitors; it changes with the markup. */
-const BANNER_PATH = '/consent-banner.html'
-
-/** Served under the protocol's URL (5.2), identical for every consent type. */
-export const bannerStyle = style
 
 /** What consent adds to every page: some 400 bytes, most of which compress away. */
 export function consentConfiguration(settings: Settings, services: readonly UsedService[]): ConsentConfiguration {
@@ -43,8 +34,8 @@ function createConfiguration(settings: Settings, services: readonly UsedService[
     policy: policyName(consent),
     version: CONSENT_VERSION,
     bannerVersion: String(consent.bannerVersion),
-    banner: localizeUrl(`${BANNER_PATH}?v=${shortHash(renderBannerMarkup(settings, services))}`),
-    style: `${bannerCss(type)}?v=${BANNER_STYLE_VERSION}`,
+    banner: bannerMarkupUrl(settings, services),
+    style: bannerStyleUrl(type),
     placeholder: consentBannerTexts.placeholder,
     categories: offeredCategories(settings, services),
     ...(!on && { isOff: true }),
@@ -59,9 +50,3 @@ function createConfiguration(settings: Settings, services: readonly UsedService[
     ...(pageGlobals && { globals: true }),
   }
 }
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10)
-}
-
-export const BANNER_STYLE_VERSION = shortHash(style)

@@ -11,6 +11,8 @@ import {
   withService,
 } from '#shop/consent/consent.ts'
 
+export const RELOAD_DELAY_MS = 500 // §9
+
 /** The conditions under which consent is requested. */
 type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
 

@@ -1,9 +1,7 @@
 import { consentEvents } from '#api/consent/protocol.ts'
 import { noConsent } from '#shop/consent/consent.ts'
 import { effectiveConsentType, readConsent } from './consent.client.ts'
-import { consentSignals } from './consent-mode.ts'
-
-const UPDATE_WAIT_MS = 500
+import { consentSignals, UPDATE_WAIT_MS } from './consent-mode.ts'
 
 /** Sends the default consent to the tags first, then the visitor's decision, and again whenever it changes. */
 export function startConsentMode(): void {

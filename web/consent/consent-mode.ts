@@ -1,5 +1,7 @@
 import { type Consent, type ConsentType, isCategoryAllowed } from '#shop/consent/consent.ts'
 
+export const UPDATE_WAIT_MS = 500
+
 type Signal = 'granted' | 'denied'
 
 /** Google Consent Mode v2: the state of each of its storages. */

@@ -10,11 +10,15 @@ import {
 } from '#shop/consent/consent.ts'
 import { enableBlocked, runningCategories, runningServices } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
-import { allowConsentArea, type ConsentSituation, type ConsentStep, consentTypeFor } from './consent-decisions.ts'
+import {
+  allowConsentArea,
+  type ConsentSituation,
+  type ConsentStep,
+  consentTypeFor,
+  RELOAD_DELAY_MS,
+} from './consent-decisions.ts'
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
 import { recordChoice } from './record-choice.client.ts'
-
-const RELOAD_DELAY_MS = 500 // §9
 
 /** Implemented by the banner, which shows and hides itself. */
 export type BannerControls = { load(): void; show(status: 'show' | 'dismissed'): void }

@@ -9,10 +9,11 @@ import { renderBlocks } from '../content/blocks/render-blocks.server.tsx'
 import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderFragment } from '../document/render-document.server.tsx'
 import { localizeMarkup } from '../locale/localize-url.ts'
-import { renderBannerMarkup, renderManageMarkup } from './banner/markup.server.tsx'
+import { BANNER_STYLE_VERSION, bannerStyle } from './banner/banner-files.server.ts'
+import { renderBannerMarkup, renderManageMarkup } from './banner/banner-markup.server.tsx'
 import { EmbedFrame } from './blocked-content/consent-area.tsx'
 import { embedDocument } from './blocked-content/embed-document.ts'
-import { BANNER_STYLE_VERSION, bannerStyle, consentConfiguration } from './configuration.server.ts'
+import { consentConfiguration } from './configuration.server.ts'
 
 /** The banner's files: fetched by visitors who have not decided yet. */
 export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFiles> {

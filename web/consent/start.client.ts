@@ -12,10 +12,8 @@ import {
 } from './consent.client.ts'
 import { consentToken } from './consent-token.ts'
 import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
-import { resumePage, startPage } from './start.ts'
+import { resumePage, SCAN_DELAY_MS, startPage } from './start.ts'
 import { linkStatistics } from './statistics-link.client.ts'
-
-const SCAN_DELAY_MS = 2000 // §9
 
 let banner: typeof bannerModule | undefined
 

@@ -16,6 +16,8 @@ import {
   storeCategory,
 } from './consent-decisions.ts'
 
+export const SCAN_DELAY_MS = 2000 // §9
+
 /** Start of a page. The page where consent is managed shows no banner. */
 export function startPage(now: ConsentSituation, page: { managesConsent: boolean }): ConsentStep[] {
   const { terms, consent } = now

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Cart, Notice } from '#shop/cart/cart.ts'
 import { themePath } from '#shop/settings/theme.ts'
-import { CART_CONFIGURATION_ID, type CartDocumentData } from '../cart/configuration.ts'
+import { CART_CONFIGURATION_ID, type CartConfiguration } from '../cart/configuration.ts'
 import { MiniCart } from '../cart/mini-cart/mini-cart.tsx'
 import { Notices } from '../cart/notices/notices.tsx'
 import { ConsentBanner } from '../consent/banner/banner.tsx'
@@ -44,13 +44,16 @@ export function Document(props: {
   head: PageHead
   frame: PageFrame
   assets: Assets
-  cart: CartDocumentData
+  cart: CartConfiguration
   consent: ConsentConfiguration
+  /** URL of the globals for scripts made for WooCommerce; undefined when the owner has not enabled them. */
+  globals: string | undefined
+  storeNotice: { id: string; text: string } | undefined
   visit: VisitorData
   pageId?: number | undefined
   children: ReactNode
 }) {
-  const { head, frame, assets, cart, consent, visit, pageId, children } = props
+  const { head, frame, assets, cart, consent, globals, storeNotice, visit, pageId, children } = props
   const { siteUrl, settings } = frame
   const theme = themePath(settings.theme)
   return (
@@ -79,11 +82,11 @@ export function Document(props: {
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
           <JsonScript key={index} type="application/ld+json" json={localizeData(inlineJson(data), siteUrl)} />
         ))}
-        <JsonScript id={CART_CONFIGURATION_ID} json={inlineJson(cart.configuration)} />
+        <JsonScript id={CART_CONFIGURATION_ID} json={inlineJson(cart)} />
         <JsonScript id={STATISTICS_ID} json={inlineJson(statisticsConfiguration(settings))} />
         <JsonScript id={CONSENT_CONFIGURATION_ID} json={inlineJson(consent)} />
         <JsonScript id={PLAYER_SETTINGS_ID} json={inlineJson(assets.player)} />
-        {cart.globals && <script src={cart.globals} />}
+        {globals && <script src={globals} />}
         <script type="module" src={assets.script} fetchPriority="low" />
       </head>
       <body
@@ -102,7 +105,7 @@ export function Document(props: {
         {children}
         <Footer frame={frame} />
         {!visit.at && <MiniCart />}
-        {cart.storeNotice && <StoreNotice {...cart.storeNotice} />}
+        {storeNotice && <StoreNotice {...storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
         {settings.pageGlobals && <ConsentBanner settings={settings} services={frame.services} />}

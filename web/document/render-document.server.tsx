@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { cartDocumentData } from '../cart/configuration.server.ts'
+import { cartConfiguration } from '../cart/configuration.server.ts'
+import { BANNER_STYLE_VERSION } from '../consent/banner/banner-files.server.ts'
 import { consentConfiguration } from '../consent/configuration.server.ts'
+import { storeNotice } from '../layout/store-notice.server.ts'
 import { localizeMarkup } from '../locale/localize-url.ts'
+import { pageGlobalsScript } from '../page-globals/page-globals.server.ts'
 import { InstalmentOffersContext } from '../payment/instalments.tsx'
 import { type Assets, Document, type VisitorData } from './document.tsx'
 import type { PageHead } from './page.ts'
@@ -18,14 +21,19 @@ export function renderDocument(
   visit = noVisitorData,
   pageId?: number,
 ): string {
-  const cart = cartDocumentData(frame, visit.at === 'cart', assets.player)
+  const { settings } = frame
+  const globals = settings.pageGlobals
+    ? pageGlobalsScript(frame, { player: assets.player, consentStyle: BANNER_STYLE_VERSION }).address
+    : undefined
   const document = (
     <Document
       head={head}
       frame={frame}
       assets={assets}
-      cart={cart}
-      consent={consentConfiguration(frame.settings, frame.services)}
+      cart={cartConfiguration(frame, visit.at === 'cart')}
+      consent={consentConfiguration(settings, frame.services)}
+      globals={globals}
+      storeNotice={storeNotice(settings)}
       visit={visit}
       pageId={pageId}
     >

@@ -1,4 +1,4 @@
-import { type GalleryHistoryState, parseGalleryHistoryState } from './paging.ts'
+import { type GalleryHistoryState, parseGalleryHistoryState } from './history-state.ts'
 
 /** Gallery state of the current history entry. It exists only in the tab; nothing is stored. */
 export function readGalleryHistoryState(): GalleryHistoryState {

@@ -8,9 +8,9 @@ import {
   markLoading,
 } from './gallery-container.client.ts'
 import { readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
-import { pagesToRestore, withPage } from './paging.ts'
+import { LOAD_DISTANCE_PX, pagesToRestore } from './infinite-scroll.ts'
+import { withPage } from './page-address.ts'
 
-const LOAD_DISTANCE_PX = 400 // §9
 const NO_CONTENT_STATUS = 204
 
 type LoadedGalleryPage = { body: Document; items: HTMLElement[]; next: string | undefined; response: string }

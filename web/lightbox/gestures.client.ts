@@ -1,8 +1,7 @@
-import { isDoubleTap, swipeAction, type Tap } from './gestures.ts'
+import { DRAG_THRESHOLD_PX, isDoubleTap, swipeAction, type Tap } from './gestures.ts'
 import type { Slide } from './slide.client.ts'
 import { type Point, panView, toggleZoom, wheelScale, zoomAt } from './zoom.ts'
 
-const DRAG_THRESHOLD_PX = 8
 const INTERACTIVE_SELECTOR = 'button, a, x-video, iframe'
 
 export type GestureTarget = {

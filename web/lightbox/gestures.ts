@@ -1,5 +1,7 @@
 import type { Point } from './zoom.ts'
 
+export const DRAG_THRESHOLD_PX = 8
+
 const SWIPE_PX = 50
 const CLOSE_PX = 100
 

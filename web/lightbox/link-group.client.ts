@@ -1,7 +1,4 @@
-import { groupIndexes, isLightboxLink, type LinkAttributes } from './link-group.ts'
-
-/** Limit of pages for a nested gallery. */
-const MAX_INNER_GALLERY_PAGES = 20
+import { groupIndexes, isLightboxLink, type LinkAttributes, MAX_INNER_GALLERY_PAGES } from './link-group.ts'
 
 /** The group of the clicked link; the link alone when it has none. */
 export function groupLinks(onPage: readonly HTMLAnchorElement[], clicked: HTMLAnchorElement): HTMLAnchorElement[] {

@@ -1,3 +1,6 @@
+/** Limit of pages for a nested gallery. */
+export const MAX_INNER_GALLERY_PAGES = 20
+
 /** Marks lightbox links (protocols 2.1 `selector`); `norl` excludes a link. */
 const SELECTOR = 'lightbox'
 const OPT_OUT_VALUE = 'norl'

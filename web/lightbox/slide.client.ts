@@ -5,14 +5,8 @@ import { createElement } from '../ui/create-element.client.ts'
 import type { PlayerConfiguration } from '../video-player/video-player.ts'
 import { createIcon } from './lightbox-dialog.client.ts'
 import type { LightboxContent, LightboxItem } from './lightbox-items.ts'
-import { MAX_VIDEO_WIDTH } from './slide.ts'
+import { BAR_PX, MAX_VIDEO_WIDTH, MIN_HEIGHT_FOR_BARS_PX, THUMBNAIL_SCALE } from './slide.ts'
 import { type Box, fitToStage, type Size, unzoomedView, type ZoomView } from './zoom.ts'
-
-/** Space for the bars above and below a picture, where the screen is high enough. */
-const BAR_PX = 60
-const MIN_HEIGHT_FOR_BARS_PX = 480
-/** Until the picture has loaded its thumbnail gives its ratio, not its size. */
-const THUMBNAIL_SCALE = 100
 
 type VideoContent = LightboxContent & { kind: 'video' }
 

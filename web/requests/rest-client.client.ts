@@ -6,11 +6,13 @@ import {
   MAX_POST_PROCESS_ATTEMPTS,
   nextPagePath,
   parseNonce,
+  REQUEST_TIMEOUT_MS,
   type RestRequest,
   requestUrl,
   toFetchInput,
+  UPLOAD_TIMEOUT_MS,
   unfinishedUpload,
-} from './rest-conventions.ts'
+} from './rest-client.ts'
 import { fetchWithUploadProgress } from './upload-progress.client.ts'
 
 export type RestClientOptions = {
@@ -25,10 +27,6 @@ export type RestClientOptions = {
 
 /** Rejects with a RequestError, or with the AbortError of the request's own signal. A 204 is `null`. */
 export type RestClient = <T>(request: RestRequest) => Promise<T>
-
-const REQUEST_TIMEOUT_MS = 60_000
-/** Enough for a video over a slow line; the user sees the progress and may cancel. */
-const UPLOAD_TIMEOUT_MS = 3 * 3_600_000
 
 /** A client of the REST root that implements the conventions of §7, so callers need to know none of them. */
 export function createRestClient(parts: RestClientOptions): RestClient {

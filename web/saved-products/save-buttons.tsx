@@ -5,11 +5,11 @@ import type { SavedProductList } from './saved-products.ts'
 type SaveButtonProduct = { id: number; name: string; categoryId: number | null }
 
 /** Two icon buttons on a card, hidden without JavaScript. */
-export function SaveButtons({ thing: product }: { thing: SaveButtonProduct }) {
+export function SaveButtons({ product }: { product: SaveButtonProduct }) {
   return (
     <div className="keep">
-      <SaveButton thing={product} list="favourites" label={savedListTexts.favourite(product.name)} />
-      <SaveButton thing={product} list="compared" label={savedListTexts.compare(product.name)} />
+      <SaveButton product={product} list="favourites" label={savedListTexts.favourite(product.name)} />
+      <SaveButton product={product} list="compared" label={savedListTexts.compare(product.name)} />
     </div>
   )
 }
@@ -18,9 +18,9 @@ export function SaveButtons({ thing: product }: { thing: SaveButtonProduct }) {
 type SaveButtonTexts = { text: string; pressed: string } | { text?: never; pressed?: never }
 
 export function SaveButton(
-  props: { thing: SaveButtonProduct; list: SavedProductList; label: string } & SaveButtonTexts,
+  props: { product: SaveButtonProduct; list: SavedProductList; label: string } & SaveButtonTexts,
 ) {
-  const { thing: product, list, label, text, pressed } = props
+  const { product, list, label, text, pressed } = props
   return (
     <button
       type="button"

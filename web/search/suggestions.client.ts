@@ -5,9 +5,8 @@ import { quote } from '#i18n/locale/uk/format.ts'
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { createElement } from '../ui/create-element.client.ts'
-import { isLongEnoughToSuggest, nextOptionIndex } from './suggestions.ts'
+import { INPUT_DEBOUNCE_MS, isLongEnoughToSuggest, nextOptionIndex } from './suggestions.ts'
 
-const INPUT_DEBOUNCE_MS = 150
 const LIST_ID = 'search-suggestions'
 
 /** Suggestions below the search field in the header: a combobox whose options are links, so they open as links do. */

@@ -1,3 +1,5 @@
+export const INPUT_DEBOUNCE_MS = 150
+
 /** Index of the active suggestion; -1 is the field itself. */
 export function nextOptionIndex(at: number, count: number, key: string): number {
   if (count === 0) return -1

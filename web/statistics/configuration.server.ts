@@ -1,12 +1,12 @@
 import { BEACON_PATH, STATISTICS_ROOT } from '#api/statistics/protocol.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { VISITOR_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
+import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 
 /** Protocols 6.1, in the form scripts expect; the caller adds `page_id`, which differs between pages. */
 export function burstConfiguration(siteUrl: string, settings: Settings) {
   return {
     url: siteUrl + STATISTICS_ROOT,
-    cookie_retention_days: VISITOR_TTL_DAYS,
+    cookie_retention_days: VISITOR_COOKIE_TTL_DAYS,
     beacon_url: siteUrl + BEACON_PATH,
     options: {
       beacon_enabled: 0,

@@ -7,7 +7,7 @@ import {
   UID_COOKIE,
 } from '#api/statistics/protocol.ts'
 import { COUNTED_BEFORE } from '#shop/statistics/page-report.ts'
-import { VISITOR_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
+import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 import { dispatchConsentEvent } from '../consent/consent.client.ts'
 import { consentToken } from '../consent/consent-token.ts'
 import { readCookie } from '../consent/cookies/cookies.client.ts'
@@ -129,5 +129,5 @@ function ensureUid(): void {
   const uid = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the protocol fixes the form, and other scripts read it
-  document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_TTL_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
+  document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_COOKIE_TTL_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
 }

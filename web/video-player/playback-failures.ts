@@ -1,3 +1,8 @@
+/** A blocked embedded player reports nothing. */
+export const EMBED_TIMEOUT_MS = 15_000
+/** The other errors of Vimeo are refused commands. */
+export const FATAL_VIMEO_ERRORS = ['NotFoundError', 'PrivacyError', 'PasswordError']
+
 /** The failures that have a message. */
 export type PlaybackFailure =
   | 'invalid_parameter'

@@ -9,7 +9,13 @@ import { autoHideControls } from './controls/auto-hide-controls.client.ts'
 import { addCastControl } from './controls/cast.client.ts'
 import { createEmbed, EMBED_OPTIONS, loadEmbedScripts } from './embeds/embeds.client.ts'
 import { createFailurePanel } from './failure-panel.client.ts'
-import { embedFailure, fileFailure, type PlaybackFailure } from './playback-failures.ts'
+import {
+  EMBED_TIMEOUT_MS,
+  embedFailure,
+  FATAL_VIMEO_ERRORS,
+  fileFailure,
+  type PlaybackFailure,
+} from './playback-failures.ts'
 import { DEFAULT_QUALITY, PLAYER_CONTROLS, QUALITIES, SEEK_STEP_S, SETTINGS_PANELS, SPEEDS } from './player-defaults.ts'
 import sprite from './plyr.svg?url'
 import { loadPreviewThumbnails } from './preview-thumbnails.client.ts'
@@ -22,9 +28,6 @@ import {
   preferredFileUrl,
   type VideoFileSource,
 } from './video-player.ts'
-
-/** A blocked embedded player reports nothing. */
-const EMBED_TIMEOUT_MS = 15_000
 
 /** Replaces the poster by a playing player. Returns a function that removes it. */
 export async function openPlayer(element: HTMLElement, facts: PlayerConfiguration): Promise<() => void> {
@@ -250,5 +253,3 @@ function playbackFailure({ target }: Event, plyr: Plyr): PlaybackFailure | undef
   media.error = { ...media.error, message: texts.failed[failure] }
   return failure
 }
-
-const FATAL_VIMEO_ERRORS = ['NotFoundError', 'PrivacyError', 'PasswordError']

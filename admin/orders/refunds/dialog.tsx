@@ -73,7 +73,7 @@ export function RefundDialog(
                 <span className="refund__name">
                   {line.name} <span className="order__small">{formatPrice(line.total)}</span>
                 </span>
-                {line.kind === 'goods' ? (
+                {line.kind === 'product' ? (
                   <NumberField
                     label={texts.pieces(line.name)}
                     hiddenLabel

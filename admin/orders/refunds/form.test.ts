@@ -10,7 +10,7 @@ import {
   validateRefund,
 } from './form.ts'
 
-const chairs: RefundableLine = { id: 1, name: 'Стілець', kind: 'goods', quantity: 3, total: 100_00 }
+const chairs: RefundableLine = { id: 1, name: 'Стілець', kind: 'product', quantity: 3, total: 100_00 }
 const delivery: RefundableLine = { id: 2, name: 'Доставка', kind: 'service', quantity: 1, total: 150_00 }
 const lines = [chairs, delivery]
 

@@ -4,7 +4,13 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 
 /** The refundable rest of a line. */
-export type RefundableLine = { id: number; name: string; kind: 'goods' | 'service'; quantity: number; total: Kopiykas }
+export type RefundableLine = {
+  id: number
+  name: string
+  kind: 'product' | 'service'
+  quantity: number
+  total: Kopiykas
+}
 
 export type RefundForm = {
   /** Pieces by line id; 1 means the whole of a service. */
@@ -52,7 +58,7 @@ export function refundableLines(order: WooOrder, refunds: WooRefund[]): Refundab
   }
   const goods = order.line_items.map(({ id, name, quantity, total }): RefundableLine => {
     const gone = given(id)
-    return { id, name, kind: 'goods', quantity: quantity - gone.quantity, total: absoluteAmount(total) - gone.total }
+    return { id, name, kind: 'product', quantity: quantity - gone.quantity, total: absoluteAmount(total) - gone.total }
   })
   const services = [
     ...order.shipping_lines.map(({ id, method_title: name, total }) => ({ id, name, total })),
@@ -116,7 +122,7 @@ export function toRefundInput(lines: RefundableLine[], form: RefundForm): Record
     api_refund: form.online,
     line_items: chosen.map((line) => ({
       id: line.id,
-      quantity: line.kind === 'goods' ? form.quantities[line.id] : 0,
+      quantity: line.kind === 'product' ? form.quantities[line.id] : 0,
       refund_total: formatDecimalAmount(amountForQuantity(line, form.quantities[line.id] ?? 0)),
     })),
   }

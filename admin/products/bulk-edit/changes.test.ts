@@ -80,7 +80,7 @@ describe('bulk product changes', () => {
       ],
     )
     assert.equal(plan[0]?.after.replaceAll('\u00a0', ' '), '8 500 ₴ замість 9 990 ₴, 28.11.2026–29.11.2026')
-    assert.deepEqual(changeCounts(plan), { prices: 1, goods: 1, skipped: 0 })
+    assert.deepEqual(changeCounts(plan), { prices: 1, products: 1, skipped: 0 })
     const onSale = { ...part, ...plan[0]?.input, regular_price: '9990.00', sale_price: '8500.00' }
     const [ended] = planChanges({ ...sale, reduction: undefined }, [onSale as BulkRow])
     assert.deepEqual(ended?.input, none)

@@ -195,10 +195,10 @@ function dayText(day: string): string {
 }
 
 /** Numbers for the text above the preview: changed prices, products, skipped rows. */
-export function changeCounts(plan: PlannedChange[]): { prices: number; goods: number; skipped: number } {
+export function changeCounts(plan: PlannedChange[]): { prices: number; products: number; skipped: number } {
   const real = plan.filter(({ skipped }) => !skipped)
-  const goods = new Set(real.map(({ id, parentId }) => parentId || id))
-  return { prices: real.length, goods: goods.size, skipped: plan.length - real.length }
+  const products = new Set(real.map(({ id, parentId }) => parentId || id))
+  return { prices: real.length, products: products.size, skipped: plan.length - real.length }
 }
 
 function planStock(change: StockChange, row: BulkRow): Planned | undefined {

@@ -109,8 +109,8 @@ async function undoChanges(changes: PlannedChange[], onChanged: () => void): Pro
 }
 
 function ChangeSummary({ plan }: { plan: PlannedChange[] }) {
-  const { prices, goods, skipped } = changeCounts(plan)
-  return <p role="status">{bulkEditTexts.effects(prices, goods, skipped)}</p>
+  const { prices, products, skipped } = changeCounts(plan)
+  return <p role="status">{bulkEditTexts.effects(prices, products, skipped)}</p>
 }
 
 function ChangePreview({ plan }: { plan: PlannedChange[] }) {

@@ -23,7 +23,7 @@ import { storeErrorCodes } from '../protocol.ts'
 import type { StoreLimits } from '../rate-limits.ts'
 import { customerBody, mergeCustomer } from './customer.ts'
 import { lineItemId, storeCart, storeCartItem } from './shapes.ts'
-import type { Shipping } from './shipping.ts'
+import type { Shipping } from './shipping-packages.ts'
 
 /** The owner of the cart: a cookie, a token, or a new visitor with the id the cart will have. */
 export type Shopper = {

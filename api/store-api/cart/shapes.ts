@@ -2,7 +2,9 @@ import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponRefusalText } from '#i18n/storefront/uk/cart/coupons.ts'
 import type { Cart, CartLine, LineProblem } from '#shop/cart/cart.ts'
+import { cartWeight } from '#shop/cart/cart-totals.server.ts'
 import type { StorefrontProduct } from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import { needsDelivery } from '#shop/checkout/cart-delivery.server.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
@@ -13,7 +15,7 @@ import { storePrices } from '../prices.ts'
 import { storeCurrency, storeErrorCodes } from '../protocol.ts'
 import { toQuantityLimits } from '../quantity-limits.ts'
 import { toStoreAddresses } from './customer.ts'
-import { type Shipping, shippingPackages, sumCharges } from './shipping.ts'
+import { type Shipping, shippingPackages, sumCharges } from './shipping-packages.ts'
 
 export type CartShapeContext = {
   /** Storefront data of the products in the cart; a withdrawn one is missing. */
@@ -27,10 +29,6 @@ export function storeCart(cart: Cart, facts: CartShapeContext, { site: { url: si
   const { productsById, customerFields, shipping } = facts
   const quote = shipping.chosen?.quote
   const [way, fees] = quote ? [sumCharges(quote, 'shipping'), sumCharges(quote, 'fee')] : [null, 0]
-  const weight = cart.lines.reduce(
-    (sum, line) => sum + (line.price === null ? 0 : (line.weightG ?? 0) * line.quantity),
-    0,
-  )
   return {
     items: cart.lines.map((line) => storeCartItem(line, productsById.get(lineItemId(line)), siteUrl)),
     coupons: cart.coupons.filter(({ refusal }) => refusal === null).map(storeCoupon),
@@ -51,12 +49,12 @@ export function storeCart(cart: Cart, facts: CartShapeContext, { site: { url: si
     },
     ...toStoreAddresses(customerFields),
     needs_payment: cart.total > 0,
-    needs_shipping: shipping.deliveries.length > 0,
+    needs_shipping: needsDelivery(shipping.deliveries),
     payment_requirements: ['products'],
     has_calculated_shipping: way !== null,
     shipping_rates: shippingPackages(cart, shipping, customerFields, language),
     items_count: cart.count,
-    items_weight: weight,
+    items_weight: cartWeight(cart.lines),
     cross_sells: [],
     errors: [
       ...cart.lines.flatMap((line) => line.problems.flatMap((problem) => lineError(line.name, problem))),

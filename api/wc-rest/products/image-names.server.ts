@@ -18,10 +18,10 @@ type ImageNameInput = {
  */
 export async function updateImageNames(
   { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
-  wishes: (ImageNameInput | null)[],
+  inputs: (ImageNameInput | null)[],
   shownAlt?: string,
 ): Promise<void> {
-  for (const { id = 0, src = '', name = '', alt = '' } of wishes.filter((input) => input !== null)) {
+  for (const { id = 0, src = '', name = '', alt = '' } of inputs.filter((input) => input !== null)) {
     if (name.trim() === '' && alt.trim() === '') continue
     const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
     const facts = mediaId === null ? undefined : (await findMediaFacts(shop, [mediaId])).get(mediaId)

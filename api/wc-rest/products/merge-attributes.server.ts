@@ -56,9 +56,9 @@ async function mergeBrands(
   shop: Shop,
   before: ProductDraft,
   attributes: ProductAttribute[],
-  wishes: { id: number }[],
+  inputs: { id: number }[],
 ): Promise<ProductAttribute[]> {
-  const ids = [...new Set(wishes.map(({ id }) => id))]
+  const ids = [...new Set(inputs.map(({ id }) => id))]
   const isOld = String(ids) === String(productBrands(before).map(({ id }) => id))
   if (isOld && productBrands({ attributes }).length > 0) return attributes
   const others = attributes.filter((attribute) => attribute.attributeId === null || !isBrandAttribute(attribute))

@@ -149,11 +149,11 @@ export async function mergeProductFields(
 export async function mergeImages(
   shop: Shop,
   before: ProductPicture[],
-  wishes: ImageInput[],
+  inputs: ImageInput[],
 ): Promise<{ pictures: ProductPicture[]; wanted: RequestedPicture[] | null }> {
   const left = [...before]
   const next: RequestedPicture[] = []
-  for (const { id = 0, src = '', alt, name = '' } of wishes) {
+  for (const { id = 0, src = '', alt, name = '' } of inputs) {
     const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
     if (mediaId === null && !isDownloadable(src)) refuse(errorCodes.imageUpload, uk.notHttp, 'images')
     // A picture downloaded before is not downloaded again.
@@ -168,7 +168,7 @@ export async function mergeImages(
   )
   // Names of pending files are not shown, so nobody has left them out.
   const expected =
-    wishes.length > 0 ? left.filter(({ mediaId, source }) => mediaId === null && !isDownloadable(source)) : []
+    inputs.length > 0 ? left.filter(({ mediaId, source }) => mediaId === null && !isDownloadable(source)) : []
   const here = next.filter(({ mediaId }) => mediaId !== null)
   if (here.length === next.length) return { pictures: [...here.map(withoutTitle), ...expected], wanted: null }
   return { pictures: before.length > 0 ? before : here.map(withoutTitle), wanted: next }
@@ -228,17 +228,17 @@ async function checkLinkedProducts(shop: Shop, { upsells, crossSells, grouped }:
   if (missing !== undefined) refuse(errorCodes.invalidProduct, uk.noLinked(missing))
 }
 
-async function existingCategories(shop: Shop, wishes: { id: number }[]): Promise<number[]> {
+async function existingCategories(shop: Shop, inputs: { id: number }[]): Promise<number[]> {
   const known = new Set((await listAllCategories(shop)).map(({ id }) => id))
-  const missing = wishes.find(({ id }) => !known.has(id))
+  const missing = inputs.find(({ id }) => !known.has(id))
   if (missing) refuse(errorCodes.invalidTerm, uk.noCategory(missing.id), 'categories')
-  return [...new Set(wishes.map(({ id }) => id))]
+  return [...new Set(inputs.map(({ id }) => id))]
 }
 
-async function existingTags(shop: Shop, wishes: { id?: number | undefined; name?: string | undefined }[]) {
+async function existingTags(shop: Shop, inputs: { id?: number | undefined; name?: string | undefined }[]) {
   const known = await listAllTags(shop)
   const ids = new Set<number>()
-  for (const { id, name = '' } of wishes) {
+  for (const { id, name = '' } of inputs) {
     const tag = known.find((one) => (id === undefined ? isSameName(one.name, name) : one.id === id))
     if (!tag && id !== undefined) refuse(errorCodes.invalidTerm, uk.noTag(id), 'tags')
     if (tag) ids.add(tag.id)
@@ -258,11 +258,11 @@ export function isSameName(a: string, b: string): boolean {
 /** An id is a key's position in the last answer (shapes.ts); if both are sent, the key takes precedence. */
 function mergeMeta(
   before: ProductMeta,
-  wishes: { id?: number | undefined; key?: string | undefined; value: MetaValue }[],
+  inputs: { id?: number | undefined; key?: string | undefined; value: MetaValue }[],
 ): ProductMeta {
   const names = Object.keys(before)
   const entries = new Map(Object.entries(before))
-  for (const { id = 0, key = names[id - 1], value } of wishes) {
+  for (const { id = 0, key = names[id - 1], value } of inputs) {
     if (key === undefined) refuse(INVALID_PARAM, uk.noMeta(id), 'meta_data')
     if (value === null) entries.delete(key)
     else entries.set(key, value)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ImportRow } from '#shop/imports/imports.ts'
 import { parseUnknown } from '#shop/json.ts'
-import { type CsvFile, InvalidCsvError, readCsv } from '../file.server.ts'
+import { type CsvFile, InvalidCsvError, readCsv } from '../csv-file.server.ts'
 import { type CsvLayout, parseCsvLayout, parseRow } from '../read-row.ts'
 import { type Mapping, mapCell, mappedColumns, mappingSchema, type SourceRow, UnmappedValueError } from './mapping.ts'
 

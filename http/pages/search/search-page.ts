@@ -8,18 +8,17 @@ import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-se
 import type { Shop } from '#shop/shop.ts'
 import { privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
+import {
+  MAX_RESULT_PAGES_PER_MINUTE,
+  MAX_SEARCHES_PER_MINUTE,
+  MAX_SUGGESTIONS_PER_MINUTE,
+} from '../../rate-limit/rate-limits.ts'
 import { tooManyRestRequests } from '../../rate-limit/too-many-requests.ts'
 import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { isPrefetch } from '../../visitors/session.ts'
-
-/** A fast typist sends two requests a second. */
-const MAX_SUGGESTIONS_PER_MINUTE = 120
-/** Different searches per minute; the same limit for their pages. */
-const MAX_SEARCHES_PER_MINUTE = 60
-const MAX_RESULT_PAGES_PER_MINUTE = 300
 
 export function openSearchPages(shop: Shop, { render, assets, headers }: Storefront, requester: RequesterOf) {
   const suggestions = openMinuteLimit(shop.now, MAX_SUGGESTIONS_PER_MINUTE)

@@ -12,11 +12,11 @@ export type TakeStockOutcome =
   | { kind: 'short'; productIds: ProductId[] }
 
 /** Takes all or nothing, never more than in stock, also under concurrency. */
-export async function takeStock(shop: Shop, wishes: StockRequest[]): Promise<TakeStockOutcome> {
+export async function takeStock(shop: Shop, requests: StockRequest[]): Promise<TakeStockOutcome> {
   return transact(shop, async (shop) => {
-    const keepers = await selectStockKeepers(shop.db, [...new Set(wishes.map((input) => input.productId))])
+    const keepers = await selectStockKeepers(shop.db, [...new Set(requests.map((input) => input.productId))])
     const needed = new Map<ProductId, number>()
-    for (const { productId, quantity } of wishes) {
+    for (const { productId, quantity } of requests) {
       const keeper = keepers.get(productId)
       if (keeper !== undefined) needed.set(keeper, (needed.get(keeper) ?? 0) + quantity)
     }
@@ -30,7 +30,7 @@ export async function takeStock(shop: Shop, wishes: StockRequest[]): Promise<Tak
     }
     if (short.length > 0) {
       for (const [id, quantity] of taken) await addStock(shop.db, id, quantity, shop.now())
-      const productIds = wishes.flatMap(({ productId }) =>
+      const productIds = requests.flatMap(({ productId }) =>
         short.includes(keepers.get(productId) ?? 0) ? [productId] : [],
       )
       return { kind: 'short', productIds: [...new Set(productIds)] }

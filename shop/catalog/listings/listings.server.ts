@@ -59,11 +59,11 @@ export type ListingPreviewQuery =
 export type ListingPreview = { listingId: number | null; total: number; cards: ProductCardData[] }
 
 /** First products of several lists for one page: the cards of all are read together. */
-export async function listListingPreviews(shop: Shop, wishes: ListingPreviewQuery[]): Promise<ListingPreview[]> {
-  const wished = wishes.flatMap((query) => (query.by === 'ids' ? query.ids : []))
+export async function listListingPreviews(shop: Shop, queries: ListingPreviewQuery[]): Promise<ListingPreview[]> {
+  const wished = queries.flatMap((query) => (query.by === 'ids' ? query.ids : []))
   const listed = new Set(await selectListed(shop, wished))
   const shelves = await Promise.all(
-    wishes.map(async (query) => {
+    queries.map(async (query) => {
       if (query.by === 'ids') {
         const ids = [...new Set(query.ids)].filter((id) => listed.has(id))
         return { listingId: null, total: ids.length, ids }

@@ -110,17 +110,17 @@ async function withUniqueSlugs<P extends Omit<Product, 'id'> & { id?: number }>(
   shop: Shop,
   products: P[],
 ): Promise<P[]> {
-  const wishes = products.map((product) =>
+  const wantedSlugs = products.map((product) =>
     product.type === 'variation' ? '' : product.slug || slugify(product.name) || 'tovar',
   )
   const owners = await selectIdsBySlug(
     shop.db,
-    wishes.filter((slug) => slug !== ''),
+    wantedSlugs.filter((slug) => slug !== ''),
   )
   const taken = new Set<string>()
   const result: P[] = []
   for (const [index, product] of products.entries()) {
-    const input = wishes[index] ?? ''
+    const input = wantedSlugs[index] ?? ''
     let slug = input
     for (let number = 2; input && (taken.has(slug) || isOwnedByOther(owners.get(slug), product.id)); number++) {
       slug = `${input}-${number}`

@@ -25,21 +25,21 @@ export async function returnOrderStock(shop: Shop, order: Order): Promise<void> 
  * taken.
  */
 export async function takeLineStock(shop: Shop, pieces: LineQuantity[]): Promise<string[]> {
-  const wishes = pieces
+  const requests = pieces
     .filter(({ line, quantity }) => lineItemId(line) > 0 && quantity > 0)
     .map((piece) => ({ ...piece, productId: lineItemId(piece.line) }))
-  const outcome = await takeStock(shop, wishes)
+  const outcome = await takeStock(shop, requests)
   if (outcome.kind === 'short') {
-    return wishes.filter(({ productId }) => outcome.productIds.includes(productId)).map(({ line }) => line.name)
+    return requests.filter(({ productId }) => outcome.productIds.includes(productId)).map(({ line }) => line.name)
   }
-  for (const { line, productId, quantity } of wishes) {
+  for (const { line, productId, quantity } of requests) {
     const keeper = outcome.keepers.get(productId)
     if (keeper === undefined) continue
     await sql.updateLine(shop.db, line.id, { stock_product_id: keeper, stock_taken: line.stockTaken + quantity })
   }
   await recordSales(
     shop,
-    wishes.map(({ line, quantity }) => ({ productId: line.productId ?? 0, quantity })),
+    requests.map(({ line, quantity }) => ({ productId: line.productId ?? 0, quantity })),
   )
   return []
 }

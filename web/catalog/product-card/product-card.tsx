@@ -43,7 +43,7 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
       <Swatches swatches={card.swatches} />
       <p className="card__lead">{cardLeadTimeText(card)}</p>
       <AddToCartButton card={card} />
-      <SaveButtons thing={card} />
+      <SaveButtons product={card} />
     </li>
   )
 }

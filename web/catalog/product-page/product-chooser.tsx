@@ -30,7 +30,7 @@ import { WooCommerceMarkupContext } from './woocommerce-markup.ts'
 export type ProductChooserProps = {
   view: ProductView
   opening: Choice
-  told: VariationTexts
+  texts: VariationTexts
   /** Suffix of the document title after the product name. */
   titleEnd: string
   /** The short description in one or two plain sentences. */
@@ -44,7 +44,7 @@ export type ProductChooserProps = {
  * selection from the server.
  */
 export function ProductChooser(props: ProductChooserProps) {
-  const { view, opening, told: texts, titleEnd, summary, phone, instalments } = props
+  const { view, opening, texts, titleEnd, summary, phone, instalments } = props
   const marks = useContext(WooCommerceMarkupContext)
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)

@@ -78,7 +78,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
         page={page}
         crumbs={crumbs}
         chooser={{
-          ...{ view, opening, summary, told: variationTexts(page, shipping) },
+          ...{ view, opening, summary, texts: variationTexts(page, shipping) },
           titleEnd: titleSuffix(frame.settings.shopName),
           phone: frame.settings.phone,
           instalments: frame.instalments,

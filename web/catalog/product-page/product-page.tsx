@@ -50,14 +50,14 @@ export function ProductPage(props: {
           <OneClickOrder view={view} opening={opening} />
           <div className="product__keep">
             <SaveButton
-              thing={saveTarget}
+              product={saveTarget}
               list="favourites"
               label={savedListTexts.favourite(product.name)}
               text={savedListTexts.toFavourites}
               pressed={savedListTexts.inFavourites}
             />
             <SaveButton
-              thing={saveTarget}
+              product={saveTarget}
               list="compared"
               label={savedListTexts.compare(product.name)}
               text={savedListTexts.toComparison}

@@ -5,7 +5,7 @@ import type { PageFrame } from '../../document/page-frame.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { Disclosure, HEADER_MENUS_NAME, MenuList } from './menu-list.tsx'
-import { mainMenuItems, splitMenuRow, usesCategoryMenu } from './menus.ts'
+import { mainMenuItems, secondaryMenuItems, splitMenuRow, usesCategoryMenu } from './menus.ts'
 
 /**
  * All navigation in one place: rows of the header on a wide screen, a panel behind «Меню» on a narrow one. The panel is
@@ -13,6 +13,7 @@ import { mainMenuItems, splitMenuRow, usesCategoryMenu } from './menus.ts'
  */
 export function Menu({ frame }: { frame: PageFrame }) {
   const { settings } = frame
+  const secondary = secondaryMenuItems(frame)
   return (
     <div className="menu" id="menu" popover="auto">
       <div className="menu__top">
@@ -26,9 +27,9 @@ export function Menu({ frame }: { frame: PageFrame }) {
       <CatalogueMenu frame={frame} />
       <MainMenu frame={frame} />
       <div className="menu__about">
-        {settings.secondaryMenu.length > 0 && (
+        {secondary.length > 0 && (
           <nav className="menu__secondary" aria-label={siteTexts.secondaryNavigation}>
-            <MenuList items={settings.secondaryMenu} frame={frame} name={HEADER_MENUS_NAME} />
+            <MenuList items={secondary} frame={frame} name={HEADER_MENUS_NAME} />
           </nav>
         )}
         <PhoneLink settings={settings} />

@@ -1,7 +1,6 @@
 import { elementsOutside } from '../../ui/outside-elements.client.ts'
+import { CLOSE_DELAY_MS, OPEN_DELAY_MS } from './menus.ts'
 
-const OPEN_DELAY_MS = 120
-const CLOSE_DELAY_MS = 250
 const WIDE_SCREEN = '(min-width: 1024px)'
 
 /**

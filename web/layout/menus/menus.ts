@@ -4,6 +4,10 @@ import type { MenuItem } from '#shop/settings/menus.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 
+/** Of a submenu under the pointer. */
+export const OPEN_DELAY_MS = 120
+export const CLOSE_DELAY_MS = 250
+
 /** What fits into one row at 1024 px; a gap is as wide as two letters, an arrow as three. */
 const MAX_ROW_LETTERS = 60
 const GAP_LETTERS = 2
@@ -18,6 +22,10 @@ export function mainMenuItems({ settings, categories }: Pick<PageFrame, 'setting
     ...categoryLink(category),
     children: childCategories(category, categories).map(categoryLink),
   }))
+}
+
+export function secondaryMenuItems({ settings }: Pick<PageFrame, 'settings'>): MenuItem[] {
+  return settings.secondaryMenu
 }
 
 /** True unless the owner has made a menu. */

@@ -2,6 +2,7 @@ import type Plyr from 'plyr'
 import { playerTexts } from '#i18n/storefront/uk/media/video-player.ts'
 import { hasConsentFor } from '../../consent/consent.client.ts'
 import {
+  AD_TIMEOUT_MS,
   type Ad,
   type AdConfiguration,
   allowedUrl,
@@ -18,8 +19,6 @@ import {
 
 const { ads: texts, controls } = playerTexts
 
-/** For all files of a tag together, and for each stall of the ad video. */
-const AD_TIMEOUT_MS = 4000
 /** Player keys that keep their meaning during an ad. */
 const SHARED_KEYS = ['Escape', 'f', 'm', 'ArrowUp', 'ArrowDown']
 /** VAST event names, and those that scripts know (protocols 8). */

@@ -1,3 +1,6 @@
+/** For all files of a tag together, and for each stall of the ad video. */
+export const AD_TIMEOUT_MS = 4000
+
 /** The ad tag URL, and the hosts besides the shop that ads may load from and report to. */
 export type AdConfiguration = { tag: string; hosts: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
-import { MessageForm } from '../../../messages/form.tsx'
+import { MessageForm } from '../../../messages/message-form.tsx'
 import type { BlockContext } from '../block-context.server.ts'
 
 export function FormBlock({ block, context }: { block: BlockOf<'form'>; context: BlockContext }) {

@@ -1,7 +1,8 @@
 import { parseBoxes } from '#shop/catalog/shipping/boxes.ts'
-import { type ImportProblemReason, type ProductRowInput, parseReference } from '#shop/imports/imports.ts'
+import type { ImportProblemReason, ProductRowInput } from '#shop/imports/imports.ts'
 import { parseAmount } from '#shop/money.ts'
 import * as cells from './cells.ts'
+import { parseReference } from './cells.ts'
 import { COST_META, type FieldKey } from './protocol.ts'
 
 /** Writes one cell into the input, or returns a problem. */

@@ -1,5 +1,10 @@
 import { METHOD_OVERRIDE_HEADER, type Method, UPLOAD_ID_HEADER } from '#api/rest/protocol.ts'
 
+export const REQUEST_TIMEOUT_MS = 60_000
+
+/** Enough for a video over a slow line; the user sees the progress and may cancel. */
+export const UPLOAD_TIMEOUT_MS = 3 * 3_600_000
+
 /** The conventions of §7 and protocols 7 as pure functions over URLs and headers; nothing is sent here. */
 
 export type RestRequest = {

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { bannerCss } from '#api/consent/protocol.ts'
+import type { ConsentType, UsedService } from '#shop/consent/consent.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { localizeUrl } from '../../locale/localize-url.ts'
+import style from './banner.css?inline'
+import { renderBannerMarkup } from './banner-markup.server.tsx'
+
+/** Served under the protocol's URL (5.2), identical for every consent type. */
+export const bannerStyle = style
+
+export const BANNER_STYLE_VERSION = shortHash(style)
+
+export function bannerStyleUrl(type: ConsentType): string {
+  return `${bannerCss(type)}?v=${BANNER_STYLE_VERSION}`
+}
+
+/** URL of the banner's markup, shared by all visitors; it changes with the markup. */
+export function bannerMarkupUrl(settings: Settings, services: readonly UsedService[]): string {
+  return localizeUrl(`/consent-banner.html?v=${shortHash(renderBannerMarkup(settings, services))}`)
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
