@@ -30,7 +30,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
-  workers: 4,
+  workers: 3,
   // A shared machine may stall for seconds.
   timeout: 90_000,
   expect: { timeout: 15_000 },
