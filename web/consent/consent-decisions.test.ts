@@ -17,6 +17,7 @@ import {
   type ConsentStep,
   closeBanner,
   denyAll,
+  RELOAD_DELAY_MS,
 } from './consent-decisions.ts'
 import { resumePage, showLoadedBanner, startPage } from './start.ts'
 
@@ -152,6 +153,10 @@ describe('save', () => {
     assert.equal(cookiesOf(steps).cmplz_consented_services, '{"vimeo":false,"burst":true}')
     assert.ok(eventsOf(steps).includes('enable_category statistics/burst'))
     assert.ok(!eventsOf(steps).some((event) => event.includes('youtube')))
+  })
+
+  it('reloads 500 ms after a consent change (§9)', () => {
+    assert.equal(RELOAD_DELAY_MS, 500)
   })
 
   it('reloads after marketing or a service was withdrawn', () => {
