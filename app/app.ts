@@ -4,9 +4,9 @@ import { openLocaleSites } from '#http/locales.ts'
 import { openStorefront, type Storefront } from '#http/storefront-build.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from './config.ts'
-import { openContainer } from './container.ts'
+import { type Container, openContainer } from './container.ts'
 
-export type App = { listener: RequestListener; close(): Promise<void> }
+export type App = { listener: RequestListener } & Pick<Container, 'drain' | 'close'>
 
 /** The whole HTTP application. `storefront` is the build, unless development passes another. */
 export async function createApp(parts: {
@@ -15,6 +15,9 @@ export async function createApp(parts: {
   config: Config
   storefront?: Storefront
 }): Promise<App> {
-  const { http, close } = await openContainer({ ...parts, storefront: parts.storefront ?? (await openStorefront()) })
-  return { listener: openLocaleSites(http), close }
+  const { http, drain, close } = await openContainer({
+    ...parts,
+    storefront: parts.storefront ?? (await openStorefront()),
+  })
+  return { listener: openLocaleSites(http), drain, close }
 }

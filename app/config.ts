@@ -32,6 +32,10 @@ export type Config = {
   telegram?: TelegramKeys | undefined
   /** Absent: no fiscal receipts. */
   checkbox?: CheckboxKeys | undefined
+  /** Who knows it may read `/metrics`; absent: nobody. */
+  metricsToken?: string | undefined
+  /** For how long a stopping server still answers, so that a load balancer notices. */
+  drainSeconds?: number | undefined
   /** Keys of online payment services; a service without keys is off. */
   payments?: PaymentKeys
 }
@@ -75,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
+      ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
+      ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
       ...readPaymentKeys(checked.data),
       ...(token && chat && { telegram: { token, chat, address } }),
       ...readCheckboxKeys(checked.data),
@@ -112,6 +118,8 @@ const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error', 'silent'], oper
 
 /** The format that services issue: no line breaks or header separators. */
 const SECRET_PATTERN = /^[\w@.:+/=-]{4,200}$/
+/** Long enough that nobody guesses it. */
+const METRICS_TOKEN_PATTERN = /^[\w.~+/=-]{16,200}$/
 const PAIRED_VARIABLES = [
   ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
   ['WAYFORPAY_ACCOUNT', 'WAYFORPAY_SECRET_KEY'],
@@ -163,6 +171,12 @@ const variablesSchema = z.object({
   RATE_LIMIT_FACTOR: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, operatorTexts.config.rateLimitFactor)
+    .transform(Number)
+    .optional(),
+  METRICS_TOKEN: optionalText(METRICS_TOKEN_PATTERN, operatorTexts.config.metricsToken),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, operatorTexts.config.drainSeconds)
     .transform(Number)
     .optional(),
   SMTP_URL: z

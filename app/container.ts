@@ -24,6 +24,8 @@ import { parseEvents, type ShopEvent } from '#shop/events.ts'
 import { runAfterCommit, type Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import type { Config } from './config.ts'
+import { openMetrics } from './health/metrics.ts'
+import { openReadiness } from './health/readiness.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openWebhookSender } from './jobs/webhook-delivery.ts'
 import { subscribers } from './subscribers.ts'
@@ -36,8 +38,11 @@ const RARE_PAGE_CACHE_BYTES = 8 * 1024 * 1024
 
 export type ContainerParts = { shop: Shop; database: Database; config: Config; storefront: Storefront }
 
+/** `drain`: the server is about to stop, and load balancers should send visitors elsewhere. */
+export type Container = { http: HttpParts; drain(): void; close(): Promise<void> }
+
 /** What exists once per process: caches, limits, workers and jobs. */
-export async function openContainer(parts: ContainerParts): Promise<{ http: HttpParts; close(): Promise<void> }> {
+export async function openContainer(parts: ContainerParts): Promise<Container> {
   const { config, storefront, database } = parts
   const cache = storefront.assetsDir ? new PageCache(PAGE_CACHE_BYTES, RARE_PAGE_CACHE_BYTES) : new PageCache(0)
   const statistics = await openStatistics(
@@ -69,8 +74,11 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
   const clients = openClients(shop, config.trustedProxies)
   const staff = openStaffAuth(shop)
   const media = openMedia(shop)
+  const readiness = openReadiness(shop, database)
+  const metrics = openMetrics(shop, database, cache)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
+    ...{ readiness, metrics, metricsToken: config.metricsToken },
     orderBatch: openOrderBatch(shop),
     mayRecordConsent: openConsentRecordLimit(shop.now),
     visitors: openVisitors(shop),
@@ -87,6 +95,7 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
   }
   return {
     http,
+    drain: readiness.drain,
     close: async () => {
       closing.abort()
       await jobs.close()

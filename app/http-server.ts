@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { LIVE_PATH, READY_PATH } from '#http/health/health.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { Config } from './config.ts'
 
@@ -14,7 +15,10 @@ export type PortListener = {
 const DRAIN_TIMEOUT_MS = 5000
 const IDLE_CHECK_INTERVAL_MS = 50
 
-/** Takes the port before the long start-up work, so a taken port is reported at once. Answers 503 until opened. */
+/**
+ * Takes the port before the long start-up work, so a taken port is reported at once. Answers 503 until opened, but is
+ * alive: nobody should restart a server that is migrating.
+ */
 export async function listenOnPort(config: Config): Promise<PortListener> {
   let listener: RequestListener = answerStarting
   let closing = false
@@ -44,7 +48,13 @@ export async function listenOnPort(config: Config): Promise<PortListener> {
   }
 }
 
-const answerStarting: RequestListener = (_, response) => {
+const answerStarting: RequestListener = (request, response) => {
+  if (request.url === LIVE_PATH || request.url === READY_PATH) {
+    const isLive = request.url === LIVE_PATH
+    response.writeHead(isLive ? 200 : 503, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isLive ? { status: 'live' } : { status: 'starting', checks: {} }))
+    return
+  }
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
   response.end(operatorTexts.opening.notYet)
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { lockFile } from '#db/sqlite.ts'
 import { seedDemoShop } from '#demo/seed.server.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
@@ -6,6 +7,7 @@ import { seedOnce } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, withPort } from './config.ts'
+import { checkForDamage } from './health/damage-check.ts'
 import { listenOnPort } from './http-server.ts'
 import { openLog } from './logging.ts'
 import { openDataDir, openShop } from './open-shop.ts'
@@ -32,6 +34,7 @@ async function serve(given: Config): Promise<void> {
   if (!hold) throw new StartFailure(operatorTexts.failures.alreadyRunning(config.dataDir))
 
   const log = openLog(config.logLevel)
+  await refuseDamagedDatabase(config)
   const { shop, database, migrated, close } = await openShop(config, log)
   if (migrated.length > 0) console.log(operatorTexts.opening.migrated(migrated))
   await seedOnce(
@@ -49,11 +52,23 @@ async function serve(given: Config): Promise<void> {
 
   closeOnSignal(async () => {
     console.log(operatorTexts.opening.closing)
+    app.drain()
+    await wait((config.drainSeconds ?? 0) * 1000)
     await door.close()
     await app.close()
     await close()
     hold.release()
   })
+}
+
+/** Pages of a damaged file answer 500, and writing to it makes it worse. */
+async function refuseDamagedDatabase(config: Config): Promise<void> {
+  const refuse = () => new StartFailure(operatorTexts.failures.databaseDamaged(config.dataDir))
+  const damage = await checkForDamage(config.database, () => {
+    reportStartFailure(refuse(), config)
+    process.exit(1)
+  })
+  if (damage !== undefined) throw refuse()
 }
 
 /** A second signal exits at once. */

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -10,6 +10,7 @@ import { createSeal } from '#shop/session/seal.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
 import type { Config } from './config.ts'
+import { probeFolder } from './health/probe-folder.ts'
 import { openPaymentProviders } from './payment-providers.ts'
 import { subscribers } from './subscribers.ts'
 
@@ -36,12 +37,7 @@ export async function openDataDir(dir: string): Promise<void> {
   process.umask(0o077)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await restrictPermissions(dir)
-  const probe = join(dir, `.probe-${process.pid}`)
-  try {
-    await writeFile(probe, Buffer.alloc(PROBE_BYTES))
-  } finally {
-    await rm(probe, { force: true })
-  }
+  await probeFolder(dir)
 }
 
 /** Also restricts files made by an earlier version. Files whose mode cannot be changed are left as they are. */
@@ -67,7 +63,6 @@ async function restrictPermissions(dir: string): Promise<void> {
 const PRIVATE_FOLDERS = ['', 'outbox', 'media', 'media/imports']
 const IGNORED_CHMOD_ERRORS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP', 'ENOENT', 'ENOSYS'])
 
-const PROBE_BYTES = 64 * 1024
 const DATABASE_TIMEOUT_MS = 10_000
 
 async function createShop(database: Database, config: Config, log: Log): Promise<Shop> {

@@ -128,8 +128,12 @@ export type Database = {
   file: string | null
   /** Changes made by other processes; opened by the server only. */
   openChangeFeed(): ChangeFeed
+  /** PostgreSQL only: connections now. */
+  countConnections?(): ConnectionCounts
   close(): Promise<void>
 }
+
+type ConnectionCounts = { open: number; idle: number; limit: number; waitingQueries: number }
 
 export type DatabaseAddress =
   | { kind: 'sqlite'; file: string; cacheKib?: number }

@@ -41,6 +41,13 @@ export async function migrate(database: Database, list: Migration[] = migrations
   return ran
 }
 
+/** Those that this version needs. A newer version may have run more: it keeps the tables usable for this one. */
+export async function listMissingMigrations(db: Db, list: Migration[] = migrations): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return list.map(({ name }) => name).filter((name) => !done.has(name))
+}
+
 /** The copy gets its final name only when complete: an earlier attempt may have been interrupted. */
 export async function copySqliteFile(db: Db, copy: string): Promise<void> {
   await rm(`${copy}.part`, { force: true })

@@ -4,6 +4,7 @@ import { postgresChangeFeed } from './change-feed.ts'
 import type { Database, Tables } from './database.ts'
 
 const INT8 = 20
+const MAX_CONNECTIONS = 10
 
 /** `schema` separates several shops (mainly of tests) in one database. */
 export function openPostgres(url: string, schema?: string): Database {
@@ -13,7 +14,7 @@ export function openPostgres(url: string, schema?: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    max: 10,
+    max: MAX_CONNECTIONS,
     ...(schema && { options: `-c search_path=${schema}` }),
   })
   pool.on('error', () => {}) // the pool replaces a broken idle connection; a query on a broken one still throws
@@ -23,6 +24,12 @@ export function openPostgres(url: string, schema?: string): Database {
     dialect: 'postgres',
     file: null,
     openChangeFeed: () => postgresChangeFeed(pool),
+    countConnections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      limit: MAX_CONNECTIONS,
+      waitingQueries: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   }
 }

@@ -5,13 +5,14 @@ import type { Database, Tables } from './database.ts'
 
 const MAX_CACHED_STATEMENTS = 400
 const CACHE_KIB = 16_000
+const BUSY_TIMEOUT_MS = 10_000
 
 /** The only file that uses node:sqlite: a release candidate in Node 26, with an API slightly unlike better-sqlite3. */
 export function openSqlite(file: string, cacheKib = CACHE_KIB): Database {
   const sqlite = new DatabaseSync(file)
   // busy_timeout first: switching to WAL itself may meet a busy file.
   sqlite.exec(`
-    pragma busy_timeout = 10000;
+    pragma busy_timeout = ${BUSY_TIMEOUT_MS};
     pragma journal_mode = wal;
     pragma synchronous = normal;
     pragma foreign_keys = on;
@@ -59,6 +60,20 @@ function onlyInTransaction(sqlite: DatabaseSync, rollback: SqliteStatement): Sql
   return { ...rollback, run: (parameters) => (sqlite.isTransaction ? rollback.run(parameters) : nothing) }
 }
 
+/** What SQLite finds wrong with a file, in its own words; empty: nothing. Reads the whole file. */
+export function findDamage(file: string): string[] {
+  const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    const rows = sqlite.prepare('pragma quick_check').all()
+    return rows.map((row) => String(row.quick_check)).filter((finding) => finding !== 'ok')
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CORRUPT) return [error.message]
+    throw error
+  } finally {
+    sqlite.close()
+  }
+}
+
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
   const reader = statement.columns().length > 0
   // A statement without result rows still returns the connection's last rowid, and throws after running when a number
@@ -73,6 +88,7 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_CORRUPT = 11
 
 /**
  * Locks a file for this process; undefined when another process holds the lock. The operating system releases it when

@@ -26,6 +26,8 @@ import type { StaticFiles } from './files/static.ts'
 import { answerTheme } from './files/theme.ts'
 import { openVideos } from './files/videos.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
+import { answerLive, answerReady, type Readiness } from './health/health.ts'
+import { type Metrics, openMetricsPage } from './health/metrics.ts'
 import type { HttpContext } from './http-env.ts'
 import type { PageCache } from './page-cache.ts'
 import { openBackOffice } from './pages/admin/back-office.ts'
@@ -65,6 +67,10 @@ export type HttpParts = {
   media: MediaHandler
   assets: StaticFiles
   icons: StaticFiles
+  readiness: Readiness
+  metrics: Metrics
+  /** Absent: nobody reads the metrics. */
+  metricsToken: string | undefined
 }
 
 /** The handlers that the route table names. `shop` and `storefront` speak the visitor's language. */
@@ -102,6 +108,12 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     backOffice: openBackOffice(parts.shop, parts.storefront, parts.staff),
     signIn: openSignIn(parts.shop, parts.storefront, clients),
     shop: parts.shop,
+
+    health: {
+      live: answerLive,
+      ready: () => answerReady(parts.readiness),
+      metrics: openMetricsPage(parts.metrics, parts.metricsToken),
+    },
 
     files: {
       media: parts.media.routes,

@@ -7,8 +7,8 @@ import type { AuthenticatedStaff } from './auth/staff-auth.ts'
 export type RejectedForm = { state: FormState; status: number }
 
 export type HttpEnv = {
-  /** `rejectedForm`: of a call from inside the process. */
-  Bindings: HttpBindings & { rejectedForm?: RejectedForm }
+  /** `rejectedForm`: of a call from inside the process. `route`: the pattern of the line that answered, for metrics. */
+  Bindings: HttpBindings & { rejectedForm?: RejectedForm; route: string }
   /** `staff`: below /admin/, whoever is signed in. */
   Variables: { staff?: AuthenticatedStaff | undefined }
 }

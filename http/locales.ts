@@ -8,6 +8,7 @@ import {
   VISIBLE_LANGUAGES,
 } from '#shop/languages/languages.ts'
 import { type HttpParts, openHandlers } from './handlers.ts'
+import { withRequestId } from './health/request-id.ts'
 import { resolveRestRoute } from './rest/rest-route-query.ts'
 import { openRoutes } from './routes.ts'
 
@@ -45,13 +46,17 @@ function openLocaleSite(parts: HttpParts, shop = parts.shop, storefront = parts.
   const handlers = openHandlers(parts, shop, storefront)
   const routes = openRoutes(handlers)
   const answer = getRequestListener(
-    async (request, env) => {
-      const origin = parts.clients.forwardedOrigin(env.incoming)
+    async (request, connection) => {
+      const started = performance.now()
+      const env = { ...connection, route: '' }
+      const origin = parts.clients.forwardedOrigin(connection.incoming)
       if (origin) {
         const { pathname, search } = new URL(request.url)
         Object.defineProperty(request, 'url', { value: origin + pathname + search })
       }
-      const response = await routes.fetch(request, env)
+      const response = await withRequestId(parts.clients, env, () => routes.fetch(request, env))
+      const seconds = (performance.now() - started) / 1000
+      parts.metrics.countRequest(request.method, env.route, response.status, seconds)
       // Verbs and pages return Ukrainian paths; a redirect keeps the visitor's language.
       const location = shop.language === DEFAULT_LANGUAGE ? null : response.headers.get('location')
       if (location?.startsWith('/')) response.headers.set('location', localizePath(shop.language, location))
@@ -59,6 +64,8 @@ function openLocaleSite(parts: HttpParts, shop = parts.shop, storefront = parts.
     },
     { overrideGlobalObjects: true },
   )
+  // A page in memory has no id, for it logs nothing, and its headers are made once for everybody. Nor is it timed: a
+  // clock would cost more than anything else here.
   return (request, response) => {
     if (!handlers.pages.answerFromMemory(request, response)) void answer(request, response)
   }

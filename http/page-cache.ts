@@ -4,7 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import type { Encoding } from './encoding.ts'
 
+/** Answers from memory, by status. */
+export type ServedCounts = { 200: number; 304: number }
+
 export type CachedPage = {
+  /** Counted here, and shared by the pages of a line of the route table: adding one costs nothing. */
+  served: ServedCounts
   etag: string
   type: string
   body: Buffer
@@ -27,6 +32,10 @@ const gzipAsync = promisify(gzip)
  * as one of its tags has changed.
  */
 export class PageCache {
+  /** Requests for a cacheable page: found here, or rendered. */
+  readonly lookups = { hits: 0, misses: 0 }
+  /** By the pattern in the route table. */
+  readonly served = new Map<string, ServedCounts>()
   #pages = new Map<string, CachedPage>()
   #keysOf = new Map<string, Set<string>>()
   #bytes = 0
@@ -61,7 +70,8 @@ export class PageCache {
     const body = Buffer.from(text)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const encoded = new Map<Encoding, Buffer>([['identity', body]])
-    const page: CachedPage = { etag, type, body, encoded, encoding: new Map(), tags, kept: false, rare: false }
+    const served = { 200: 0, 304: 0 }
+    const page: CachedPage = { served, etag, type, body, encoded, encoding: new Map(), tags, kept: false, rare: false }
     if (body.length > this.#mostBytes) return page
     if ([cacheTag.everything, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
 
@@ -102,6 +112,12 @@ export class PageCache {
       // Older renderings are few and short: one entry stands for all the dropped ones.
       this.#changedAt = new Map([[cacheTag.everything, this.#changes]])
     }
+  }
+
+  servedFor(route: string): ServedCounts {
+    const counts = this.served.get(route) ?? { 200: 0, 304: 0 }
+    this.served.set(route, counts)
+    return counts
   }
 
   get size(): { pages: number; bytes: number } {

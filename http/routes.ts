@@ -1,9 +1,11 @@
 import { Hono, type Next } from 'hono'
+import { routePath } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
 import { MAX_STAFF_BODY_BYTES, noRoute, restResponse } from '#api/rest/request-response.server.ts'
 import { newRouter } from '#api/rest/route-path.server.ts'
 import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
 import type { Handlers } from './handlers.ts'
+import { LIVE_PATH, READY_PATH } from './health/health.ts'
 import type { HttpContext, HttpEnv, RejectedForm } from './http-env.ts'
 import { type PageRoute, pageQueries } from './pages/page-address.ts'
 import { answerLlms } from './seo/llms.ts'
@@ -21,6 +23,16 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   const { files, checkout, payment, orders, signIn, backOffice, shop } = h
   const seo = newRouter<HttpEnv>()
   const pages = new Hono<HttpEnv>({ router: new TrieRouter(), strict: false })
+
+  app.use(async (c, next) => {
+    await next()
+    c.env.route ||= routePath(c)
+  })
+
+  // For those who operate the shop
+  app.get(LIVE_PATH, h.health.live)
+  app.get(READY_PATH, h.health.ready)
+  app.get('/metrics', orNext(h.health.metrics))
 
   // Files
   app.get('/assets/*', orNotFound(files.asset))
@@ -61,7 +73,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
 
   // Pages that differ per visitor
   app.use(limitBody(MAX_FORM_BYTES))
-  app.use(orNext(h.wcAjax)) // ?wc-ajax={endpoint}
+  app.use(orNext(h.wcAjax, '/?wc-ajax'))
   app.all('/checkout', checkout.addSlash)
   app.get('/checkout/', checkout.open).post(checkout.send)
   app.get('/checkout/settlements', checkout.suggest)
@@ -74,17 +86,16 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get(`${ORDER}/`, orders.show)
   app.get(`${ORDER}/invoice.pdf`, orders.invoice)
   app.get('/order/*', orders.missing)
-  // A form of its page
   app.post(
     '*',
-    orNext((c) => h.messages(c, (rejectedForm) => showPage(c, rejectedForm))),
+    orNext((c) => h.messages(c, (rejectedForm) => showPage(c, rejectedForm)), 'form of a page'),
   )
-  app.use(orNext(h.cart.change)) // ?add-to-cart={id} and the like
+  app.use(orNext(h.cart.change, '/?add-to-cart')) // and the like
   app.get('/cart', h.cart.addSlash)
   app.get('/cart/', h.cart.show)
   for (const list of ['/', '/shop/']) {
-    app.get(list, orNext(h.search.show)) // ?s={text}
-    app.get(`${list}page/:page{\\d{1,6}}/`, orNext(h.search.show))
+    app.get(list, orNext(h.search.show, '/?s'))
+    app.get(`${list}page/:page{\\d{1,6}}/`, orNext(h.search.show, '/?s'))
   }
 
   // For search engines and feed readers
@@ -106,7 +117,12 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.route('/', seo)
 
   // Pages that are the same for everybody, from the cache
-  for (const route of PAGES) pages.get(route.path, (c) => h.pages.show(c, route))
+  for (const route of PAGES) {
+    pages.get(route.path, (c) => {
+      c.env.route = route.path
+      return h.pages.show(c, route)
+    })
+  }
   pages.notFound(({ req }) => h.pages.showMissing(req.raw))
   // ?p={id} of WordPress
   app.get(
@@ -127,8 +143,9 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
     return pages.fetch(new Request(c.req.url), { ...c.env, rejectedForm })
   }
 
-  function openPublicPage({ env }: HttpContext) {
+  function openPublicPage(c: HttpContext) {
     return async (request: Request): Promise<Response> => {
+      const env = { ...c.env } // metrics count the address that was asked for
       const file = await seo.fetch(request, env)
       return file.status === 404 ? pages.fetch(request, env) : file
     }
@@ -160,10 +177,12 @@ function paged(route: PageRoute): PageRoute[] {
 
 type Answer = Response | undefined | Promise<Response | undefined>
 
-function orNext(answer: (c: HttpContext) => Answer) {
+/** `route`: what metrics call a line that answers by the query and not by the path. */
+function orNext(answer: (c: HttpContext) => Answer, route?: string) {
   return async (c: HttpContext, next: Next): Promise<Response | undefined> => {
     const response = await answer(c)
     if (!response) await next()
+    else if (route) c.env.route = route
     return response
   }
 }

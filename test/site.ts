@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApp } from '#app/app.ts'
+import type { Config } from '#app/config.ts'
 import { openStorefront, type Storefront } from '#http/storefront-build.ts'
 import type { TestShop } from './shop.ts'
 
@@ -26,13 +27,19 @@ export type TestSite = {
   port: number
   /** Rendered pages so far, by URL. */
   rendered: string[]
+  /** As at SIGTERM: the server is about to stop. */
+  drain(): void
   close(): Promise<void>
 }
 
 type Render = Storefront['render']
 
-/** The built shop behind a real HTTP server. `render` replaces parts of the pages. */
-export async function openTestSite(shop: TestShop, render: Partial<Render> = {}): Promise<TestSite> {
+/** The built shop behind a real HTTP server. `render` replaces parts of the pages, `config` parts of the configuration. */
+export async function openTestSite(
+  shop: TestShop,
+  render: Partial<Render> = {},
+  config: Partial<Config> = {},
+): Promise<TestSite> {
   const built = await openStorefront()
   const rendered: string[] = []
   const pages: Render = { ...built.render, ...render }
@@ -47,6 +54,7 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
       siteUrl: shop.site.url,
       logLevel: 'silent',
       trustedProxies: ['127.0.0.1'],
+      ...config,
     },
     storefront: {
       ...built,
@@ -85,6 +93,7 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
     get: (path, headers) => ask('GET', path, headers),
     port,
     rendered,
+    drain: app.drain,
     close: async () => {
       server.close()
       await once(server, 'close')

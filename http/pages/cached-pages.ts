@@ -84,16 +84,19 @@ export function openCachedPages(
    * Concurrent requests for a page share one rendering, unless something has changed since it began: a request made
    * after a change sees the change.
    */
-  function make(key: string, request: RequestedPage): Promise<RenderedPage | CachedPage> {
+  function make(key: string, request: RequestedPage, route: string): Promise<RenderedPage | CachedPage> {
     const mark = cache.mark()
     const running = rendering.get(key)
     if (running?.mark === mark) return running.work
     const work = render
       .renderPage(shop, assets, { ...request, url: new URL(key, request.url), address: key })
       .then(followPolicy)
-      .then((made) =>
-        made.kind === 'page' ? cache.put(keyOf(key), made.html, HTML_TYPE, made.tags, mark, made.rare) : made,
-      )
+      .then((made) => {
+        if (made.kind !== 'page') return made
+        const page = cache.put(keyOf(key), made.html, HTML_TYPE, made.tags, mark, made.rare)
+        page.served = cache.servedFor(route)
+        return page
+      })
       .finally(() => {
         if (rendering.get(key)?.work === work) rendering.delete(key)
       })
@@ -134,14 +137,17 @@ export function openCachedPages(
       const ready = readyAnswer(page, preferredEncoding(request.headers['accept-encoding']))
       if (!ready) return false
 
+      cache.lookups.hits++
       if (matchesEtag(request.headers['if-none-match'], ready.tag)) {
         response
           .writeHead(304, { ...common, 'content-type': page.type, etag: ready.tag, 'set-cookie': nonceCookie })
           .end()
+        page.served[304]++
         return true
       }
       response.writeHead(200, ready.headers)
       response.end(request.method === 'HEAD' ? undefined : ready.body)
+      page.served[200]++
       return true
     },
 
@@ -158,7 +164,7 @@ export function openCachedPages(
       forgetWhatChanged()
       const response = await notify(request, requested)
       if (response) return response
-      const made = await read(requested)
+      const made = await read(requested, route)
       return 'etag' in made ? send(request, made) : instead(made, url)
     },
 
@@ -169,8 +175,10 @@ export function openCachedPages(
     },
   }
 
-  async function read(request: RequestedPage): Promise<RenderedPage | CachedPage> {
-    return cache.get(keyOf(request.address)) ?? make(request.address, request)
+  async function read(request: RequestedPage, route: PageRoute): Promise<RenderedPage | CachedPage> {
+    const known = cache.get(keyOf(request.address))
+    cache.lookups[known ? 'hits' : 'misses']++
+    return known ?? make(request.address, request, route.path)
   }
 
   /** A path that lacks only its trailing slash redirects to the page, if there is one. */
@@ -183,7 +191,7 @@ export function openCachedPages(
     const whole = new URL(requested.url)
     whole.pathname += '/'
     forgetWhatChanged()
-    const made = await read({ ...requested, url: whole, address: pageCacheKey(route, whole, names) })
+    const made = await read({ ...requested, url: whole, address: pageCacheKey(route, whole, names) }, route)
     if ('etag' in made) return redirectTo(whole.pathname, requested.url)
     if (made.kind === 'moved') return redirectTo(made.to, requested.url)
     return (await notify(request, { url: requested.url })) ?? instead(made, requested.url)

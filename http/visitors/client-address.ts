@@ -9,6 +9,8 @@ import type { Shop } from '#shop/shop.ts'
 const SESSION_COOKIE = /(?:^|;\s*)wp_woocommerce_session_[0-9a-f]+=([^;]+)/
 
 export type Clients = {
+  /** Whether its headers about the visitor are believed. */
+  isFromTrustedProxy(incoming: Incoming): boolean
   /** The visitor's own address; empty: the connection is closed already. */
   ipAddress(incoming: Incoming): string
   /** The origin the visitor requested, when a trusted proxy reports another than the one it requests. */
@@ -32,10 +34,14 @@ export function openClients(shop: Shop, trusted: readonly string[] = []): Client
   const addressOf = ({ headers, socket }: Incoming) =>
     visitorAddress(headerText(headers['x-forwarded-for']), socket.remoteAddress ?? '', proxies)
 
+  const isFromTrustedProxy = ({ socket }: Incoming) => isTrustedProxy(proxies, socket.remoteAddress ?? '')
+
   return {
+    isFromTrustedProxy,
     ipAddress: addressOf,
-    forwardedOrigin({ headers, socket }) {
-      if (!isTrustedProxy(proxies, socket.remoteAddress ?? '')) return undefined
+    forwardedOrigin(incoming) {
+      if (!isFromTrustedProxy(incoming)) return undefined
+      const { headers } = incoming
       const proto = lastListItem(headerText(headers['x-forwarded-proto'])).toLowerCase()
       const host = lastListItem(headerText(headers['x-forwarded-host'])) || (headers.host ?? '')
       if ((proto !== 'http' && proto !== 'https' && proto !== '') || !HOST_PATTERN.test(host)) return undefined

@@ -9,6 +9,9 @@ export const operatorTexts = {
     siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
     trustedProxies: 'TRUSTED_PROXIES має бути списком адрес або мереж через кому, наприклад 127.0.0.1, 10.0.0.0/8.',
     rateLimitFactor: 'RATE_LIMIT_FACTOR має бути цілим числом від 1 до 9999.',
+    metricsToken:
+      'METRICS_TOKEN має бути паролем для збирача метрик: 16–200 латинських літер, цифр і знаків . ~ + / = _ -',
+    drainSeconds: 'DRAIN_SECONDS має бути цілим числом секунд від 0 до 999.',
     smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
     mailFrom: 'MAIL_FROM має бути адресою електронної пошти, від якої йдуть листи.',
     paymentKey: (name: string) => `${name} має бути ключем, як його видав платіжний сервіс: 4–200 знаків без пробілів.`,
@@ -37,7 +40,12 @@ export const operatorTexts = {
     databaseUnreachable: 'База з DATABASE_URL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
     databaseRefused: 'База з DATABASE_URL не впустила: перевірте імʼя, пароль і назву бази.',
     databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
-    databaseDamaged: (dir: string) => `Файл shop.sqlite у теці ${dir} пошкоджено: відновіть його з копії.`,
+    databaseDamaged: (dir: string) =>
+      [
+        `Файл shop.sqlite у теці ${dir} пошкоджено, тож крамницю не відкрито.`,
+        'Що робити: перенесіть звідти файли shop.sqlite, shop.sqlite-wal і shop.sqlite-shm в іншу теку, не стираючи їх,',
+        'перевірте диск, покладіть на їхнє місце останню копію бази й запустіть крамницю знову.',
+      ].join('\n'),
     newerDatabase: 'Базу записала новіша версія крамниці: запустіть ту версію або відновіть старішу копію бази.',
     olderDatabase:
       'Базу записала давніша версія крамниці: один раз запустіть із нею збірку від 22 листопада 2026 (коміт f22a159), тоді цю.',

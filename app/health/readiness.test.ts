@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, it, mock } from 'node:test'
+import { checkWritable } from '#db/check-writable.ts'
+import { openReadOnly } from '#test/database/broken-databases.ts'
+import { onEachDatabase, openTestShop } from '#test/shop.ts'
+import { reportChecks } from './readiness.ts'
+
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+let now = 0
+const shop = { log, now: () => now }
+
+describe('readiness', () => {
+  it('answers in two seconds when a check hangs, and does not begin that check again', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    try {
+      let begun = 0
+      const hang = () => {
+        begun++
+        return new Promise<never>(() => {})
+      }
+      const { report } = reportChecks(shop, { database: hang, storage: async () => 'ok' })
+      for (let asked = 0; asked < 3; asked++) {
+        now += 5000
+        const answer = report()
+        await new Promise(setImmediate)
+        mock.timers.tick(2000)
+        assert.deepEqual(await answer, { status: 'unready', checks: { database: 'timeout', storage: 'ok' } })
+      }
+      assert.equal(begun, 1)
+    } finally {
+      mock.timers.reset()
+    }
+  })
+
+  it('runs the checks once for all who ask within a second', async () => {
+    let runs = 0
+    const check = async () => {
+      runs++
+      return 'ok' as const
+    }
+    const { report } = reportChecks(shop, { database: check })
+    await Promise.all([report(), report()])
+    await report()
+    assert.equal(runs, 1)
+  })
+
+  it('says which check failed', async () => {
+    const { report } = reportChecks(shop, { database: async () => Promise.reject(new Error('gone')) })
+    assert.deepEqual(await report(), { status: 'unready', checks: { database: 'failed' } })
+  })
+})
+
+onEachDatabase('a database', (name) => {
+  it('is asked whether it can be written, without a change and without waiting for other writers', async () => {
+    const shop = await openTestShop(name)
+    const other = shop.openSecondProcess()
+    await checkWritable(shop.database)
+    await other.db.transaction().execute(async (db) => {
+      await db.updateTable('setting').set({ value: '1' }).execute()
+      await checkWritable(shop.database)
+    })
+    await other.close()
+    await shop.close()
+  })
+
+  it('that can only be read is found out', async () => {
+    const shop = await openTestShop(name)
+    const readOnly = await openReadOnly(shop)
+    await assert.rejects(checkWritable(readOnly), {
+      code: name === 'sqlite' ? 'ERR_SQLITE_ERROR' : READ_ONLY_TRANSACTION,
+    })
+    await readOnly.close()
+    await shop.close()
+  })
+})
+
+const READ_ONLY_TRANSACTION = '25006'

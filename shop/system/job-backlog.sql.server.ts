@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+type QueueRow = { queue: string; depth: number | string; due_since: number | string | null }
+
+/** `due_since`: when the oldest job that may run now became due; null: none may, or the queue has no dates. */
+export async function selectQueues(db: Db, now: number): Promise<QueueRow[]> {
+  const due = (at: string) => sql`min(case when ${sql.ref(at)} <= ${now} then ${sql.ref(at)} end)`
+  const { rows } = await sql<QueueRow>`
+    select 'emails' as queue, count(*) as depth, ${due('retry_at')} as due_since from letter where to_whom <> 'chat'
+    union all
+    select 'chat_notifications', count(*), ${due('retry_at')} from letter where to_whom = 'chat'
+    union all
+    select 'webhooks', count(*), min(case when w.retry_at > ${now} then null
+      when w.retry_at > d.created_at then w.retry_at else d.created_at end)
+      from webhook_delivery d join webhook w on w.id = d.webhook_id where w.status = 'active'
+    union all
+    select 'receipts', count(*), ${due('retry_at')} from receipt where retry_at is not null
+    union all
+    select 'picture_downloads', count(*), ${due('due_at')} from picture_download where state = 'waiting'
+    union all
+    select 'imports', count(*), ${due('seen_at')} from import_file where state in ('waiting', 'queued')
+    union all
+    select 'search_index', count(*), null from search_due`.execute(db)
+  return rows
+}
