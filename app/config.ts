@@ -7,6 +7,9 @@ import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
+import { DAY_MS } from '#shop/durations.ts'
+import { isTargetPath } from './backup/folder-target.ts'
+import { DEFAULT_KEEP_RULE, type KeepRule, parseInterval, parseKeepRule } from './backup/keep-rule.ts'
 
 export type Config = {
   /** 0: the system chooses. */
@@ -36,6 +39,8 @@ export type Config = {
   metricsToken?: string | undefined
   /** For how long a stopping server still answers, so that a load balancer notices. */
   drainSeconds?: number | undefined
+  /** Absent: the server makes no copies. */
+  backup?: { target: string; everyMs: number; keep: KeepRule } | undefined
   /** Keys of online payment services; a service without keys is off. */
   payments?: PaymentKeys
 }
@@ -82,10 +87,16 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
       ...readPaymentKeys(checked.data),
+      ...readBackup(checked.data),
       ...(token && chat && { telegram: { token, chat, address } }),
       ...readCheckboxKeys(checked.data),
     },
   }
+}
+
+function readBackup(given: z.output<typeof environmentSchema>): Pick<Config, 'backup'> {
+  const { BACKUP_TARGET: target, BACKUP_EVERY: everyMs, BACKUP_KEEP: keep } = given
+  return target === undefined ? {} : { backup: { target, everyMs, keep } }
 }
 
 /** The schema guarantees that both keys of a pair are present. */
@@ -131,6 +142,16 @@ const PAIRED_VARIABLES = [
 
 function optionalText(pattern: RegExp, problem: string) {
   return z.string().regex(pattern, problem).optional()
+}
+
+/** `parse` returns undefined for what it does not understand. */
+function parsed<T>(parse: (text: string) => T | undefined, problem: string) {
+  return z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  })
 }
 
 function secret(name: string) {
@@ -179,6 +200,9 @@ const variablesSchema = z.object({
     .regex(/^\d{1,3}$/, operatorTexts.config.drainSeconds)
     .transform(Number)
     .optional(),
+  BACKUP_TARGET: z.string().refine(isTargetPath, operatorTexts.config.backupTarget).optional(),
+  BACKUP_EVERY: parsed(parseInterval, operatorTexts.config.backupEvery).default(DAY_MS),
+  BACKUP_KEEP: parsed(parseKeepRule, operatorTexts.config.backupKeep).default(parseKeepRule(DEFAULT_KEEP_RULE) ?? []),
   SMTP_URL: z
     .string()
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operatorTexts.config.smtpUrl)

@@ -29,6 +29,7 @@ import { openReadiness } from './health/readiness.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openWebhookSender } from './jobs/webhook-delivery.ts'
 import { subscribers } from './subscribers.ts'
+import { startBackupWorker } from './workers/backup-worker.ts'
 import { type FeedsWorker, startFeedsWorker } from './workers/feeds-worker.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
 import { type ImportWorker, startImportWorker } from './workers/import-worker.ts'
@@ -70,6 +71,8 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   workers.imports = startImportWorker(shop, config)
   workers.feeds = startFeedsWorker(shop, config)
 
+  const backups = startBackupWorker(shop, config)
+
   const limits = openRateLimits(shop.now, config.rateLimitFactor)
   const clients = openClients(shop, config.trustedProxies)
   const staff = openStaffAuth(shop)
@@ -99,6 +102,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     close: async () => {
       closing.abort()
       await jobs.close()
+      await backups.close()
       await workers.imports?.close()
       await workers.feeds?.close()
       await statistics.close()

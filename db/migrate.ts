@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { replaceEarlierNames } from './earlier-migrations.ts'
+import { EARLIER_MIGRATIONS, replaceEarlierNames } from './earlier-migrations.ts'
 import { type Migration, migrations } from './migrations/index.ts'
 
 /**
@@ -46,6 +46,11 @@ export async function listMissingMigrations(db: Db, list: Migration[] = migratio
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
   const done = new Set(rows.map(({ name }) => name))
   return list.map(({ name }) => name).filter((name) => !done.has(name))
+}
+
+/** Of a newer version. */
+export function listUnknownMigrations(ran: string[]): string[] {
+  return ran.filter((name) => !EARLIER_MIGRATIONS.includes(name) && !migrations.some((known) => known.name === name))
 }
 
 /** The copy gets its final name only when complete: an earlier attempt may have been interrupted. */

@@ -1,11 +1,13 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
 import { sqliteChangeFeed } from './change-feed.ts'
+import type { DatabaseContents } from './copy/contents.ts'
 import type { Database, Tables } from './database.ts'
 
 const MAX_CACHED_STATEMENTS = 400
 const CACHE_KIB = 16_000
 const BUSY_TIMEOUT_MS = 10_000
+const ALL_PAGES = 2 ** 31 - 1
 
 /** The only file that uses node:sqlite: a release candidate in Node 26, with an API slightly unlike better-sqlite3. */
 export function openSqlite(file: string, cacheKib = CACHE_KIB): Database {
@@ -61,14 +63,55 @@ function onlyInTransaction(sqlite: DatabaseSync, rollback: SqliteStatement): Sql
 }
 
 /** What SQLite finds wrong with a file, in its own words; empty: nothing. Reads the whole file. */
-export function findDamage(file: string): string[] {
+export function findDamage(file: string, check: 'quick_check' | 'integrity_check' = 'quick_check'): string[] {
+  return onFile(file, (sqlite) => {
+    try {
+      const rows = sqlite.prepare(`pragma ${check}`).all()
+      return rows.map((row) => String(row[check])).filter((finding) => finding !== 'ok')
+    } catch (error) {
+      if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CORRUPT) return [error.message]
+      throw error
+    }
+  })
+}
+
+/**
+ * A consistent copy of a file in use. All pages in one step: a copy in several steps begins again whenever another
+ * process writes. Writers do not wait, and neither does this process: a thread of Node copies.
+ */
+export async function copySqlite(file: string, copy: string): Promise<void> {
+  const source = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    await backup(source, copy, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  // One file, without a log beside it.
+  onFile(copy, (sqlite) => sqlite.exec('pragma journal_mode = delete'))
+}
+
+/** What a copy holds. */
+export function inspectSqlite(file: string): DatabaseContents {
+  return onFile(file, (sqlite) => {
+    const tables = sqlite
+      .prepare(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
+      )
+      .all()
+      .map(({ name }) => String(name))
+    const count = (table: string) => Number(sqlite.prepare(`select count(*) as n from "${table}"`).get()?.n)
+    const ran = tables.includes('migration') ? sqlite.prepare('select name from migration order by name').all() : []
+    return {
+      migrations: ran.map(({ name }) => String(name)),
+      tables: Object.fromEntries(tables.toSorted().map((table) => [table, count(table)])),
+    }
+  })
+}
+
+function onFile<T>(file: string, work: (sqlite: DatabaseSync) => T): T {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {
-    const rows = sqlite.prepare('pragma quick_check').all()
-    return rows.map((row) => String(row.quick_check)).filter((finding) => finding !== 'ok')
-  } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CORRUPT) return [error.message]
-    throw error
+    return work(sqlite)
   } finally {
     sqlite.close()
   }

@@ -4,7 +4,8 @@ import { type OpenedShop, openShop } from '#app/open-shop.ts'
 import { reportStartFailure } from '#app/startup-errors.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { apiKeysCommand } from './commands/api-keys.ts'
-import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './commands/command.ts'
+import { backupCommand, restoreCommand, verifyCommand } from './commands/backup.ts'
+import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './commands/command.ts'
 import { consentCommand } from './commands/consent.ts'
 import { eraseBuyerCommand } from './commands/erase-buyer.ts'
 import { productExportCommand, productImportCommand } from './commands/import-export.ts'
@@ -15,8 +16,9 @@ import { staffCommand } from './commands/staff.ts'
 import { statisticsCommand } from './commands/statistics.ts'
 
 /** The shop's own command line. It works beside a running server. */
-const commands = new Map<string, ShopCommand>(
+const commands = new Map<string, ShopCommand | DataCommand>(
   Object.entries({
+    ...{ backup: backupCommand, restore: restoreCommand, verify: verifyCommand },
     ...{
       consent: consentCommand,
       export: productExportCommand,
@@ -50,6 +52,7 @@ async function run([name, ...given]: string[]): Promise<number> {
   }
   let opened: OpenedShop | undefined
   try {
+    if ('runOnData' in verb) return await verb.runOnData(given, outcome.config)
     return await verb.run(given, async () => {
       // The log shares the terminal with the command's output: only warnings and errors are printed.
       opened = await openShop(

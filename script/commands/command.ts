@@ -1,3 +1,4 @@
+import type { Config } from '#app/config.ts'
 import type { OpenedShop } from '#app/open-shop.ts'
 
 /** One command of the shop's command line: `npm run shop -- <command> [...]`. */
@@ -6,6 +7,12 @@ export type ShopCommand = {
   summary: string
   /** `open` opens the shop from the configuration; called only with valid arguments. Returns the exit code. */
   run(given: string[], open: () => Promise<OpenedShop>): Promise<number>
+}
+
+/** A command about the data as a whole. The shop is not opened, so nothing is migrated. */
+export type DataCommand = {
+  summary: string
+  runOnData(given: string[], config: Pick<Config, 'dataDir' | 'database'>): Promise<number>
 }
 
 export const EXIT_OK = 0

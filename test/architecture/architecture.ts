@@ -180,6 +180,7 @@ const THROWN_CLASSES: Record<string, string> = {
   InvalidMappingError: 'ends a command with a message for the operator',
   UnmappedValueError: 'ends a command with a message for the operator',
   UsageError: 'ends a command with a message for the operator',
+  BackupRefusal: 'ends a backup or a restore with a message for the operator',
   StartFailure: 'ends the process with a message for the operator',
   OlderDatabase: 'ends the process with a message for the operator',
   NewerDatabase: 'ends the process with a message for the operator',

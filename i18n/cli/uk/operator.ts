@@ -12,6 +12,9 @@ export const operatorTexts = {
     metricsToken:
       'METRICS_TOKEN має бути паролем для збирача метрик: 16–200 латинських літер, цифр і знаків . ~ + / = _ -',
     drainSeconds: 'DRAIN_SECONDS має бути цілим числом секунд від 0 до 999.',
+    backupTarget: 'BACKUP_TARGET має бути текою для копій, найкраще на іншому диску.',
+    backupEvery: 'BACKUP_EVERY має бути проміжком між копіями: 1h, 12h, 1d або 1w.',
+    backupKeep: 'BACKUP_KEEP має казати, скільки копій берегти, наприклад 24h,7d,4w,12m.',
     smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
     mailFrom: 'MAIL_FROM має бути адресою електронної пошти, від якої йдуть листи.',
     paymentKey: (name: string) => `${name} має бути ключем, як його видав платіжний сервіс: 4–200 знаків без пробілів.`,
@@ -43,8 +46,9 @@ export const operatorTexts = {
     databaseDamaged: (dir: string) =>
       [
         `Файл shop.sqlite у теці ${dir} пошкоджено, тож крамницю не відкрито.`,
-        'Що робити: перенесіть звідти файли shop.sqlite, shop.sqlite-wal і shop.sqlite-shm в іншу теку, не стираючи їх,',
-        'перевірте диск, покладіть на їхнє місце останню копію бази й запустіть крамницю знову.',
+        'Що робити: перевірте диск і поверніть останню копію:',
+        '  npm run shop -- restore <тека з копіями> --force',
+        'Пошкоджений файл залишиться поруч. Копій немає? Збережіть усю теку даних і спробуйте sqlite3 shop.sqlite .recover.',
       ].join('\n'),
     newerDatabase: 'Базу записала новіша версія крамниці: запустіть ту версію або відновіть старішу копію бази.',
     olderDatabase:

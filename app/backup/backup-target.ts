@@ -1,0 +1,21 @@
+/**
+ * Where copies are kept: a folder, or whatever else can hold named files. Names are relative and have slashes.
+ * A file is there as a whole or not at all.
+ */
+export type BackupTarget = {
+  /** For messages; no password. */
+  label: string
+  /** A folder for files on their way; where the target is a folder too, on the same disk. */
+  draftsDir: string
+  /** Names below the folder, with their sizes. */
+  list(folder: string): Promise<Map<string, number>>
+  /** Copies a file of this machine. */
+  put(name: string, file: string): Promise<void>
+  /** Takes over a file out of `draftsDir`. */
+  take(name: string, draft: string): Promise<void>
+  /** Copies to this machine. */
+  get(name: string, file: string): Promise<void>
+  remove(name: string): Promise<void>
+  /** Only one at a time writes to the target. */
+  release(): Promise<void>
+}

@@ -1,0 +1,38 @@
+import { BackupRefusal } from '#db/copy/backup-refusal.ts'
+import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
+
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const SQLITE_READONLY = 8
+
+/** The message for a refusal or a failure of a disk; undefined for others. `place`: where copies are kept. */
+export function backupFailureMessage(error: unknown, place: string): string | undefined {
+  if (error instanceof BackupRefusal) return texts.refusals[error.code](error.detail)
+  if (!(error instanceof Error)) return undefined
+  const path = textField(error, 'dest') ?? textField(error, 'path') ?? place
+  switch (textField(error, 'code')) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return texts.noSpace(path)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return texts.unwritable(path)
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return texts.notFolder(path)
+    case 'ERR_SQLITE_ERROR':
+      return sqliteMessage(Number(Reflect.get(error, 'errcode')) & 0xff, place)
+  }
+}
+
+function sqliteMessage(errcode: number, place: string): string | undefined {
+  if (errcode === SQLITE_FULL) return texts.noSpace(place)
+  return errcode === SQLITE_CANTOPEN || errcode === SQLITE_READONLY ? texts.unwritable(place) : undefined
+}
+
+function textField(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,29 @@
+import { BackupRefusal } from '#db/copy/backup-refusal.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { databaseName } from './copies.ts'
+import { fileFacts } from './file-facts.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Fetches the database of a copy; refuses one whose bytes are not those that were written. */
+export async function fetchDatabase(
+  target: BackupTarget,
+  { name, manifest }: { name: string; manifest: Manifest },
+  file: string,
+): Promise<void> {
+  await target.get(databaseName(name), file).catch((error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw incomplete(name, 'database')
+    throw error
+  })
+  if ((await fileFacts(file)).sha256 !== manifest.database.sha256) throw incomplete(name, 'database')
+}
+
+/** Media named by the manifest must be stored, with as many bytes. */
+export function requireMedia(name: string, manifest: Manifest, stored: Map<string, number>): void {
+  for (const [file, bytes] of Object.entries(manifest.media)) {
+    if (stored.get(file) !== bytes) throw incomplete(name, file)
+  }
+}
+
+export function incomplete(copy: string, file: string): BackupRefusal {
+  return new BackupRefusal('copy_incomplete', `${copy}: ${file}`)
+}

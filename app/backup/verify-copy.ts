@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { BackupRefusal } from '#db/copy/backup-refusal.ts'
+import { inspectSqliteCopy, requireSameContents } from '#db/copy/copy-database.ts'
+import { inspectDump } from '#db/copy/postgres-restore.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { listStoredMedia, mediaName, openCopy } from './copies.ts'
+import type { BackupProgress, ShopData } from './create-backup.ts'
+import { fileFacts } from './file-facts.ts'
+import type { Manifest } from './manifest.ts'
+import { fetchDatabase, incomplete, requireMedia } from './stored-files.ts'
+
+/** Names of originals and videos begin with the hash of their content. */
+const HASH_NAME = /\/([0-9a-f]{16,64})\.\w+$/
+
+/** Restores a copy aside, into `scratch`, and compares everything with what was written down when it was taken. */
+export async function verifyCopy(
+  { database }: ShopData,
+  target: BackupTarget,
+  scratch: string,
+  wanted?: string,
+  onProgress: BackupProgress = () => {},
+): Promise<{ name: string; manifest: Manifest }> {
+  const copy = await openCopy(target, scratch, wanted)
+  const { name, manifest } = copy
+  if (manifest.dialect !== database.kind) throw new BackupRefusal('copy_other_database', manifest.dialect)
+  requireMedia(name, manifest, await listStoredMedia(target))
+  const file = join(scratch, 'database')
+  await fetchDatabase(target, copy, file)
+  const contents =
+    database.kind === 'sqlite' ? inspectSqliteCopy(file, 'integrity_check') : await inspectDump(database, file)
+  requireSameContents(contents, manifest)
+
+  const media = Object.keys(manifest.media)
+  for (const [index, name] of media.entries()) {
+    const hash = HASH_NAME.exec(name)?.[1]
+    const picture = join(scratch, 'media')
+    await target.get(mediaName(name), picture)
+    if (hash && !(await fileFacts(picture)).sha256.startsWith(hash)) throw incomplete(copy.name, name)
+    onProgress(index + 1, media.length)
+  }
+  return copy
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { DatabaseAddress, Db } from '../database.ts'
+import { openPostgres } from '../postgres.ts'
+import type { DatabaseContents } from './contents.ts'
+import { requireTools, runTool } from './postgres-tools.ts'
+
+export type PostgresAddress = Extract<DatabaseAddress, { kind: 'postgres' }>
+
+/** Counted and dumped in one snapshot, so that both say the same while orders are placed. */
+export async function dumpPostgres({ url, schema }: PostgresAddress, file: string): Promise<DatabaseContents> {
+  const database = openPostgres(url, schema)
+  try {
+    await requireTools(database.db)
+    return await database.db.connection().execute(async (db) => {
+      await sql`begin isolation level repeatable read read only`.execute(db)
+      try {
+        const { rows } = await sql<{ snapshot: string; schema: string }>`
+          select pg_export_snapshot() as snapshot, current_schema() as schema`.execute(db)
+        const { snapshot, schema } = rows[0] ?? { snapshot: '', schema: 'public' }
+        const contents = await inspectPostgres(db)
+        const what = [`--schema="${schema}"`, '--no-owner', '--no-privileges', `--snapshot=${snapshot}`]
+        await runTool('pg_dump', url, `${file}.pass`, ['--format=custom', `--file=${file}`, ...what])
+        return contents
+      } finally {
+        await sql`rollback`.execute(db)
+      }
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Of the schema in use. */
+export async function inspectPostgres(db: Db): Promise<DatabaseContents> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db)
+  const tables: Record<string, number> = {}
+  for (const { name } of rows) {
+    const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db)
+    tables[name] = Number(counted.rows[0]?.n)
+  }
+  if (!('migration' in tables)) return { migrations: [], tables }
+  const ran = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  return { migrations: ran.rows.map(({ name }) => name), tables }
+}

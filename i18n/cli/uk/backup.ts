@@ -1,0 +1,44 @@
+import { formatInteger } from '../../locale/uk/format.ts'
+
+/** `npm run shop -- backup`, `verify`, `restore` */
+export const backupTexts = {
+  backup: 'backup <тека> [--keep 7d,4w,12m] — копія бази й зображень працюючої крамниці',
+  verify: 'verify <тека> [--copy <назва>] — відновити копію осторонь і перевірити',
+  restore: 'restore <тека> [--copy <назва>] [--force] — повернути крамницю з копії',
+  copyingMedia: (done: number, all: number) => `Копіюю файли: ${formatInteger(done)} з ${formatInteger(all)}`,
+  checkingMedia: (done: number, all: number) => `Перевіряю файли: ${formatInteger(done)} з ${formatInteger(all)}`,
+  created: (name: string, rows: number, files: number) =>
+    `Копію ${name} записано: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
+  removed: (names: string[]) => `Старі копії прибрано: ${names.join(', ')}.`,
+  verified: (name: string, rows: number, files: number) =>
+    `Копія ${name} ціла: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
+  restored: (name: string, rows: number, files: number) =>
+    `Крамницю повернуто з копії ${name}: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
+  earlier: (where: string) => `Попередня база збережена: ${where}. Коли переконаєтеся, що все на місці, видаліть її.`,
+  badKeep: 'Після --keep вкажіть, скільки копій берегти, наприклад 24h,7d,4w,12m.',
+  noSpace: (place: string) => `На диску немає місця: ${place}. Звільніть його й повторіть; цілі копії не змінилися.`,
+  unwritable: (place: string) => `Немає права читати чи писати: ${place}.`,
+  notFolder: (place: string) => `Це не тека: ${place}.`,
+  refusals: {
+    target_busy: () => 'У цю теку вже пише інша копія: зачекайте, поки вона закінчиться.',
+    target_unknown: () => 'Копіювати можна поки що лише в теку: вкажіть шлях до неї, найкраще на іншому диску.',
+    target_inside_data: (dir: string) => `Тека копій не може лежати в теці даних ${dir}: виберіть іншу.`,
+    no_database: (file: string) => `Копіювати нічого: бази ${file} немає. Перевірте DATA_DIR.`,
+    database_damaged: (what: string) => `База пошкоджена, тож копію відхилено: ${what}. Попередні копії не змінилися.`,
+    no_copy: (name: string) => (name ? `Копії ${name} тут немає.` : 'Цілих копій тут немає: перевірте шлях до теки.'),
+    copy_incomplete: (what: string) => `Копія неповна або зіпсована: ${what}. Виберіть іншу через --copy.`,
+    copy_newer: (what: string) => `Копію записала новіша версія крамниці (${what}): оновіть крамницю й повторіть.`,
+    copy_other_database: (kind: string) =>
+      kind === 'postgres'
+        ? 'Це копія бази PostgreSQL: вкажіть у DATABASE_URL, куди її повернути.'
+        : 'Це копія бази SQLite: повертайте її без DATABASE_URL.',
+    copy_differs: (what: string) => `У відновленій базі не стільки рядків, скільки записано в копії: ${what}.`,
+    shop_exists: (where: string) =>
+      `Тут уже є крамниця: ${where}. Щоб замінити її копією, додайте --force; стара база збережеться поруч.`,
+    shop_running: () => 'Крамниця працює: спершу зупиніть усі її сервери.',
+    no_postgres_tools: (tool: string) =>
+      `Немає програми ${tool}: встановіть клієнт PostgreSQL, у Debian це apt install postgresql-client.`,
+    old_postgres_tools: (what: string) => `Програма старша за сервер бази (${what}): оновіть клієнт PostgreSQL.`,
+    postgres_tool_failed: (what: string) => `PostgreSQL відмовив: ${what}`,
+  },
+}
