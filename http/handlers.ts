@@ -33,6 +33,7 @@ import { openSignIn } from './pages/admin/sign-in.ts'
 import { openCachedPages } from './pages/cached-pages.ts'
 import { openCartPages } from './pages/cart/cart-page.ts'
 import { openCheckoutPages } from './pages/checkout/checkout-page.ts'
+import { readForm } from './pages/form-body.ts'
 import { openMessageForms } from './pages/messages/message-form.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
@@ -145,7 +146,9 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       if (endpoint === undefined) return undefined
       const { client, couponAttempts } = requester(c)
       if (changesCart(endpoint) && !limits.cartChanges.take(client())) return tooManyRequests()
-      return answerWcAjax(endpoint, c.req.raw, await visitors.read(c.req.raw), shop, cartParts, couponAttempts)
+      const visitor = await visitors.read(c.req.raw)
+      const form = (c.req.method === 'POST' ? await readForm(c.req.raw) : undefined) ?? new URLSearchParams()
+      return answerWcAjax(endpoint, form, visitor, shop, cartParts, couponAttempts)
     },
 
     fail(error: Error, c: HttpContext): Response {
