@@ -38,7 +38,7 @@ import { openMessageForms } from './pages/messages/message-form.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
 import { openSearchPages } from './pages/search/search-page.ts'
-import type { RateLimits } from './rate-limit/rate-limits.ts'
+import { MAX_GALLERY_PAGES_PER_MINUTE, type RateLimits } from './rate-limit/rate-limits.ts'
 import { tooManyRequests } from './rate-limit/too-many-requests.ts'
 import { openRedirects } from './seo/redirects.ts'
 import type { Storefront } from './storefront-build.ts'
@@ -80,7 +80,11 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
   const adminAjax = openAdminAjax({
     post: {
-      [GALLERY_ACTION]: openGalleryPages(shop, (view, no) => render.renderGallery(view, no)),
+      [GALLERY_ACTION]: openGalleryPages(
+        shop,
+        (view, no) => render.renderGallery(view, no),
+        MAX_GALLERY_PAGES_PER_MINUTE,
+      ),
       [BOT_CHECK_ACTION]: parts.botCheck,
     },
     get: { [REST_NONCE_ENDPOINT_ACTION]: openRestNonceAction(shop, parts.staff) },
