@@ -4,11 +4,15 @@ import { readConfig } from './config.ts'
 import { listenOnPort } from './http-server.ts'
 
 describe('the port listener', () => {
-  it('answers 503 until the shop is open', async () => {
+  it('answers 503 until the shop is open, and is alive', async () => {
     const door = await listenOnPort(configOnPort(0))
     const closed = await fetch(`http://localhost:${door.port}/`)
     assert.equal(closed.status, 503)
     assert.ok(closed.headers.get('retry-after'))
+    const live = await fetch(`http://localhost:${door.port}/health/live`)
+    const ready = await fetch(`http://localhost:${door.port}/health/ready`)
+    assert.deepEqual([live.status, await live.json()], [200, { status: 'live' }])
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'starting', checks: {} }])
     door.open((_, response) => response.end('welcome'))
     assert.equal(await (await fetch(`http://localhost:${door.port}/`)).text(), 'welcome')
     await door.close()

@@ -24,6 +24,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   const seo = newRouter<HttpEnv>()
   const pages = new Hono<HttpEnv>({ router: new TrieRouter(), strict: false })
 
+  // Metrics count requests by the line that answered.
   app.use(async (c, next) => {
     await next()
     c.env.route ||= routePath(c)
