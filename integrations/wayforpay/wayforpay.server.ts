@@ -5,13 +5,8 @@ import { parseJson } from '#shop/json.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import type { PaymentState } from '#shop/payment/payment-states.ts'
 import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import {
-  callService,
-  jsonRequest,
-  parseServiceAmount,
-  refundResult,
-  shortReason,
-} from '../payment/payment-service.server.ts'
+import { callService, parseServiceAmount, refundResult, shortReason } from '../payment/payment-service.server.ts'
+import { jsonPost } from '../safe-requests/json-request.ts'
 
 /** https://wiki.wayforpay.com/view/852102: the payment page and the API. */
 const WAYFORPAY_PAGE_URL = 'https://secure.wayforpay.com'
@@ -75,7 +70,7 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
   async function ask(type: string, reference: string, signed: Record<string, string> = {}, more: object = {}) {
     const merchantSignature = sign(account, reference, ...Object.values(signed))
     const requested = { transactionType: type, merchantAccount: account, orderReference: reference, apiVersion: 1 }
-    const request = jsonRequest({ ...requested, ...signed, ...more, merchantSignature })
+    const request = jsonPost({ ...requested, ...signed, ...more, merchantSignature })
     return (await callService(`${api}/api`, request)).body
   }
 

@@ -4,21 +4,17 @@ import { columnName, parseHeader } from '#formats/product-csv/protocol.ts'
 import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { importUploadTexts as texts } from '#i18n/import/uk/upload.ts'
 import { formatKyivDay } from '#shop/dates.ts'
+import { chooseImportColumns } from '#shop/imports/files/column-choice.server.ts'
 import {
-  chooseImportColumns,
   deleteImportFile,
-  enqueueImport,
   getImportFile,
   listImportFiles,
   storeImportFile,
 } from '#shop/imports/files/import-files.server.ts'
-import {
-  type ColumnChoice,
-  IMPORT_FAILURES,
-  type ImportColumn,
-  MAX_IMPORT_BYTES,
-} from '#shop/imports/files/import-files.ts'
-import { IMPORT_PROBLEMS } from '#shop/imports/imports.ts'
+import { type ColumnChoice, type ImportColumn, MAX_IMPORT_BYTES } from '#shop/imports/files/import-files.ts'
+import { enqueueImport } from '#shop/imports/progress/import-progress.server.ts'
+import { IMPORT_FAILURES, IMPORT_STATES } from '#shop/imports/progress/import-progress.ts'
+import { importProgressSchema, importReportSchema } from '#shop/imports/progress/import-report.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
@@ -31,46 +27,16 @@ const PATH = '/meblia/v1/imports'
 const MAX_HEADER_LENGTH = 300
 const booleanParam = z.union([z.boolean(), z.stringbool()])
 
-const problem = z.object({ line: z.number(), column: z.string(), value: z.string(), reason: z.enum(IMPORT_PROBLEMS) })
-const report = z.object({
-  written: z.boolean(),
-  rows: z.number(),
-  created: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  refused: z.number(),
-  merged: z.number(),
-  alsoWritten: z.number(),
-  picturesFound: z.number(),
-  picturesMissing: z.number(),
-  problems: z.array(problem),
-  problemCount: z.number(),
-  warnings: z.array(problem),
-  warningCount: z.number(),
-  changes: z.array(
-    z.object({
-      line: z.number(),
-      name: z.string(),
-      sku: z.string(),
-      kind: z.enum(['created', 'changed']),
-      fields: z.array(z.string()),
-    }),
-  ),
-  changeCount: z.number(),
-  unknownColumns: z.array(z.string()),
-  columns: z.array(z.object({ header: z.string(), takenFor: z.string().nullable(), example: z.string() })).optional(),
-})
+const report = importReportSchema.partial({ columns: true })
 const importFile = z.object({
   id: z.number(),
   name: z.string(),
   bytes: z.number(),
   at: z.number(),
   by: z.string(),
-  state: z.enum(['waiting', 'checking', 'checked', 'queued', 'applying', 'applied', 'failed']),
+  state: z.enum(IMPORT_STATES),
   failure: z.enum(IMPORT_FAILURES).nullable(),
-  progress: z
-    .object({ phase: z.enum(['reading', 'writing']), rows: z.number(), total: z.number().nullable() })
-    .nullable(),
+  progress: importProgressSchema.nullable(),
   report: report.nullable(),
   result: report.nullable(),
 })

@@ -19,7 +19,7 @@ import { MAX_QUERY_LENGTH, type SearchSuggestions, SUGGEST_PATH, type ZeroResult
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
-const MAX_PAGES = 2
+const MAX_CONTENT_PAGES = 2
 const PICTURE_PX = 160
 const CACHE_TTL_S = 60
 
@@ -48,7 +48,7 @@ export const routes: Route[] = [
       const { ids, ...pricePhrase } = await search(shop, { text: q, asTyped: true })
       const cards = await listCards(shop, ids.product.slice(0, MAX_PRODUCTS))
       const categories = await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES))
-      const pages = await listFoundPages(shop, [...ids.page, ...ids.post].slice(0, MAX_PAGES))
+      const pages = await listFoundPages(shop, [...ids.page, ...ids.post].slice(0, MAX_CONTENT_PAGES))
       const answer: SearchSuggestions = {
         products: cards.map((card) => toSuggestedProduct(card, lang)),
         categories: categories.map(({ name, path }) => ({ name, url: to(categoryPath(path)) })),
