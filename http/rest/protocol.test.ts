@@ -104,6 +104,9 @@ onEachDatabase('REST conventions', (name) => {
     for (const [method, path, body, status, expected] of known) {
       assert.deepEqual(await code(method, path, body), [status, expected], `${method} ${path}`)
     }
+    const json = { 'content-type': 'application/json' }
+    const broken = await openTestRest(shop, routes).request('POST', '/wc/v3/products', '{"name":', json)
+    assert.deepEqual([broken.status, broken.body.code], [400, 'rest_invalid_json'])
     for (const path of ['products/batch', 'orders/batch']) {
       const tooMany = { create: Array.from({ length: 101 }, () => ({})) }
       assert.deepEqual(await code('POST', `/wc/v3/${path}`, tooMany), [
