@@ -45,26 +45,19 @@ const reportSchema = z.object({
 })
 type Report = z.output<typeof reportSchema>
 
+const SIGNED_FIELDS = [
+  ...(['merchantAccount', 'orderReference', 'amount', 'currency'] as const),
+  ...(['authCode', 'cardPan', 'transactionStatus', 'reasonCode'] as const),
+]
+
 type Keys = { account: string; secretKey: string; domain: string; url?: string | undefined }
 
 export function openWayForPay({ account, secretKey, domain, url }: Keys): PaymentProvider {
   const [page, api] = [url ?? WAYFORPAY_PAGE_URL, url ?? WAYFORPAY_API_URL]
   const sign = (...parts: (string | number)[]) => createHmac('md5', secretKey).update(parts.join(';')).digest('hex')
-  const isSigned = (result: Report) => {
-    const { merchantAccount, orderReference, amount, currency, authCode, cardPan, transactionStatus, reasonCode } =
-      result
-    const right = sign(
-      merchantAccount,
-      orderReference,
-      amount,
-      currency,
-      authCode,
-      cardPan,
-      transactionStatus,
-      reasonCode,
-    )
-    return merchantAccount === account && isEqualInConstantTime(result.merchantSignature, right)
-  }
+  const isSigned = (result: Report) =>
+    result.merchantAccount === account &&
+    isEqualInConstantTime(result.merchantSignature, sign(...SIGNED_FIELDS.map((name) => result[name])))
 
   /** `signed` are signed in their order. */
   async function ask(type: string, reference: string, signed: Record<string, string> = {}, more: object = {}) {

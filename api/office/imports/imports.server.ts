@@ -16,6 +16,7 @@ import { enqueueImport } from '#shop/imports/progress/import-progress.server.ts'
 import { IMPORT_FAILURES, IMPORT_STATES } from '#shop/imports/progress/import-progress.ts'
 import { importProgressSchema, importReportSchema } from '#shop/imports/progress/import-report.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { parseFileName } from '../../rest/file-name.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
@@ -50,7 +51,7 @@ export const routes: Route[] = [
     answer: importFile,
     body: 'file',
     handle: async ({ shop, actor, body, headers, signal, note }) => {
-      const name = parseFileName(headers.get('content-disposition') ?? '')
+      const name = importFileName(headers.get('content-disposition'))
       if (name === undefined) return restError('rest_upload_bad_name', texts.badName, 400)
       if (!body) return restError('rest_upload_no_data', texts.empty, 400)
       if (Number(headers.get('content-length') ?? 0) > MAX_IMPORT_BYTES) return tooLarge()
@@ -144,21 +145,11 @@ function tooLarge(): RestAnswer {
 
 const MAX_FILE_NAME_LENGTH = 255
 
-/** `attachment; filename="ціни.csv"`, or the extended form for any characters. Undefined: the name cannot be shown. */
-function parseFileName(disposition: string): string | undefined {
-  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1]
-  const plain = /filename\s*=\s*"?([^";]+)/i.exec(disposition)?.[1]
-  const name = (encoded ? decodeText(encoded) : (plain ?? '')).split(/[/\\]/).at(-1)?.trim() ?? ''
+/** Without its folders. Undefined: the name cannot be shown. */
+function importFileName(disposition: string | null): string | undefined {
+  const name = (parseFileName(disposition) ?? '').split(/[/\\]/).at(-1)?.trim() ?? ''
   if (name.length > MAX_FILE_NAME_LENGTH || /\p{Cc}/u.test(name)) return undefined
   return name || 'import.csv'
-}
-
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }
 
 async function* csvChunks(shop: Shop, options: ExportOptions): AsyncGenerator<string> {
