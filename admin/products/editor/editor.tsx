@@ -17,7 +17,7 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { type AttributeTerms, fetchAttributeTerms, type LoadedProduct } from './fetch-product.ts'
 import { blankForm, copyProductForm, type ProductForm } from './form.ts'
 import { productDifferences, validateProductForm } from './input.ts'
-import { ProductMenu } from './menu.tsx'
+import { ProductMenu } from './product-menu.tsx'
 import {
   mergeUnsavedVariations,
   readProduct,
