@@ -5,26 +5,16 @@ import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig, withPort } from './config.ts'
+import { type Config, withPort } from './config.ts'
 import { listenOnPort } from './http-server.ts'
 import { openLog } from './logging.ts'
 import { openDataDir, openShop } from './open-shop.ts'
-import { reportStartFailure, StartFailure } from './startup-errors.ts'
+import { runProcess } from './run-process.ts'
+import { StartFailure } from './startup-errors.ts'
 
-const outcome = readConfig(process.env)
-if (outcome.kind === 'wrong') {
-  console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
-  process.exit(1)
-}
+await runProcess(process.env, serve)
 
-try {
-  await serve(outcome.config)
-} catch (error) {
-  reportStartFailure(error, outcome.config)
-  process.exit(1)
-}
-
-async function serve(given: Config): Promise<void> {
+async function serve(given: Config): Promise<() => Promise<void>> {
   const door = await listenOnPort(given)
   const config = withPort(given, door.port)
   await openDataDir(config.dataDir)
@@ -47,27 +37,10 @@ async function serve(given: Config): Promise<void> {
   const owner = await createOwner(shop)
   if (owner) console.log(operatorTexts.opening.owner(config.siteUrl, owner.login, owner.password))
 
-  closeOnSignal(async () => {
-    console.log(operatorTexts.opening.closing)
+  return async () => {
     await door.close()
     await app.close()
     await close()
     hold.release()
-  })
-}
-
-/** A second signal exits at once. */
-function closeOnSignal(close: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1))
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
   }
 }
