@@ -33,7 +33,7 @@ export function Component() {
 
   const columns: Column<DeadJobJson>[] = [
     { key: 'what', title: texts.what, cell: (job) => <What job={job} /> },
-    { key: 'error', title: texts.error, grows: true, cell: (job) => <Why job={job} /> },
+    { key: 'error', title: texts.error, grows: true, hide: 'phone', cell: (job) => <Why job={job} /> },
     { key: 'when', title: texts.when, hide: 'tablet', cell: ({ deadAt }) => formatShortDateTime(deadAt) },
   ]
   return (
@@ -46,11 +46,11 @@ export function Component() {
         empty={texts.none}
         actions={(job) => [
           {
-            ...{ label: texts.retry, name: texts.retryOf(fullName(job)) },
+            ...{ label: texts.retry, name: texts.retryOf(fullName(job)), look: 'quiet' },
             busy: busy === job.id,
             onClick: () => retry(job),
           },
-          { label: texts.remove, name: texts.removeOf(fullName(job)), look: 'quiet', onClick: () => remove(job) },
+          { label: texts.remove, name: texts.removeOf(fullName(job)), onClick: () => remove(job) },
         ]}
       />
     </PageLayout>
@@ -63,6 +63,9 @@ function What({ job }: { job: DeadJobJson }) {
     <div className="dead-job">
       <span>{taskName(job)}</span>
       {order && <Link to={`/orders/${order.id}`}>{texts.order(order.number)}</Link>}
+      <div className="dead-job__phone">
+        <Why job={job} />
+      </div>
     </div>
   )
 }

@@ -2,11 +2,16 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
+test.use({ expectedNoise: [/500/] })
+
 test('given-up jobs are found in the navigation, repeated and deleted', async ({ page }) => {
   await signInAs(page, 'manager')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.route('**/wp-json/meblia/v1/jobs/dead*', (route) => route.abort(), { times: 1 })
+  const list = '**/wp-json/meblia/v1/jobs/dead*'
+  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/admin/jobs')
+  await expect(page.getByText(/^Не вдалося завантажити\./)).toBeVisible()
+  await page.unroute(list)
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
   const email = page.getByRole('row', { name: /Лист покупцеві про замовлення/ })
   await expect(email).toContainText('Поштовий сервер не прийняв логін чи пароль')
