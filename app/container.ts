@@ -40,7 +40,7 @@ export async function openContainer(parts: ContainerParts): Promise<{ http: Http
   )
   const workers: Partial<Workers> = {}
   const all = subscribers(config, { pageCache: cache, workers })
-  const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all)
+  const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
   const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)
   const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail)

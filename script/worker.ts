@@ -16,7 +16,7 @@ async function work(config: Config): Promise<() => Promise<void>> {
   const opened = await openShop(config, openLog(config.logLevel))
   const workers: Partial<Workers> = {}
   const all = subscribers(config, { workers })
-  const feed = openEventFeed(opened.database, all)
+  const feed = openEventFeed(opened.database, all, opened.shop.log)
   const shop = { ...opened.shop, emit: feed.emit, subscribers: all }
   const started = await startWorkers(shop, config, render.renderEmail)
   Object.assign(workers, started)
