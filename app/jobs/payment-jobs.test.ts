@@ -41,9 +41,9 @@ describe('payment jobs', () => {
     await settle()
     return async (ms) => {
       shop.advanceClock(ms)
-      t.mock.timers.tick(ms)
       // As after an event.
       jobs?.checkSoon()
+      t.mock.timers.tick(ms)
       await settle()
     }
   }

@@ -69,8 +69,8 @@ export function claimJob(db: Db, dialect: Dialect, task: string, { worker, now, 
   )
 }
 
-export async function extendClaims(db: Db, worker: string, until: number): Promise<void> {
-  await updateRows(db, 'job', { claimed_by: worker }, { run_at: until })
+export async function extendClaims(db: Db, workers: string[], until: number): Promise<void> {
+  await updateRows(db, 'job', { claimed_by: workers }, { run_at: until })
 }
 
 export type ClaimedJob = Pick<JobTable, 'requests'> & { id: number; claimed_by: string }

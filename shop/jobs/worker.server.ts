@@ -9,6 +9,8 @@ import { runDueJobs } from './run-jobs.server.ts'
 
 /** Something may become due without an event: a date set by the command line, a claim that ends. */
 const MAX_SLEEP_MS = 60_000
+/** The response to the request that caused the work goes first. */
+const START_DELAY_MS = 50
 /** A busy shop has many events a second. */
 const MIN_CHECK_INTERVAL_MS = 250
 /** After a full batch, so that visitors do not wait for a flood of emails. */
@@ -22,12 +24,10 @@ export type Worker = { checkSoon(): void; close(): Promise<void> }
 
 /** Runs due jobs, of each task one at a time, until it is closed. Any number of workers share the jobs. */
 export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
-  const worker = randomUUID()
-  const running = new Map<Task, Promise<void>>()
+  const running = new Map<Task, { worker: string; ended: Promise<void> }>()
   const closing = new AbortController()
   const { signal } = closing
-  let wake = () => {}
-  let isAwake = true
+  let waking = Promise.withResolvers<void>()
   let checkedAt = 0
   let soon: NodeJS.Timeout | undefined
 
@@ -37,9 +37,12 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
 
   async function work(): Promise<void> {
     while (!signal.aborted) {
-      isAwake = false
+      waking = Promise.withResolvers()
       const next = await startDueTasks()
-      if (!isAwake && next > shop.now()) await sleepUntil(next)
+      if (next <= shop.now()) continue
+      const timer = setTimeout(waking.resolve, next - shop.now())
+      await waking.promise
+      clearTimeout(timer)
     }
   }
 
@@ -56,7 +59,7 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
       for (const task of idle) {
         const at = await nextRunAt(task, runs.get(task.name))
         if (at > shop.now()) next = Math.min(next, at)
-        else if (!signal.aborted) running.set(task, run(task))
+        else if (!signal.aborted) start(task)
       }
     } catch (error) {
       shop.log.error({ error }, 'jobs.check-failed')
@@ -70,7 +73,13 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
     return Math.max(runAt, (await task.dueAt(shop)) ?? Number.POSITIVE_INFINITY)
   }
 
-  async function run(task: Task): Promise<void> {
+  /** Each run claims in a name of its own: a claim that it could not end is not kept alive by the next. */
+  function start(task: Task): void {
+    const worker = randomUUID()
+    running.set(task, { worker, ended: run(task, worker) })
+  }
+
+  async function run(task: Task, worker: string): Promise<void> {
     try {
       if (await runDueJobs(shop, task, worker, () => signal.aborted)) await pause(BATCH_PAUSE_MS)
     } catch (error) {
@@ -85,26 +94,15 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
     return delay(ms, undefined, { signal }).catch(() => {})
   }
 
-  function sleepUntil(at: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, at - shop.now())
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
   function check(): void {
     clearTimeout(soon)
     soon = undefined
-    isAwake = true
-    wake()
+    waking.resolve()
   }
 
   async function extendClaims(): Promise<void> {
-    if (running.size === 0) return
-    await sql.extendClaims(shop.db, worker, shop.now() + CLAIM_MS).catch((error) => {
+    const workers = [...running.values()].map(({ worker }) => worker)
+    await sql.extendClaims(shop.db, workers, shop.now() + CLAIM_MS).catch((error) => {
       shop.log.warn({ code: errorCode(error) }, 'jobs.extend-failed')
     })
   }
@@ -112,15 +110,14 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
   return {
     checkSoon: () => {
       const wait = checkedAt + MIN_CHECK_INTERVAL_MS - shop.now()
-      if (wait <= 0) check()
-      else soon ??= setTimeout(check, wait)
+      soon ??= setTimeout(check, Math.max(wait, START_DELAY_MS))
     },
     close: async () => {
       closing.abort()
       check()
       clearInterval(heartbeat)
       await working
-      await Promise.all(running.values())
+      await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }
 }
