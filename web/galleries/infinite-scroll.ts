@@ -7,3 +7,8 @@ export function pagesToRestore(shown: number, wanted: number | undefined): numbe
   if (wanted === undefined) return []
   return Array.from({ length: Math.max(Math.min(wanted, MAX_PAGES) - shown, 0) }, (_, index) => shown + 1 + index)
 }
+
+/** By `data-button` of the page links: near the end by itself, or only when the visitor presses the button. */
+export function loadsByItself(button: string | undefined): boolean {
+  return button !== 'manually'
+}
