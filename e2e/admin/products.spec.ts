@@ -141,39 +141,51 @@ test('a weekend sale is applied to all search results across pages, and reverted
   expect(await readPrices(page)).toEqual(before)
 })
 
-test('stock is edited in the list, and the list state is kept in the address', async ({ page }) => {
-  await addStocked(page, 'Лава «Брід»')
-  await page.goto('/admin/products')
-  await expect(page.getByLabel('Залишок: Лава «Брід»')).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('брід')
-  await expect(page).toHaveURL(/search=/)
-  const stock = page.getByLabel('Залишок: Лава «Брід»')
-  await stock.fill('12')
-  await stock.press('Enter')
-  await expect(page.getByText('Залишок збережено: Лава «Брід»')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Назва або артикул' })).toHaveValue('брід')
-  await expect(stock).toHaveValue('12')
-})
-
-test('leaving with unsaved changes asks first, keeps a draft and offers it again', async ({ page }) => {
+test('a product left unsaved is offered again; its stock is edited in the list, and once deleted it is restored', async ({
+  page,
+}) => {
+  const name = 'Лава «Брід»'
   await page.goto('/admin/products/new')
-  await page.getByLabel('Назва', { exact: true }).fill('Недописане крісло')
+  await page.getByLabel('Назва', { exact: true }).fill(name)
   await page.getByRole('main').getByRole('link', { name: 'Товари' }).click()
   const asking = page.getByRole('dialog', { name: 'Є незбережені зміни' })
   await asking.getByRole('button', { name: 'Піти' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Товари')
   await page.getByRole('link', { name: 'Додати товар' }).click()
   await page.getByRole('button', { name: 'Відновити' }).click()
-  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Недописане крісло')
+  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(name)
+  await publishStocked(page)
+
+  await test.step('the list state is kept in the address', async () => {
+    const stock = page.getByLabel(`Залишок: ${name}`)
+    await page.goto('/admin/products')
+    await expect(stock).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('брід')
+    await expect(page).toHaveURL(/search=/)
+    await stock.fill('12')
+    await stock.press('Enter')
+    await expect(page.getByText(`Залишок збережено: ${name}`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('searchbox', { name: 'Назва або артикул' })).toHaveValue('брід')
+    await expect(stock).toHaveValue('12')
+  })
+
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('button', { name: 'Видалити', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
+  await expect(page.getByText(/«Лава «Брід»» видалено|видалено\. 30/)).toBeVisible()
+  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
 test.describe('two editors at once', () => {
   test.use({ expectedNoise: [/409/] })
 
   test('see a conflict instead of overwriting each other', async ({ page, context }) => {
-    await addStocked(page, 'Пуф «Гай»')
+    await page.goto('/admin/products/new')
+    await page.getByLabel('Назва', { exact: true }).fill('Пуф «Гай»')
+    await publishStocked(page)
     const other = await context.newPage()
     await other.goto(page.url())
     await other.getByLabel('Назва', { exact: true }).fill('Пуф «Гай» низький')
@@ -192,21 +204,23 @@ test.describe('two editors at once', () => {
   })
 })
 
-test('a deleted product is restored', async ({ page }) => {
-  await addStocked(page, 'Тумба «Вільха»')
-  await page.getByRole('button', { name: 'Видалити', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
-  await expect(page.getByText(/«Тумба «Вільха»» видалено|видалено\. 30/)).toBeVisible()
-  await page.getByRole('button', { name: 'Скасувати' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тумба «Вільха»')
-})
+test('the admin fits a narrow phone, the command palette finds a product, and its pictures are reordered by mouse and by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin/products?search=Диван')
+  await expect(page.getByRole('link', { name: /Диван/ }).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('оксамит')
+  await expect(page.getByRole('option', { name: /Оксамит/ })).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Оксамит')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoViolations(page)
 
-test('pictures are reordered by mouse and by keyboard', async ({ page }) => {
-  await page.goto('/admin/products?search=DM-008')
-  await page
-    .getByRole('link', { name: /Стілець/ })
-    .first()
-    .click()
+  await page.setViewportSize({ width: 1440, height: 900 })
   const pictures = page.getByRole('list', { name: 'Фото' })
   const alts = pictures.getByRole('textbox', { name: 'Опис фото' })
   const [first, second, third] = await Promise.all([0, 1, 2].map((at) => alts.nth(at).inputValue()))
@@ -222,21 +236,6 @@ test('pictures are reordered by mouse and by keyboard', async ({ page }) => {
   for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
   await expect(alts.nth(0)).toHaveValue(third ?? '')
   await expect(page.getByText('Є незбережені зміни')).toBeVisible()
-})
-
-test('the admin fits a narrow phone, and the command palette finds a product', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/admin/products?search=Диван')
-  await expect(page.getByRole('link', { name: /Диван/ }).first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('оксамит')
-  await expect(page.getByRole('option', { name: /Оксамит/ })).toBeVisible()
-  await expectNoViolations(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Оксамит')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await expectNoViolations(page)
 })
 
 /**
@@ -296,13 +295,12 @@ async function ask(page: Page, method: string, path: string, data?: object) {
   return answer.json()
 }
 
-/** A published product with managed stock, opened in the editor. */
-async function addStocked(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/products/new')
-  await page.getByLabel('Назва', { exact: true }).fill(name)
+/** Publishes the product that is being written, with managed stock, and opens it in the editor. */
+async function publishStocked(page: Page): Promise<void> {
   await page.getByLabel('Ціна', { exact: true }).fill('4 200')
   await page.getByRole('checkbox', { name: 'Рахувати залишок' }).check()
   await page.getByLabel('Залишок, шт.').fill('3')
+  const name = await page.getByLabel('Назва', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(page).toHaveURL(/\/products\/\d+$/)
   await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(name)
