@@ -142,7 +142,7 @@ test('a weekend sale is applied to all search results across pages, and reverted
   expect(await readPrices(page)).toEqual(before)
 })
 
-test('a product left unsaved is offered again; its stock is edited in the list, and once deleted it is restored', async ({
+test('a product left unsaved is offered again; its stock is edited in the list, once deleted it is restored, and its copy is a product of its own', async ({
   page,
 }) => {
   const name = 'Лава «Брід»'
@@ -178,6 +178,18 @@ test('a product left unsaved is offered again; its stock is edited in the list, 
   await expect(page.getByText(/«Лава «Брід»» видалено|видалено\. 30/)).toBeVisible()
   await page.getByRole('button', { name: 'Скасувати' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await test.step('a copy is a product of its own, and Ctrl+S saves it', async () => {
+    await page.getByRole('link', { name: 'Дублювати' }).click()
+    const field = page.getByLabel('Назва', { exact: true })
+    await expect(field).toHaveValue('Лава «Брід» (копія)')
+    await expect(page.getByLabel('Артикул')).toHaveValue('')
+    await field.fill('Лава «Брід» довга')
+    await field.press('Control+KeyS')
+    await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+    await page.reload()
+    await expect(field).toHaveValue('Лава «Брід» довга')
+  })
 })
 
 test.describe('two editors at once', () => {
