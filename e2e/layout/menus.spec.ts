@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
+import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures/layout-shift.ts'
 import { expect } from '../fixtures/test.ts'
 import {
   categoryMenu,
@@ -175,6 +175,7 @@ test.describe('the menus of a wide screen', () => {
   }) => {
     await recordLayoutShifts(page)
     await openMenuPage(page)
+    await resetLayoutShifts(page)
     await mainNavigation(page).getByRole('link', { name: 'Дім' }).hover()
     await expect(smallRooms(page)).toBeVisible()
     await mainNavigation(page).getByRole('link', { name: 'Крупно' }).hover()
