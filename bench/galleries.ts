@@ -6,6 +6,7 @@ import { createRlArgs, GALLERY_NONCE, galleryPageQuery, galleryPageRequest } fro
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { type OpenedShop, openShop } from '#app/open-shop.ts'
+import { MAX_GALLERY_PAGES_PER_MINUTE } from '#http/rate-limit/rate-limits.ts'
 import { openStorefront } from '#http/storefront-build.ts'
 import { findGalleryPage, saveGallery } from '#shop/galleries/galleries.server.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
@@ -31,7 +32,7 @@ export async function benchGalleries(): Promise<void> {
       items: await pictured(opened, ITEMS),
     })
     if (outcome.kind === 'refused') throw new Error(outcome.reason)
-    const call = openGalleryPages(shop, render.renderGallery)
+    const call = openGalleryPages(shop, render.renderGallery, MAX_GALLERY_PAGES_PER_MINUTE)
     const args = createRlArgs({ nonce: createNonce(shop, GALLERY_NONCE, null), postId: 1 })
     const fields = (page: number) =>
       galleryPageRequest(args, { galleryId: String(outcome.gallery.id), galleryNo: '1', page: String(page) })

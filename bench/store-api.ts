@@ -1,11 +1,8 @@
 import { computeCollection } from '#api/store-api/products/products.server.ts'
 import { queryProducts } from '#shop/catalog/product-query/product-query.server.ts'
 import { anyProductQuery, type ProductQuery } from '#shop/catalog/product-query/product-query.ts'
-import {
-  type CollectionCountsQuery,
-  computeCollectionCounts,
-  findIndexedProducts,
-} from '#shop/filters/collection-counts.server.ts'
+import { type CollectionCountsQuery, computeCollectionCounts } from '#shop/filters/collection-counts.server.ts'
+import { findIndexedProducts } from '#shop/filters/indexed-products.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type DatabaseName, openTestShop } from '#test/shop.ts'
 import { seedFilteredShop } from './filters.ts'

@@ -33,11 +33,12 @@ import { openSignIn } from './pages/admin/sign-in.ts'
 import { openCachedPages } from './pages/cached-pages.ts'
 import { openCartPages } from './pages/cart/cart-page.ts'
 import { openCheckoutPages } from './pages/checkout/checkout-page.ts'
+import { readForm } from './pages/form-body.ts'
 import { openMessageForms } from './pages/messages/message-form.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
 import { openSearchPages } from './pages/search/search-page.ts'
-import type { RateLimits } from './rate-limit/rate-limits.ts'
+import { MAX_GALLERY_PAGES_PER_MINUTE, type RateLimits } from './rate-limit/rate-limits.ts'
 import { tooManyRequests } from './rate-limit/too-many-requests.ts'
 import { openRedirects } from './seo/redirects.ts'
 import type { Storefront } from './storefront-build.ts'
@@ -79,7 +80,11 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
   const adminAjax = openAdminAjax({
     post: {
-      [GALLERY_ACTION]: openGalleryPages(shop, (view, no) => render.renderGallery(view, no)),
+      [GALLERY_ACTION]: openGalleryPages(
+        shop,
+        (view, no) => render.renderGallery(view, no),
+        MAX_GALLERY_PAGES_PER_MINUTE,
+      ),
       [BOT_CHECK_ACTION]: parts.botCheck,
     },
     get: { [REST_NONCE_ENDPOINT_ACTION]: openRestNonceAction(shop, parts.staff) },
@@ -145,7 +150,9 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       if (endpoint === undefined) return undefined
       const { client, couponAttempts } = requester(c)
       if (changesCart(endpoint) && !limits.cartChanges.take(client())) return tooManyRequests()
-      return answerWcAjax(endpoint, c.req.raw, await visitors.read(c.req.raw), shop, cartParts, couponAttempts)
+      const visitor = await visitors.read(c.req.raw)
+      const form = (c.req.method === 'POST' ? await readForm(c.req.raw) : undefined) ?? new URLSearchParams()
+      return answerWcAjax(endpoint, form, visitor, shop, cartParts, couponAttempts)
     },
 
     fail(error: Error, c: HttpContext): Response {

@@ -1,4 +1,4 @@
-import { PageList } from '../pages/list.tsx'
+import { PageList } from '../pages/page-list.tsx'
 
 export function Component() {
   return <PageList kind="post" />

@@ -1,4 +1,4 @@
-import { PageList } from './list.tsx'
+import { PageList } from './page-list.tsx'
 
 export function Component() {
   return <PageList kind="page" />

@@ -3,7 +3,7 @@ import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settin
 import { MoneyField, NumberField } from '../ui/fields/number-field.tsx'
 import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import { bindFields } from '../ui/forms/bind-fields.ts'
-import { priceError } from './selling/rules.ts'
+import { priceError } from './selling/price-limits.ts'
 import type { SettingsForm } from './use-settings.ts'
 
 type SettingProps<Value> = {

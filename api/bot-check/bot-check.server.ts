@@ -3,10 +3,9 @@ import {
   botCheckNonce,
   isBotCheckNonce,
   isValidProof,
-  PROOF_TTL_MS,
   proofChallenge,
 } from '#shop/bot-check/bot-check.server.ts'
-import { type BotCheckStatus, FLAG_TTL_S, NONCE_TTL_S } from '#shop/bot-check/bot-check.ts'
+import { type BotCheckStatus, FLAG_TTL_S, NONCE_TTL_S, PROOF_TTL_MS } from '#shop/bot-check/bot-check.ts'
 import { secureFlag } from '#shop/session/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { botCheckCalls, botCheckCookies, botCheckFields, JSON_WRAP } from './protocol.ts'

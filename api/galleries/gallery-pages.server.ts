@@ -6,12 +6,17 @@ import type { Shop } from '#shop/shop.ts'
 import { GALLERY_NONCE, galleryFields } from './protocol.ts'
 
 /** Call 1 (protocols 2.4): one page of a gallery, with its whole container. */
-export function openGalleryPages(shop: Shop, render: (view: GalleryView, galleryNo: number) => string) {
-  const limit = openMinuteLimit(shop.now, MAX_REQUESTS_PER_MINUTE)
+export function openGalleryPages(
+  shop: Shop,
+  render: (view: GalleryView, galleryNo: number) => string,
+  maxPerMinute: number,
+) {
+  const limit = openMinuteLimit(shop.now, maxPerMinute)
 
   /** `caller` identifies the client; it is held in memory for a minute and never stored. */
   return async (fields: URLSearchParams, caller: string): Promise<Response> => {
-    if (limit.isTooOften(caller)) return refusal(429, 'More than 60 calls a minute.', { 'retry-after': '60' })
+    if (limit.isTooOften(caller))
+      return refusal(429, `More than ${maxPerMinute} calls a minute.`, { 'retry-after': '60' })
     const missing = Object.values(galleryFields).some((name) => !fields.has(name))
     const nonce = fields.get(galleryFields.nonce) ?? ''
     // The original answers with an empty 200, and the gallery disappears from the page (2.4).
@@ -27,7 +32,6 @@ export function openGalleryPages(shop: Shop, render: (view: GalleryView, gallery
   }
 }
 
-const MAX_REQUESTS_PER_MINUTE = 60 // protocols 2.4
 const MAX_ID = 2 ** 53 - 1
 
 async function findPage(shop: Shop, fields: URLSearchParams): Promise<GalleryPageOutcome> {

@@ -44,3 +44,11 @@ export async function removeCouponCode(
   if (outcome.kind === 'unknown') return { cart, notice: { kind: 'error', text: texts.notInCart(code) } }
   return { cart, notice: { kind: 'success', text: texts.removed(outcome.code) } }
 }
+
+/** protocols 3.7: the answer to `apply_coupon` and `remove_coupon`. */
+export function couponNoticeHtml({ kind, text }: Notice): string {
+  const escaped = text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return kind === 'error'
+    ? `<ul class="woocommerce-error" role="alert"><li>${escaped}</li></ul>`
+    : `<div class="woocommerce-message" role="alert">${escaped}</div>`
+}

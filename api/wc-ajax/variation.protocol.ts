@@ -10,12 +10,6 @@ import { pictureUrl, srcSet, widestUrl } from '#shop/media/media-urls.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
 import { type Kopiykas, toHryvnias } from '#shop/money.ts'
 
-/**
- * Above this number a product form prints `false` and its script requests `get_variation` for each choice, as in
- * WooCommerce.
- */
-export const MAX_VARIATIONS_IN_FORM = 30
-
 /** The variation object of protocols 3.7, key by key; undefined when it is not purchasable. */
 export function wooVariation({ product, parent, offer, pictures, description }: VariationData, language: string) {
   if (!offer.price) return undefined

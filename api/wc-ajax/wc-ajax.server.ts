@@ -8,10 +8,11 @@ import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import { localizePath } from '#shop/languages/languages.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
 import type { Visitor } from '#shop/session/cart-session.ts'
-import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
+import { createNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { enterCouponCode, removeCouponCode } from './coupons.server.ts'
-import { parseAddToCart, readForm } from './form-fields.ts'
+import { parseAddToCart } from './add-to-cart-form.ts'
+import { couponNoticeHtml, enterCouponCode, removeCouponCode } from './coupons.server.ts'
+import { withValidNonce } from './nonce.server.ts'
 import {
   type AddAnswer,
   answerHeaders,
@@ -55,13 +56,12 @@ export function changesCart(endpoint: string): boolean {
 /** `/?wc-ajax={endpoint}`, on any path. An unknown endpoint gives an empty answer (protocols 1.4). */
 export async function answerWcAjax(
   endpoint: string,
-  request: Request,
+  form: URLSearchParams,
   visitor: Visitor,
   shop: Shop,
   parts: CartParts,
   couponAttempts: BeginCouponAttempt,
 ): Promise<Response> {
-  const form = (request.method === 'POST' ? await readForm(request) : undefined) ?? new URLSearchParams()
   return findHandler(endpoint)?.({ form, visitor, shop, parts, couponAttempts }) ?? html('')
 }
 
@@ -137,22 +137,7 @@ async function couponAnswer(
 ): Promise<Response> {
   const cartId = visitor.cartId ?? newCartId()
   const { cart, notice } = await work(cartId)
-  const text = notice.text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-  const markup =
-    notice.kind === 'error'
-      ? `<ul class="woocommerce-error" role="alert"><li>${text}</li></ul>`
-      : `<div class="woocommerce-message" role="alert">${text}</div>`
-  return html(markup, cart ? parts.cookies(visitor, cartId, { cart }) : [])
-}
-
-/** protocols 3.7: an invalid nonce is answered with `-1`. */
-async function withValidNonce(
-  { form, visitor, shop }: WcAjaxContext,
-  action: string,
-  answer: () => Response | Promise<Response>,
-): Promise<Response> {
-  if (isValidNonce(shop, form.get(wcAjaxFields.security) ?? '', action, visitor.cartId)) return answer()
-  return new Response('-1', { status: 403, headers: { ...answerHeaders, 'content-type': HTML } })
+  return html(couponNoticeHtml(notice), cart ? parts.cookies(visitor, cartId, { cart }) : [])
 }
 
 function fragmentsAnswer(shop: Shop, parts: CartParts, visitor: Visitor, cartId: CartId | null, cart: Cart): Response {

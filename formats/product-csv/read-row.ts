@@ -10,8 +10,8 @@ import {
 import { slugify } from '#shop/slugs.ts'
 import { parseList, parsePaths, parseReference, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
-import { FIELD_READERS } from './field-readers.ts'
 import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader, parseHeader } from './protocol.ts'
+import { COLUMN_READERS } from './read-columns.ts'
 
 export type CsvLayout = {
   columns: (Column | undefined)[]
@@ -94,7 +94,7 @@ export function parseRow(layout: CsvLayout, row: string[], line: number): Import
     if (index === undefined) continue
     const column = layout.columns[index]
     const unit = column?.kind === 'field' ? column.unit : 1
-    const reason = FIELD_READERS[key]?.(cells.fields[key] ?? '', input, unit)
+    const reason = COLUMN_READERS[key]?.(cells.fields[key] ?? '', input, unit)
     if (reason) complain(index, reason)
   }
 

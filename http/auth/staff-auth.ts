@@ -1,7 +1,7 @@
-import { readStaffToken, staffCookie } from '#api/office/account/staff-cookie.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
 import type { StaffSession } from '#shop/staff/auth/sessions.ts'
+import { readStaffToken, staffCookie } from '#shop/staff/auth/staff-cookie.ts'
 
 /** `token` is the browser's token from now on; `cookies` set it when it has changed. */
 export type AuthenticatedStaff = { session: StaffSession; token: string; cookies: string[] }
@@ -14,7 +14,7 @@ export type StaffAuth = {
 export function openStaffAuth(shop: Shop): StaffAuth {
   return {
     async read(request) {
-      const token = readStaffToken(request.headers)
+      const token = readStaffToken(request.headers.get('cookie'))
       const known = token === undefined ? undefined : await findStaffSession(shop, token)
       if (!token || !known) return undefined
       const { session, token: fresh } = known

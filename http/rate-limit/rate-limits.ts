@@ -28,6 +28,8 @@ export const MAX_SUGGESTIONS_PER_MINUTE = 120
 /** Different searches of one visitor, and all pages of their results. */
 export const MAX_SEARCHES_PER_MINUTE = 60
 export const MAX_RESULT_PAGES_PER_MINUTE = 300
+/** Call 1 (protocols 2.4). */
+export const MAX_GALLERY_PAGES_PER_MINUTE = 60
 
 /** Limits of public writes, on all paths together: one instance per process. */
 export type RateLimits = ReturnType<typeof openRateLimits>

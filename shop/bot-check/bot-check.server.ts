@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { isEqualInConstantTime } from '../crypto.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { type BotCheckStatus, botCheckTick, FLAG_TTL_S, PROOF_MAX_NUMBERS } from './bot-check.ts'
+import { type BotCheckStatus, botCheckTick, FLAG_TTL_S, PROOF_MAX_NUMBERS, PROOF_TTL_MS } from './bot-check.ts'
 
 /**
  * Ten hex digits, the same for every visitor of the day, so cached pages stay identical. It proves that a script of our
@@ -47,8 +47,6 @@ export async function isValidProof(shop: Shop, fields: ProofFields): Promise<boo
 }
 
 export type ProofFields = { challenge: string; salt: string; signature: string; number: number }
-
-export const PROOF_TTL_MS = 5 * 60_000
 
 function nonceAt(shop: Shop, tick: number): string {
   return shop.seal(`not-bot|${tick}`).slice(0, 10)

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 
 /** protocols 1.5, in seconds. */
 export const NONCE_TTL_S = 120
@@ -11,6 +11,9 @@ export function botCheckTick(now: number): number {
 
 /** Result recorded in the flag cookie: check passed, or passed with proof of work. */
 export type BotCheckStatus = 'no' | 'passed' | 'proved'
+
+/** A challenge must be solved within this time (protocols 4.5). */
+export const PROOF_TTL_MS = 5 * MINUTE_MS
 
 /** Difficulty of the proof of work: the maximum number of attempts (protocols 4.5). */
 export type ProofLevel = 'off' | 'low' | 'medium' | 'high'

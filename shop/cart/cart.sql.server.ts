@@ -7,6 +7,7 @@ import { storedTexts, toColumns, toFields } from '../column-names.ts'
 import { parseStored } from '../json.ts'
 import type { CartId, Notice } from './cart.ts'
 import type { StoredCartLine } from './evaluate-lines.ts'
+import { MAX_REMOVED_LINES } from './undo-removal.ts'
 
 /**
  * Creates the cart or marks it as used, and locks it: other writers wait for this transaction. SQLite has one writer
@@ -113,8 +114,6 @@ export async function markRemoved(db: Db, cartId: CartId, key: string, now: numb
   if (remembered.length === 0) return
   await deleteRows(db, 'cart_line', { cart_id: cartId, key: remembered.map((row) => row.key) })
 }
-
-const MAX_REMOVED_LINES = 20
 
 /** Deletes the coupons too. */
 export async function deleteLines(db: Db, cartId: CartId): Promise<void> {

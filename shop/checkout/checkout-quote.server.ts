@@ -3,14 +3,9 @@ import { chargeLabels as texts } from '#i18n/orders/uk/charges.ts'
 import { getCart } from '../cart/cart.server.ts'
 import type { Cart, CartId } from '../cart/cart.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
-import {
-  type Charge,
-  type DeliveryOptions,
-  type DeliveryQuote,
-  isDeliveryCode,
-  noDeliveryOptions,
-} from '../delivery/delivery.ts'
+import { type Charge, type DeliveryOptions, isDeliveryCode, noDeliveryOptions } from '../delivery/delivery.ts'
 import { quoteDeliveryMethods } from '../delivery/delivery-methods.ts'
+import { withoutShipping } from '../delivery/free-delivery.ts'
 import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
 import { computePromisedAt } from '../delivery/promised-date.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'
@@ -85,12 +80,6 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
     initialStatus: payment ? initialOrderStatus(payment.code, payment.terms) : 'on-hold',
     agreementHash: createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 22),
   }
-}
-
-/** A free-shipping coupon covers the transport; carrying up and assembly are still charged. */
-function withoutShipping({ charges, days }: DeliveryQuote): DeliveryQuote {
-  const free = charges.map((charge) => (charge.kind === 'shipping' ? { ...charge, total: 0 } : charge))
-  return { charges: free, days, total: free.reduce((sum, { total }) => sum + total, 0) }
 }
 
 /** Always Ukrainian, like the stored order. */

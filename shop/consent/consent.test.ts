@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { consentBannerTexts } from '#i18n/storefront/uk/consent/banner.ts'
-import { isEssentialName } from '#web/consent/cookies/cookie-cleanup.client.ts'
+import { isEssentialName } from '#web/consent/cookies/cookie-cleanup.ts'
 import { allowedCategories, type Consent, isCategoryAllowed, isServiceAllowed } from './consent.ts'
 import { cookieData, cookieRegistry } from './cookie-registry.ts'
 import { policyName } from './policy-version.ts'

@@ -25,3 +25,8 @@ export function consentRegion(
   const isStrictEnough = CONSENT_TYPES.indexOf(type) <= CONSENT_TYPES.indexOf(shop.type)
   return isStrictEnough ? { region: named, type } : { region: shop.region, type: shop.type }
 }
+
+/** §4: in the UK nothing is counted before consent; elsewhere views are counted anonymously once the banner is loaded. */
+export function countsBeforeConsent(region: unknown): boolean {
+  return region !== 'uk'
+}

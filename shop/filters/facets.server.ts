@@ -18,7 +18,7 @@ import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
 import type { Shop } from '../shop.ts'
 import { FEW_PRODUCTS, loadBits, loadColumns, RANGE_COLUMNS, type Selection } from './apply-filters.server.ts'
 import * as sql from './facets.sql.server.ts'
-import type { Facet, FacetOption } from './facets.ts'
+import { byUsefulness, type Facet, type FacetOption, shortenedOptions } from './facets.ts'
 import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } from './filters.ts'
 
 /**
@@ -26,10 +26,6 @@ import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } fro
  * product by product, independent of the catalogue's size.
  */
 const POSITIONS_PER_PRODUCT = 100
-/** Longer lists show the most useful values first, and the rest on request. */
-const MANY_OPTIONS = 16
-const INITIAL_OPTIONS = 12
-const MAX_OPTIONS = 500
 
 type Counts = {
   /** Key → number of products under all filters but its own. */
@@ -131,25 +127,6 @@ function offeredValues({ scope, attributes, categories, availableChoices, filter
     ['instock', ['1']],
     ['onsale', ['1']],
   ])
-}
-
-/** Short lists keep their order; long ones show the most useful values and all chosen ones. */
-function shortenedOptions(
-  all: FacetOption[],
-  chosen: string[],
-  shown: ExpandedFacet | undefined,
-): { options: FacetOption[]; all?: number; whole?: { find: string } } {
-  if (all.length <= MANY_OPTIONS) return { options: all }
-  const isChosen = ({ value }: FacetOption) => chosen.includes(value)
-  const sorted = all.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || byUsefulness(a, b))
-  if (!shown) return { options: sorted.filter((option, n) => n < INITIAL_OPTIONS || isChosen(option)), all: all.length }
-  const wanted = shown.find.toLowerCase()
-  const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(wanted))
-  return { options: found.slice(0, MAX_OPTIONS), whole: { find: shown.find } }
-}
-
-function byUsefulness(a: FacetOption, b: FacetOption): number {
-  return b.count - a.count || (a.name < b.name ? -1 : 1)
 }
 
 async function countOptions(shop: Shop, selection: Selection, offered: Map<string, string[]>): Promise<Counts> {

@@ -3,12 +3,9 @@ import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 import { hasPaid, isPaymentOpen } from './payment-states.ts'
-import type { PaymentStatusView } from './payment-status-view.ts'
+import { type PaymentStatusView, PENDING_WINDOW_MS } from './payment-status-view.ts'
 import { listPayments } from './payments.server.ts'
 import { awaitsReview, listPaymentMethods } from './start-payment.server.ts'
-
-/** Banks answer within minutes; later visits do not show a pending state. */
-const PENDING_WINDOW_MS = 15 * 60_000
 
 /** Undefined: the order is not paid online. */
 export async function findPaymentStatusView(shop: Shop, order: Order): Promise<PaymentStatusView | undefined> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts'
 import type { Kopiykas } from '../money.ts'
 import type { PaymentCode } from './payment-methods.ts'
 
@@ -16,3 +17,6 @@ export type PaymentStatusView = {
   /** Stock is reserved until then. */
   until: number | null
 }
+
+/** Banks answer within minutes; later visits do not show a pending state. */
+export const PENDING_WINDOW_MS = 15 * MINUTE_MS

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
 import type { VisitReason } from './bots.ts'
+import * as goalsSql from './goals.sql.server.ts'
 import { type Goal, reachedGoals } from './goals.ts'
 import { HourlyTotals, type KnownNames } from './hourly-totals.ts'
 import type { AnonymousView, PageReport } from './page-report.ts'
@@ -67,10 +68,10 @@ function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownN
     await sql.writeVisitors(db, dialect, ledger.seenVisitors())
     await sql.writeHits(db, dialect, [...ledger.hits.values()])
     await sql.addTimes(db, dialect, [...ledger.times.values()])
-    for (const goal of await sql.writeGoals(db, dialect, ledger.goals)) tally.goal(goal.goal_id, goal.at)
+    for (const goal of await goalsSql.writeGoals(db, dialect, ledger.goals)) tally.goal(goal.goal_id, goal.at)
     await sql.addToHours(db, dialect, tally.hours)
     await sql.addToProductHours(db, dialect, tally.products)
-    await sql.addToGoalHours(db, dialect, tally.goals)
+    await goalsSql.addToGoalHours(db, dialect, tally.goals)
   })
 }
 
@@ -79,7 +80,7 @@ class VisitLedger {
   readonly tally: HourlyTotals
   readonly hits = new Map<string, sql.HitRow>()
   readonly times = new Map<string, sql.TimeRow>()
-  readonly goals: sql.GoalHit[] = []
+  readonly goals: goalsSql.GoalHit[] = []
   #visits = new Map<number, Visit>()
   #visitOf = new Map<string, Visit>()
   #seen = new Map<string, { key: string; session_id: number; until: number }>()

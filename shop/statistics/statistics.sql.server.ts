@@ -3,17 +3,12 @@ import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isBusy, jsonRows, withoutBusyTimeout } from '#db/dialect.ts'
 import { nextIds } from '#db/ids.ts'
-import type {
-  StatisticsGoalTable,
-  StatisticsHitTable,
-  StatisticsSessionTable,
-  StatisticsVisitorTable,
-} from '#db/tables/statistics.ts'
+import type { StatisticsHitTable, StatisticsSessionTable, StatisticsVisitorTable } from '#db/tables/statistics.ts'
 import { BOT_REASONS } from '../bot-check/bot-score.ts'
 import { toColumns, toFields } from '../column-names.ts'
 import { parseStored } from '../json.ts'
 import { isBotVisit } from './bots.ts'
-import type { GoalRow, HourRow, ProductRow } from './hourly-totals.ts'
+import type { HourRow, ProductRow } from './hourly-totals.ts'
 import type { UserAgent } from './user-agents.ts'
 import type { Session } from './visit-session.ts'
 
@@ -86,13 +81,6 @@ export async function addTimes(db: Db, dialect: Dialect, rows: TimeRow[]) {
     where statistics_hit.session_id = given.session_id and statistics_hit.number = given.number`.execute(db)
 }
 
-export type GoalHit = StatisticsGoalTable
-
-/** Returns the newly reached ones: a goal counts once per page view. */
-export function writeGoals(db: Db, dialect: Dialect, rows: GoalHit[]): Promise<GoalHit[]> {
-  return insertRows(db, dialect, 'statistics_goal', rows, sql`on conflict do nothing returning *`)
-}
-
 export function addToHours(db: Db, dialect: Dialect, rows: HourRow[]) {
   return addCounts(db, dialect, 'statistics_hour', rows, ['dimension', 'hour', 'bot', 'value'])
 }
@@ -101,14 +89,16 @@ export function addToProductHours(db: Db, dialect: Dialect, rows: ProductRow[]) 
   return addCounts(db, dialect, 'statistics_product_hour', rows, ['hour', 'product_id'])
 }
 
-export function addToGoalHours(db: Db, dialect: Dialect, rows: GoalRow[]) {
-  return addCounts(db, dialect, 'statistics_goal_hour', rows, ['hour', 'goal_id'])
-}
-
 type Row = Record<string, string | number | null>
 
 /** Adds the columns besides the key to those of a known row. */
-async function addCounts<R extends Row>(db: Db, dialect: Dialect, table: string, rows: R[], key: (keyof R & string)[]) {
+export async function addCounts<R extends Row>(
+  db: Db,
+  dialect: Dialect,
+  table: string,
+  rows: R[],
+  key: (keyof R & string)[],
+) {
   const counts = columnNames(rows).filter((name) => !key.includes(name))
   const totals = counts.map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
@@ -118,7 +108,7 @@ async function addCounts<R extends Row>(db: Db, dialect: Dialect, table: string,
 }
 
 /** Rows of the same columns, in one statement; returns what `conflict` returns. */
-async function insertRows<R extends Row>(
+export async function insertRows<R extends Row>(
   db: Db,
   dialect: Dialect,
   table: string,

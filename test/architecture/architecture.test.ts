@@ -98,6 +98,8 @@ const broken: Planted[] = [
   ['a repeated timer in a rule', 'shop/cart/cart.ts', 'setInterval(forget, 1000)'],
   ['a stopwatch in a rule', 'shop/cart/cart.ts', 'const from = performance.now()'],
   ['chance in a rule', 'shop/cart/cart.ts', 'const id = Math.random()'],
+  ['a number of the specification in a script', 'web/layout/preloader.client.ts', 'const HIDE_DELAY_MS = 600 // §9'],
+  ['a number of the specification in markup', 'web/layout/preloader.tsx', 'const HIDE_DELAY_MS = 600 // §9'],
   ['an asynchronous rule', 'shop/cart/cart.ts', 'export async function addLine() {}'],
   ['an API in a page', 'web/cart/cart.server.tsx', "import { a } from '#api/wc-ajax/wc-ajax.server.ts'"],
   ['the database in a page', 'web/cart/cart.server.tsx', "import { a } from '#db/database.ts'"],
@@ -194,6 +196,7 @@ const kept: Planted[] = [
   ['what the databases do differently in SQL', 'shop/cart/cart.sql.server.ts', "import { a } from '#db/ids.ts'"],
   ['a clock outside rules', 'shop/cart/cart.server.ts', 'await wait(Date.now())'],
   ['an error class with a reason', 'shop/errors.ts', 'export class NotFound extends Error {}'],
+  ['a number of the specification in a rule', 'web/layout/preloader.ts', 'export const HIDE_DELAY_MS = 600 // §9'],
   ['own SQL', 'shop/cart/cart.server.ts', "import { a } from './cart.sql.server.ts'"],
   [
     'a public function of another feature',

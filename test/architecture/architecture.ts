@@ -124,6 +124,8 @@ const MAY_HAVE_HUNDREDTHS =
 const PARSES_JSON = /\bJSON\.parse\(/
 /** A protocol that browsers run too, and messages between threads of one process. */
 const MAY_PARSE_JSON = /^(shop\/json|api\/statistics\/protocol|app\/workers\/hit-writer-thread)\.ts$/
+/** A number of the specification is found by the name of its rule. */
+const SPECIFIED_NUMBER = /^(export )?const [A-Z][A-Z0-9_]+ = [^\n]*\/\/ §9/m
 const SHAPELESS = /(^|\/)(utils?|lib|common|helpers?|misc)\//
 const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
 const MAX_LINES = 350
@@ -135,6 +137,10 @@ function placeBreaches({ path, text }: Source): string[] {
   const reasons = [
     wingOf(path) === 'shop' && !isTest(path) && NETWORK.test(code) && 'the shop knows no HTTP',
     isOurCode(path) && !isSql(path) && BUILDS_SQL.test(code) && 'SQL is built only in *.sql.server.ts and db/',
+    isOurCode(path) &&
+      /\.(server|client)\.|\.tsx$/.test(path) &&
+      SPECIFIED_NUMBER.test(text) &&
+      'a number of the specification stands in <subject>.ts',
     isRule(path) && (READS_CLOCK.test(code) || WAITS.test(code)) && 'a rule is pure and synchronous',
     isOurCode(path) &&
       !MAY_BEGIN_TRANSACTION.test(path) &&

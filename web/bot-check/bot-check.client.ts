@@ -60,8 +60,7 @@ async function sendProofOfWork(answer: BotCheckResponse): Promise<void> {
   const result = parseBotCheckResponse(answer.text) as { data?: { altcha_data?: ProofChallenge } }
   const challenge = result.data?.altcha_data
   if (!challenge) return
-  const { solveProofOfWork } = await import('./proof-of-work.client.ts')
-  const solution = await solveProofOfWork(challenge)
+  const solution = await import('./proof-of-work.client.ts').then((module) => module.solveProofOfWork(challenge))
   if (!solution) return
   const fields = { ...challenge, ...solution, maxnumber: String(challenge.maxnumber) }
   await postCall({ ...fields, [botCheckFields.call]: botCheckCalls.proof })

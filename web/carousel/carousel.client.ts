@@ -16,6 +16,7 @@ import {
   step,
 } from './carousel.ts'
 import { type CarouselKind, carouselOptions, itemsForWidth } from './carousel-options.ts'
+import { drawDots, markCurrentDot } from './dots.client.ts'
 import { watchSwipe } from './swipe.client.ts'
 import { dragPosition, moveAfterSwipe } from './swipe.ts'
 
@@ -76,11 +77,7 @@ export function startCarousel(root: HTMLElement): () => void {
 
   function showState() {
     for (const [index, slide] of slides.entries()) setSlideHidden(slide, !isSlideVisible(strip, at, index))
-    const current = currentDot(strip, at)
-    for (const [index, dot] of [...(dots?.children ?? [])].entries()) {
-      if (index === current) dot.setAttribute('aria-current', 'true')
-      else dot.removeAttribute('aria-current')
-    }
+    if (dots) markCurrentDot(dots, currentDot(strip, at))
     fetchNear()
   }
 
@@ -116,26 +113,11 @@ export function startCarousel(root: HTMLElement): () => void {
     strip = { ...strip, items: itemsForWidth(options, innerWidth) }
     if (options.end === 'rewind') at = Math.min(at, lastPosition(strip))
     root.classList.toggle('carousel--still', !canMove(strip))
-    drawDots()
+    if (dots) drawDots(dots, dotCount(strip), options.dots)
     place(at, 0)
     showState()
     fitHeight(0)
     play.restart()
-  }
-
-  function drawDots() {
-    if (!dots || dots.childElementCount === dotCount(strip)) return
-    const label = dots.getAttribute('data-label') ?? ''
-    dots.replaceChildren(
-      ...Array.from({ length: dotCount(strip) }, (_, index) => {
-        const dot = document.createElement('button')
-        dot.type = 'button'
-        dot.className = 'carousel__dot'
-        dot.setAttribute('aria-label', label.replace('{n}', String(index + 1)))
-        if (options.dots === 'numbered') dot.textContent = String(index + 1)
-        return dot
-      }),
-    )
   }
 
   const play = startAutoplay(

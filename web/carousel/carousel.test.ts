@@ -13,7 +13,10 @@ import {
   slideRounds,
   step,
 } from './carousel.ts'
-import { contentCarousel, heroSlider, itemsForWidth, productCarousel } from './carousel-options.ts'
+import { itemsForWidth } from './carousel-options.ts'
+import { contentCarousel } from './content-carousel.ts'
+import { heroSlider } from './hero-slider.ts'
+import { productCarousel } from './product-carousel.ts'
 import { dragPosition, moveAfterSwipe, SWIPE_THRESHOLD_PX } from './swipe.ts'
 
 const content: CarouselStrip = { options: contentCarousel, count: 4, items: 1 }

@@ -1,4 +1,5 @@
 import { consentEvents } from '#api/consent/protocol.ts'
+import { countsBeforeConsent } from '#shop/consent/regions.ts'
 import { markRunning } from './blocked-content/blocked-content.client.ts'
 import { hasConsentFor, readConsent } from './consent.client.ts'
 import { deleteCookies } from './cookies/cookies.client.ts'
@@ -7,11 +8,6 @@ import { deleteCookies } from './cookies/cookies.client.ts'
 export type StatisticsModule = { activateCookieless(): void; activateWithConsent(): void }
 
 const UID = 'burst_uid'
-/**
- * §4: in the UK nothing is counted before consent; elsewhere page views are counted anonymously after the banner has
- * loaded.
- */
-const REGION_WITHOUT_COOKIELESS = 'uk'
 
 /** §4: anonymous before a decision, full with consent; after a withdrawal the identifier is deleted immediately. */
 export function linkStatistics(load: () => Promise<StatisticsModule>): void {
@@ -26,7 +22,7 @@ export function linkStatistics(load: () => Promise<StatisticsModule>): void {
   }
   document.addEventListener(consentEvents.fire, follow)
   document.addEventListener(consentEvents.warned, (event) => {
-    if ((event as CustomEvent).detail === REGION_WITHOUT_COOKIELESS) return
+    if (!countsBeforeConsent((event as CustomEvent).detail)) return
     if (readConsent().categories.statistics || hasConsentFor('burst', 'statistics')) return
     void load().then((statistics) => statistics.activateCookieless(), console.warn)
   })

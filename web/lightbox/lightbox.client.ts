@@ -1,4 +1,5 @@
-import { nearbyIndexes, neighbourIndex, toLightboxItem } from './lightbox-items.ts'
+import { toLightboxItem } from './lightbox-items.ts'
+import { nearbyIndexes, neighbourIndex } from './next-previous.ts'
 import { unzoomedView, zoomAt } from './zoom.ts'
 import './lightbox.css'
 import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'

@@ -1,5 +1,6 @@
 import { applyTypography, quote } from '#i18n/locale/uk/format.ts'
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
+import { SEARCH_ORDERING } from '#shop/catalog/listings/orderings.ts'
 import { categoryPath, searchPath } from '#shop/paths.ts'
 import { ListingBody } from '../catalog/listing/listing-page.tsx'
 import { Breadcrumbs, homeCrumb } from '../layout/breadcrumbs.tsx'
@@ -74,7 +75,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
             ['s', rest],
             ['post_type', 'product'],
           ]}
-          first={{ value: 'relevance', label: texts.relevance }}
+          first={{ value: SEARCH_ORDERING, label: texts.relevance }}
         />
       )}
       <FoundPages title={texts.inPages} links={results.contents} />

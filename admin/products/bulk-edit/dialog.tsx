@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
-import { blankBulkForm, toBulkChange } from './bulk-form.ts'
 import {
   affectsVariations,
   type BulkRow,
@@ -21,7 +20,8 @@ import {
   toBulkRow,
   toVariationBulkRow,
 } from './changes.ts'
-import { BulkEditForm } from './form.tsx'
+import { BulkEditForm } from './fields.tsx'
+import { blankBulkForm, toBulkChange } from './form.ts'
 import { sendChanges } from './send-changes.ts'
 
 const MAX_PREVIEW_ROWS = 50

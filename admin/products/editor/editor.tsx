@@ -16,7 +16,7 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { type AttributeTerms, fetchAttributeTerms, fetchProduct } from './fetch-product.ts'
 import type { ProductForm } from './form.ts'
 import { productDifferences, validateProductForm } from './input.ts'
-import { ProductMenu } from './menu.tsx'
+import { ProductMenu } from './product-menu.tsx'
 import {
   mergeUnsavedVariations,
   type SaveProductInput,

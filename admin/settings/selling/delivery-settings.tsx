@@ -7,8 +7,9 @@ import { ReorderList } from '../../ui/lists/reorder-list.tsx'
 import type { DeliveryDraft, ZoneDraft } from '../draft.ts'
 import { bindSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-import { blankZone, type UnavailableReason, unavailableDelivery } from './rules.ts'
+import { type UnavailableReason, unavailableDelivery } from './unavailable-methods.ts'
 import { UnavailableNote } from './unavailable-note.tsx'
+import { blankZone } from './zones.ts'
 
 const { fields } = adminSettings
 const MAX_ZONES = 30

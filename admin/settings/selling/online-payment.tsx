@@ -9,7 +9,7 @@ import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import type { PaymentDraft } from '../draft.ts'
 import { bindSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-import { unavailableService } from './rules.ts'
+import { unavailableService } from './unavailable-methods.ts'
 import { UnavailableNote } from './unavailable-note.tsx'
 
 /** Online payment services: enabled or not, title, allowed amounts. API keys are not edited here. */

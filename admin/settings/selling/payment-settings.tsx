@@ -9,7 +9,8 @@ import type { PaymentDraft } from '../draft.ts'
 import { bindSettings, bindTopSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
 import { OnlinePaymentSettings } from './online-payment.tsx'
-import { permilleError, toPermille, unavailablePayment } from './rules.ts'
+import { permilleError, toPermille } from './price-limits.ts'
+import { unavailablePayment } from './unavailable-methods.ts'
 import { UnavailableNote } from './unavailable-note.tsx'
 
 const { fields } = adminSettings

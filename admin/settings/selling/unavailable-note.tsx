@@ -1,5 +1,5 @@
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
-import type { UnavailableReason } from './rules.ts'
+import type { UnavailableReason } from './unavailable-methods.ts'
 
 /** Enabled, but not available to any buyer. */
 export function UnavailableNote({ why }: { why: UnavailableReason | undefined }) {

@@ -3,6 +3,7 @@ import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
 import { changePassword } from '#shop/staff/auth/change-password.server.ts'
 import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
+import { readStaffToken, staffCookie } from '#shop/staff/auth/staff-cookie.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from '#shop/staff/passwords/password-rules.ts'
 import { listStaff, updateStaffMember } from '#shop/staff/staff.server.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
@@ -10,7 +11,6 @@ import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { MAX_STAFF_NAME_LENGTH, meJson } from '../staff/protocol.ts'
 import { staffOnly } from '../staff-only.server.ts'
-import { readStaffToken, staffCookie } from './staff-cookie.server.ts'
 
 const password = z.string().min(1).max(1000)
 
@@ -38,7 +38,7 @@ export const routes: Route[] = [
     params: z.object({ old: password, fresh: password }),
     answer: z.object({ changed: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, headers, params }) => {
-      const token = readStaffToken(headers)
+      const token = readStaffToken(headers.get('cookie'))
       const known = token === undefined ? undefined : await findStaffSession(shop, token)
       if (!token || known?.session.id !== caller.sessionId) return restError('rest_forbidden', texts.peopleOnly, 403)
       const outcome = await changePassword(shop, known.session, params, token)

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { searchRouteTexts as about } from '#i18n/api/uk/openapi/search.ts'
 import { textsIn } from '#i18n/by-language.ts'
-import { listCards } from '#shop/catalog/listings/listings.server.ts'
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { categoryPath, productPath, searchPath } from '#shop/paths.ts'
 import { visibleCorrection } from '#shop/search/query/query-parts.ts'
-import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/search/search.server.ts'
+import { findSuggestions } from '#shop/search/suggestions.server.ts'
 import {
   deleteZeroResultSearch,
   listZeroResultSearches,
@@ -17,9 +16,6 @@ import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { MAX_QUERY_LENGTH, type SearchSuggestions, SUGGEST_PATH, type ZeroResultSearchView } from './protocol.ts'
 
-const MAX_PRODUCTS = 6
-const MAX_CATEGORIES = 3
-const MAX_PAGES = 2
 const PICTURE_PX = 160
 const CACHE_TTL_S = 60
 
@@ -45,15 +41,12 @@ export const routes: Route[] = [
     handle: async ({ shop: own, params: { q, lang } }) => {
       const shop = { ...own, language: lang }
       const to = (address: string) => localizePath(lang, address)
-      const { ids, ...pricePhrase } = await search(shop, { text: q, asTyped: true })
-      const cards = await listCards(shop, ids.product.slice(0, MAX_PRODUCTS))
-      const categories = await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES))
-      const pages = await listFoundPages(shop, [...ids.page, ...ids.post].slice(0, MAX_PAGES))
+      const { cards, categories, pages, total, ...pricePhrase } = await findSuggestions(shop, q)
       const answer: SearchSuggestions = {
         products: cards.map((card) => toSuggestedProduct(card, lang)),
         categories: categories.map(({ name, path }) => ({ name, url: to(categoryPath(path)) })),
         pages: pages.map(({ title, address }) => ({ name: title, url: to(address) })),
-        total: Math.min(ids.product.length, MAX_SEARCH_RESULTS),
+        total,
         meant: visibleCorrection(lang, q, pricePhrase).meant ?? '',
         url: to(searchPath(q)),
       }

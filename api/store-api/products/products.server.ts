@@ -26,8 +26,8 @@ import {
   type CollectionCounts,
   type CollectionCountsQuery,
   computeCollectionCounts,
-  findIndexedProducts,
 } from '#shop/filters/collection-counts.server.ts'
+import { findIndexedProducts } from '#shop/filters/indexed-products.server.ts'
 import { formatMinorUnits } from '#shop/money.ts'
 import { categoryPath } from '#shop/paths.ts'
 import { searchProductIds } from '#shop/search/search.server.ts'

@@ -10,9 +10,8 @@ import {
 import { blankProduct, type ProductId } from '#shop/catalog/catalog.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findRelatedProductIds } from '#shop/catalog/listings/related-products.server.ts'
-import { deleteProductsById, saveProductOrConflict } from '#shop/catalog/products/products.server.ts'
+import { saveProductOrConflict } from '#shop/catalog/products/products.server.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
-import { trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { id } from '../../rest/fields.ts'
@@ -28,7 +27,7 @@ import { mergeAttributes } from './merge-attributes.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, wooProduct } from './protocol.ts'
 import { pageRange, productsQuery, toProductQuery } from './query.ts'
 import { type ProductShapeContext, toWooProduct } from './shapes.ts'
-import { deleteTrashed } from './trash.server.ts'
+import { deleteTrashed, removedFields, removeProduct } from './trash.server.ts'
 
 export async function loadProductShapeContext(shop: Shop, shown: AdminProduct[] = []): Promise<ProductShapeContext> {
   const [categories, tags, related, downloads] = await Promise.all([
@@ -86,19 +85,6 @@ export async function saveDraft(
   const [saved] = await listAdminProducts(shop, [id])
   if (!saved) throw new Error(`product ${id} is gone`)
   return saved
-}
-
-/** Into the trash, or permanently with `force`. */
-export async function removeProduct(
-  { shop, actor, params }: Pick<HandlerContext<{ force: boolean }>, 'shop' | 'actor' | 'params'>,
-  { product }: AdminProduct,
-): Promise<void> {
-  if (params.force) await deleteProductsById(shop, [product.id])
-  else await trashProduct(shop, actor, product.id)
-}
-
-export function removedFields({ force }: { force: boolean }): object {
-  return force ? {} : { status: 'trash' }
 }
 
 export const PRODUCT_ROLES = { read: 'editor', write: 'manager' } as const

@@ -2,11 +2,25 @@ import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import type { AdminProduct } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { listAdminProducts } from '#shop/catalog/admin-products/admin-products.server.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
-import { findTrashedProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
+import { deleteProductsById } from '#shop/catalog/products/products.server.ts'
+import { findTrashedProduct, trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import { purgeTrashed } from '#shop/trash/trash.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import type { HandlerContext } from '../../rest/route.server.ts'
 import { errorCodes } from './protocol.ts'
+
+/** Into the trash, or permanently with `force`. */
+export async function removeProduct(
+  { shop, actor, params }: Pick<HandlerContext<{ force: boolean }>, 'shop' | 'actor' | 'params'>,
+  { product }: AdminProduct,
+): Promise<void> {
+  if (params.force) await deleteProductsById(shop, [product.id])
+  else await trashProduct(shop, actor, product.id)
+}
+
+export function removedFields({ force }: { force: boolean }): object {
+  return force ? {} : { status: 'trash' }
+}
 
 /** Deleting a missing item: 410 when it is in the trash already, unless it is to be deleted permanently. */
 export async function deleteTrashed(

@@ -19,19 +19,11 @@ import { withoutInheritedImage } from './inherited-image.ts'
 import { type VariationFields, variationFields } from './input.protocol.ts'
 import { mergeCommonFields, mergeImages, type ProductDraft } from './merge.server.ts'
 import { mergeChoices } from './merge-attributes.server.ts'
-import {
-  findParentProduct,
-  loadProductShapeContext,
-  noProduct,
-  PRODUCT_ROLES,
-  removedFields,
-  removeProduct,
-  saveDraft,
-} from './products.server.ts'
+import { findParentProduct, loadProductShapeContext, noProduct, PRODUCT_ROLES, saveDraft } from './products.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, type WooVariation, wooVariation } from './protocol.ts'
 import { pageRange, productsQuery, toProductQuery } from './query.ts'
 import { toWooVariation } from './shapes.ts'
-import { deleteTrashed } from './trash.server.ts'
+import { deleteTrashed, removedFields, removeProduct } from './trash.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/{product_id}/variations`
 const ofProduct = { product_id: id }

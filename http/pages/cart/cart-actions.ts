@@ -1,5 +1,5 @@
+import { parseAddToCart, parseLineQuantity } from '#api/wc-ajax/add-to-cart-form.ts'
 import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.ts'
-import { parseAddToCart, parseLineQuantity } from '#api/wc-ajax/form-fields.ts'
 import { nonceActions, QUANTITY_FIELD, wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { addToCart, getCart, setQuantities } from '#shop/cart/cart.server.ts'

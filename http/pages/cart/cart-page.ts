@@ -1,5 +1,4 @@
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
-import { readForm } from '#api/wc-ajax/form-fields.ts'
 import { nonceActions } from '#api/wc-ajax/protocol.ts'
 import { getCart } from '#shop/cart/cart.server.ts'
 import { addNotice, takeNotices } from '#shop/cart/notices.server.ts'
@@ -16,6 +15,7 @@ import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../../visitors/session.ts'
+import { readForm } from '../form-body.ts'
 import { findCartAction, isCartChangingLink } from './cart-actions.ts'
 
 /** The cart without JavaScript: links and forms on any page, and the cart page's own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
+import { parseAddToCart } from '#api/wc-ajax/add-to-cart-form.ts'
 import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.ts'
-import { parseAddToCart, readForm } from '#api/wc-ajax/form-fields.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
@@ -43,6 +43,7 @@ import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import type { Visitors } from '../../visitors/session.ts'
+import { readForm } from '../form-body.ts'
 
 /** Pickup points of the carrier's demo directory have such ids. */
 const SAMPLE_POINT_PATTERN = /^sample-/

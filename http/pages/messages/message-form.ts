@@ -1,5 +1,4 @@
 import { formFields, SENT_PARAM } from '#api/forms/messages.protocol.ts'
-import { readForm } from '#api/wc-ajax/form-fields.ts'
 import { contactFormTexts as en } from '#i18n/storefront/en/content/contact-form.ts'
 import { contactFormTexts as uk } from '#i18n/storefront/uk/content/contact-form.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
@@ -14,6 +13,7 @@ import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { redirect } from '../../redirect.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
+import { readForm } from '../form-body.ts'
 
 /** Shows the page of the form again. */
 type ShowAgain = (form: RejectedForm) => Response | Promise<Response>

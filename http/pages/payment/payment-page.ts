@@ -1,4 +1,3 @@
-import { readForm } from '#api/wc-ajax/form-fields.ts'
 import { errorCode } from '#shop/errors.ts'
 import { findOrder, findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -18,6 +17,7 @@ import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
+import { readForm } from '../form-body.ts'
 import { readServiceMessage } from './callback-body.ts'
 
 /** Online payment: the way to a service, the way back and the states between. Nothing needs a script. */

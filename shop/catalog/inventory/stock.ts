@@ -28,3 +28,12 @@ export function availableQuantity(stock: StockKeeping, parent?: StockKeeping): n
   if (stock.manageStock !== 'yes' || stock.backorders !== 'no') return null
   return Math.max(0, stock.stockQuantity ?? 0)
 }
+
+/** Default threshold for showing how many are left; a product may have its own. */
+const LOW_STOCK_THRESHOLD = 3
+
+/** The number to show as «few left»; null: none, enough, or unknown. */
+export function fewLeft(available: number | null, threshold: number | null | undefined): number | null {
+  const few = threshold ?? LOW_STOCK_THRESHOLD
+  return available !== null && available > 0 && available <= few ? available : null
+}

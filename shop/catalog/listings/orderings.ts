@@ -10,3 +10,6 @@ export function availableOrderings(ratingsOn: boolean): Ordering[] {
 export function parseOrdering(text: string | null, offered: Ordering[]): Ordering {
   return offered.find((ordering) => ordering === text) ?? offered[0] ?? 'menu_order'
 }
+
+/** Search results have relevance in place of the first ordering of a listing (protocols 3.2). */
+export const SEARCH_ORDERING = 'relevance'

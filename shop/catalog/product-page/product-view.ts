@@ -3,7 +3,7 @@ import type { Availability, LeadTime, Product } from '../catalog.ts'
 import type { Category } from '../categories/category.ts'
 import type { Measures } from '../dimensions/dimensions.ts'
 import type { StockKeeping } from '../inventory/stock.ts'
-import { availableQuantity, stockAvailability } from '../inventory/stock.ts'
+import { availableQuantity, fewLeft, stockAvailability } from '../inventory/stock.ts'
 import type { Price } from '../prices.ts'
 import type { PictureFacts, ProductCardData, Swatch } from '../product-card.ts'
 import { type QuantityLimits, quantityLimits } from '../sellable-items/quantity.ts'
@@ -112,18 +112,14 @@ export type Sellable = StockKeeping & {
   soldIndividually: boolean
 }
 
-/** Default threshold for showing how many are left; a product may have its own. */
-const LOW_STOCK_THRESHOLD = 3
-
 export function toOffer(item: Sellable, price: Price | null, parent?: Sellable): Offer {
   const available = availableQuantity(item, parent)
-  const few = item.lowStockAmount ?? parent?.lowStockAmount ?? LOW_STOCK_THRESHOLD
   return {
     id: item.id,
     sku: item.sku || (parent?.sku ?? ''),
     price,
     available: stockAvailability(item, parent),
-    left: available !== null && available > 0 && available <= few ? available : null,
+    left: fewLeft(available, item.lowStockAmount ?? parent?.lowStockAmount),
     leadTime: item.leadTime ?? parent?.leadTime ?? null,
     quantity: quantityLimits(
       { ...item, soldIndividually: parent?.soldIndividually ?? item.soldIndividually },

@@ -7,7 +7,7 @@ import { selectVariationIds } from '../product-page/product-page.sql.server.ts'
 import { selectAttributes } from '../products/product-rows.sql.server.ts'
 import { selectSellableProducts } from './sellable-items.sql.server.ts'
 import { chooseVariation, isPublishedAt, type ResolvedItem, type SellableItem } from './sellable-items.ts'
-import type { Choice, Option } from './variations.ts'
+import { type Choice, completedChoice, type Option } from './variations.ts'
 
 /** By id of the item itself, product or variation. Deleted items are omitted. */
 export async function findSellableItems(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, SellableItem>> {
@@ -51,18 +51,12 @@ export async function resolveSellableItem(shop: Shop, productId: ProductId, choi
   const requests = item.type === 'variation' ? [item.id] : await selectVariationIds(shop.db, whole.id)
   const attributes = await selectAttributes(shop.db, [whole.id, ...requests])
   const variations = requests.map((id) => ({ id, choice: ownChoice(attributes.get(id) ?? []) }))
-  // A variation requested by id has its choice; given options may only fill the gaps.
-  const full = item.type === 'variation' ? { ...choice, ...mergedChoice(variations[0]?.choice ?? {}, choice) } : choice
+  const full = item.type === 'variation' ? completedChoice(variations[0]?.choice ?? {}, choice) : choice
   const outcome = chooseVariation(variations, productOptions(attributes.get(whole.id) ?? []), full)
   if (outcome.kind !== 'found') return { kind: outcome.kind, whole }
   const { variation, options } = outcome
   const found = variation.id === item.id ? item : (await findSellableItems(shop, [variation.id])).get(variation.id)
   return found ? { kind: 'item', item: found, options } : { kind: 'no_such_variation', whole }
-}
-
-/** A choice that contradicts the variation is kept as asked, so that it matches nothing. */
-function mergedChoice(own: Choice, request: Choice): Choice {
-  return Object.fromEntries(Object.entries(own).map(([slug, value]) => [slug, request[slug] || value]))
 }
 
 function ownChoice(attributes: ProductAttribute[]): Choice {

@@ -67,6 +67,15 @@ export function withChosenValue(
   )
 }
 
+/**
+ * The choice of a variation requested by id: its own, with the given options where it leaves them open. One that
+ * contradicts the variation is kept as asked, so that it matches nothing.
+ */
+export function completedChoice(own: Choice, request: Choice): Choice {
+  const known = Object.entries(own).map(([slug, value]) => [slug, request[slug] || value])
+  return { ...request, ...Object.fromEntries(known) }
+}
+
 function isMatch(own: Choice, choice: Choice): boolean {
   return Object.entries(own).every(([option, value]) => !choice[option] || choice[option] === value)
 }

@@ -18,8 +18,7 @@ import {
 } from './page-validation.ts'
 import * as sql from './pages.sql.server.ts'
 import type { ContentPage, PageId, PageKind } from './pages.ts'
-
-const MAX_REVISIONS = 50
+import { MAX_REVISIONS } from './revisions.ts'
 
 export type PageOutcome =
   | { kind: 'saved'; page: ContentPage }

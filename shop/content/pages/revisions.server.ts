@@ -4,8 +4,7 @@ import { parseBody } from './page-validation.ts'
 import { isPicture, type PageOutcome, savePage } from './pages.server.ts'
 import * as sql from './pages.sql.server.ts'
 import type { PageId } from './pages.ts'
-
-export type Revision = { version: number; title: string; savedAt: number }
+import type { Revision } from './revisions.ts'
 
 /** Earlier versions of the page, newest first. */
 export function listRevisions(shop: Shop, id: PageId): Promise<Revision[]> {

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Shop } from '../../shop.ts'
 import { getVariant, type Variant } from '../media.server.ts'
 import type { Media } from '../media.ts'
@@ -21,6 +20,8 @@ export async function socialPicture(shop: Shop, media: Media): Promise<Variant> 
   if (source.kind !== 'ready') return source
   const draft = draftFile(shop.files)
   try {
+    // Loaded with the first social picture, not at the server's start.
+    const { default: sharp } = await import('sharp')
     const bytes = await sharp(source.file)
       .resize({ width: SOCIAL_WIDTH, height: SOCIAL_HEIGHT, ...fitOf(media), background: BACKGROUND })
       .jpeg({ quality: QUALITY, mozjpeg: true })

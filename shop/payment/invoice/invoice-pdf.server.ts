@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
@@ -29,6 +29,8 @@ const PAGE_BOTTOM = 841.89 - MARGIN
 
 /** Renders as many pages as the lines need, in the shop's font. */
 export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<Buffer> {
+  // Loaded with the first invoice, not at the server's start.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: texts.invoice.title(invoice.number) } })
   doc.font(FONT_FILE)
   const chunks: Buffer[] = []

@@ -1,13 +1,9 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { recordAudit } from '../../audit/audit.server.ts'
@@ -28,6 +24,9 @@ import {
 import { type SignInClient, startStaffSession } from './sessions.server.ts'
 import type { StaffSession } from './sessions.ts'
 import type { SignInOutcome } from './sign-in.server.ts'
+
+/** Loaded at first use: it brings 270 modules, a sixth of the time in which the server starts. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** Browsers may name newer ones. */
 const storedTransports = z.array(z.custom<AuthenticatorTransport>((name) => typeof name === 'string'))
@@ -52,6 +51,7 @@ export async function createRegistrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { shopName } = await getSettings(shop)
   const known = await selectPasskeys(shop.db, id)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     rpName: shopName,
     rpID: relyingPartyId(shop),
@@ -77,6 +77,7 @@ export async function addPasskey(
   staff: PasskeyOwner,
   input: { name: string; response: RegistrationResponseJSON },
 ): Promise<AddPasskeyOutcome> {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { challenge, verified } = await tryVerify((isOurs) =>
     verifyRegistrationResponse({
       response: input.response,
@@ -128,7 +129,8 @@ export function removePasskey(shop: Shop, staff: PasskeyOwner, id: number): Prom
 }
 
 /** Names no account: the device knows its keys for this shop. */
-export function createSignInOptions(shop: Shop): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function createSignInOptions(shop: Shop): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: relyingPartyId(shop),
     challenge: createChallenge(shop, SIGN_IN_PURPOSE),
@@ -142,6 +144,7 @@ export async function createConfirmationOptions(
   staffId: number,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own = await selectPasskeys(shop.db, staffId)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: relyingPartyId(shop),
     challenge: createChallenge(shop, confirmationPurpose(staffId)),
@@ -180,6 +183,7 @@ export async function signInWithPasskey(
 async function verifyPasskeyResponse(shop: Shop, response: AuthenticationResponseJSON, purpose: string) {
   const passkey = await selectPasskey(shop.db, response.id)
   if (!passkey) return undefined
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { challenge, verified } = await tryVerify((isOurs) =>
     verifyAuthenticationResponse({
       response,

@@ -4,7 +4,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
 import type { Ordering } from '#shop/catalog/listings/orderings.ts'
 import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
-import { countChosen, type Filters, formatFilterRange, noFilters } from '#shop/filters/filters.ts'
+import { countChosen, type Filters, noFilters } from '#shop/filters/filters.ts'
 import { shopPath } from '#shop/paths.ts'
 import type { FilterChip } from '../../filters/filter-labels.ts'
 import { FilterChips, NoFilteredProducts } from '../../filters/filters.tsx'
@@ -13,6 +13,7 @@ import { Pagination } from '../../layout/pagination.tsx'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { CategoryPills } from '../category-pills.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { type FirstOrdering, type HiddenFields, OrderingForm } from './ordering.tsx'
 
 /** Cards whose pictures are in the first screen of a phone or a desktop. */
 const EAGER_CARDS = 4
@@ -70,15 +71,12 @@ export function ListingBody(
   props: ListingProps & {
     /** URL without any filter. */
     cleared: string
-    /** Other query parameters of this listing. */
-    hidden?: [string, string][]
-    /** Replaces the first order of a list: search results are ordered by relevance. */
-    first?: { value: string; label: string }
+    hidden?: HiddenFields
+    first?: FirstOrdering
   },
 ) {
   const { list, listing, pageSize, ordering, orderings, query, panel, cleared } = props
   const { chips = [], filters = noFilters, advice = [], hidden = [], first } = props
-  const asValue = (value: Ordering) => (value === orderings[0] && first?.value) || value
   const { page, pages, total, cards } = listing
   const from = (page - 1) * pageSize + 1
   return (
@@ -107,27 +105,7 @@ export function ListingBody(
             <p className="woocommerce-result-count" aria-live="polite">
               {cards.length > 0 ? siteTexts.shown(from, from + cards.length - 1, total) : siteTexts.goodsCount(0)}
             </p>
-            {/* `autocomplete=off`: on Back the select must show the order the products are in. */}
-            {cards.length > 0 && (
-              <form className="woocommerce-ordering" method="get" action={list} autoComplete="off">
-                {[...hidden, ...hiddenFilterFields(filters)].map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
-                <label htmlFor="orderby">{siteTexts.ordering}</label>
-                <select className="orderby" id="orderby" name="orderby" defaultValue={asValue(ordering)}>
-                  {orderings.map((value) => (
-                    <option key={value} value={asValue(value)}>
-                      {(value === orderings[0] && first?.label) || siteTexts.orderings[value]}
-                    </option>
-                  ))}
-                </select>
-                <noscript>
-                  <button type="submit" className="button button--quiet">
-                    {siteTexts.apply}
-                  </button>
-                </noscript>
-              </form>
-            )}
+            {cards.length > 0 && <OrderingForm {...{ list, ordering, orderings, filters, hidden, first }} />}
           </div>
         )}
         {cards.length > 0 ? (
@@ -152,13 +130,6 @@ export function ListingBody(
       </div>
     </div>
   )
-}
-
-function hiddenFilterFields({ choices, ranges }: Filters): [string, string][] {
-  return [
-    ...Object.entries(choices).map(([name, values]): [string, string] => [name, values.join(',')]),
-    ...Object.entries(ranges).map(([name, range]): [string, string] => [name, formatFilterRange(range)]),
-  ]
 }
 
 function EmptyListing() {

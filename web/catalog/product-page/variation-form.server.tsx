@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MAX_VARIATIONS_IN_FORM, wooVariation } from '#api/wc-ajax/variation.protocol.ts'
+import { wooVariation } from '#api/wc-ajax/variation.protocol.ts'
 import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import type { ProductView } from '#shop/catalog/product-page/product-view.ts'
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
@@ -8,6 +8,12 @@ import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import type { VariationForm } from './woocommerce-markup.ts'
+
+/**
+ * Above this number a product form prints `false` and its script requests `get_variation` for each choice, as in
+ * WooCommerce.
+ */
+const MAX_VARIATIONS_IN_FORM = 30
 
 export async function renderVariationForm(shop: Shop, view: ProductView, opening: Choice): Promise<VariationForm> {
   const ids = view.variations.map((variation) => variation.offer.id)

@@ -2,15 +2,14 @@ import { consentCookies } from '#api/consent/protocol.ts'
 import { applyDecision, consentSettings } from '../consent.client.ts'
 import { closeBanner } from '../consent-decisions.ts'
 import { readCookie } from '../cookies/cookies.client.ts'
-
-const DISMISS_SCROLL_PX = 400 // §9
+import { DISMISS_SCROLL_PX, isDismissedByScroll } from './auto-dismiss.ts'
 
 /** §4: scrolling may dismiss the banner; that gives no consent. */
 export function startAutoDismiss(): void {
   const { type, dismissOnScroll, dismissAfterMs = 0 } = consentSettings()
   const isShown = () => document.querySelector('.cmplz-cookiebanner.cmplz-show:not(.cmplz-reopened)') !== null
   const dismiss = () => isShown() && readCookie(consentCookies.banner) !== 'dismissed' && applyDecision(closeBanner)
-  if (dismissOnScroll === 'always' || (dismissOnScroll === 'optout' && type === 'optout')) {
+  if (isDismissedByScroll(dismissOnScroll, type)) {
     addEventListener('scroll', () => scrollY > DISMISS_SCROLL_PX && dismiss(), { passive: true })
   }
   if (dismissAfterMs > 0 && type === 'optout') setTimeout(dismiss, dismissAfterMs)

@@ -1,8 +1,8 @@
 import { consentAreaPath, consentEvents } from '#api/consent/protocol.ts'
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
-import { CONSENT_CATEGORIES } from '#shop/consent/consent.ts'
 import { allowService, hasConsentFor } from '../consent.client.ts'
+import { blockedCategory } from './blocked-content.client.ts'
 
 const PLACEHOLDER_CLASS = 'cmplz-placeholder'
 const PRELOAD_MARGIN = '200px'
@@ -14,7 +14,7 @@ export function startConsentArea(root: HTMLElement): () => void {
   const status = root.querySelector<HTMLElement>('.consent-area__news')
   if (!area || !button || !status) return () => {}
   const { post_id: post = '', block_id: block = '', service = 'general' } = area.dataset
-  const category = CONSENT_CATEGORIES.find((name) => name === area.dataset.category) ?? 'marketing'
+  const category = blockedCategory(area)
   const ended = new AbortController()
   const { signal } = ended
   let state: 'waiting' | 'loading' | 'loaded' = 'waiting'

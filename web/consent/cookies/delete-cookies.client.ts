@@ -1,7 +1,7 @@
 import { CONSENT_ROOT, consentStorage } from '#api/consent/protocol.ts'
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
 import { hasConsentFor } from '../consent.client.ts'
-import { isEssentialName } from './cookie-cleanup.client.ts'
+import { isEssentialName } from './cookie-cleanup.ts'
 import { deleteCookies, readCookies } from './cookies.client.ts'
 
 type Registry = Record<string, Record<string, string[]>>

@@ -9,8 +9,7 @@ import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { reducedMotion } from '../../ui/reduced-motion.client.ts'
 import { loadBannerStyle, syncSwitches } from '../banner/banner.client.ts'
 import { dispatchConsentEvent } from '../consent.client.ts'
-
-const SCROLL_OFFSET_PX = 200 // §9
+import { SCROLL_OFFSET_PX } from './manage-section.ts'
 
 /** Call 11: inserts the switches into a page that has a place for them. */
 export async function loadManageSection(token: string): Promise<void> {

@@ -7,7 +7,7 @@ import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { bindFields } from '../../ui/forms/bind-fields.ts'
-import { type BulkForm, blankBulkForm, isBackwards, needsRounding } from './bulk-form.ts'
+import { type BulkForm, blankBulkForm, isBackwards, needsRounding } from './form.ts'
 
 type Props = { form: BulkForm; change(part: Partial<BulkForm>): void }
 

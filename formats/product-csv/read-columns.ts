@@ -6,7 +6,7 @@ import { parseReference } from './cells.ts'
 import { COST_META, type FieldKey } from './protocol.ts'
 
 /** Writes one cell into the input, or returns a problem. */
-type FieldReader = (cell: string, input: ProductRowInput, unit: number) => ImportProblemReason | undefined
+type ColumnReader = (cell: string, input: ProductRowInput, unit: number) => ImportProblemReason | undefined
 
 const TYPES = ['simple', 'variable', 'grouped', 'external', 'variation'] as const
 const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
@@ -14,8 +14,8 @@ const TAX_STATUSES = ['taxable', 'shipping', 'none'] as const
 const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
-/** Fields of one cell each. An empty cell leaves a required value unchanged. */
-export const FIELD_READERS: Partial<Record<FieldKey, FieldReader>> = {
+/** Columns of one cell each. An empty cell leaves a required value unchanged. */
+export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
   sku: (cell, input) => setField(input, 'sku', cell.trim()),
@@ -108,12 +108,12 @@ function readPrice(cell: string): number | undefined {
   return amount === undefined || amount < 0 || amount > MAX_PRICE ? undefined : amount
 }
 
-function nullableNumberField(key: NullableNumber): FieldReader {
+function nullableNumberField(key: NullableNumber): ColumnReader {
   return (cell, input) => setNumberOrNull(input, key, cell, cells.parseInteger, 'notANumber')
 }
 
 /** WooCommerce writes -1 for «unlimited». */
-function unlimitedNumberField(key: NullableNumber): FieldReader {
+function unlimitedNumberField(key: NullableNumber): ColumnReader {
   return (cell, input) =>
     setNumberOrNull(input, key, cell.trim() === '-1' ? '' : cell, cells.parseInteger, 'notANumber')
 }
@@ -121,7 +121,7 @@ function unlimitedNumberField(key: NullableNumber): FieldReader {
 function numberField(
   key: 'id' | 'position' | 'minQuantity' | 'quantityStep' | 'totalSales' | 'ratingCount',
   { least, empty }: { least?: number; empty?: number },
-): FieldReader {
+): ColumnReader {
   return (cell, input) => {
     if (cell.trim() === '') return empty === undefined ? undefined : setField(input, key, empty)
     const value = cells.parseInteger(cell)
@@ -130,7 +130,7 @@ function numberField(
   }
 }
 
-function flagField(key: 'featured' | 'soldIndividually' | 'reviewsAllowed'): FieldReader {
+function flagField(key: 'featured' | 'soldIndividually' | 'reviewsAllowed'): ColumnReader {
   return (cell, input) => {
     if (cell.trim() === '') return undefined
     const value = cells.parseFlag(cell)

@@ -1,10 +1,5 @@
-import { sellingTexts as texts } from '#i18n/admin/uk/settings/selling.ts'
-import type { Kopiykas } from '#shop/money.ts'
-import type { DeliveryDraft, PaymentDraft, ZoneDraft } from '../draft.ts'
-
-/** The same limit as in `shop/settings`. */
-const MAX_PRICE: Kopiykas = 100_000_000
-const MAX_PERMILLE = 200
+import type { sellingTexts as texts } from '#i18n/admin/uk/settings/selling.ts'
+import type { DeliveryDraft, PaymentDraft } from '../draft.ts'
 
 export type UnavailableReason = keyof typeof texts.silent
 
@@ -35,28 +30,4 @@ export function unavailableService({ on, least, most }: PaymentDraft['online']['
 
 function reasonIf(isSo: boolean, why: UnavailableReason): UnavailableReason | undefined {
   return isSo ? why : undefined
-}
-
-/** Limits in hryvnias, before the server refuses the value in kopiykas. */
-export function priceError(value: Kopiykas | null): string | undefined {
-  if (value === null) return texts.emptyMoney
-  return value > MAX_PRICE ? texts.tooMuchMoney(MAX_PRICE) : undefined
-}
-
-export function permilleError(value: number | null): string | undefined {
-  if (value === null) return texts.emptyNumber
-  return value > MAX_PERMILLE ? texts.tooMuchPercent(MAX_PERMILLE / 10) : undefined
-}
-
-/** Owners enter 1,5 %; it is stored in thousandths. */
-export function toPermille(percent: number | null): number | null {
-  return percent === null ? null : Math.round(percent * 10)
-}
-
-/** The id must never be reused: a name may change while an order is being placed. */
-export function blankZone(zones: readonly ZoneDraft[]): ZoneDraft {
-  const taken = new Set(zones.map(({ id }) => id))
-  let number = zones.length + 1
-  while (taken.has(`zone-${number}`)) number++
-  return { id: `zone-${number}`, name: '', price: null, freeFrom: 0, days: 1 }
 }

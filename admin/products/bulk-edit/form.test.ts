@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { blankBulkForm, toBulkChange } from './bulk-form.ts'
+import { blankBulkForm, toBulkChange } from './form.ts'
 
 const categories = [{ id: 7, name: 'Дивани', slug: 'dyvany' }]
 

@@ -1,6 +1,6 @@
-import { readCookie, secureFlag } from '#shop/session/cookies.ts'
-import type { Shop } from '#shop/shop.ts'
-import { SESSION_MAX_TTL_MS } from '#shop/staff/auth/sessions.ts'
+import { readCookie, secureFlag } from '../../session/cookies.ts'
+import type { Shop } from '../../shop.ts'
+import { SESSION_MAX_TTL_MS } from './sessions.ts'
 
 export const STAFF_COOKIE = 'meblia_staff'
 
@@ -14,9 +14,9 @@ export function clearStaffCookie(shop: Shop): string {
   return `${STAFF_COOKIE}=; Max-Age=0; ${cookieFlags(shop)}`
 }
 
-/** The token of the cookie, not verified yet. */
-export function readStaffToken(headers: Headers): string | undefined {
-  return readCookie(headers.get('cookie'), STAFF_COOKIE)
+/** The token in a `Cookie` header, not verified yet. */
+export function readStaffToken(cookie: string | null): string | undefined {
+  return readCookie(cookie, STAFF_COOKIE)
 }
 
 function cookieFlags(shop: Shop): string {

@@ -1,0 +1,33 @@
+import { formatInteger } from '../../../locale/uk/format.ts'
+import { plural } from '../../../locale/uk/plural.ts'
+import { productForms } from '../plural-forms.ts'
+
+/** A list of products: count, ordering, page numbers. */
+export const listingTexts = {
+  goodsCount: (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`,
+  /** The shown range of a listing: «1–24 з 2 962 товарів». */
+  shown: (from: number, to: number, total: number) =>
+    to - from + 1 >= total
+      ? listingTexts.goodsCount(total)
+      : `${from}–${to} з\u00a0${formatInteger(total)}\u00a0${plural(total, productGenitiveForms)}`,
+  ordering: 'Сортування',
+  apply: 'Застосувати',
+  orderings: {
+    menu_order: 'За порядком',
+    popularity: 'Спершу популярні',
+    rating: 'За оцінкою',
+    date: 'Спершу нові',
+    price: 'Від дешевших',
+    'price-desc': 'Від дорожчих',
+  },
+  pages: 'Сторінки',
+  page: (n: number) => `Сторінка ${n}`,
+  pageSuffix: (n: number) => `сторінка ${n}`,
+  previousPage: 'Назад',
+  nextPage: 'Далі',
+  emptyList: 'Тут поки порожньо',
+  emptyListHint: 'Нові меблі вже в дорозі. Подивіться, будь ласка, решту каталогу.',
+  toShop: 'До каталогу',
+}
+
+const productGenitiveForms = { one: 'товару', few: 'товарів', many: 'товарів', other: 'товару' }

@@ -1,0 +1,16 @@
+import { formatInteger } from '../../../locale/uk/format.ts'
+import { plural } from '../../../locale/uk/plural.ts'
+
+const pictureForms = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
+
+export const galleryTexts = {
+  /** With the marks of the gallery protocol (2.3). */
+  previous: '« Назад',
+  next: 'Далі »',
+  loadMore: 'Завантажити ще',
+  pagesOf: (title: string) => `Сторінки галереї «${title}»`,
+  pageOf: (page: number, pages: number) => `Сторінка ${page} з ${pages}`,
+  shownOf: (shown: number, all: number) => `Показано ${shown} з ${all}`,
+  pictureCount: (n: number) => `${formatInteger(n)}\u00a0${plural(n, pictureForms)}`,
+  kinds: { image: 'Зображення', gallery: 'Галерея', video: 'Відео', iframe: 'Сторінка' },
+}

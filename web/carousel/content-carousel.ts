@@ -1,0 +1,17 @@
+import type { CarouselOptions } from './carousel.ts'
+
+/** §9, content carousel. It never plays automatically; the pause is the default of the owner's setting. */
+export const contentCarousel: CarouselOptions = {
+  items: 1,
+  breakpoints: [],
+  end: 'loop',
+  slideMs: 500,
+  paginationMs: 500,
+  rewindMs: 500,
+  easing: 'linear',
+  autoplay: false,
+  pauseMs: 4000,
+  arrows: true,
+  dots: 'numbered',
+  autoHeight: false,
+}

@@ -1,0 +1,50 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { Ordering } from '#shop/catalog/listings/orderings.ts'
+import { type Filters, formatFilterRange } from '#shop/filters/filters.ts'
+
+/** Other query parameters of a listing. */
+export type HiddenFields = [string, string][]
+/** Replaces the first ordering of a listing: search results are ordered by relevance. */
+export type FirstOrdering = { value: string; label: string }
+
+/** The select of the order; it leads to the first page. */
+export function OrderingForm(props: {
+  /** URL of the first page. */
+  list: string
+  ordering: Ordering
+  orderings: Ordering[]
+  filters: Filters
+  hidden: HiddenFields
+  first: FirstOrdering | undefined
+}) {
+  const { list, ordering, orderings, filters, hidden, first } = props
+  const asValue = (value: Ordering) => (value === orderings[0] && first?.value) || value
+  // `autocomplete=off`: on Back the select must show the order the products are in.
+  return (
+    <form className="woocommerce-ordering" method="get" action={list} autoComplete="off">
+      {[...hidden, ...hiddenFilterFields(filters)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="orderby">{siteTexts.ordering}</label>
+      <select className="orderby" id="orderby" name="orderby" defaultValue={asValue(ordering)}>
+        {orderings.map((value) => (
+          <option key={value} value={asValue(value)}>
+            {(value === orderings[0] && first?.label) || siteTexts.orderings[value]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="button button--quiet">
+          {siteTexts.apply}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function hiddenFilterFields({ choices, ranges }: Filters): [string, string][] {
+  return [
+    ...Object.entries(choices).map(([name, values]): [string, string] => [name, values.join(',')]),
+    ...Object.entries(ranges).map(([name, range]): [string, string] => [name, formatFilterRange(range)]),
+  ]
+}

@@ -1,0 +1,8 @@
+import type { ConsentType } from '#shop/consent/consent.ts'
+
+export const DISMISS_SCROLL_PX = 400 // §9
+
+/** Whether scrolling dismisses the banner in this consent type, by the owner's setting. */
+export function isDismissedByScroll(setting: 'never' | 'optout' | 'always' | undefined, type: ConsentType): boolean {
+  return setting === 'always' || (setting === 'optout' && type === 'optout')
+}
