@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import {
@@ -19,6 +20,19 @@ import {
 } from './gallery-page.ts'
 
 const CALL = '**/wp-admin/admin-ajax.php'
+const isTurn = (request: Request) => request.postData()?.includes('rl-get-gallery') === true
+
+/** Other scripts use the same address. */
+async function holdNextTurn(page: Page): Promise<PromiseWithResolvers<void>> {
+  const { gate, hold } = requestGate()
+  let isHolding = false
+  await page.route(CALL, (route) => {
+    if (isHolding || !isTurn(route.request())) return route.fallback()
+    isHolding = true
+    return hold(route)
+  })
+  return gate
+}
 
 test.describe('a gallery in ajax mode', () => {
   test('turns its pages in place, marked as loading meanwhile, and updates nothing else', async ({ page, context }) => {
@@ -32,8 +46,7 @@ test.describe('a gallery in ajax mode', () => {
     const pageLink = (number: number) => galleryPager(page).getByRole('link', { name: `Сторінка ${number}` })
 
     await test.step('is marked as loading during the request', async () => {
-      const { gate, hold } = requestGate()
-      await page.route(CALL, hold, { times: 1 })
+      const gate = await holdNextTurn(page)
       await galleryPager(page).getByRole('link', { name: 'Далі' }).click()
       await expect(container(page)).toHaveClass(/rl-loading/)
       await expect(container(page)).toHaveAttribute('aria-busy', 'true')
@@ -54,7 +67,7 @@ test.describe('a gallery in ajax mode', () => {
     })
 
     await test.step('replaces the container', async () => {
-      const requested = page.waitForRequest((request) => request.postData()?.includes('rl-get-gallery') === true)
+      const requested = page.waitForRequest(isTurn)
       await pageLink(3).click()
       const fields = new URLSearchParams((await requested).postData() ?? '')
       expect(Object.fromEntries(fields)).toMatchObject({
@@ -75,12 +88,17 @@ test.describe('a gallery in ajax mode', () => {
     })
 
     await test.step('shows the page requested last', async () => {
-      const { gate, hold } = requestGate()
-      await page.route(CALL, hold, { times: 1 })
+      const gate = await holdNextTurn(page)
+      const asked = page.waitForRequest(isTurn)
       await pageLink(1).click()
+      const held = await asked
       await pageLink(2).click()
       await expect(currentPageLink(page)).toHaveText('2')
       gate.resolve()
+      // The browser has given it up, or else would show its page now.
+      await (await held.response())?.finished()
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      await expect(page).toHaveURL(`${AJAX_PAGED_GALLERY}?rl_gallery_no=1&rl_page=2`)
       await expect(currentPageLink(page)).toHaveText('2')
       await isUnmarked(page)
     })
