@@ -14,6 +14,7 @@ import { useRest, useRestList } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { showFailure } from '../ui/feedback/run-with-toast.ts'
+import { Figures } from '../ui/figures.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 
 const PATH = '/meblia/v1/consent-records'
@@ -88,23 +89,22 @@ function verdictText(verdict: ConsentChainResult): string {
 
 function Summary({ summary: { total, latest, categories } }: { summary: ConsentSummary }) {
   return (
-    <dl className="consents__summary">
-      <div>
-        <dt>{texts.total}</dt>
-        <dd>{formatInteger(total)}</dd>
-      </div>
-      {categories
-        .filter(({ name }) => name !== 'functional')
-        .map(({ name, count }) => (
-          <div key={name}>
-            <dt>{name === 'no_choice' ? texts.refusedAll : categoryName(name)}</dt>
-            <dd>
-              {formatInteger(Math.round((count / Math.max(1, latest)) * 100))}&nbsp;%{' '}
-              <span className="consents__of">{texts.ofLatest(latest)}</span>
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <Figures
+      figures={[
+        { name: texts.total, value: formatInteger(total) },
+        ...categories
+          .filter(({ name }) => name !== 'functional')
+          .map(({ name, count }) => ({
+            name: name === 'no_choice' ? texts.refusedAll : categoryName(name),
+            value: (
+              <>
+                {formatInteger(Math.round((count / Math.max(1, latest)) * 100))}&nbsp;%{' '}
+                <small>{texts.ofLatest(latest)}</small>
+              </>
+            ),
+          })),
+      ]}
+    />
   )
 }
 

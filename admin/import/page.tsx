@@ -4,12 +4,8 @@ import { useSearchParams } from 'react-router'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
-import {
-  type ColumnChoice,
-  type ImportFile,
-  type ImportState,
-  MAX_IMPORT_BYTES,
-} from '#shop/imports/files/import-files.ts'
+import { type ColumnChoice, type ImportFile, MAX_IMPORT_BYTES } from '#shop/imports/files/import-files.ts'
+import { type ImportState, isImportBusy } from '#shop/imports/progress/import-progress.ts'
 import { toFailure } from '../requests/failure.ts'
 import { request } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
@@ -24,7 +20,6 @@ import { ImportReportView } from './report.tsx'
 
 const PATH = '/meblia/v1/imports'
 const POLL_INTERVAL_MS = 700
-const BUSY_STATES: ImportState[] = ['waiting', 'checking', 'queued', 'applying']
 
 /** Exports and imports the whole catalogue: an import is previewed first and written after confirmation. */
 export function Component() {
@@ -111,11 +106,9 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
     data: file,
     failure,
     setData,
-  } = useRest<ImportFile>(`${PATH}/${id}`, (file) =>
-    file && BUSY_STATES.includes(file.state) ? POLL_INTERVAL_MS : false,
-  )
+  } = useRest<ImportFile>(`${PATH}/${id}`, (file) => (file && isImportBusy(file.state) ? POLL_INTERVAL_MS : false))
   const [problem, setProblem] = useState<string>()
-  const isWorking = file !== undefined && BUSY_STATES.includes(file.state)
+  const isWorking = file !== undefined && isImportBusy(file.state)
 
   const send = async (action: 'apply' | 'columns', data: { keep_going: boolean } | { columns: ColumnChoice }) => {
     setProblem(undefined)

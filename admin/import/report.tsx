@@ -1,6 +1,7 @@
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import type { ImportReport } from '#shop/imports/files/import-files.ts'
 import type { ImportProblem } from '#shop/imports/imports.ts'
+import { Figures } from '../ui/figures.tsx'
 import { PlainTable, ScrollArea } from '../ui/lists/plain-table.tsx'
 
 const COUNTS = [
@@ -16,14 +17,13 @@ export function ImportReportView({ title, report }: { title: string; report: Imp
   return (
     <section className="import-report" aria-label={title}>
       <h2>{title}</h2>
-      <dl className="import-report__counts">
-        {COUNTS.filter((name) => ALWAYS_SHOWN.includes(name) || report[name] > 0).map((name) => (
-          <div key={name} data-bad={(name === 'refused' && report.refused > 0) || undefined}>
-            <dt>{texts.counts[name]}</dt>
-            <dd>{report[name].toLocaleString('uk')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={COUNTS.filter((name) => ALWAYS_SHOWN.includes(name) || report[name] > 0).map((name) => ({
+          name: texts.counts[name],
+          value: report[name].toLocaleString('uk'),
+          isBad: name === 'refused' && report.refused > 0,
+        }))}
+      />
       {unknownColumns.length > 0 && <p>{texts.unknownColumns(unknownColumns)}</p>}
       <ProblemList title={texts.problems} problems={problems} count={problemCount} open />
       <ProblemList title={texts.warnings} problems={warnings} count={warningCount} open={false} />

@@ -16,7 +16,12 @@ export type RestState<T> = {
 
 /** Reads the path, and again when it changes; a null path reads nothing. `pollMs`: when to read it again by itself. */
 export function useRest<T>(path: string | null, pollMs?: (data: T | undefined) => number | false): RestState<T> {
-  return useRestQuery('record', path, (path, signal) => request<T>({ path, signal }), pollMs)
+  return useRestQuery('record', path, readRecord<T>, pollMs)
+}
+
+/** One request: the usual way to read a record. */
+export function readRecord<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return request<T>({ path, ...(signal && { signal }) })
 }
 
 export type ListPage<T> = { items: T[]; total: number; pages: number }
@@ -35,7 +40,7 @@ export async function fetchList<T>(path: string, signal?: AbortSignal): Promise<
 
 /** Reads something that takes several requests. `kind` and `path` name it in the cache. */
 export function useRestQuery<T>(
-  kind: 'record' | 'list' | 'product',
+  kind: 'record' | 'list' | 'composed',
   path: string | null,
   read: (path: string, signal: AbortSignal) => Promise<T>,
   pollMs: (data: T | undefined) => number | false = () => false,

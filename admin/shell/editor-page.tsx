@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { type DeletedRecord, deleteWithUndo } from '../trash/delete-with-undo.ts'
@@ -30,6 +30,7 @@ export function EditorPage<Saved, Form>(props: {
   const { editor, saveLabel = saveTexts.save, onSave = () => editor.save(), problem, deletion } = props
   const { title, back, beside, actions, wide = false, differences = () => [], children } = props
   const navigate = useNavigate()
+  const saveButton = useSaveKey()
   const remove = async (record: DeletedRecord) => {
     if (!(await deleteWithUndo(record))) return
     editor.unsaved.clearDraft()
@@ -46,7 +47,7 @@ export function EditorPage<Saved, Form>(props: {
               {saveTexts.remove}
             </Button>
           )}
-          <Button look="main" busy={editor.isSaving} onClick={onSave}>
+          <Button ref={saveButton} look="main" busy={editor.isSaving} onClick={onSave}>
             {saveLabel}
           </Button>
         </>
@@ -58,4 +59,19 @@ export function EditorPage<Saved, Form>(props: {
       {editor.conflictDialog(differences)}
     </PageLayout>
   )
+}
+
+/** Ctrl+S and ⌘S press the button, in any layout of the keyboard. */
+function useSaveKey() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      button.current?.click()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return button
 }

@@ -1,3 +1,4 @@
+import { Figures } from '../ui/figures.tsx'
 import { PlainTable } from '../ui/lists/plain-table.tsx'
 import './page.css'
 import { useSearchParams } from 'react-router'
@@ -74,14 +75,17 @@ function Report({ report }: { report: StatisticsAnswer }) {
   const timePerView = people.views === 0 ? 0 : people.timeMs / people.views
   return (
     <>
-      <dl className="figures" aria-label={texts.summary}>
-        <Figure name={texts.visits} value={formatInteger(people.visits)} />
-        <Figure name={texts.views} value={formatInteger(people.views)} />
-        <Figure name={texts.timePerView} value={texts.duration(timePerView)} />
-        <Figure name={texts.bounce} value={texts.share(people.bounces, people.visits)} />
-        <Figure name={texts.firstVisits} value={formatInteger(people.firstVisits)} />
-        <Figure name={texts.bots} value={formatInteger(bots.visits)} />
-      </dl>
+      <Figures
+        label={texts.summary}
+        figures={[
+          { name: texts.visits, value: formatInteger(people.visits) },
+          { name: texts.views, value: formatInteger(people.views) },
+          { name: texts.timePerView, value: texts.duration(timePerView) },
+          { name: texts.bounce, value: texts.share(people.bounces, people.visits) },
+          { name: texts.firstVisits, value: formatInteger(people.firstVisits) },
+          { name: texts.bots, value: formatInteger(bots.visits) },
+        ]}
+      />
       <section aria-labelledby="curve-title">
         <h2 id="curve-title">{by === 'day' ? texts.curve : texts.curveHours}</h2>
         <LineChart points={points} by={by} />
@@ -136,15 +140,6 @@ function Report({ report }: { report: StatisticsAnswer }) {
       </div>
       <ProductsTable products={products} />
     </>
-  )
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -18,16 +18,22 @@ export type DeletedRecord = {
   restored?: string
   /** Runs after the deletion and after its undo. */
   onChange?: () => void
+  onRestored?: () => unknown
 }
 
 /** Deletes a restorable record, and offers in a toast to restore it. False: nothing was deleted. */
 export async function deleteWithUndo(record: DeletedRecord): Promise<boolean> {
-  const { path, kind, id, title, text = '', removed, restored, onChange = () => {} } = record
+  const { path, kind, id, title, text = '', removed, restored } = record
+  const { onChange = () => {}, onRestored = () => {} } = record
   if (title && !(await askConfirmation({ title, text, yes: saveTexts.remove, danger: true }))) return false
   if (!(await runWithToast(() => request({ path, method: 'DELETE' })))) return false
   onChange()
-  const undo = () => void runWithToast(() => restoreFromTrash(kind, id), restored).then(onChange)
-  showToast({ text: removed, undo })
+  const undo = async () => {
+    const isBack = await runWithToast(() => restoreFromTrash(kind, id), restored)
+    onChange()
+    if (isBack) onRestored()
+  }
+  showToast({ text: removed, undo: () => void undo() })
   return true
 }
 

@@ -47,6 +47,10 @@ export type RlArgs = {
   loopAtEnd: boolean
 }
 
+/** §9: the lightbox of the pages, and `rl_args` for other scripts. */
+export const BARS_HIDE_DELAY_MS = 3000
+export const MAX_VIDEO_WIDTH = 1140
+
 /** `nonce` of the action `rl_nonce`; `postId` is the id of the page. */
 export function createRlArgs(page: { nonce: string; postId: number; preview?: boolean }): RlArgs {
   return {
@@ -65,8 +69,8 @@ export function createRlArgs(page: { nonce: string; postId: number; preview?: bo
     hideCloseButtonOnMobile: false,
     removeBarsOnMobile: false,
     hideBars: true,
-    hideBarsDelay: 3000, // §9
-    videoMaxWidth: 1140, // §9
+    hideBarsDelay: BARS_HIDE_DELAY_MS,
+    videoMaxWidth: MAX_VIDEO_WIDTH,
     loopAtEnd: false,
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { decodedPart } from '#shop/paths.ts'
 
 /** The largest difference between the clocks; a nonce is remembered as long. */
 export const TIMESTAMP_TOLERANCE_MS = 15 * 60_000
@@ -75,16 +76,5 @@ function percentEncode(text: string): string {
 
 function headerParams(authorization: string): [string, string][] {
   if (!/^OAuth\s/i.test(authorization)) return []
-  return [...authorization.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-    name,
-    percentDecode(value),
-  ])
-}
-
-function percentDecode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value // an invalid percent sequence: the signature will not match
-  }
+  return [...authorization.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodedPart(value)])
 }

@@ -5,7 +5,7 @@ import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
 import type { FeedsProcessResult } from './feeds-worker.ts'
 
-// Entry of a separate process, see feed-jobs.ts. Buyers' requests have priority.
+// Entry of a separate process, see feeds-worker.ts. Buyers' requests have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async (config: Config) => {

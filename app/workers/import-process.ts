@@ -4,19 +4,19 @@ import { setTimeout } from 'node:timers/promises'
 import { copySqliteFile } from '#db/migrate.ts'
 import { runImport } from '#formats/product-csv/import-run.server.ts'
 import type { ImportOutcome } from '#shop/imports/files/import-files.ts'
+import { PROGRESS_INTERVAL_MS } from '#shop/imports/progress/import-progress.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
 import type { ImportProcessInput, ImportProcessMessage } from './import-worker.ts'
 
-// Entry of a separate process, see import-jobs.ts. Buyers' requests have priority.
+// Entry of a separate process, see import-worker.ts. Buyers' requests have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /**
  * SQLite has one writer: after each chunk the server gets a pause as long as the chunk took, and at least this long.
  */
 const MIN_PAUSE_MS = 15
-const PROGRESS_INTERVAL_MS = 500
 
 process.on('message', async (order: ImportProcessInput) => {
   const run = await processImport(order).catch((error: unknown): ImportOutcome => {

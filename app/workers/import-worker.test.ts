@@ -6,14 +6,9 @@ import { deflateRawSync } from 'node:zlib'
 import { routes } from '#api/office/imports/imports.server.ts'
 import { runImport } from '#formats/product-csv/import-run.server.ts'
 import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
-import {
-  claimImport,
-  finishImport,
-  getImportFile,
-  recordImportProgress,
-  storeImportFile,
-} from '#shop/imports/files/import-files.server.ts'
+import { getImportFile, storeImportFile } from '#shop/imports/files/import-files.server.ts'
 import type { ImportFile } from '#shop/imports/files/import-files.ts'
+import { claimImport, finishImport, recordImportProgress } from '#shop/imports/progress/import-progress.server.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'

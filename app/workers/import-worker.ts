@@ -1,23 +1,17 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import {
-  claimImport,
-  finishImport,
-  recordImportProgress,
-  type WaitingImport,
-} from '#shop/imports/files/import-files.server.ts'
 import type { ImportOutcome } from '#shop/imports/files/import-files.ts'
-import type { ImportProgress } from '#shop/imports/imports.ts'
+import { processWaitingImports, type WaitingImport } from '#shop/imports/progress/import-progress.server.ts'
+import type { ImportProgress } from '#shop/imports/progress/import-progress.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 
 const ENTRY = fileURLToPath(new URL('./import-process.ts', import.meta.url))
-const PROGRESS_INTERVAL_MS = 15_000
 /** After a crash some server takes up pending files; otherwise they arrive by notification. */
 const CHECK_INTERVAL_MS = 60_000
 const MAX_MEMORY_MB = 1024
 
-export type ImportProcessInput = Omit<WaitingImport, 'id'> & { config: Config }
+export type ImportProcessInput = WaitingImport & { config: Config }
 export type ImportProcessMessage =
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'ended'; run: ImportOutcome }
@@ -44,21 +38,21 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
     while (again && !closed) {
       again = false
       try {
-        for (let file = await claimImport(shop); file && !closed; file = await claimImport(shop)) {
-          const { id, ...order } = file
-          await finishImport(shop, id, await runBeside(id, { config, ...order }))
-        }
+        await processWaitingImports(
+          shop,
+          (file, onProgress) => runBeside({ config, ...file }, onProgress),
+          () => closed,
+        )
       } catch (error) {
         shop.log.error({ error }, 'import.failed')
       }
     }
   }
 
-  function runBeside(id: number, order: ImportProcessInput): Promise<ImportOutcome> {
-    const notify = (progress: ImportProgress | null) => {
-      recordImportProgress(shop, id, progress).catch((error) => shop.log.warn({ error }, 'import.untold'))
-    }
-    const alive = setInterval(() => notify(null), PROGRESS_INTERVAL_MS)
+  function runBeside(
+    order: ImportProcessInput,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<ImportOutcome> {
     return new Promise<ImportOutcome>((resolve) => {
       const child = fork(ENTRY, [], {
         execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
@@ -68,7 +62,7 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
       stop = () => child.kill('SIGKILL')
       let run: ImportOutcome = { kind: 'failed', failure: 'error' }
       child.on('message', (message: ImportProcessMessage) => {
-        if (message.kind === 'progress') notify(message.progress)
+        if (message.kind === 'progress') onProgress(message.progress)
         else run = message.run
       })
       child.on('error', () => resolve(run))
@@ -77,7 +71,6 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
       )
       child.send(order, () => {})
     }).finally(() => {
-      clearInterval(alive)
       stop = undefined
     })
   }

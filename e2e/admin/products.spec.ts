@@ -192,6 +192,19 @@ test.describe('two editors at once', () => {
   })
 })
 
+test('a copy is a product of its own, and Ctrl+S saves it', async ({ page }) => {
+  await addStocked(page, 'Лава «Граб»')
+  await page.getByRole('link', { name: 'Дублювати' }).click()
+  const name = page.getByLabel('Назва', { exact: true })
+  await expect(name).toHaveValue('Лава «Граб» (копія)')
+  await expect(page.getByLabel('Артикул')).toHaveValue('')
+  await name.fill('Лава «Граб» довга')
+  await name.press('Control+KeyS')
+  await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+  await page.reload()
+  await expect(name).toHaveValue('Лава «Граб» довга')
+})
+
 test('a deleted product is restored', async ({ page }) => {
   await addStocked(page, 'Тумба «Вільха»')
   await page.getByRole('button', { name: 'Видалити', exact: true }).click()

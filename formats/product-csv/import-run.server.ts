@@ -1,5 +1,5 @@
 import { open, rm, writeFile } from 'node:fs/promises'
-import { findRememberedColumns } from '#shop/imports/files/import-files.server.ts'
+import { findRememberedColumns } from '#shop/imports/files/column-choice.server.ts'
 import {
   type ColumnChoice,
   type ImportColumn,
@@ -11,7 +11,8 @@ import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
 import { InvalidZip, openZip } from '#shop/imports/files/zip.server.ts'
 import type { AddPicture } from '#shop/imports/import-context.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
-import type { ImportChange, ImportProblem, ImportProgress } from '#shop/imports/imports.ts'
+import type { ImportChange, ImportProblem } from '#shop/imports/imports.ts'
+import type { ImportProgress } from '#shop/imports/progress/import-progress.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type CsvFile, InvalidCsvError, readCsv, sniffCsv } from './csv-file.server.ts'
 import { readProductCsv } from './product-csv.server.ts'

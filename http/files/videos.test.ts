@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addVideo } from '#shop/media/videos/videos.server.ts'
-import { parseRange } from '#shop/media/videos/videos.ts'
+import { parseByteRange } from '#shop/media/videos/videos.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
@@ -20,7 +20,7 @@ describe('a byte range', () => {
     ['lines=0-1', undefined],
     ['bytes=-', undefined],
   ] as const) {
-    it(`${header} of a hundred bytes`, () => assert.deepEqual(parseRange(header, 100), expected))
+    it(`${header} of a hundred bytes`, () => assert.deepEqual(parseByteRange(header, 100), expected))
   }
 })
 

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { videoFile } from '#shop/media/videos/videos.server.ts'
-import { parseRange, VIDEO_HASH_DIGITS, VIDEO_MIMES, type VideoExtension } from '#shop/media/videos/videos.ts'
+import { parseByteRange, VIDEO_HASH_DIGITS, VIDEO_MIMES, type VideoExtension } from '#shop/media/videos/videos.ts'
 import type { Files } from '#shop/shop.ts'
 import { matchesEtag } from '../etag.ts'
 import { CACHE_IMMUTABLE } from '../headers.ts'
@@ -28,7 +28,7 @@ export function openVideos(files: Files): (request: Request, name: string) => Pr
     if (matchesEtag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
     const ifRange = request.headers.get('if-range')
     const inParts = request.method === 'GET' && (ifRange === null || ifRange === tag)
-    const range = inParts ? parseRange(request.headers.get('range'), size) : undefined
+    const range = inParts ? parseByteRange(request.headers.get('range'), size) : undefined
     if (range === 'outside') {
       return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
     }

@@ -49,6 +49,20 @@ onEachDatabase('REST conventions', (name) => {
     }
   })
 
+  it('answer every call with the headers that WordPress sends', async () => {
+    const sent = {
+      'content-type': 'application/json; charset=UTF-8',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+      'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+    }
+    for (const path of ['/wc/v3/products', '/wc/v3/none']) {
+      const { headers } = await ask('GET', path)
+      for (const [name, value] of Object.entries(sent)) assert.equal(headers.get(name), value, `${path} ${name}`)
+    }
+  })
+
   it('return an empty page after the last for WooCommerce and an error for WordPress', async () => {
     assert.deepEqual((await ask('GET', '/wc/v3/products?page=99')).body, [])
     await ask('POST', '/wp/v2/posts', { title: 'Допис', status: 'publish' })
@@ -90,12 +104,17 @@ onEachDatabase('REST conventions', (name) => {
     for (const [method, path, body, status, expected] of known) {
       assert.deepEqual(await code(method, path, body), [status, expected], `${method} ${path}`)
     }
+    const json = { 'content-type': 'application/json' }
+    const broken = await openTestRest(shop, routes).request('POST', '/wc/v3/products', '{"name":', json)
+    assert.deepEqual([broken.status, broken.body.code], [400, 'rest_invalid_json'])
     for (const path of ['products/batch', 'orders/batch']) {
       const tooMany = { create: Array.from({ length: 101 }, () => ({})) }
       assert.deepEqual(await code('POST', `/wc/v3/${path}`, tooMany), [
         413,
         'woocommerce_rest_request_entity_too_large',
       ])
+      const allowed = { create: Array.from({ length: 100 }, () => ({ status: 'none' })) }
+      assert.equal((await ask('POST', `/wc/v3/${path}`, allowed)).body.create.length, 100)
     }
   })
 

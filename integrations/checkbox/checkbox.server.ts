@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatKyivDateTime } from '#shop/dates.ts'
 import type { CashRegister, IssueReceiptInput, IssueReceiptOutcome } from '#shop/receipts/receipts.server.ts'
 import { type ReceiptContent, type ReceiptItem, receiptAmount } from '#shop/receipts/receipts.ts'
+import { ensureAvailable, type JsonResponse, requestJson } from '../safe-requests/json-request.ts'
 
 const CHECKBOX_URL = 'https://api.checkbox.ua'
 /** Public page of a receipt. */
@@ -30,15 +31,13 @@ const receiptSchema = z.object({
 })
 const errorSchema = z.object({ message: z.string(), code: z.string().optional().catch(undefined) })
 
-type CheckboxResponse = { status: number; json: unknown }
-
 /** api.checkbox.ua/api/v1. Permanent failures are outcomes; temporary ones are thrown. */
-export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = REQUEST_TIMEOUT_MS): CashRegister {
+export function openCheckbox(keys: CheckboxKeys, now: () => number, timeoutMs = REQUEST_TIMEOUT_MS): CashRegister {
   const root = `${(keys.address ?? CHECKBOX_URL).replace(/\/$/, '')}/api/v1`
   let token: string | undefined
 
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<CheckboxResponse> {
-    const response = await fetch(root + path, {
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<JsonResponse> {
+    const answer = await requestJson(root + path, {
       method,
       headers: {
         accept: 'application/json',
@@ -48,23 +47,22 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = R
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(withinMs),
+      timeoutMs,
     })
-    const json = await response.json().catch(() => undefined)
-    if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`)
-    return { status: response.status, json }
+    ensureAvailable(answer)
+    return answer
   }
 
   async function signIn(): Promise<void> {
     token = undefined
-    const { status, json } = await call('POST', '/cashier/signinPinCode', { pin_code: keys.pin })
-    const read = signInSchema.safeParse(json)
+    const { status, body } = await call('POST', '/cashier/signinPinCode', { pin_code: keys.pin })
+    const read = signInSchema.safeParse(body)
     if (!read.success) throw new Error(`sign-in ${status}`)
     token = read.data.access_token
   }
 
   /** A token expires: a 401 signs in again, once. */
-  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<CheckboxResponse> {
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<JsonResponse> {
     if (token === undefined) await signIn()
     const answer = await call(method, path, body)
     if (answer.status !== 401 && answer.status !== 403) return answer
@@ -74,7 +72,7 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = R
 
   /** False: a shift is being opened, or yesterday's is being closed. */
   async function hasShift(): Promise<boolean> {
-    const current = shiftSchema.parse((await ask('GET', '/cashier/shift')).json ?? null)
+    const current = shiftSchema.parse((await ask('GET', '/cashier/shift')).body ?? null)
     if (!current || current.status === 'CLOSED') {
       const opened = await ask('POST', '/shifts', {})
       if (opened.status >= 400) throw new Error(`shift ${failureReason(opened)}`)
@@ -91,15 +89,15 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = R
   async function issue(input: IssueReceiptInput): Promise<IssueReceiptOutcome> {
     // The answer may have been lost the last time.
     const known = await ask('GET', `/receipts/${input.key}`)
-    if (known.status === 200) return toIssueOutcome(receiptSchema.parse(known.json))
+    if (known.status === 200) return toIssueOutcome(receiptSchema.parse(known.body))
     if (!(await hasShift())) return { kind: 'taken' }
     const sent = await ask('POST', receiptPath(input), receiptBody(input, keys.taxes ?? []))
     if (sent.status >= 400) return { kind: 'refused', reason: failureReason(sent), spent: false }
-    return toIssueOutcome(receiptSchema.parse(sent.json))
+    return toIssueOutcome(receiptSchema.parse(sent.body))
   }
 
   async function closeShift(): Promise<void> {
-    const current = shiftSchema.parse((await ask('GET', '/cashier/shift')).json ?? null)
+    const current = shiftSchema.parse((await ask('GET', '/cashier/shift')).body ?? null)
     if (current?.status === 'OPENED') await ask('POST', '/shifts/close')
   }
 
@@ -158,7 +156,7 @@ function toIssueOutcome({ id, status, fiscal_code, transaction }: z.output<typeo
   return { kind: 'refused', reason: transaction?.response_error_message || 'ERROR', spent: true }
 }
 
-function failureReason({ status, json }: CheckboxResponse): string {
-  const read = errorSchema.safeParse(json)
+function failureReason({ status, body }: JsonResponse): string {
+  const read = errorSchema.safeParse(body)
   return read.success ? `${status} ${read.data.code ?? ''} ${read.data.message}`.replace(/\s+/g, ' ') : `${status}`
 }

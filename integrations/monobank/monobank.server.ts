@@ -4,13 +4,8 @@ import { sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
 import type { PaymentState } from '#shop/payment/payment-states.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import {
-  callService,
-  jsonRequest,
-  refundResult,
-  type ServiceResponse,
-  shortReason,
-} from '../payment/payment-service.server.ts'
+import { callService, refundResult, shortReason } from '../payment/payment-service.server.ts'
+import { type JsonResponse, jsonPost } from '../safe-requests/json-request.ts'
 
 /** Internet acquiring of monobank («plata by mono»): https://monobank.ua/api-docs/acquiring */
 const MONOBANK_URL = 'https://api.monobank.ua'
@@ -57,14 +52,14 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
   let asking: Promise<void> | undefined
 
   const get = (path: string) => callService(url + path, { headers })
-  const post = (path: string, body: object) => callService(url + path, jsonRequest(body, headers))
+  const post = (path: string, body: object) => callService(url + path, jsonPost(body, headers))
 
   /** One call at a time, and one a minute, answered or not: forged callbacks must not flood the bank. */
   function renewKey(now: number): Promise<void> {
     if (asking) return asking
     if (now - askedAt < PUBLIC_KEY_INTERVAL_MS) return Promise.resolve()
     askedAt = now
-    asking = callService(`${url}/api/merchant/pubkey`, { headers, withinMs: PUBLIC_KEY_TIMEOUT_MS })
+    asking = callService(`${url}/api/merchant/pubkey`, { headers, timeoutMs: PUBLIC_KEY_TIMEOUT_MS })
       .then(
         ({ body }) => {
           const read = publicKey.safeParse(body)
@@ -175,7 +170,7 @@ function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
   }
 }
 
-function errorReason({ status, body }: ServiceResponse): string {
+function errorReason({ status, body }: JsonResponse): string {
   const { errCode, errText } = errorSchema.parse(body)
   return shortReason(errCode, errText, `HTTP ${status}`)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PickupPoint, PickupPointKind, Settlement } from '#shop/delivery/delivery.ts'
 import type { CarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
+import { jsonPost, requestJson } from '../safe-requests/json-request.ts'
 
 const NOVA_POSHTA_URL = 'https://api.novaposhta.ua/v2.0/json/'
 
@@ -12,7 +13,7 @@ export type NovaPoshtaPost = (body: object) => Promise<unknown>
 /** The service's own maximum: getSettlements returns at most 150 whatever is requested. */
 const PER_PAGE = { getSettlements: 150, getWarehouses: 500 }
 /** Each directory has some seventy to ninety pages; more is an error of the service. */
-const MAX_PAGES = 400
+const MAX_DIRECTORY_PAGES = 400
 
 /** `TypeOfWarehouse`. Among points for small parcels only, lockers are distinguished by `CategoryOfWarehouse`. */
 const CARGO_TYPE = '9a68df70-0267-42a8-bb5c-37f427e36ee4'
@@ -54,14 +55,9 @@ const answer = z.object({
 })
 
 export async function postToNovaPoshta(body: object): Promise<unknown> {
-  const answer = await fetch(NOVA_POSHTA_URL, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  })
-  if (!answer.ok) throw new Error(`Nova Poshta answers ${answer.status}`)
-  return answer.json()
+  const answer = await requestJson(NOVA_POSHTA_URL, { ...jsonPost(body), timeoutMs: REQUEST_TIMEOUT_MS })
+  if (!answer.ok || answer.body === undefined) throw new Error(`Nova Poshta answers ${answer.status}`)
+  return answer.body
 }
 
 /** The whole directory, page by page: `getSettlements`, then `getWarehouses`. Throws when the service refuses. */
@@ -83,7 +79,7 @@ async function* readPages(
   calledMethod: keyof typeof PER_PAGE,
   more: Record<string, string>,
 ) {
-  for (let page = 1, had = 0; page <= MAX_PAGES; page++) {
+  for (let page = 1, had = 0; page <= MAX_DIRECTORY_PAGES; page++) {
     const methodProperties = { ...more, Page: String(page), Limit: String(PER_PAGE[calledMethod]) }
     const read = answer.parse(await post({ apiKey, modelName: 'AddressGeneral', calledMethod, methodProperties }))
     if (!read.success) throw new Error(`Nova Poshta refuses ${calledMethod}: ${read.errors.join('; ')}`)

@@ -1,43 +1,23 @@
 import { sha256 } from '#shop/crypto.server.ts'
-import { parseUnknown } from '#shop/json.ts'
 import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import type { Payment, RefundResult } from '#shop/payment/provider.ts'
+import {
+  ensureAvailable,
+  type JsonRequest,
+  type JsonResponse,
+  requestJson,
+  ServiceUnavailable,
+} from '../safe-requests/json-request.ts'
 
 /** Services answer within a second or two; a buyer waits no longer than this. */
 const REQUEST_TIMEOUT_MS = 10_000
 
-export type ServiceResponse = { status: number; ok: boolean; body: unknown }
-
 /** Throws without an answer or with one that is not JSON: the state is then unknown. */
-export async function callService(
-  url: string,
-  { withinMs = REQUEST_TIMEOUT_MS, ...init }: RequestInit & { withinMs?: number },
-): Promise<ServiceResponse> {
-  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(withinMs) })
-  const text = await answer.text()
-  if (answer.status >= 500 || answer.status === 429) throw new ServiceUnavailable(answer.status)
-  try {
-    return { status: answer.status, ok: answer.ok, body: parseUnknown(text) }
-  } catch {
-    throw new ServiceUnavailable(answer.status)
-  }
-}
-
-/** The service gave no valid answer. */
-class ServiceUnavailable extends Error {
-  readonly code: string
-  constructor(status: number) {
-    super(`the service answers ${status}`)
-    this.code = `HTTP_${status}`
-  }
-}
-
-export function jsonRequest(body: object, headers: Record<string, string> = {}): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  }
+export async function callService(url: string, request: Partial<JsonRequest>): Promise<JsonResponse> {
+  const answer = await requestJson(url, { timeoutMs: REQUEST_TIMEOUT_MS, ...request })
+  ensureAvailable(answer)
+  if (answer.body === undefined) throw new ServiceUnavailable(`HTTP_${answer.status}`)
+  return answer
 }
 
 /** `1234.5` and `"1234.50"` → 123450; null: not an amount. */

@@ -6,7 +6,8 @@ import { type Kopiykas, toHryvnias } from '#shop/money.ts'
 import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
 import type { PaymentState } from '#shop/payment/payment-states.ts'
 import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import { callService, jsonRequest, refundResult, shortReason } from '../payment/payment-service.server.ts'
+import { callService, refundResult, shortReason } from '../payment/payment-service.server.ts'
+import { jsonPost } from '../safe-requests/json-request.ts'
 
 /** «Оплата частинами» of PrivatBank: https://bw.gitbooks.io/api-oc/content/ */
 const PRIVATBANK_INSTALMENTS_URL = 'https://payparts2.privatbank.ua'
@@ -53,7 +54,7 @@ export function openPrivatbankInstalments({
       .digest('base64')
 
   async function ask(path: string, orderId: string, more: object = {}, signature = sign(storeId, orderId)) {
-    const { body } = await callService(`${url}${ROOT}/${path}`, jsonRequest({ storeId, orderId, ...more, signature }))
+    const { body } = await callService(`${url}${ROOT}/${path}`, jsonPost({ storeId, orderId, ...more, signature }))
     return responseSchema.parse(body)
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChatDeliveryOutcome, ChatNotification } from '#shop/emails/emails.ts'
 import { errorCode } from '#shop/errors.ts'
+import { jsonPost, requestJson } from '../safe-requests/json-request.ts'
 
 const TELEGRAM_URL = 'https://api.telegram.org'
 
@@ -20,28 +21,23 @@ const answer = z.object({
 })
 
 /** Bot API, `sendMessage`. The token is in the URL, so only the error code leaves this file. */
-export function openTelegram({ token, chat, address = TELEGRAM_URL }: TelegramKeys, withinMs = REQUEST_TIMEOUT_MS) {
+export function openTelegram({ token, chat, address = TELEGRAM_URL }: TelegramKeys, timeoutMs = REQUEST_TIMEOUT_MS) {
   const url = `${address.replace(/\/$/, '')}/bot${token}/sendMessage`
   return async ({ text }: ChatNotification): Promise<ChatDeliveryOutcome> => {
-    const body = JSON.stringify({
+    const message = {
       chat_id: chat,
       text: text.slice(0, MAX_MESSAGE_LENGTH),
       link_preview_options: { is_disabled: true },
-    })
+    }
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        signal: AbortSignal.timeout(withinMs),
-      })
-      const read = answer.safeParse(await response.json().catch(() => undefined))
-      if (response.ok && read.data?.ok) return { kind: 'sent' }
+      const { status, ok, body } = await requestJson(url, { ...jsonPost(message), timeoutMs })
+      const read = answer.safeParse(body)
+      if (ok && read.data?.ok) return { kind: 'sent' }
       const seconds = read.data?.parameters?.retry_after
-      const code = String(read.data?.error_code ?? response.status)
+      const code = String(read.data?.error_code ?? status)
       return { kind: 'later', code, ...(seconds !== undefined && { afterMs: seconds * 1000 }) }
     } catch (error) {
-      return { kind: 'later', code: errorCode(error, 'unreachable') }
+      return { kind: 'later', code: errorCode(error) }
     }
   }
 }

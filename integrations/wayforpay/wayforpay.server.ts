@@ -5,13 +5,8 @@ import { parseJson } from '#shop/json.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import type { PaymentState } from '#shop/payment/payment-states.ts'
 import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
-import {
-  callService,
-  jsonRequest,
-  parseServiceAmount,
-  refundResult,
-  shortReason,
-} from '../payment/payment-service.server.ts'
+import { callService, parseServiceAmount, refundResult, shortReason } from '../payment/payment-service.server.ts'
+import { jsonPost } from '../safe-requests/json-request.ts'
 
 /** https://wiki.wayforpay.com/view/852102: the payment page and the API. */
 const WAYFORPAY_PAGE_URL = 'https://secure.wayforpay.com'
@@ -50,32 +45,25 @@ const reportSchema = z.object({
 })
 type Report = z.output<typeof reportSchema>
 
+const SIGNED_FIELDS = [
+  ...(['merchantAccount', 'orderReference', 'amount', 'currency'] as const),
+  ...(['authCode', 'cardPan', 'transactionStatus', 'reasonCode'] as const),
+]
+
 type Keys = { account: string; secretKey: string; domain: string; url?: string | undefined }
 
 export function openWayForPay({ account, secretKey, domain, url }: Keys): PaymentProvider {
   const [page, api] = [url ?? WAYFORPAY_PAGE_URL, url ?? WAYFORPAY_API_URL]
   const sign = (...parts: (string | number)[]) => createHmac('md5', secretKey).update(parts.join(';')).digest('hex')
-  const isSigned = (result: Report) => {
-    const { merchantAccount, orderReference, amount, currency, authCode, cardPan, transactionStatus, reasonCode } =
-      result
-    const right = sign(
-      merchantAccount,
-      orderReference,
-      amount,
-      currency,
-      authCode,
-      cardPan,
-      transactionStatus,
-      reasonCode,
-    )
-    return merchantAccount === account && isEqualInConstantTime(result.merchantSignature, right)
-  }
+  const isSigned = (result: Report) =>
+    result.merchantAccount === account &&
+    isEqualInConstantTime(result.merchantSignature, sign(...SIGNED_FIELDS.map((name) => result[name])))
 
   /** `signed` are signed in their order. */
   async function ask(type: string, reference: string, signed: Record<string, string> = {}, more: object = {}) {
     const merchantSignature = sign(account, reference, ...Object.values(signed))
     const requested = { transactionType: type, merchantAccount: account, orderReference: reference, apiVersion: 1 }
-    const request = jsonRequest({ ...requested, ...signed, ...more, merchantSignature })
+    const request = jsonPost({ ...requested, ...signed, ...more, merchantSignature })
     return (await callService(`${api}/api`, request)).body
   }
 

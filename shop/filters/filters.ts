@@ -61,7 +61,7 @@ export function parseFilters(query: URLSearchParams, attributes: ReadonlySet<str
   }
   const ranges: Filters['ranges'] = {}
   for (const name of FILTER_RANGES) {
-    const range = parseRange(query, name)
+    const range = parseFilterRange(query, name)
     if (range) ranges[name] = range
   }
   return { choices, ranges }
@@ -153,7 +153,7 @@ export function formatFilterRange({ from, to }: FilterRange): string {
   return `${from ?? ''}-${to ?? ''}`
 }
 
-function parseRange(query: URLSearchParams, name: RangeName): FilterRange | undefined {
+function parseFilterRange(query: URLSearchParams, name: RangeName): FilterRange | undefined {
   const whole = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec((query.get(name) ?? '').slice(0, MAX_RANGE_LENGTH))
   const [least, most] = name === 'price' ? [query.get('min_price'), query.get('max_price')] : [null, null]
   const from = amount(query.get(`${name}-from`) ?? whole?.[1] ?? toWholeHryvnias(least, Math.floor))

@@ -76,7 +76,7 @@ export type GalleryCover = Pick<Gallery, 'id' | 'title' | 'slug' | 'size'> & { a
 
 const PAGE_SIZE_FALLBACK = 20 // protocols 2.3
 /** Protocols 2.6: visitors' scripts read at most three digits. */
-const MAX_PAGES = 999
+export const MAX_GALLERY_PAGES = 999
 
 export function galleryPageSize(gallery: Gallery, shopPageSize: number): number {
   if (gallery.paging === 'none') return Math.max(gallery.size, 1)
@@ -84,7 +84,7 @@ export function galleryPageSize(gallery: Gallery, shopPageSize: number): number 
 }
 
 export function pageCount(size: number, pageSize: number): number {
-  return Math.min(Math.max(Math.ceil(size / pageSize), 1), MAX_PAGES)
+  return Math.min(Math.max(Math.ceil(size / pageSize), 1), MAX_GALLERY_PAGES)
 }
 
 /** An invalid number or one below 1 becomes the first page. */

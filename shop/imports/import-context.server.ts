@@ -2,7 +2,8 @@ import type { ProductId } from '../catalog/catalog.ts'
 import type { Shop } from '../shop.ts'
 import type { ImportAnalysis } from './analysis.server.ts'
 import type { CatalogLookup } from './catalog-lookup.server.ts'
-import type { ImportChange, ImportProgress, ImportResult, LinkField, ProductReference } from './imports.ts'
+import type { ImportChange, ImportResult, LinkField, ProductReference } from './imports.ts'
+import type { ImportProgress } from './progress/import-progress.ts'
 
 export type ImportOptions = {
   /** Reports what would change and writes nothing. */

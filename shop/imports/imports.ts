@@ -127,8 +127,6 @@ export type ImportResult = {
   warnings: ImportProblem[]
 }
 
-export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total: number | null }
-
 /** One product in the report of a dry run. */
 export type ImportChange = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
 

@@ -1,29 +1,15 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { countRows, deleteBy, insertRow, updateRows } from '#db/rows.ts'
+import { countRows, deleteBy, insertRow, selectBy, updateRows } from '#db/rows.ts'
+import type { FormMessageTable } from '#db/tables/messages.ts'
 
-type Row = {
-  id: number
-  page_id: number
-  page_address: string
-  block_id: string
-  at: number
-  fields: string
-  visitor_score: number
-  visitor_reasons: string
-  handled_at: number | null
-  handled_by: string | null
-}
-
-const COLUMNS = [
-  ...(['id', 'page_id', 'page_address', 'block_id', 'at', 'fields', 'visitor_score', 'visitor_reasons'] as const),
-  ...(['handled_at', 'handled_by'] as const),
-]
+type Row = Selectable<FormMessageTable>
 
 export const insertMessage = insertRow('form_message')
 
 /** Newest first; `before` is the last one of the list so far. */
 export function selectMessages(db: Db, before: { at: number; id: number } | null, limit: number): Promise<Row[]> {
-  let query = db.selectFrom('form_message').select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+  let query = db.selectFrom('form_message').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
   if (before) {
     query = query.where((where) =>
       where.or([where('at', '<', before.at), where.and([where('at', '=', before.at), where('id', '<', before.id)])]),
@@ -42,7 +28,7 @@ export type MessageFilter = { handled: boolean | null; scoreFrom: number }
 
 export function selectMessagePage(db: Db, filter: MessageFilter, limit: number, offset: number): Promise<Row[]> {
   return filteredMessages(db, filter)
-    .select(COLUMNS)
+    .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -54,18 +40,13 @@ export function countMessages(db: Db, filter: MessageFilter): Promise<number> {
   return countRows(filteredMessages(db, filter))
 }
 
-export function selectMessage(db: Db, id: number): Promise<Row | undefined> {
-  return db.selectFrom('form_message').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-}
+export const selectMessage = selectBy('form_message', 'id')
 
 export async function updateHandled(db: Db, id: number, handled: { at: number; by: string } | null): Promise<void> {
   await updateRows(db, 'form_message', { id }, { handled_at: handled?.at ?? null, handled_by: handled?.by ?? null })
 }
 
 export const deleteMessage = deleteBy('form_message', 'id')
-
-/** Restores a deleted row under its old id. */
-export const reinsertMessage = insertRow('form_message')
 
 function filteredMessages(db: Db, { handled, scoreFrom }: MessageFilter) {
   let query = db.selectFrom('form_message')

@@ -43,7 +43,8 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
     ['i18n', 'shop'].includes(wingOf(to)) || (wingOf(to) === 'formats' && familyOf(to) === familyOf(from)),
   integrations: (from, to) =>
     ['i18n', 'shop'].includes(wingOf(to)) ||
-    (wingOf(to) === 'integrations' && (familyOf(to) === familyOf(from) || familyOf(to) === 'integrations/payment')),
+    (wingOf(to) === 'integrations' &&
+      [familyOf(from), 'integrations/payment', 'integrations/safe-requests'].includes(familyOf(to))),
   web: (_, to) => ['i18n', 'shop', 'web'].includes(wingOf(to)) || isProtocol(to),
   admin: (_, to) =>
     ['i18n', 'admin'].includes(wingOf(to)) ||
@@ -189,7 +190,7 @@ const THROWN_CLASSES: Record<string, string> = {
   StartFailure: 'ends the process with a message for the operator',
   OlderDatabase: 'ends the process with a message for the operator',
   NewerDatabase: 'ends the process with a message for the operator',
-  ServiceUnavailable: 'a payment service does not answer: its caller tries again later',
+  ServiceUnavailable: 'a service does not answer: its caller tries again later',
   RequestError: 'a refused REST request in the browser: React Query expects a throw',
 }
 

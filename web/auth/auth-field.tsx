@@ -14,13 +14,13 @@ export function AuthField(props: {
   const { id, name, label, hint, problem, described, input } = props
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`, described].filter(Boolean).join(' ')
   return (
-    <div className="door__field">
-      <label className="door__label" htmlFor={id}>
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
         {label}
       </label>
       <input
         {...input}
-        className="door__input"
+        className="field__input"
         id={id}
         name={name}
         required

@@ -37,7 +37,7 @@ export function Gallery(props: {
       aria-label={gallery.title}
     >
       <div
-        className={`rl-gallery rl-${LAYOUTS[gallery.layout]}-gallery`}
+        className={`rl-gallery rl-${LAYOUTS[gallery.layout]}-gallery${CAPTION_CLASS}`}
         id={`rl-gallery-${no}`}
         data-gallery_no={no}
         data-announcement={announcement(view)}
@@ -51,6 +51,9 @@ export function Gallery(props: {
     </div>
   )
 }
+
+/** §3: `responsive_layout` of captions is off; ` rl-captions-responsive` turns it on. */
+const CAPTION_CLASS = ''
 
 const LAYOUTS: Record<GalleryLayout, string> = { grid: 'basicgrid', masonry: 'basicmasonry', slider: 'basicslider' }
 

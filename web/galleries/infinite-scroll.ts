@@ -1,9 +1,12 @@
-export const LOAD_DISTANCE_PX = 400 // §9
+import { MAX_GALLERY_PAGES } from '#shop/galleries/galleries.ts'
 
-const MAX_PAGES = 999 // protocols 2.6
+export const LOAD_DISTANCE_PX = 400 // §9
 
 /** Pages of an infinite gallery to load again, after the one that the server rendered. */
 export function pagesToRestore(shown: number, wanted: number | undefined): number[] {
   if (wanted === undefined) return []
-  return Array.from({ length: Math.max(Math.min(wanted, MAX_PAGES) - shown, 0) }, (_, index) => shown + 1 + index)
+  return Array.from(
+    { length: Math.max(Math.min(wanted, MAX_GALLERY_PAGES) - shown, 0) },
+    (_, index) => shown + 1 + index,
+  )
 }

@@ -4,6 +4,3 @@ export const MIN_HEIGHT_FOR_BARS_PX = 480
 
 /** Until the picture has loaded its thumbnail gives its ratio, not its size. */
 export const THUMBNAIL_SCALE = 100
-
-/** §9 */
-export const MAX_VIDEO_WIDTH = 1140

@@ -28,11 +28,7 @@ type SaleChange = {
 
 export type StockChange = { kind: 'set' | 'add'; pieces: number } | { kind: 'said'; as: 'instock' | 'outofstock' }
 
-/** The fields of a product or variation that bulk changes can affect. */
-export type BulkRow = Pick<
-  WooProduct,
-  | 'id'
-  | 'name'
+type BulkField =
   | 'regular_price'
   | 'sale_price'
   | 'date_on_sale_from'
@@ -40,7 +36,9 @@ export type BulkRow = Pick<
   | 'manage_stock'
   | 'stock_quantity'
   | 'stock_status'
-> & {
+
+/** The fields of a product or variation that bulk changes can affect. */
+export type BulkRow = Pick<WooProduct, 'id' | 'name' | BulkField> & {
   /** 0: a product itself. */
   parentId: number
   /** It has variations, so its own price is not used. */
@@ -49,18 +47,7 @@ export type BulkRow = Pick<
   categories: WooProduct['categories']
 }
 
-export type BulkInput = Pick<
-  WooProductInput,
-  | 'regular_price'
-  | 'sale_price'
-  | 'date_on_sale_from'
-  | 'date_on_sale_to'
-  | 'manage_stock'
-  | 'stock_quantity'
-  | 'stock_status'
-  | 'status'
-  | 'categories'
->
+export type BulkInput = Pick<WooProductInput, BulkField | 'status' | 'categories'>
 
 /** One line of the preview: its text, the request body, and the request body that reverts it. */
 export type PlannedChange = {

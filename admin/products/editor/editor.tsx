@@ -1,24 +1,26 @@
 import './editor.css'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
 import type { WooAttribute, WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { saveTexts as texts } from '#i18n/admin/uk/shell.ts'
-import { PageLayout } from '../../shell/page-layout.tsx'
+import { useRest, useRestQuery } from '../../requests/use-rest.ts'
+import { EditorPage } from '../../shell/editor-page.tsx'
+import { LoadingPage } from '../../shell/loading-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toasts.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
-import { useSave } from '../../ui/forms/use-save.ts'
-import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
-import { type AttributeTerms, fetchAttributeTerms, fetchProduct } from './fetch-product.ts'
-import type { ProductForm } from './form.ts'
+import { type AttributeTerms, fetchAttributeTerms, type LoadedProduct } from './fetch-product.ts'
+import { blankForm, copyProductForm, type ProductForm } from './form.ts'
 import { productDifferences, validateProductForm } from './input.ts'
 import { ProductMenu } from './product-menu.tsx'
 import {
   mergeUnsavedVariations,
+  readProduct,
   type SaveProductInput,
   type SaveProductResult,
   saveProduct,
@@ -31,97 +33,79 @@ import { SeoTab } from './tabs/seo.tsx'
 import type { TabProps } from './tabs/tab-props.ts'
 import { OptionsTab } from './variations/options.tsx'
 
-/** The initial state of the editor: a product, a copy of one, or an empty form. */
-export type InitialProduct = {
-  entity: string
-  product: WooProduct | undefined
-  form: ProductForm
-  /** The reference for unsaved changes. */
-  saved: ProductForm
-  terms: AttributeTerms
-}
-
 type EditorTab = keyof typeof productEditorTexts.parts
 
-export function ProductEditor(props: { start: InitialProduct; categories: WooCategory[]; attributes: WooAttribute[] }) {
-  const { start, categories, attributes } = props
-  const [product, setProduct] = useState(start.product)
-  const [saved, setSaved] = useState(start.saved)
-  const [form, setForm] = useState(start.form)
-  const [terms, setTerms] = useState(start.terms)
+const BACK_LINK = { to: '/products', label: adminProducts.title }
+const NO_TERMS: AttributeTerms = new Map()
+
+/** `from`: the product that a new one is a copy of. */
+export function ProductEditor({ id, from }: { id: string | undefined; from: string | null }) {
+  const categories = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
+  const attributes = useRest<WooAttribute[]>('/wc/v3/products/attributes?per_page=-1')
+  const original = useRestQuery('composed', from, readProduct)
+  const [addedTerms, setAddedTerms] = useState(NO_TERMS)
   const [part, setPart] = useState<EditorTab>('basics')
   const [looked, setLooked] = useState(false)
-  const [unsavedWhy, setUnsavedWhy] = useState<string>()
   const navigate = useNavigate()
-
-  const set = useCallback((change: Partial<ProductForm>) => setForm((form) => ({ ...form, ...change })), [])
-  const unsaved = useUnsavedChanges({ entity: start.entity, saved, value: form, onRestore: setForm })
-  const saving = useSave<SaveProductInput, SaveProductResult>({
-    send: (sent) => saveProduct(sent, Date.now()),
-    theirs: async () => ({ ...(await fetchProduct(product?.id ?? 0)), unsaved: [], why: '' }),
-    codeFields: { product_invalid_sku: 'sku', woocommerce_product_invalid_image_id: 'images' },
+  const copied = () =>
+    original.data && !original.loading
+      ? copyProductForm(original.data.form, productEditorTexts.copyOf(original.data.form.name))
+      : null
+  const inputOf = (form: ProductForm, over: LoadedProduct | undefined): SaveProductInput => ({
+    id: over?.product.id,
+    version: over?.product.meblia.version,
+    wasScheduled: over?.product.meblia.isScheduled ?? false,
+    form,
+    savedVariations: over?.form.variations ?? [],
+    terms,
   })
-
-  const show = (answer: SaveProductResult) => {
-    setProduct(answer.product)
-    setSaved(answer.form)
-    setForm(mergeUnsavedVariations(answer))
-    setTerms(answer.terms)
-    const failed = answer.unsaved.length
-    setUnsavedWhy(failed > 0 ? `${productEditorTexts.variationsFailed(failed)} ${answer.why}` : undefined)
-    if (failed > 0) setPart('options')
-  }
-
-  const save = async (change: Partial<ProductForm> = {}, version = product?.meblia.version) => {
-    const wanted = { ...form, ...change }
-    setForm(wanted)
-    setLooked(true)
-    const wrong = validateProductForm(wanted)
-    const [first] = Object.keys(wrong)
-    if (first) return setPart(tabOfField(first))
-
-    const answer = await saving.save({
-      id: product?.id,
-      version,
-      wasScheduled: product?.meblia.isScheduled ?? false,
-      form: wanted,
-      savedVariations: product ? saved.variations : [],
-      terms,
-    })
-    if (!answer) return
-    setLooked(false)
-    unsaved.clearDraft()
-    show(answer)
-    if (answer.unsaved.length === 0) showToast({ text: product ? texts.saved : productEditorTexts.created })
-    if (!product) await navigate(`/products/${answer.product.id}`, { replace: true })
-  }
-
+  const editor = useRecordForm<SaveProductResult, ProductForm>({
+    entity: from === null ? `product:${id ?? 'new'}` : `product:copy-of-${from}`,
+    path: id ?? null,
+    read: readProduct,
+    blank: blankForm,
+    copied: from === null ? blankForm : copied(),
+    toForm: ({ form }) => form,
+    toFormAfterSave: mergeUnsavedVariations,
+    send: (form, over) => saveProduct(inputOf(form, over), Date.now()),
+    codeFields: { product_invalid_sku: 'sku', woocommerce_product_invalid_image_id: 'images' },
+    onSaved: ({ product, unsaved }) => {
+      setLooked(false)
+      if (unsaved.length > 0) setPart('options')
+      else showToast({ text: id === undefined ? productEditorTexts.created : texts.saved })
+      return id === undefined && navigate(`/products/${product.id}`, { replace: true })
+    },
+  })
+  const { record, form, change } = editor
+  const terms = new Map([...(original.data?.terms ?? []), ...addedTerms, ...(record?.terms ?? [])])
   const remember = useCallback(async (attributeId: number) => {
     const fresh = await fetchAttributeTerms([attributeId])
-    setTerms((known) => new Map([...known, ...fresh]))
+    setAddedTerms((known) => new Map([...known, ...fresh]))
   }, [])
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      document.querySelector<HTMLElement>('[data-saves]')?.click()
+  if (!form || !categories.data || !attributes.data) {
+    const sources = [editor.source, original, categories, attributes]
+    const failed = sources.filter(({ data, failure }) => failure && !data)
+    const reload = () => {
+      for (const source of failed) source.reload()
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+    const title = id === undefined ? productEditorTexts.newTitle : adminProducts.title
+    return <LoadingPage title={title} back={BACK_LINK} source={{ failure: failed[0]?.failure, reload }} />
+  }
 
-  /** The same input as `save` sends, ignoring concurrent changes. */
-  const typedOf = () =>
-    toPreviewInput({
-      ...{ id: product?.id, version: undefined, wasScheduled: product?.meblia.isScheduled ?? false },
-      ...{ form, savedVariations: product ? saved.variations : [], terms },
-    })
+  const save = (part: Partial<ProductForm> = {}) => {
+    const wanted = { ...form, ...part }
+    change(part)
+    setLooked(true)
+    const [first] = Object.keys(validateProductForm(wanted))
+    if (first) setPart(tabOfField(first))
+    else void editor.save(wanted)
+  }
 
-  const errors = { ...toFormErrors(saving.errors), ...(looked ? validateProductForm(form) : {}) }
-  const others = Object.entries(saving.errors).flatMap(([name, sentence]) => (FORM_FIELDS[name] ? [] : sentence))
-  const sentence = saving.conflict ? undefined : [saving.errorMessage, ...others].filter(Boolean).join(' ')
-  const parts = { form, set, errors }
+  const product = record?.product
+  const errors = { ...toFormErrors(editor.errors), ...(looked ? validateProductForm(form) : {}) }
+  const others = Object.entries(editor.errors).flatMap(([name, sentence]) => (FORM_FIELDS[name] ? [] : sentence))
+  const parts = { form, set: change, errors }
   const isWrongIn = (name: EditorTab) => Object.keys(errors).some((field) => tabOfField(field) === name)
   const tab = (name: EditorTab, panel: ReactNode): Tab<EditorTab> => ({
     name,
@@ -129,56 +113,53 @@ export function ProductEditor(props: { start: InitialProduct; categories: WooCat
     wrong: isWrongIn(name),
     panel,
   })
+  const { isDirty } = editor.unsaved
+  // The same input as `save` sends.
+  const typed = () => toPreviewInput(inputOf(form, record))
   const tabs = [
-    tab('basics', <BasicsTab {...parts} categories={categories} terms={terms} />),
-    tab('options', <OptionsTab {...parts} attributes={attributes} terms={terms} onTerms={remember} />),
+    tab('basics', <BasicsTab {...parts} categories={categories.data} terms={terms} />),
+    tab('options', <OptionsTab {...parts} attributes={attributes.data} terms={terms} onTerms={remember} />),
     tab('details', <DetailsTab {...parts} />),
     tab('search', <SeoTab {...parts} permalink={product?.permalink} />),
     tab('translation', part === 'translation' && <TranslationTab product={product} />),
-    tab('preview', part === 'preview' && <PreviewTab id={product?.id} typed={typedOf()} isDirty={unsaved.isDirty} />),
+    tab('preview', part === 'preview' && <PreviewTab id={product?.id} typed={typed()} isDirty={isDirty} />),
   ]
 
   const isPublished = product?.status === 'publish'
+  const saveLabel = form.status === 'draft' && !isPublished ? productEditorTexts.saveDraft : texts.save
+  const names = categoryNames(categories.data)
   return (
-    <PageLayout
+    <EditorPage
       wide
       title={form.name.trim() || productEditorTexts.newTitle}
-      back={{ to: '/products', label: adminProducts.title }}
-      beside={<ProductStatus product={product} isDirty={unsaved.isDirty} />}
+      back={BACK_LINK}
+      beside={<ProductStatus product={product} isDirty={isDirty} />}
       actions={
         <>
-          {product && <ProductMenu product={product} onLeave={unsaved.clearDraft} />}
+          {product && <ProductMenu product={product} onLeave={editor.unsaved.clearDraft} />}
           {!isPublished && form.status !== 'publish' && (
-            <Button busy={saving.isSaving} onClick={() => void save({ status: 'publish' })}>
+            <Button busy={editor.isSaving} onClick={() => save({ status: 'publish' })}>
               {productEditorTexts.publish}
             </Button>
           )}
-          <Button data-saves look="main" busy={saving.isSaving} onClick={() => void save()}>
-            {saving.isSaving
-              ? texts.saving
-              : form.status === 'draft' && !isPublished
-                ? productEditorTexts.saveDraft
-                : texts.save}
-          </Button>
         </>
       }
+      editor={editor}
+      saveLabel={editor.isSaving ? texts.saving : saveLabel}
+      onSave={() => save()}
+      problem={refusedVariations(record)}
+      differences={(mine, theirs) => productDifferences(mine, theirs, names)}
     >
-      {unsaved.element}
-      <FormError text={sentence || unsavedWhy} />
+      <FormError text={others.join(' ') || undefined} />
       <Tabs label={productEditorTexts.tabs} tabs={tabs} open={part} onOpen={setPart} />
-      {saving.conflictDialog({
-        differences: (theirs) => productDifferences(form, theirs.form, categoryNames(categories)),
-        onKeepMine: (theirs) => {
-          setSaved((saved) => ({ ...saved, variations: theirs.form.variations }))
-          return save({}, theirs.product.meblia.version)
-        },
-        onTakeTheirs: (theirs) => {
-          show(theirs)
-          unsaved.clearDraft()
-        },
-      })}
-    </PageLayout>
+    </EditorPage>
   )
+}
+
+/** The product is saved, but some of its variations are not. */
+function refusedVariations(saved: SaveProductResult | undefined): string | undefined {
+  const failed = saved?.unsaved.length ?? 0
+  return failed > 0 ? `${productEditorTexts.variationsFailed(failed)} ${saved?.why}` : undefined
 }
 
 const TranslationForm = lazy(async () => {

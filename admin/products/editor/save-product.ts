@@ -21,6 +21,11 @@ export type SaveProductInput = {
 /** `unsaved`: refused variations as form values; `why`: the reason for the first of them. */
 export type SaveProductResult = LoadedProduct & { unsaved: FormVariation[]; why: string }
 
+/** As it is after a save without refusals. */
+export async function readProduct(id: string, signal?: AbortSignal): Promise<SaveProductResult> {
+  return { ...(await fetchProduct(Number(id), signal)), unsaved: [], why: '' }
+}
+
 /**
  * Saves the product, then its variations, then fetches everything again, because slugs and ids come from the server.
  */

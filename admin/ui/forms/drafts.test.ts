@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { deleteFormDraft, findFormDraft, isDeepEqual, type KeyValueStorage, saveFormDraft } from './drafts.ts'
 
+const saved = { name: '' }
 const NOON = Date.UTC(2026, 10, 21, 12)
 const DAY = 24 * 3_600_000
 
@@ -18,17 +19,25 @@ describe('form draft', () => {
   it('is found by its entity, and gone once deleted', () => {
     const index = memoryStorage()
     assert.equal(saveFormDraft(index, 'product:12', { at: NOON, value: { name: 'Диван' } }), true)
-    assert.deepEqual(findFormDraft(index, 'product:12', NOON + DAY), { at: NOON, value: { name: 'Диван' } })
-    assert.equal(findFormDraft(index, 'product:13', NOON), undefined)
+    assert.deepEqual(findFormDraft(index, 'product:12', saved, NOON + DAY), { at: NOON, value: { name: 'Диван' } })
+    assert.equal(findFormDraft(index, 'product:13', saved, NOON), undefined)
     deleteFormDraft(index, 'product:12')
-    assert.equal(findFormDraft(index, 'product:12', NOON), undefined)
+    assert.equal(findFormDraft(index, 'product:12', saved, NOON), undefined)
   })
 
   it('is offered for 30 days', () => {
     const index = memoryStorage()
-    saveFormDraft(index, 'page:1', { at: NOON, value: 1 })
-    assert.ok(findFormDraft(index, 'page:1', NOON + 30 * DAY))
-    assert.equal(findFormDraft(index, 'page:1', NOON + 30 * DAY + 1), undefined)
+    saveFormDraft(index, 'page:1', { at: NOON, value: { name: 'Про нас' } })
+    assert.ok(findFormDraft(index, 'page:1', saved, NOON + 30 * DAY))
+    assert.equal(findFormDraft(index, 'page:1', saved, NOON + 30 * DAY + 1), undefined)
+  })
+
+  it('of an older form, without a field of today, is ignored', () => {
+    const index = memoryStorage()
+    const draft = { at: NOON, value: { name: 'Диван' } }
+    saveFormDraft(index, 'product:12', draft)
+    assert.equal(findFormDraft(index, 'product:12', { ...saved, materials: [] }, NOON), undefined)
+    assert.deepEqual(findFormDraft(index, 'product:12', {}, NOON), draft)
   })
 
   it('fails silently when storage is full, unavailable or corrupt', () => {
@@ -42,7 +51,7 @@ describe('form draft', () => {
       },
     }
     assert.equal(saveFormDraft(refusing, 'page:1', { at: NOON, value: 1 }), false)
-    assert.equal(findFormDraft(refusing, 'page:1', NOON), undefined)
+    assert.equal(findFormDraft(refusing, 'page:1', saved, NOON), undefined)
     deleteFormDraft(refusing, 'page:1')
   })
 })

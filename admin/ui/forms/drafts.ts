@@ -7,21 +7,35 @@ const KEY_PREFIX = 'meblia-draft:'
 /** Older drafts are no longer useful. */
 const DRAFT_TTL_MS = 30 * 24 * 3_600_000
 
-/** The unsaved input of `entity` (`product:12`, `page:new`) from before the page was closed. */
+/**
+ * The unsaved input of `entity` (`product:12`, `page:new`) from before the page was closed. Ignored without a field
+ * that `saved` has: an older back office stored it.
+ */
 export function findFormDraft<Value>(
   index: KeyValueStorage,
   entity: string,
+  saved: Value,
   now: number,
 ): FormDraft<Value> | undefined {
   try {
-    const draft: FormDraft<Value> | null = JSON.parse(index.getItem(KEY_PREFIX + entity) ?? 'null')
-    if (!draft || typeof draft.at !== 'number' || draft.value === undefined) return undefined
+    const draft: unknown = JSON.parse(index.getItem(KEY_PREFIX + entity) ?? 'null')
+    if (!isDraftOf(saved, draft)) return undefined
     if (now - draft.at <= DRAFT_TTL_MS) return draft
     index.removeItem(KEY_PREFIX + entity)
     return undefined
   } catch {
     return undefined
   }
+}
+
+function isDraftOf<Value>(saved: Value, draft: unknown): draft is FormDraft<Value> {
+  if (!isRecord(draft) || typeof draft.at !== 'number') return false
+  const { value } = draft
+  return isRecord(value) && isRecord(saved) && Object.keys(saved).every((name) => name in value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /** False: the storage is full or not available. */

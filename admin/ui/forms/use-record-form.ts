@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { request } from '../../requests/request.ts'
-import { type RestState, useRest } from '../../requests/use-rest.ts'
+import { type RestState, readRecord, useRestQuery } from '../../requests/use-rest.ts'
 import type { Difference } from './differences.ts'
 import { type SaveState, useSave } from './use-save.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './use-unsaved-changes.tsx'
@@ -35,18 +34,25 @@ export function useRecordForm<Saved, Form>(parts: {
   entity: string
   /** Null: a new record. */
   path: string | null
+  /** Reads a record that takes several requests. */
+  read?: (path: string, signal?: AbortSignal) => Promise<Saved>
   /** The form of a new record. */
   blank?: Form
+  /** A new record begins with this instead of `blank`; null: not loaded yet. */
+  copied?: Form | null | undefined
   toForm(record: Saved): Form
+  /** The form after a save, where parts of it were refused. */
+  toFormAfterSave?: (record: Saved) => Form
   /** `over`: the version that it replaces; undefined for a new record. */
   send(form: Form, over: Saved | undefined): Promise<Saved>
   codeFields?: Record<string, string>
   onSaved(record: Saved): unknown
 }): RecordForm<Saved, Form> {
-  const { entity, path, blank, toForm, send, codeFields = {}, onSaved } = parts
-  const source = useRest<Saved>(path)
+  const { entity, path, read = readRecord<Saved>, blank, copied = blank, send, codeFields = {}, onSaved } = parts
+  const { toForm, toFormAfterSave = toForm } = parts
+  const source = useRestQuery<Saved>(read === readRecord ? 'record' : 'composed', path, read)
   const { data: record, loading, setData } = source
-  const [form, setForm] = useState<Form | undefined>(path === null ? blank : undefined)
+  const [form, setForm] = useState<Form | undefined>(path === null ? (copied ?? undefined) : undefined)
   const [turn, setTurn] = useState(0)
   const restart = (next: Form) => {
     setForm(next)
@@ -54,7 +60,8 @@ export function useRecordForm<Saved, Form>(parts: {
   }
   // Not from the data of an earlier visit, which may be outdated: the fresh data is on its way.
   useEffect(() => {
-    if (record && !loading && form === undefined) restart(toForm(record))
+    const start = path === null ? copied : record && !loading && toForm(record)
+    if (start && form === undefined) restart(start)
   })
   const saved = path === null ? blank : record && toForm(record)
   const unsaved = useUnsavedChanges<Form>({ entity, saved, value: form, onRestore: restart })
@@ -62,7 +69,7 @@ export function useRecordForm<Saved, Form>(parts: {
   latest.current = { form, unsaved }
   const saving = useSave<{ form: Form; over: Saved | undefined }, Saved>({
     send: ({ form, over }) => send(form, over),
-    theirs: () => request<Saved>({ path: path ?? '' }),
+    theirs: () => read(path ?? ''),
     codeFields,
   })
 
@@ -81,7 +88,7 @@ export function useRecordForm<Saved, Form>(parts: {
     const isWhole = latest.current.form === sent
     if (isWhole) latest.current.unsaved.clearDraft()
     if (path !== null) setData(answer)
-    if (path !== null && isWhole) setForm(toForm(answer))
+    if (path !== null && isWhole) setForm(toFormAfterSave(answer))
     await onSaved(answer)
     return answer
   }

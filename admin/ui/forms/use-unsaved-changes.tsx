@@ -36,7 +36,7 @@ export function useUnsavedChanges<Value>(parts: {
   useEffect(() => {
     if (saved === undefined || looked.current === entity) return
     looked.current = entity
-    const found = findFormDraft<Value>(localStorage, entity, Date.now())
+    const found = findFormDraft(localStorage, entity, saved, Date.now())
     setOffer(found && !isDeepEqual(found.value, saved) ? found : undefined)
   }, [entity, saved])
 

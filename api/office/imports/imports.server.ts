@@ -4,22 +4,19 @@ import { columnName, parseHeader } from '#formats/product-csv/protocol.ts'
 import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { importUploadTexts as texts } from '#i18n/import/uk/upload.ts'
 import { formatKyivDay } from '#shop/dates.ts'
+import { chooseImportColumns } from '#shop/imports/files/column-choice.server.ts'
 import {
-  chooseImportColumns,
   deleteImportFile,
-  enqueueImport,
   getImportFile,
   listImportFiles,
   storeImportFile,
 } from '#shop/imports/files/import-files.server.ts'
-import {
-  type ColumnChoice,
-  IMPORT_FAILURES,
-  type ImportColumn,
-  MAX_IMPORT_BYTES,
-} from '#shop/imports/files/import-files.ts'
-import { IMPORT_PROBLEMS } from '#shop/imports/imports.ts'
+import { type ColumnChoice, type ImportColumn, MAX_IMPORT_BYTES } from '#shop/imports/files/import-files.ts'
+import { enqueueImport } from '#shop/imports/progress/import-progress.server.ts'
+import { IMPORT_FAILURES, IMPORT_STATES } from '#shop/imports/progress/import-progress.ts'
+import { importProgressSchema, importReportSchema } from '#shop/imports/progress/import-report.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { parseFileName } from '../../rest/file-name.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
@@ -31,46 +28,16 @@ const PATH = '/meblia/v1/imports'
 const MAX_HEADER_LENGTH = 300
 const booleanParam = z.union([z.boolean(), z.stringbool()])
 
-const problem = z.object({ line: z.number(), column: z.string(), value: z.string(), reason: z.enum(IMPORT_PROBLEMS) })
-const report = z.object({
-  written: z.boolean(),
-  rows: z.number(),
-  created: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  refused: z.number(),
-  merged: z.number(),
-  alsoWritten: z.number(),
-  picturesFound: z.number(),
-  picturesMissing: z.number(),
-  problems: z.array(problem),
-  problemCount: z.number(),
-  warnings: z.array(problem),
-  warningCount: z.number(),
-  changes: z.array(
-    z.object({
-      line: z.number(),
-      name: z.string(),
-      sku: z.string(),
-      kind: z.enum(['created', 'changed']),
-      fields: z.array(z.string()),
-    }),
-  ),
-  changeCount: z.number(),
-  unknownColumns: z.array(z.string()),
-  columns: z.array(z.object({ header: z.string(), takenFor: z.string().nullable(), example: z.string() })).optional(),
-})
+const report = importReportSchema.partial({ columns: true })
 const importFile = z.object({
   id: z.number(),
   name: z.string(),
   bytes: z.number(),
   at: z.number(),
   by: z.string(),
-  state: z.enum(['waiting', 'checking', 'checked', 'queued', 'applying', 'applied', 'failed']),
+  state: z.enum(IMPORT_STATES),
   failure: z.enum(IMPORT_FAILURES).nullable(),
-  progress: z
-    .object({ phase: z.enum(['reading', 'writing']), rows: z.number(), total: z.number().nullable() })
-    .nullable(),
+  progress: importProgressSchema.nullable(),
   report: report.nullable(),
   result: report.nullable(),
 })
@@ -84,7 +51,7 @@ export const routes: Route[] = [
     answer: importFile,
     body: 'file',
     handle: async ({ shop, actor, body, headers, signal, note }) => {
-      const name = parseFileName(headers.get('content-disposition') ?? '')
+      const name = importFileName(headers.get('content-disposition'))
       if (name === undefined) return restError('rest_upload_bad_name', texts.badName, 400)
       if (!body) return restError('rest_upload_no_data', texts.empty, 400)
       if (Number(headers.get('content-length') ?? 0) > MAX_IMPORT_BYTES) return tooLarge()
@@ -178,21 +145,11 @@ function tooLarge(): RestAnswer {
 
 const MAX_FILE_NAME_LENGTH = 255
 
-/** `attachment; filename="ціни.csv"`, or the extended form for any characters. Undefined: the name cannot be shown. */
-function parseFileName(disposition: string): string | undefined {
-  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1]
-  const plain = /filename\s*=\s*"?([^";]+)/i.exec(disposition)?.[1]
-  const name = (encoded ? decodeText(encoded) : (plain ?? '')).split(/[/\\]/).at(-1)?.trim() ?? ''
+/** Without its folders. Undefined: the name cannot be shown. */
+function importFileName(disposition: string | null): string | undefined {
+  const name = (parseFileName(disposition) ?? '').split(/[/\\]/).at(-1)?.trim() ?? ''
   if (name.length > MAX_FILE_NAME_LENGTH || /\p{Cc}/u.test(name)) return undefined
   return name || 'import.csv'
-}
-
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }
 
 async function* csvChunks(shop: Shop, options: ExportOptions): AsyncGenerator<string> {

@@ -250,7 +250,17 @@ onEachDatabase('Store API catalogue', (name) => {
   })
 
   describe('the list of products', () => {
-    it('has at most ten, newest first', async () => {
+    it('has ten to a page by default', async () => {
+      const extra = await saveProducts(
+        shop,
+        Array.from({ length: 7 }, (_, index) => ({ name: `Полиця ${index}`, regularPrice: 100_00 })),
+      )
+      const { json, headers } = await client.get('products')
+      assert.deepEqual([json.length, headers.get('x-wp-totalpages')], [10, '2'])
+      await deleteProductsById(shop, extra)
+    })
+
+    it('has the newest first', async () => {
       const { json, headers } = await client.get('products')
       assert.deepEqual(
         json.map((product: StoreApiJson) => product.name),

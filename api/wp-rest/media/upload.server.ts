@@ -7,6 +7,7 @@ import type { MediaRefusal } from '#shop/media/media.ts'
 import { type ReceiveUploadOutcome, receiveUpload } from '#shop/media/uploads/receive-upload.server.ts'
 import { maxBytesOfType } from '#shop/media/uploads/upload-types.ts'
 import type { Shop } from '#shop/shop.ts'
+import { parseFileName } from '../../rest/file-name.ts'
 import { type Params, type RestAnswer, restError } from '../../rest/request-response.server.ts'
 
 export type ReadUpload = ReceiveUploadOutcome | { kind: 'answered'; answer: RestAnswer }
@@ -128,32 +129,6 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
     reader.releaseLock()
-  }
-}
-
-/** `attachment; filename="sofa.jpg"`, or RFC 5987's `filename*=UTF-8''%D0%B4…`, which takes precedence. */
-function parseFileName(disposition: string | null): string | undefined {
-  const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
-  if (encoded !== undefined) return decodePercent(encoded)
-  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '') ?? []
-  const name = quoted?.replace(/\\(.)/g, '$1') ?? plain
-  return name === undefined ? undefined : decodeHeader(name)
-}
-
-/** Headers are decoded as Latin-1; curl sends UTF-8 anyway. */
-function decodeHeader(text: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))
-  } catch {
-    return text
-  }
-}
-
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

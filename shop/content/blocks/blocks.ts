@@ -208,9 +208,8 @@ const posts = z.object({
   categoryId: z.number().int().optional(),
   limit: z.number().int().min(1).max(12).default(3),
 })
-/** Written by the owner only; always behind consent, since its content is unknown. */
-const htmlEmbed = z.object({
-  html,
+/** What waits for consent, and the box that stands for it until then. */
+const consentGate = {
   category: category.default('marketing'),
   service: service.default('general'),
   title: line.default(''),
@@ -219,7 +218,9 @@ const htmlEmbed = z.object({
     .string()
     .regex(/^\d{1,4}:\d{1,4}$/)
     .default('16:9'),
-})
+}
+/** Written by the owner only; always behind consent, since its content is unknown. */
+const htmlEmbed = z.object({ html, ...consentGate })
 /** Where a visitor views and changes consent; one per page. */
 const consentManage = z.object({ title: line.default('') })
 /** Browser storage, from the registry. */
@@ -259,16 +260,7 @@ const leaves = {
 /** Fields of container blocks, without their children. */
 const holders = {
   columns: z.object({ columns: z.array(z.array(z.unknown())).min(2).max(4) }),
-  consent_area: z.object({
-    category: category.default('marketing'),
-    service: service.default('general'),
-    title: line.default(''),
-    ratio: z
-      .string()
-      .regex(/^\d{1,4}:\d{1,4}$/)
-      .default('16:9'),
-    blocks: z.array(z.unknown()),
-  }),
+  consent_area: z.object({ ...consentGate, blocks: z.array(z.unknown()) }),
 }
 
 export const blockSchemas = { ...leaves, ...holders }

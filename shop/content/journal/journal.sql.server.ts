@@ -89,12 +89,8 @@ export function countPosts(db: Db, shown: ShownPostsFilter): Promise<number> {
 
 /** The last one published before it. */
 export function selectPostBefore(db: Db, post: { id: PageId; publishAt: number }) {
-  return db
-    .selectFrom('page')
+  return shownPosts(db, { categoryId: undefined, now: post.publishAt })
     .select(['title', 'address'])
-    .where('kind', '=', 'post')
-    .where('status', '=', 'publish')
-    .where('publish_at', '<=', post.publishAt)
     .where((eb) => eb.or([eb('publish_at', '<', post.publishAt), eb('id', '<', post.id)]))
     .orderBy('publish_at', 'desc')
     .orderBy('id', 'desc')
@@ -104,13 +100,9 @@ export function selectPostBefore(db: Db, post: { id: PageId; publishAt: number }
 
 /** The first one published after it. */
 export function selectPostAfter(db: Db, post: { id: PageId; publishAt: number }, now: number) {
-  return db
-    .selectFrom('page')
+  return shownPosts(db, { categoryId: undefined, now })
     .select(['title', 'address'])
-    .where('kind', '=', 'post')
-    .where('status', '=', 'publish')
     .where('publish_at', '>=', post.publishAt)
-    .where('publish_at', '<=', now)
     .where((eb) => eb.or([eb('publish_at', '>', post.publishAt), eb('id', '>', post.id)]))
     .orderBy('publish_at')
     .orderBy('id')

@@ -1,11 +1,5 @@
-import type { ImportChange, ImportProblem, ImportProgress, ImportResult } from '../imports.ts'
-
-/** waiting → checking → checked → queued → applying → applied; from any state to failed. */
-export type ImportState = 'waiting' | 'checking' | 'checked' | 'queued' | 'applying' | 'applied' | 'failed'
-
-/** Why a file was not imported, or not completely. */
-export const IMPORT_FAILURES = ['no_columns', 'no_csv', 'bad_zip', 'interrupted', 'error'] as const
-type ImportFailure = (typeof IMPORT_FAILURES)[number]
+import type { ImportChange, ImportProblem, ImportResult } from '../imports.ts'
+import type { ImportFailure, ImportProgress, ImportState } from '../progress/import-progress.ts'
 
 /** The lists hold the first few hundred; the counts cover all. */
 export type ImportReport = Omit<ImportResult, 'problems' | 'warnings'> & {

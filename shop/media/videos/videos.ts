@@ -23,7 +23,7 @@ export type ByteRange = { from: number; to: number }
  * RFC 9110 §14: the requested range. Undefined: the whole file, since there is no range, an unsupported one, or
  * several, which a server may ignore.
  */
-export function parseRange(header: string | null, size: number): ByteRange | 'outside' | undefined {
+export function parseByteRange(header: string | null, size: number): ByteRange | 'outside' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
   if (first === '') return Number(last) > 0 ? { from: Math.max(size - Number(last), 0), to: size - 1 } : 'outside'

@@ -67,7 +67,6 @@ export const adminGalleries = {
   subtitles: 'Субтитри (VTT)',
   poster: 'Зображення',
   size: 'Елементів',
-  save: 'Зберегти',
   view: 'На сайті',
   remove: 'Видалити',
   removeOf: (name: string) => `Видалити: ${name}`,

@@ -310,7 +310,6 @@ export const adminCategories = {
   removeTitle: (name: string) => `Видалити «${name}»?`,
   removeText: 'Товари залишаться, підкатегорії піднімуться на рівень вище.',
   removed: (name: string) => `«${name}» видалено`,
-  openOnSite: 'Відкрити на сайті',
 }
 
 export const adminAttributes = {
@@ -326,7 +325,6 @@ export const adminAttributes = {
   values: 'Значення',
   valuesHint: 'Перетягніть або візьміть пробілом і рухайте стрілками.',
   addValue: 'Додати значення',
-  valueName: 'Назва значення',
   newValue: 'Нове значення',
   color: 'Колір зразка',
   colorOf: (name: string) => `Колір зразка: ${name}`,

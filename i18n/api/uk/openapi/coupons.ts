@@ -14,7 +14,6 @@ export const couponApiTexts = {
   codeMissing: 'Введіть код.',
   codeTaken: 'Такий промокод уже є.',
   tooMuchPercent: 'Знижка не може бути більшою за 100 %.',
-  tooMuch: 'Завелика сума.',
   endsBefore: 'Кінець має бути пізніше за початок.',
   mostBelowLeast: 'Найбільша сума менша за найменшу.',
 }

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Conflict } from '../../errors.ts'
+import { parseStored } from '../../json.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { columnChoiceSchema } from '../files/column-choice.server.ts'
+import { getImportFile } from '../files/import-files.server.ts'
+import { selectImportFile } from '../files/import-files.sql.server.ts'
+import type { ColumnChoice, ImportFile, ImportOutcome } from '../files/import-files.ts'
+import * as sql from './import-progress.sql.server.ts'
+import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS, type ImportProgress } from './import-progress.ts'
+
+export type WaitingImport = {
+  id: number
+  path: string
+  dryRun: boolean
+  keepGoing: boolean
+  /** Chosen for this file; null: the remembered mapping is used. */
+  columns: ColumnChoice | null
+}
+
+/** Queues a checked file for writing. Throws NotFound, and Conflict in any other state. */
+export async function enqueueImport(shop: Shop, id: number, keepGoing: boolean): Promise<ImportFile> {
+  return transact(shop, async (shop) => {
+    await getImportFile(shop, id)
+    const change = { state: 'queued', keep_going: keepGoing ? 1 : 0, seen_at: shop.now() } as const
+    if (!(await sql.transitionImportFile(shop.db, id, ['checked'], change))) throw new Conflict(`import ${id}`)
+    shop.emit({ type: 'import.enqueued' })
+    return getImportFile(shop, id)
+  })
+}
+
+/** Takes the waiting files one after another, each through its next step: the dry run or the import. */
+export async function processWaitingImports(
+  shop: Shop,
+  run: (file: WaitingImport, onProgress: (progress: ImportProgress) => void) => Promise<ImportOutcome>,
+  isClosing: () => boolean,
+): Promise<void> {
+  for (let file = await claimImport(shop); file && !isClosing(); file = await claimImport(shop)) {
+    const { id } = file
+    const record = (progress: ImportProgress | null) => {
+      recordImportProgress(shop, id, progress).catch((error) => shop.log.warn({ error }, 'import.untold'))
+    }
+    const heartbeat = setInterval(() => record(null), HEARTBEAT_INTERVAL_MS)
+    const outcome = await run(file, record).finally(() => clearInterval(heartbeat))
+    await finishImport(shop, id, outcome)
+  }
+}
+
+/** Claims a waiting file exclusively, for a dry run or for writing. */
+export async function claimImport(shop: Shop): Promise<WaitingImport | undefined> {
+  return transact(shop, async (shop) => {
+    await sql.failStalledImports(shop.db, shop.now() - HEARTBEAT_TIMEOUT_MS)
+    const row = await sql.selectWaitingImport(shop.db)
+    if (!row) return undefined
+    const dryRun = row.state === 'waiting'
+    const state = dryRun ? 'checking' : 'applying'
+    const isMine = await sql.transitionImportFile(shop.db, row.id, [row.state], { state, seen_at: shop.now() })
+    if (!isMine) return undefined
+    const columns = row.columns === null ? null : parseStored(columnChoiceSchema, row.columns)
+    return { id: row.id, path: join(shop.files.dir, row.path), dryRun, keepGoing: row.keep_going === 1, columns }
+  })
+}
+
+/** Also a heartbeat when nothing has changed. */
+export async function recordImportProgress(shop: Shop, id: number, progress: ImportProgress | null): Promise<void> {
+  const changes = progress && { progress: JSON.stringify(progress) }
+  await sql.transitionImportFile(shop.db, id, ['checking', 'applying'], { seen_at: shop.now(), ...changes })
+}
+
+export async function finishImport(shop: Shop, id: number, run: ImportOutcome): Promise<void> {
+  await transact(shop, async (shop) => {
+    const row = await selectImportFile(shop.db, id)
+    if (row?.state !== 'checking' && row?.state !== 'applying') return
+    const wasTrial = row.state === 'checking'
+    const outcome =
+      run.kind === 'failed'
+        ? ({ state: 'failed', failure: run.failure } as const)
+        : wasTrial
+          ? ({ state: 'checked', report: JSON.stringify(run.report) } as const)
+          : ({ state: 'applied', result: JSON.stringify(run.report) } as const)
+    await sql.transitionImportFile(shop.db, id, [row.state], { ...outcome, progress: null })
+    // The file of a dry run is needed again for writing.
+    if (outcome.state !== 'checked') await rm(join(shop.files.dir, row.path), { force: true })
+  })
+}

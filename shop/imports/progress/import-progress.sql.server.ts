@@ -1,0 +1,35 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { updateRows } from '#db/rows.ts'
+import type { ImportFileTable } from '#db/tables/imports.ts'
+import type { ImportState } from './import-progress.ts'
+
+/** False: another process has changed the state. */
+export async function transitionImportFile(
+  db: Db,
+  id: number,
+  from: ImportState[],
+  change: Updateable<ImportFileTable>,
+): Promise<boolean> {
+  return (await updateRows(db, 'import_file', { id, state: from }, change)) > 0
+}
+
+export function selectWaitingImport(db: Db) {
+  return db
+    .selectFrom('import_file')
+    .selectAll()
+    .where('state', 'in', ['waiting', 'queued'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Fails imports whose worker stopped sending heartbeats. */
+export async function failStalledImports(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('import_file')
+    .set({ state: 'failed', failure: 'interrupted', progress: null })
+    .where('state', 'in', ['checking', 'applying'])
+    .where('seen_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,22 @@
+/** The steps of an uploaded file: a dry run, a decision of the staff, the import. From each a file may fail. */
+export const IMPORT_STATES = ['waiting', 'checking', 'checked', 'queued', 'applying', 'applied', 'failed'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** Why a file was not imported, or not completely. */
+export const IMPORT_FAILURES = ['no_columns', 'no_csv', 'bad_zip', 'interrupted', 'error'] as const
+export type ImportFailure = (typeof IMPORT_FAILURES)[number]
+
+/** How far a dry run or an import has read or written. */
+export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total: number | null }
+
+/** The process of an import reports its progress this often. */
+export const PROGRESS_INTERVAL_MS = 500
+
+/** A server that works on a file says so this often; after four omissions it has crashed. */
+export const HEARTBEAT_INTERVAL_MS = 15_000
+export const HEARTBEAT_TIMEOUT_MS = 60_000
+
+/** The next step is the server's, not the staff's. */
+export function isImportBusy(state: ImportState): boolean {
+  return state === 'waiting' || state === 'checking' || state === 'queued' || state === 'applying'
+}
