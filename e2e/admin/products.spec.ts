@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addGoodsOnSale, readPrices } from '../fixtures/admin/goods-on-sale.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { addGoodsOnSale, readPrices } from './goods-on-sale.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 const FABRICS = ['Мох', 'Пісок', 'Вугілля', 'Мед']
