@@ -34,6 +34,7 @@ const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
   '/settings': () => import('./settings/page.tsx'),
   '/redirects': () => import('./redirects/page.tsx'),
   '/trash': () => import('./trash/page.tsx'),
+  '/jobs': () => import('./jobs/page.tsx'),
   '/staff': () => import('./staff/page.tsx'),
   '/keys': () => import('./api-keys/page.tsx'),
   '/webhooks': () => import('./webhooks/list-page.tsx'),

@@ -27,6 +27,8 @@ export type Config = {
   rateLimitFactor?: number
   /** `smtp://user:password@host:587`; absent: emails are written to files in the data folder. */
   smtpUrl?: string | undefined
+  /** False: jobs, imports and product feeds run in another process. Absent: here. */
+  startsWorkers?: boolean
   /** Sender of emails. */
   mailFrom?: string | undefined
   /** Absent: pickup points are not refreshed. */
@@ -81,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       logLevel,
       ...(checked.data.TRUSTED_PROXIES && { trustedProxies: checked.data.TRUSTED_PROXIES }),
       ...(checked.data.RATE_LIMIT_FACTOR && { rateLimitFactor: checked.data.RATE_LIMIT_FACTOR }),
+      ...(checked.data.WORKERS === 'off' && { startsWorkers: false }),
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
@@ -183,6 +186,7 @@ const variablesSchema = z.object({
     .transform((dir) => resolve(dir)),
   DATABASE_URL: z.string().refine(isPostgresUrl, operatorTexts.config.databaseUrl).optional(),
   SITE_URL: siteUrl(operatorTexts.config.siteUrl),
+  WORKERS: z.enum(['on', 'off'], operatorTexts.config.workers).default('on'),
   LOG_LEVEL: logLevelSchema.default('info'),
   TRUSTED_PROXIES: z
     .string()

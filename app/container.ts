@@ -8,31 +8,24 @@ import type { HttpParts } from '#http/handlers.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_DAY } from '#http/headers.ts'
 import { PageCache } from '#http/page-cache.ts'
 import { openRateLimits } from '#http/rate-limit/rate-limits.ts'
-import { openRest, REST_ROUTES } from '#http/rest/rest-routes.ts'
+import { openRest } from '#http/rest/rest-routes.ts'
 import type { Storefront } from '#http/storefront-build.ts'
 import { openClients } from '#http/visitors/client-address.ts'
 import { openRequesters } from '#http/visitors/requester.ts'
 import { openVisitors } from '#http/visitors/session.ts'
-import { openCheckbox } from '#integrations/checkbox/checkbox.server.ts'
-import { openPictureFetch } from '#integrations/safe-requests/picture-fetch.ts'
-import { openEmailDelivery } from '#integrations/smtp/email-delivery.ts'
-import { openTelegram } from '#integrations/telegram/telegram.server.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { openConsentRecordLimit } from '#shop/consent/record-rate-limit.ts'
 import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
-import { parseEvents, type ShopEvent } from '#shop/events.ts'
-import { runAfterCommit, type Shop } from '#shop/shop.ts'
+import type { RenderEmail } from '#shop/emails/emails.ts'
+import type { Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import type { Config } from './config.ts'
+import { openEventFeed } from './event-feed.ts'
 import { openMetrics } from './health/metrics.ts'
 import { openReadiness } from './health/readiness.ts'
-import { startJobs } from './jobs/jobs.ts'
-import { openWebhookSender } from './jobs/webhook-delivery.ts'
 import { subscribers } from './subscribers.ts'
-import { startBackupWorker } from './workers/backup-worker.ts'
-import { type FeedsWorker, startFeedsWorker } from './workers/feeds-worker.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
-import { type ImportWorker, startImportWorker } from './workers/import-worker.ts'
+import { startWorkers, type Workers } from './workers/workers.ts'
 
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024
 const RARE_PAGE_CACHE_BYTES = 8 * 1024 * 1024
@@ -50,28 +43,13 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     parts.shop,
     database.file === null ? undefined : openHitWriterThread(database.file),
   )
-  const workers: { imports?: ImportWorker; feeds?: FeedsWorker } = {}
+  const workers: Partial<Workers> = {}
   const all = subscribers(config, { pageCache: cache, workers })
-  const emit = (...events: ShopEvent[]) => runAfterCommit(all, events)
+  const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
-  const feed = database.openChangeFeed()
-  const hearOtherProcesses = () => {
-    const changes = feed.poll()
-    if (changes.length > 0) emit(...parseEvents(changes))
-  }
-  const closing = new AbortController()
-  const jobs = await startJobs(shop, openWebhookSender(shop, REST_ROUTES), {
-    deliverEmail: openEmailDelivery(shop, config),
-    renderEmail: (...email) => storefront.render.renderEmail(...email),
-    novaPoshtaKey: config.novaPoshtaKey,
-    cashRegister: config.checkbox && openCheckbox(config.checkbox, shop.now),
-    sendChatNotification: config.telegram && openTelegram(config.telegram),
-    fetchPicture: openPictureFetch({ signal: closing.signal }),
-  })
-  workers.imports = startImportWorker(shop, config)
-  workers.feeds = startFeedsWorker(shop, config)
-
-  const backups = startBackupWorker(shop, config)
+  const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)
+  const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail)
+  Object.assign(workers, started)
 
   const limits = openRateLimits(shop.now, config.rateLimitFactor)
   const clients = openClients(shop, config.trustedProxies)
@@ -100,11 +78,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     http,
     drain: readiness.drain,
     close: async () => {
-      closing.abort()
-      await jobs.close()
-      await backups.close()
-      await workers.imports?.close()
-      await workers.feeds?.close()
+      await started?.close()
       await statistics.close()
       await media.close()
       await feed.close()

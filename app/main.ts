@@ -6,27 +6,17 @@ import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig, withPort } from './config.ts'
+import { type Config, withPort } from './config.ts'
 import { checkForDamage } from './health/damage-check.ts'
 import { listenOnPort } from './http-server.ts'
 import { openLog } from './logging.ts'
 import { openDataDir, openShop } from './open-shop.ts'
+import { runProcess } from './run-process.ts'
 import { reportStartFailure, StartFailure } from './startup-errors.ts'
 
-const outcome = readConfig(process.env)
-if (outcome.kind === 'wrong') {
-  console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
-  process.exit(1)
-}
+await runProcess(process.env, serve)
 
-try {
-  await serve(outcome.config)
-} catch (error) {
-  reportStartFailure(error, outcome.config)
-  process.exit(1)
-}
-
-async function serve(given: Config): Promise<void> {
+async function serve(given: Config): Promise<() => Promise<void>> {
   const door = await listenOnPort(given)
   const config = withPort(given, door.port)
   await openDataDir(config.dataDir)
@@ -50,15 +40,14 @@ async function serve(given: Config): Promise<void> {
   const owner = await createOwner(shop)
   if (owner) console.log(operatorTexts.opening.owner(config.siteUrl, owner.login, owner.password))
 
-  closeOnSignal(async () => {
-    console.log(operatorTexts.opening.closing)
+  return async () => {
     app.drain()
     await wait((config.drainSeconds ?? 0) * 1000)
     await door.close()
     await app.close()
     await close()
     hold.release()
-  })
+  }
 }
 
 /** Pages of a damaged file answer 500, and writing to it makes it worse. */
@@ -69,20 +58,4 @@ async function refuseDamagedDatabase(config: Config): Promise<void> {
     process.exit(1)
   })
   if (damage !== undefined) throw refuse()
-}
-
-/** A second signal exits at once. */
-function closeOnSignal(close: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1))
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
 }

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openClock } from '#db/clock.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -23,7 +24,15 @@ export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
   try {
     await waitForDatabase(database, DATABASE_TIMEOUT_MS)
     const migrated = await migrate(database)
-    return { shop: await createShop(database, config, log), database, migrated, close: () => database.close() }
+    const clock = await openClock(database)
+    const shop = await createShop(database, config, log, clock.now)
+    return {
+      ...{ shop, database, migrated },
+      close: () => {
+        clock.close()
+        return database.close()
+      },
+    }
   } catch (error) {
     // A hanging connection must not delay the error message.
     void database.close().catch(() => {})
@@ -65,11 +74,11 @@ const IGNORED_CHMOD_ERRORS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP',
 
 const DATABASE_TIMEOUT_MS = 10_000
 
-async function createShop(database: Database, config: Config, log: Log): Promise<Shop> {
+async function createShop(database: Database, config: Config, log: Log, now: () => number): Promise<Shop> {
   return {
     db: database.db,
     dialect: database.dialect,
-    now: Date.now,
+    now,
     site: { url: config.siteUrl },
     language: DEFAULT_LANGUAGE,
     log,
@@ -77,7 +86,7 @@ async function createShop(database: Database, config: Config, log: Log): Promise
     encoder: openEncoder(),
     passwords: openPasswordHasher(),
     providers: openPaymentProviders(config),
-    seal: await createSeal({ db: database.db, now: Date.now }),
+    seal: await createSeal({ db: database.db, now }),
     emit: () => {},
     subscribers: subscribers(config),
     countCartAdd: () => {},

@@ -7,9 +7,9 @@ import { subscribers } from './subscribers.ts'
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 const EVERYWHERE = ['webhooks', 'search index', 'payment notifications']
-const SERVER = ['page cache', 'import worker', 'feeds on request', 'feeds']
+const SERVER = ['page cache', 'jobs', 'import worker', 'feeds on request', 'feeds']
 
-it('tests, command line and server have the same subscribers, and a server four more', async (t) => {
+it('tests, command line and server have the same subscribers, and a server five more', async (t) => {
   const shop = await openTestShop()
   t.after(() => shop.close())
   assert.deepEqual(names([...shop.subscribers]), EVERYWHERE)
@@ -19,6 +19,13 @@ it('tests, command line and server have the same subscribers, and a server four 
 
 it('a chat and a cash register are subscribed where they are configured', () => {
   assert.deepEqual(names(subscribers({ telegram: {}, checkbox: {} })), [...EVERYWHERE, 'chat', 'receipts'])
+})
+
+it('jobs are looked for after any event', () => {
+  let checks = 0
+  const jobs = { checkSoon: () => checks++, close: async () => {} }
+  runAfterCommit(subscribers({}, { workers: { jobs } }), [{ type: 'order.created', orderId: 1 }])
+  assert.equal(checks, 1)
 })
 
 it('the workers of a server wake for their events', () => {

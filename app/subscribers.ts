@@ -8,17 +8,16 @@ import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts
 import type { Subscriber } from '#shop/shop.ts'
 import { enqueueWebhookDeliveries } from '#shop/webhooks/deliveries.server.ts'
 import { TOPICS } from '#shop/webhooks/webhooks.ts'
-import type { FeedsWorker } from './workers/feeds-worker.ts'
-import type { ImportWorker } from './workers/import-worker.ts'
+import type { Workers } from './workers/workers.ts'
 
 /** A chat and a cash register are subscribed only where they are configured. */
 type Configured = { telegram?: object | undefined; checkbox?: object | undefined }
 
-/** What only a server has. Its workers start after the shop that they work for. */
-type ServerParts = { pageCache: PageCache; workers: { imports?: ImportWorker; feeds?: FeedsWorker } }
+/** What servers and workers have. The workers start after the shop that they work for, if at all. */
+type ProcessParts = { pageCache?: PageCache; workers: Partial<Workers> }
 
 /** Everything that reacts to events, in the order in which it runs: for the server, the command line and the tests. */
-export function subscribers(config: Configured, server?: ServerParts): Subscriber[] {
+export function subscribers(config: Configured, process?: ProcessParts): Subscriber[] {
   return [
     subscriber({ name: 'webhooks', on: TOPICS, beforeCommit: enqueueWebhookDeliveries }),
     { name: 'search index', beforeCommit: enqueueForIndexing },
@@ -33,13 +32,15 @@ export function subscribers(config: Configured, server?: ServerParts): Subscribe
     ...(config.checkbox
       ? [subscriber({ name: 'receipts', on: ['order.created', 'order.updated'], beforeCommit: enqueueReceipts })]
       : []),
-    ...(server ? serverSubscribers(server) : []),
+    ...(process ? processSubscribers(process) : []),
   ]
 }
 
-function serverSubscribers({ pageCache, workers }: ServerParts): Subscriber[] {
+function processSubscribers({ pageCache, workers }: ProcessParts): Subscriber[] {
   return [
-    { name: 'page cache', afterCommit: (events) => pageCache.invalidate(events.flatMap(cacheTagsOf)) },
+    { name: 'page cache', afterCommit: (events) => pageCache?.invalidate(events.flatMap(cacheTagsOf)) },
+    // Queues are filled by other subscribers too, so any event may mean work.
+    { name: 'jobs', afterCommit: () => workers.jobs?.checkSoon() },
     { name: 'import worker', on: ['import.enqueued'], afterCommit: () => workers.imports?.checkQueue() },
     { name: 'feeds on request', on: ['feeds.requested'], afterCommit: () => workers.feeds?.publishNow() },
     { name: 'feeds', on: IN_FEEDS, afterCommit: () => workers.feeds?.publishSoon() },

@@ -10,6 +10,7 @@ import type { FeedTable } from './tables/feeds.ts'
 import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
 import type { ImportColumnsTable, ImportFileTable } from './tables/imports.ts'
+import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
@@ -46,6 +47,7 @@ export type Tables = {
   facet_key: filters.FacetKeyTable
   facet_bits: filters.FacetBitsTable
   facet_numbers: filters.FacetNumbersTable
+  job: JobTable
   media: MediaTable
   picture_download: PictureDownloadTable
   setting: shop.SettingTable

@@ -80,6 +80,7 @@ onEachDatabase('names of earlier migrations', (name) => {
   it('are replaced by one, also by two processes at once', async () => {
     const shop = await openTestShop(name)
     await sql`delete from migration`.execute(shop.db)
+    await sql`drop table job`.execute(shop.db) // of 002-jobs
     for (const earlier of EARLIER_MIGRATIONS) {
       await sql`insert into migration (name) values (${earlier})`.execute(shop.db)
     }

@@ -33,6 +33,8 @@ const eventSchema = z.discriminatedUnion('type', [
       'media.updated',
       'import.enqueued',
       'feeds.requested',
+      /** Given-up jobs are to run again. */
+      'jobs.requested',
       /** Unknown changes, or all caches are to be emptied. */
       'everything.changed',
     ]),

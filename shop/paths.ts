@@ -1,4 +1,4 @@
-/** The only place that spells the shop's paths. Those of the storefront end in a slash. */
+/** How links spell the shop's paths; http/routes.ts answers them. Those of the storefront end in a slash. */
 export const shopPath = '/shop/'
 /** A filtered list with its own menu entry. */
 export const salePath = `${shopPath}?onsale=1`

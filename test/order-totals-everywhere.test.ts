@@ -5,9 +5,10 @@ import { routes } from '#api/wc-rest/orders/orders.server.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { saveCoupon } from '#shop/coupons/coupons.server.ts'
-import { sendChatNotifications } from '#shop/emails/chat-notifications.server.ts'
+import { chatTask } from '#shop/emails/chat-notifications.server.ts'
+import { enqueueNotifications } from '#shop/emails/notification-queue.server.ts'
 import { enqueueOrderEmails } from '#shop/emails/order-emails.server.ts'
-import { sendQueuedEmails } from '#shop/emails/send-emails.server.ts'
+import { emailTask } from '#shop/emails/send-emails.server.ts'
 import { getOrder } from '#shop/orders/find-orders.server.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, type Order } from '#shop/orders/orders.ts'
@@ -16,6 +17,7 @@ import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import { invoiceRows } from '#shop/payment/invoice/invoice-pdf.server.ts'
 import { saleReceipt, sumReceiptItems } from '#shop/receipts/receipts.ts'
+import { runJobs } from '#test/jobs.ts'
 import { restOrderTotals } from '../admin/orders/order-totals.ts'
 import { openTestRest } from './rest-client.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -116,7 +118,10 @@ describe('order totals', () => {
 
         const events: string[] = []
         await enqueueOrderEmails(shop, order)
-        await sendQueuedEmails(shop, async ({ text }) => void events.push(text))
+        await runJobs(
+          shop,
+          emailTask(async ({ text }) => void events.push(text)),
+        )
         assert.ok(events.length > 0)
         for (const text of events) {
           const lines = text.split('\n')
@@ -180,16 +185,15 @@ describe('order totals', () => {
     })
     assert.ok(order)
     const { id } = order
-    const now = shop.now()
-    await shop.db
-      .insertInto('letter')
-      .values({ order_id: id, to_whom: 'chat', failures: 0, retry_at: now, created_at: now })
-      .execute()
+    await enqueueNotifications(shop, [{ orderId: id, to: 'chat', about: 'placed', paymentId: null }])
     const events: string[] = []
-    await sendChatNotifications(shop, async ({ text }) => {
-      events.push(text)
-      return { kind: 'sent' }
-    })
+    await runJobs(
+      shop,
+      chatTask(async ({ text }) => {
+        events.push(text)
+        return { kind: 'sent' }
+      }),
+    )
     const lines = (events[0] ?? '').split('\n').filter((line) => line.endsWith('₴') || line.endsWith('безкоштовно'))
     const [title = '', ...totals] = lines
     assert.equal(

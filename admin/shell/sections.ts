@@ -50,6 +50,7 @@ const SECTIONS: Section[] = [
   { path: '/settings', title: navigationTexts.settings, group: 'shop', minRole: 'manager' },
   { path: '/redirects', title: navigationTexts.redirects, group: 'shop', minRole: 'manager' },
   { path: '/trash', title: navigationTexts.trash, group: 'shop', minRole: 'editor' },
+  { path: '/jobs', title: navigationTexts.jobs, group: 'shop', minRole: 'manager' },
   { path: '/staff', title: adminStaff.title, group: 'staff', minRole: 'owner' },
   { path: '/keys', title: adminApiKeys.title, group: 'staff', minRole: 'owner' },
   { path: '/webhooks', title: adminWebhooks.title, group: 'staff', minRole: 'manager' },

@@ -1,19 +1,20 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
-import { cookieData } from '#shop/consent/cookie-registry.ts'
 import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
 import { parseConsentChoice } from '#shop/consent/records.ts'
 import { consentRegion } from '#shop/consent/regions.ts'
 import { parseJson } from '#shop/json.ts'
 import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
 import { readCookie, secureFlag } from '#shop/session/cookies.ts'
+import { defaultSettings } from '#shop/settings/default-settings.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, readText, restAnswer, restResponse } from '../rest/request-response.server.ts'
 import { newRouter } from '../rest/route-path.server.ts'
-import { type BannerData, CONSENT_ROOT, CONSENT_VERSION, consentCookies, REGION_PARAM } from './protocol.ts'
+import { cookieData } from './cookie-data.ts'
+import { type BannerData, CONSENT_ROOT, CONSENT_VERSION, REGION_PARAM } from './protocol.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const UNDECIDED_CATEGORIES = ['no_choice', 'do_not_track']

@@ -1,24 +1,3 @@
-/** Cookies of consent (protocols 1.5): SameSite=Lax, path `/`, values raw and never URL-encoded. */
-export const CONSENT_PREFIX = 'cmplz_'
-export const consentCookies = {
-  /** `allow` or `deny`. */
-  category: (category: string) => `${CONSENT_PREFIX}${category}`,
-  /** `show` or `dismissed`. */
-  banner: `${CONSENT_PREFIX}banner-status`,
-  policy: `${CONSENT_PREFIX}policy_id`,
-  /** JSON: `{"youtube":true}`, or nothing. */
-  services: `${CONSENT_PREFIX}consented_services`,
-  /** Our own: `{"youtube":{"marketing":true}}`, the category each service was decided under. */
-  given: `${CONSENT_PREFIX}service_categories`,
-  id: `${CONSENT_PREFIX}id`,
-  /** The last recorded decision, so only a different one is recorded again. */
-  savedCategories: `${CONSENT_PREFIX}saved_categories`,
-  savedServices: `${CONSENT_PREFIX}saved_services`,
-} as const
-
-/** Where the tab caches the answers of calls 8 and 10. */
-export const consentStorage = { region: `${CONSENT_PREFIX}user_data`, cookies: `${CONSENT_PREFIX}cookie_data` } as const
-
 /** Events between scripts on `document` (protocols 5.9). */
 export const consentEvents = {
   type: 'wp_consent_type_defined',

@@ -12,6 +12,7 @@ import { RESTORERS } from './content/restorers.server.ts'
 import { trashRoutes } from './content/trash.server.ts'
 import * as feeds from './feeds/feeds.server.ts'
 import * as imports from './imports/imports.server.ts'
+import * as jobs from './jobs/jobs.server.ts'
 import * as messages from './messages/messages.server.ts'
 import * as payments from './orders/payments.server.ts'
 import * as places from './orders/pickup-points.server.ts'
@@ -51,6 +52,7 @@ export const routes: Route[] = [
   ...places.routes,
   ...consent.routes,
   ...imports.routes,
+  ...jobs.routes,
   ...languages.routes,
   ...messages.routes,
   ...searching.routes,

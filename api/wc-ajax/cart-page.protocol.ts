@@ -1,5 +1,6 @@
 /** The cart protocol shared by pages and browser: §1.5, §3.1–3.5. */
 
+import { cartPath } from '#shop/paths.ts'
 import { ENDPOINT_PARAM, type WcAjaxEndpoint, wcAjaxFields } from './protocol.ts'
 
 /** The fragment without which a stored copy is useless. */
@@ -42,9 +43,9 @@ export type CartEvents = {
 export const REFRESH_EVENTS = ['wc_fragment_refresh', 'updated_wc_div'] as const
 
 export function removeItemUrl(key: string, nonce: string): string {
-  return `/cart/?${wcAjaxFields.remove}=${key}&${wcAjaxFields.nonce}=${nonce}`
+  return `${cartPath}?${wcAjaxFields.remove}=${key}&${wcAjaxFields.nonce}=${nonce}`
 }
 
 export function removeCouponUrl(key: string, nonce: string): string {
-  return `/cart/?${new URLSearchParams({ [wcAjaxFields.removeCoupon]: key, ...(nonce && { [wcAjaxFields.nonce]: nonce }) })}`
+  return `${cartPath}?${new URLSearchParams({ [wcAjaxFields.removeCoupon]: key, ...(nonce && { [wcAjaxFields.nonce]: nonce }) })}`
 }

@@ -5,8 +5,9 @@ import * as orderNotes from './orders/notes.server.ts'
 import * as orders from './orders/orders.server.ts'
 import * as orderRefunds from './orders/refunds.server.ts'
 import * as orderLists from './orders/statuses.server.ts'
+import * as customFields from './products/custom-fields.server.ts'
 import * as wooProducts from './products/products.server.ts'
-import * as productLists from './products/reviews.server.ts'
+import * as reviews from './products/reviews.server.ts'
 import * as wooVariations from './products/variations.server.ts'
 import * as gateways from './settings/payment-gateways.server.ts'
 import * as shopSettings from './settings/settings.server.ts'
@@ -32,7 +33,8 @@ export const routes: Route[] = [
   ...wooAttributes.routes,
   ...shippingClasses.routes,
   ...brands.routes,
-  ...productLists.routes,
+  ...customFields.routes,
+  ...reviews.routes,
   ...orders.routes,
   ...orderNotes.routes,
   ...orderRefunds.routes,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test'
 import { enqueueOrderEmails } from '#shop/emails/order-emails.server.ts'
+import type { Worker } from '#shop/jobs/worker.server.ts'
 import { getOrder } from '#shop/orders/find-orders.server.ts'
 import { createOrder, type NewOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, type Order } from '#shop/orders/orders.ts'
@@ -11,14 +12,15 @@ import { openStubPaymentProvider, paymentNews, type StubPaymentProvider } from '
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { waitUntil } from '#test/site.ts'
 import { subscribers } from '../subscribers.ts'
-import { type JobOptions, type Jobs, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
+import type { TaskOptions } from './tasks.ts'
 
 const MINUTE_MS = 60_000
 
 describe('payment jobs', () => {
   let shop: TestShop
   let bank: StubPaymentProvider
-  let jobs: Jobs | undefined
+  let jobs: Worker | undefined
   let complaints: string[]
   beforeEach(async () => {
     shop = await openTestShop()
@@ -33,12 +35,14 @@ describe('payment jobs', () => {
     await shop.close()
   })
 
-  async function start(t: TestContext, more: JobOptions = {}): Promise<(ms: number) => Promise<void>> {
+  async function start(t: TestContext, more: TaskOptions = {}): Promise<(ms: number) => Promise<void>> {
     t.mock.timers.enable({ apis: ['setTimeout'] })
-    jobs = await startJobs(shop, undefined, more)
+    jobs = await startJobs(shop, more)
     await settle()
     return async (ms) => {
       shop.advanceClock(ms)
+      // As after an event.
+      jobs?.checkSoon()
       t.mock.timers.tick(ms)
       await settle()
     }

@@ -5,14 +5,12 @@ import type { Shop } from '#shop/shop.ts'
 
 const REFRESH_INTERVAL_MS = DAY_MS
 
-/**
- * Refreshes the copy of the carrier's directory once a day; returns the delay before the next run, in milliseconds.
- */
-export async function refreshPickupPoints(shop: Shop, apiKey: string): Promise<number> {
-  const last = await directoryRefreshedAt(shop)
-  const due = last === null ? 0 : last + REFRESH_INTERVAL_MS - shop.now()
-  if (due > 0) return due
+/** When the copy of the carrier's directory is a day old, in UTC milliseconds. */
+export async function nextPickupPointRefreshAt(shop: Shop): Promise<number> {
+  return ((await directoryRefreshedAt(shop)) ?? 0) + REFRESH_INTERVAL_MS
+}
+
+export async function refreshPickupPoints(shop: Shop, apiKey: string): Promise<void> {
   const { points } = await replaceCarrierDirectory(shop, readNovaPoshtaDirectory(postToNovaPoshta, apiKey))
   shop.log.info({ points }, 'pickup-points.refreshed')
-  return REFRESH_INTERVAL_MS
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { EMAIL_TASK } from '#shop/emails/notification-queue.server.ts'
 import { createTestSchema, waitForOtherConnections } from '#test/database/schemas.ts'
 import { openBenchShop } from '../server.ts'
 
@@ -109,7 +110,7 @@ async function check({ dir, databaseUrl }: Home, id: number, answered: string[])
   if (databaseUrl) await waitForOtherConnections(shop.db)
   const rows = await shop.db.selectFrom('shop_order').select(['id', 'request_key', 'status', 'stock_taken']).execute()
   const lines = await shop.db.selectFrom('order_line').select('order_id').where('kind', '=', 'product').execute()
-  const emails = await shop.db.selectFrom('letter').select('order_id').execute()
+  const emails = await shop.db.selectFrom('job').select('id').where('task', '=', EMAIL_TASK).execute()
   const index = await shop.db
     .selectFrom('product')
     .select('stock_quantity')

@@ -5,7 +5,9 @@ import { signInAs } from './sign-in.ts'
 
 const FOREIGN = 'Kod,Najmennia,Hurt\nE2E-COL-1,Лава «Колонка»,1500\n'
 
-test('columns of an unknown file are mapped, and the import is previewed again', async ({ page }) => {
+test('columns of an unknown file are mapped, a known file is imported, and the catalogue is exported', async ({
+  page,
+}) => {
   await signInAs(page, 'owner')
   await page.goto('/admin/import')
   const file = { name: 'foreign.csv', mimeType: 'text/csv', buffer: Buffer.from(FOREIGN) }
@@ -22,34 +24,46 @@ test('columns of an unknown file are mapped, and the import is previewed again',
   await page.getByRole('button', { name: 'Перевірити з такими колонками' }).click()
   await expect(page.getByRole('button', { name: 'Занести 1 товар' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Відкинути файл' }).click()
-})
 
-test('the catalogue is exported with pictures and attributes in a format other shops read', async ({ page }) => {
-  await signInAs(page, 'manager')
-  await page.goto('/admin/import')
-  const pictures = page.getByRole('combobox', { name: 'Зображення у файлі' })
-  const latin = page.getByRole('checkbox', { name: 'Властивості латиницею' })
-  const saved = async () => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Завантажити CSV' }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^tovary-\d{4}-\d\d-\d\d\.csv$/)
-    return readFile(await file.path(), 'utf8')
-  }
-  await expect(pictures).toHaveValue('addresses')
-  await expect(latin).not.toBeChecked()
-  const own = await saved()
-  expect(own).toMatch(/https?:\/\/[^,"]+\/media\/[^,"]+\.jpg/)
-  expect(own).toContain(',Розмір,"160 × 200 см"')
-  expect(own).not.toContain(',rozmir,')
+  await test.step('a known file is previewed, and written after confirmation', async () => {
+    const csv =
+      'SKU,Name,Regular price,Published\nE2E-IMPORT-1,Табурет «Пробний»,1900,0\nE2E-IMPORT-2,Лава «Хибна»,дорого,0\n'
+    await page
+      .getByLabel('Файл CSV або ZIP')
+      .setInputFiles({ name: 'пробний.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.getByRole('button', { name: 'Перевірити файл' }).click()
+    const report = page.getByRole('region', { name: 'Що буде, якщо занести' })
+    await expect(report.getByText('Нових товарів')).toBeVisible({ timeout: 15_000 })
+    await expect(report.getByRole('row', { name: /3 Regular price дорого/ })).toContainText('не сума')
+    await expectNoViolations(page, 'main')
+    await page.getByRole('button', { name: 'Занести 1 товар без рядків з помилками' }).click()
+    await expect(page.getByText('Файл занесено.')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'Що занесено' })).toBeVisible()
+  })
+  await test.step('the catalogue is exported with pictures and attributes in a format other shops read', async () => {
+    const pictures = page.getByRole('combobox', { name: 'Зображення у файлі' })
+    const latin = page.getByRole('checkbox', { name: 'Властивості латиницею' })
+    const saved = async () => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Завантажити CSV' }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^tovary-\d{4}-\d\d-\d\d\.csv$/)
+      return readFile(await file.path(), 'utf8')
+    }
+    await expect(pictures).toHaveValue('addresses')
+    await expect(latin).not.toBeChecked()
+    const own = await saved()
+    expect(own).toMatch(/https?:\/\/[^,"]+\/media\/[^,"]+\.jpg/)
+    expect(own).toContain(',Розмір,"160 × 200 см"')
+    expect(own).not.toContain(',rozmir,')
 
-  await latin.check()
-  await pictures.selectOption({ label: 'Назви файлів' })
-  await expectNoViolations(page)
-  const foreign = await saved()
-  expect(foreign).not.toMatch(/https?:\/\/[^,"]+\/media\//)
-  expect(foreign).toMatch(/[^/,"]+\.jpg/)
-  expect(foreign).toContain(',rozmir,"160 × 200 см"')
-  expect(foreign).not.toContain(',Розмір,"160 × 200 см"')
+    await latin.check()
+    await pictures.selectOption({ label: 'Назви файлів' })
+    const foreign = await saved()
+    expect(foreign).not.toMatch(/https?:\/\/[^,"]+\/media\//)
+    expect(foreign).toMatch(/[^/,"]+\.jpg/)
+    expect(foreign).toContain(',rozmir,"160 × 200 см"')
+    expect(foreign).not.toContain(',Розмір,"160 × 200 см"')
+  })
 })

@@ -49,13 +49,13 @@ test('every admin page fits a narrow phone, even with very long names', async ({
   const signedIn = { name: 'meblia_staff', value: staff.owner, url: shop.url, httpOnly: true, sameSite: 'Lax' } as const
   await page.context().addCookies([signedIn])
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${shop.url}/admin/`)
+  await page.goto(`${shop.url}/admin/audit`) // the last of the pages
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const ids = new Map<string, number>()
   for (const { under, route, wish: input } of THINGS) ids.set(under, await ask(page, route, 'POST', input))
   for (const { path } of pageRoutes) {
     const [, under = ''] = /^(.*)\/:id/.exec(path) ?? []
-    await page.goto(`${shop.url}/admin${path.replace(':id', String(ids.get(under)))}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await openInPlace(page, `/admin${path.replace(':id', String(ids.get(under)))}`)
     await expect(page.getByText('Завантажуємо…')).toHaveCount(0)
     // The order editor shows its texts in fields.
     if (under && !path.endsWith('/edit')) await expect(page.getByRole('main')).toContainText(FIRST)
@@ -65,6 +65,16 @@ test('every admin page fits a narrow phone, even with very long names', async ({
   await shop.close()
   await rm(dir, { recursive: true, force: true })
 })
+
+/** As a link of the menu does: without loading the admin anew, in a tenth of the time. */
+async function openInPlace(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState({ ...history.state, idx: history.state.idx + 1 }, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('h1:not([data-left])')).toBeVisible()
+}
 
 /** Calls the API as a program would, with the nonce of the signed-in user; returns the id of the created record. */
 function ask(page: Page, path: string, method: string, input?: object): Promise<number> {

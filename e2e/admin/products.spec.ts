@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addGoodsOnSale, readPrices } from '../fixtures/admin/goods-on-sale.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
@@ -141,39 +142,63 @@ test('a weekend sale is applied to all search results across pages, and reverted
   expect(await readPrices(page)).toEqual(before)
 })
 
-test('stock is edited in the list, and the list state is kept in the address', async ({ page }) => {
-  await addStocked(page, 'Лава «Брід»')
-  await page.goto('/admin/products')
-  await expect(page.getByLabel('Залишок: Лава «Брід»')).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('брід')
-  await expect(page).toHaveURL(/search=/)
-  const stock = page.getByLabel('Залишок: Лава «Брід»')
-  await stock.fill('12')
-  await stock.press('Enter')
-  await expect(page.getByText('Залишок збережено: Лава «Брід»')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Назва або артикул' })).toHaveValue('брід')
-  await expect(stock).toHaveValue('12')
-})
-
-test('leaving with unsaved changes asks first, keeps a draft and offers it again', async ({ page }) => {
+test('a product left unsaved is offered again; its stock is edited in the list, once deleted it is restored, and its copy is a product of its own', async ({
+  page,
+}) => {
+  const name = 'Лава «Брід»'
   await page.goto('/admin/products/new')
-  await page.getByLabel('Назва', { exact: true }).fill('Недописане крісло')
+  await page.getByLabel('Назва', { exact: true }).fill(name)
   await page.getByRole('main').getByRole('link', { name: 'Товари' }).click()
   const asking = page.getByRole('dialog', { name: 'Є незбережені зміни' })
   await asking.getByRole('button', { name: 'Піти' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Товари')
   await page.getByRole('link', { name: 'Додати товар' }).click()
   await page.getByRole('button', { name: 'Відновити' }).click()
-  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Недописане крісло')
+  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(name)
+  await publishStocked(page)
+
+  await test.step('the list state is kept in the address', async () => {
+    const stock = page.getByLabel(`Залишок: ${name}`)
+    await page.goto('/admin/products')
+    await expect(stock).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('брід')
+    await expect(page).toHaveURL(/search=/)
+    await stock.fill('12')
+    await stock.press('Enter')
+    await expect(page.getByText(`Залишок збережено: ${name}`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('searchbox', { name: 'Назва або артикул' })).toHaveValue('брід')
+    await expect(stock).toHaveValue('12')
+  })
+
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('button', { name: 'Видалити', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
+  await expect(page.getByText(/«Лава «Брід»» видалено|видалено\. 30/)).toBeVisible()
+  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await test.step('a copy is a product of its own, and Ctrl+S saves it', async () => {
+    await page.getByRole('link', { name: 'Дублювати' }).click()
+    const field = page.getByLabel('Назва', { exact: true })
+    await expect(field).toHaveValue('Лава «Брід» (копія)')
+    await expect(page.getByLabel('Артикул')).toHaveValue('')
+    await field.fill('Лава «Брід» довга')
+    await field.press('Control+KeyS')
+    await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+    await page.reload()
+    await expect(field).toHaveValue('Лава «Брід» довга')
+  })
 })
 
 test.describe('two editors at once', () => {
   test.use({ expectedNoise: [/409/] })
 
   test('see a conflict instead of overwriting each other', async ({ page, context }) => {
-    await addStocked(page, 'Пуф «Гай»')
+    await page.goto('/admin/products/new')
+    await page.getByLabel('Назва', { exact: true }).fill('Пуф «Гай»')
+    await publishStocked(page)
     const other = await context.newPage()
     await other.goto(page.url())
     await other.getByLabel('Назва', { exact: true }).fill('Пуф «Гай» низький')
@@ -184,7 +209,7 @@ test.describe('two editors at once', () => {
     await page.getByRole('button', { name: 'Зберегти' }).click()
     const conflict = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
     await expect(conflict.getByRole('row', { name: /Назва/ })).toContainText('Пуф «Гай» низький')
-    await expectNoViolations(page)
+    await expectNoViolations(page, 'dialog[open]')
     await conflict.getByRole('button', { name: 'Лишити моє' }).click()
     await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
     await page.reload()
@@ -192,34 +217,23 @@ test.describe('two editors at once', () => {
   })
 })
 
-test('a copy is a product of its own, and Ctrl+S saves it', async ({ page }) => {
-  await addStocked(page, 'Лава «Граб»')
-  await page.getByRole('link', { name: 'Дублювати' }).click()
-  const name = page.getByLabel('Назва', { exact: true })
-  await expect(name).toHaveValue('Лава «Граб» (копія)')
-  await expect(page.getByLabel('Артикул')).toHaveValue('')
-  await name.fill('Лава «Граб» довга')
-  await name.press('Control+KeyS')
-  await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
-  await page.reload()
-  await expect(name).toHaveValue('Лава «Граб» довга')
-})
+test('the admin fits a narrow phone, the command palette finds a product, and its pictures are reordered by mouse and by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin/products?search=Диван')
+  await expect(page.getByRole('link', { name: /Диван/ }).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('оксамит')
+  await expect(page.getByRole('option', { name: /Оксамит/ })).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Оксамит')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoViolations(page)
 
-test('a deleted product is restored', async ({ page }) => {
-  await addStocked(page, 'Тумба «Вільха»')
-  await page.getByRole('button', { name: 'Видалити', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
-  await expect(page.getByText(/«Тумба «Вільха»» видалено|видалено\. 30/)).toBeVisible()
-  await page.getByRole('button', { name: 'Скасувати' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тумба «Вільха»')
-})
-
-test('pictures are reordered by mouse and by keyboard', async ({ page }) => {
-  await page.goto('/admin/products?search=DM-008')
-  await page
-    .getByRole('link', { name: /Стілець/ })
-    .first()
-    .click()
+  await page.setViewportSize({ width: 1440, height: 900 })
   const pictures = page.getByRole('list', { name: 'Фото' })
   const alts = pictures.getByRole('textbox', { name: 'Опис фото' })
   const [first, second, third] = await Promise.all([0, 1, 2].map((at) => alts.nth(at).inputValue()))
@@ -237,85 +251,12 @@ test('pictures are reordered by mouse and by keyboard', async ({ page }) => {
   await expect(page.getByText('Є незбережені зміни')).toBeVisible()
 })
 
-test('the admin fits a narrow phone, and the command palette finds a product', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/admin/products?search=Диван')
-  await expect(page.getByRole('link', { name: /Диван/ }).first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('оксамит')
-  await expect(page.getByRole('option', { name: /Оксамит/ })).toBeVisible()
-  await expectNoViolations(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Оксамит')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await expectNoViolations(page)
-})
-
-/**
- * 56 simple products and two with variations; every third price is already reduced: permanently, with dates, or in the
- * past.
- */
-async function addGoodsOnSale(page: Page): Promise<void> {
-  const SALES = [
-    { sale_price: '700' },
-    { sale_price: '650.50', date_on_sale_from: '2026-01-05T09:30:00', date_on_sale_to: '2031-01-10T18:00:00' },
-    { sale_price: '600', date_on_sale_from: '2025-01-05T00:00:00', date_on_sale_to: '2025-01-06T23:59:59' },
-    { sale_price: '500', date_on_sale_to: '2031-02-01T23:59:59' },
-  ]
-  const price = (n: number) => ({
-    regular_price: String(1001 + n * 7),
-    ...(n % 3 === 0 && SALES[(n / 3) % SALES.length]),
-  })
-  const create = Array.from({ length: 56 }, (_, n) => ({ name: `Розпродажна лавка ${n + 1}`, ...price(n) }))
-  await ask(page, 'POST', '/wc/v3/products/batch', { create })
-  const options = ['Дуб', 'Ясен', 'Бук']
-  for (const n of [1, 2]) {
-    const { id } = await ask(page, 'POST', '/wc/v3/products', {
-      name: `Розпродажна шафа ${n}`,
-      type: 'variable',
-      attributes: [{ name: 'Дерево', variation: true, options }],
-    })
-    const create = options.map((option, at) => ({ attributes: [{ name: 'Дерево', option }], ...price(n * 30 + at) }))
-    await ask(page, 'POST', `/wc/v3/products/${id}/variations/batch`, { create })
-  }
-}
-
-const PRICES = [
-  ...['id', 'regular_price', 'sale_price', 'price', 'on_sale'],
-  ...['date_on_sale_from', 'date_on_sale_from_gmt', 'date_on_sale_to', 'date_on_sale_to_gmt'],
-].join()
-
-/** Everything with a price of its own, as REST returns it. */
-async function readPrices(page: Page): Promise<Record<string, string>[]> {
-  const found = await ask(
-    page,
-    'GET',
-    `/wc/v3/products?search=Розпродажна&per_page=100&orderby=title&_fields=type,${PRICES}`,
-  )
-  const prices: Record<string, string>[] = []
-  for (const { type, ...own } of found) {
-    if (type !== 'variable') prices.push(own)
-    else prices.push(...(await ask(page, 'GET', `/wc/v3/products/${own.id}/variations?per_page=100&_fields=${PRICES}`)))
-  }
-  return prices
-}
-
-/** Calls the API as a program would, with the nonce of the signed-in user. */
-async function ask(page: Page, method: string, path: string, data?: object) {
-  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
-  const answer = await page.request.fetch(`/wp-json${path}`, { method, headers: { 'x-wp-nonce': nonce }, data })
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
-  return answer.json()
-}
-
-/** A published product with managed stock, opened in the editor. */
-async function addStocked(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/products/new')
-  await page.getByLabel('Назва', { exact: true }).fill(name)
+/** Publishes the product that is being written, with managed stock, and opens it in the editor. */
+async function publishStocked(page: Page): Promise<void> {
   await page.getByLabel('Ціна', { exact: true }).fill('4 200')
   await page.getByRole('checkbox', { name: 'Рахувати залишок' }).check()
   await page.getByLabel('Залишок, шт.').fill('3')
+  const name = await page.getByLabel('Назва', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(page).toHaveURL(/\/products\/\d+$/)
   await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(name)

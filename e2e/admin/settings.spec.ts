@@ -46,12 +46,27 @@ test('the store notice appears on the next page, and the delivery price in the c
   await expect(page.getByText('Сьогодні зачиняємося о 16:00')).toHaveCount(0)
 })
 
-test.describe('validation', () => {
-  test.use({ expectedNoise: [/400/] })
+test.describe('the settings', () => {
+  test.use({ expectedNoise: [/400|409/] })
 
-  test('an invalid field is reported on its tab, and leaving asks about unsaved changes', async ({ page }) => {
+  test('fit a narrow phone, report an invalid field on its tab, ask before leaving, and show a concurrent change', async ({
+    page,
+    context,
+  }) => {
     await signInAs(page, 'owner')
     await page.goto('/admin/settings')
+    const tabs = ['Вигляд', 'Доставка', 'Оплата', 'Згода']
+    for (const tab of tabs) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expectNoViolations(page, 'main')
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const tab of tabs) {
+      await page.getByRole('tab', { name: tab }).click()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(360)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+
     await page.getByRole('tab', { name: 'Вигляд' }).click()
     const accent = page.getByRole('textbox', { name: 'Акцент', exact: true })
     await accent.fill('#333333')
@@ -67,52 +82,29 @@ test.describe('validation', () => {
     await expect(page).toHaveURL(/\/admin\/settings$/)
     await page.getByRole('button', { name: 'Повернути початковий вигляд' }).click()
     await expect(page.getByRole('button', { name: 'Зберегти' })).toBeDisabled()
+
+    await test.step('two users changing the same settings see the conflict and choose', async () => {
+      await page.getByRole('tab', { name: 'Магазин' }).click()
+      const tagline = page.getByLabel('Опис одним реченням')
+      const before = await tagline.inputValue()
+      const other = await context.newPage()
+      await other.goto('/admin/settings')
+      await other.getByLabel('Опис одним реченням').fill('Від іншого')
+      await other.getByRole('button', { name: 'Зберегти' }).click()
+      await expect(other.getByText('Збережено')).toBeVisible()
+      await other.close()
+
+      await tagline.fill('Від мене')
+      await page.getByRole('button', { name: 'Зберегти' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
+      await expect(dialog.getByRole('row', { name: /Опис одним реченням/ })).toContainText('Від іншого')
+      await dialog.getByRole('button', { name: 'Лишити моє' }).click()
+      await expect(page.getByText('Збережено')).toBeVisible()
+      await tagline.fill(before)
+      await page.getByRole('button', { name: 'Зберегти' }).click()
+      await expect(page.getByRole('button', { name: 'Зберегти' })).toBeDisabled()
+    })
   })
-})
-
-test.describe('a concurrent change', () => {
-  test.use({ expectedNoise: [/409/] })
-
-  test('two users changing the same settings see the conflict and choose', async ({ page, context }) => {
-    await signInAs(page, 'owner')
-    await page.goto('/admin/settings')
-    const tagline = page.getByLabel('Опис одним реченням')
-    const before = await tagline.inputValue()
-    const other = await context.newPage()
-    await other.goto('/admin/settings')
-    await other.getByLabel('Опис одним реченням').fill('Від іншого')
-    await other.getByRole('button', { name: 'Зберегти' }).click()
-    await expect(other.getByText('Збережено')).toBeVisible()
-    await other.close()
-
-    await tagline.fill('Від мене')
-    await page.getByRole('button', { name: 'Зберегти' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
-    await expect(dialog.getByRole('row', { name: /Опис одним реченням/ })).toContainText('Від іншого')
-    await dialog.getByRole('button', { name: 'Лишити моє' }).click()
-    await expect(page.getByText('Збережено')).toBeVisible()
-    await tagline.fill(before)
-    await page.getByRole('button', { name: 'Зберегти' }).click()
-    await expect(page.getByRole('button', { name: 'Зберегти' })).toBeDisabled()
-  })
-})
-
-test('an import file is previewed in the browser and written after confirmation', async ({ page }) => {
-  await signInAs(page, 'manager')
-  await page.goto('/admin/import')
-  const csv =
-    'SKU,Name,Regular price,Published\nE2E-IMPORT-1,Табурет «Пробний»,1900,0\nE2E-IMPORT-2,Лава «Хибна»,дорого,0\n'
-  await page
-    .getByLabel('Файл CSV або ZIP')
-    .setInputFiles({ name: 'пробний.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await page.getByRole('button', { name: 'Перевірити файл' }).click()
-  const report = page.getByRole('region', { name: 'Що буде, якщо занести' })
-  await expect(report.getByText('Нових товарів')).toBeVisible({ timeout: 15_000 })
-  await expect(report.getByRole('row', { name: /3 Regular price дорого/ })).toContainText('не сума')
-  await expectNoViolations(page, 'main')
-  await page.getByRole('button', { name: 'Занести 1 товар без рядків з помилками' }).click()
-  await expect(page.getByText('Файл занесено.')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('region', { name: 'Що занесено' })).toBeVisible()
 })
 
 test('lists of what happened have no axe violations, and fit a narrow phone', async ({ page }) => {
@@ -120,8 +112,8 @@ test('lists of what happened have no axe violations, and fit a narrow phone', as
   for (const [path, heading] of Object.entries({
     statistics: 'Відвідування',
     messages: 'Повідомлення',
-    consent: 'Згоди на cookie',
     trash: 'Видалене',
+    consent: 'Згоди на cookie',
   })) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`/admin/${path}`)
@@ -131,26 +123,9 @@ test('lists of what happened have no axe violations, and fit a narrow phone', as
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
-})
 
-test('settings: no axe violations, and fit a narrow phone', async ({ page }) => {
-  await signInAs(page, 'owner')
-  await page.goto('/admin/settings')
-  const tabs = ['Вигляд', 'Доставка', 'Оплата', 'Згода']
-  for (const tab of tabs) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expectNoViolations(page, 'main')
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const tab of tabs) {
-    await page.getByRole('tab', { name: tab }).click()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(360)
-  }
-})
-
-test('the chain of consent records is verified on the page', async ({ page }) => {
-  await signInAs(page, 'manager')
-  await page.goto('/admin/consent')
-  await page.getByRole('button', { name: 'Перевірити ланцюг' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Доведено цілим' })).toBeVisible()
+  await test.step('the chain of consent records is verified on the page', async () => {
+    await page.getByRole('button', { name: 'Перевірити ланцюг' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Доведено цілим' })).toBeVisible()
+  })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 
 const AJAX = '**/wp-admin/admin-ajax.php'
 const MINUTE = 60_000
@@ -45,10 +45,13 @@ async function settled(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a visit is checked once, in the background, with nothing visible', async ({ page, context }) => {
+test('a visit is checked once, in the background, with nothing visible; force_notbot=1 repeats the check', async ({
+  page,
+  context,
+}) => {
   const calls = callsOf(page)
   const response = page.waitForResponse(AJAX)
-  await page.goto('/')
+  await page.goto(LIGHT_PAGE)
   const answer = await response
   expect(await answer.json()).toMatchObject({ success: true })
   const headers = await answer.request().allHeaders()
@@ -63,11 +66,8 @@ test('a visit is checked once, in the background, with nothing visible', async (
   await expect(page.getByRole('banner')).toBeVisible()
   await quietMinutes(page, 9)
   expect(calls).toHaveLength(1)
-})
 
-test('force_notbot=1 repeats a check that has already passed', async ({ page }) => {
-  await Promise.all([page.waitForResponse(AJAX), page.goto('/')])
-  await Promise.all([page.waitForResponse(AJAX), page.goto('/?force_notbot=1')])
+  await Promise.all([page.waitForResponse(AJAX), page.goto(`${LIGHT_PAGE}?force_notbot=1`)])
 })
 
 test('without a nonce the page retrieves one, then runs the check', async ({ page }) => {
@@ -77,7 +77,7 @@ test('without a nonce the page retrieves one, then runs the check', async ({ pag
   })
   const calls = callsOf(page)
   const passed = page.waitForResponse(async (response) => fieldsOf(response.request()).ex === 'capture_not_bot')
-  await page.goto('/')
+  await page.goto(LIGHT_PAGE)
   expect((await passed).status()).toBe(200)
   expect(calls.map(({ ex }) => ex)).toEqual(['capture_not_bot_nonce', 'capture_not_bot'])
 })
@@ -87,7 +87,7 @@ test.describe('a server that refuses', () => {
 
   test('is called every 60 seconds, 5 times at most', async ({ page }) => {
     const count = await answerAll(page, 400, '{"success":false}')
-    await Promise.all([page.waitForResponse(AJAX), page.goto('/')])
+    await Promise.all([page.waitForResponse(AJAX), page.goto(LIGHT_PAGE)])
     expect(count()).toBe(1)
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 50_000)))
     await settled(page)
@@ -107,7 +107,7 @@ test.describe('a server that refuses', () => {
       first = false
       return refuse ? route.fulfill({ status: 401, body: '{"success":false,"data":{}}' }) : route.continue()
     })
-    await Promise.all([page.waitForResponse(AJAX), page.goto('/')])
+    await Promise.all([page.waitForResponse(AJAX), page.goto(LIGHT_PAGE)])
     const passed = page.waitForResponse(
       (response) => response.status() === 200 && fieldsOf(response.request()).ex === 'capture_not_bot',
     )
@@ -120,7 +120,7 @@ test.describe('a server that refuses', () => {
 test('an empty or unparseable response ends the check on this page', async ({ page }) => {
   for (const body of ['', 'oops']) {
     const count = await answerAll(page, 200, body)
-    await Promise.all([page.waitForResponse(AJAX), page.goto('/')])
+    await Promise.all([page.waitForResponse(AJAX), page.goto(LIGHT_PAGE)])
     await quietMinutes(page, 6)
     expect(count()).toBe(1)
     await page.unroute(AJAX)
@@ -133,18 +133,7 @@ test('a challenge from the server is solved off the main thread and sent back', 
   const requested = { algorithm: 'SHA-256', challenge, salt, signature: 'f0', maxnumber: 1000 }
   await page.route(AJAX, (route) => route.fulfill({ json: { success: true, data: { altcha_data: requested } } }))
   const proof = page.waitForRequest((request) => fieldsOf(request).ex === 'capture_not_bot_altcha')
-  await page.goto('/')
+  await page.goto(LIGHT_PAGE)
   const expected = { ...requested, maxnumber: '1000', number: '421', took: expect.stringMatching(/^\d+$/) }
   expect(fieldsOf(await proof)).toMatchObject(expected)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing is checked and everything works', async ({ page }) => {
-    const calls = callsOf(page)
-    await page.goto('/shop/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(calls).toEqual([])
-  })
 })

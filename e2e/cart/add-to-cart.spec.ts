@@ -1,7 +1,6 @@
 import { expect, phone, test } from '../fixtures/test.ts'
 import {
   ADD_TO_CART,
-  addFromCard,
   cartCounter,
   cartRequests,
   closeMiniCart,
@@ -13,8 +12,21 @@ import {
 } from './cart.ts'
 
 test.describe('an add button', () => {
-  test('shows loading, then added, and gets one link to the cart right after it', async ({ page }) => {
+  test('shows loading, then added, and gets one link to the cart right after it; scripts get the events in order', async ({
+    page,
+  }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      const names = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'wc_fragments_loaded']
+      for (const name of names) {
+        document.body.addEventListener(name, (event) => {
+          const detail = event instanceof CustomEvent ? Object.keys(event.detail ?? {}) : []
+          heard.push([name, ...detail].join(' '))
+        })
+      }
+    })
     const button = productCard(page, 'Таця')
     await button.scrollIntoViewIfNeeded()
     const before = await button.boundingBox()
@@ -28,6 +40,12 @@ test.describe('an add button', () => {
     const link = page.locator('.ajax_add_to_cart + a.added_to_cart.wc-forward')
     await expect(link).toHaveText('Переглянути кошик')
     expect(await button.boundingBox()).toEqual(before)
+    expect(await page.evaluate('heard')).toEqual([
+      'adding_to_cart button data',
+      'added_to_cart fragments cart_hash button',
+      'wc_cart_button_updated button',
+      'wc_fragments_loaded',
+    ])
 
     await closeMiniCart(page)
     await button.click()
@@ -39,12 +57,24 @@ test.describe('an add button', () => {
     await expect(page).toHaveURL(/\/cart\/$/)
   })
 
-  test('sends every data attribute, and moves keyboard focus to the mini-cart and back', async ({ page }) => {
+  test('leaves the page usable by pointer, sends every data attribute, and moves keyboard focus to the mini-cart and back', async ({
+    page,
+  }) => {
     const requests = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
+    const isInert = () => page.evaluate(() => document.querySelector('main')?.inert)
+    await productCard(page, 'Таця').click()
+    await expect(miniCart(page)).toBeVisible()
+    expect(await isInert()).toBe(false)
+    await page.keyboard.press('Tab')
+    await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
+    await expect.poll(isInert).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(isInert).toBe(false)
+
     await productCard(page, 'Таця').focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status')).toHaveText('Додано: Таця. У кошику 1\u00a0товар.')
+    await expect(page.getByRole('status')).toHaveText('Додано: Таця. У кошику 2\u00a0товари.')
     await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
     // Covered content is not focusable: all tab stops are in the panel.
     const stops: string[] = []
@@ -62,97 +92,62 @@ test.describe('an add button', () => {
     await page.keyboard.press('Escape')
     await expect(miniCart(page)).toBeHidden()
     await expect(productCard(page, 'Таця')).toBeFocused()
-    const fields = new URLSearchParams(requests[0]?.replace(/^add_to_cart /, ''))
+    const fields = new URLSearchParams(requests[1]?.replace(/^add_to_cart /, ''))
     expect(fields.get('product_sku')).toBe('T-1')
     expect(fields.get('quantity')).toBe('1')
     expect(fields.get('product_id')).toMatch(/^\d+$/)
   })
 
-  test('leaves the page usable by pointer, and gives the next key press to the panel', async ({ page }) => {
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    await productCard(page, 'Таця').click()
-    await expect(miniCart(page)).toBeVisible()
-    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
-    await page.keyboard.press('Tab')
-    await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
-    const isInert = () => page.evaluate(() => document.querySelector('main')?.inert)
-    await expect.poll(isInert).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(isInert).toBe(false)
-  })
-
-  test('without product_id follows its link', async ({ page }) => {
+  test('that cannot add in place does nothing or leads on', async ({ page }) => {
     const requests = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
-    await productCard(page, 'Таця').evaluate((button) => button.removeAttribute('data-product_id'))
-    await productCard(page, 'Таця').click()
-    await expect(page.getByRole('alert')).toContainText('Таця')
-    expect(requests.filter((one) => one.startsWith('add'))).toEqual([])
-  })
-
-  test('of a product with options leads to the product page', async ({ page }) => {
-    await openPage(page, '/product-category/stiltsi/')
-    await page.getByRole('link', { name: /^Обрати варіант: Стілець «Клен»/ }).click()
-    await expect(page).toHaveURL(/\/product\/stilets-klen\/$/)
-  })
-
-  test('when refused, sends the shopper to the product page, which shows the reason', async ({ page }) => {
-    await openPage(page, '/product/ostannia/')
-    const button = page.getByRole('main').getByRole('button', { name: 'У кошик' }).first()
-    await button.click()
-    await expect(button).toHaveClass(/\badded\b/)
-    await closeMiniCart(page)
-    await button.click()
-    await expect(page.getByRole('alert')).toContainText('Остання')
-    await expect(page).toHaveURL(/\/product\/ostannia\/$/)
-  })
-
-  test('redirects to the cart when the owner has set this', async ({ page }) => {
-    await page.route(`**${RELATED_PRODUCTS_PAGE}`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace('"redirectAfterAdd":false', '"redirectAfterAdd":true')
-      await route.fulfill({ response, body })
+    await test.step('an owner’s script has handled the click', async () => {
+      await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }))
+      await productCard(page, 'Таця').click()
+      await expect(productCard(page, 'Таця')).not.toHaveClass(/loading|added/)
+      expect(requests).toEqual([])
     })
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    await productCard(page, 'Таця').click()
-    await expect(page).toHaveURL(/\/cart\/$/)
-    await expect(page.getByRole('row', { name: /Таця/ })).toBeVisible()
-  })
-
-  test('does nothing when an owner’s script has handled the click', async ({ page }) => {
-    const requests = cartRequests(page)
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
-    await productCard(page, 'Таця').click()
-    await expect(productCard(page, 'Таця')).not.toHaveClass(/loading|added/)
-    expect(requests).toEqual([])
-  })
-
-  test('fires the events for other scripts in order', async ({ page }) => {
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    await page.evaluate(() => {
-      const heard: string[] = []
-      Object.assign(window, { heard })
-      const names = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'wc_fragments_loaded']
-      for (const name of names) {
-        document.body.addEventListener(name, (event) => {
-          const detail = event instanceof CustomEvent ? Object.keys(event.detail ?? {}) : []
-          heard.push([name, ...detail].join(' '))
-        })
-      }
+    await test.step('without product_id it follows its link', async () => {
+      await productCard(page, 'Таця').evaluate((button) => button.removeAttribute('data-product_id'))
+      await productCard(page, 'Таця').click()
+      await expect(page.getByRole('alert')).toContainText('Таця')
+      expect(requests.filter((one) => one.startsWith('add'))).toEqual([])
     })
-    await addFromCard(page, 'Таця')
-    expect(await page.evaluate('heard')).toEqual([
-      'adding_to_cart button data',
-      'added_to_cart fragments cart_hash button',
-      'wc_cart_button_updated button',
-      'wc_fragments_loaded',
-    ])
+    await test.step('of a product with options it leads to the product page', async () => {
+      await openPage(page, '/product-category/stiltsi/')
+      await page.getByRole('link', { name: /^Обрати варіант: Стілець «Клен»/ }).click()
+      await expect(page).toHaveURL(/\/product\/stilets-klen\/$/)
+    })
+    await test.step('when refused, it sends the shopper to the product page, which shows the reason', async () => {
+      await openPage(page, '/product/ostannia/')
+      const button = page.getByRole('main').getByRole('button', { name: 'У кошик' }).first()
+      await button.click()
+      await expect(button).toHaveClass(/\badded\b/)
+      await closeMiniCart(page)
+      await button.click()
+      await expect(page.getByRole('alert')).toContainText('Остання')
+      await expect(page).toHaveURL(/\/product\/ostannia\/$/)
+    })
+    await test.step('it redirects to the cart when the owner has set this', async () => {
+      await page.route(`**${RELATED_PRODUCTS_PAGE}`, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace('"redirectAfterAdd":false', '"redirectAfterAdd":true')
+        await route.fulfill({ response, body })
+      })
+      await openPage(page, RELATED_PRODUCTS_PAGE)
+      await productCard(page, 'Ваза').click()
+      await expect(page).toHaveURL(/\/cart\/$/)
+      await expect(page.getByRole('row', { name: /Ваза/ })).toBeVisible()
+    })
   })
 })
 
 test.describe('the queue', () => {
-  test('sends one request at a time, in order, while every button shows loading at once', async ({ page }) => {
+  test.use({ expectedNoise: [/ERR_FAILED/] })
+
+  test('sends one request at a time, in order, while every button shows loading at once; a failure does not stop it', async ({
+    page,
+  }) => {
     const requests = cartRequests(page)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     const held = await holdRequests(page, ADD_TO_CART)
@@ -168,31 +163,24 @@ test.describe('the queue', () => {
     await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
     expect(requests.map((one) => new URLSearchParams(one.split(' ')[1]).get('product_sku'))).toEqual(['V-1', 'T-1'])
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
-  })
 
-  test.describe('after a failure', () => {
-    test.use({ expectedNoise: [/ERR_FAILED/] })
-
-    test('clears the loading mark, shows the error and continues with the next', async ({ page }) => {
-      await openPage(page, RELATED_PRODUCTS_PAGE)
-      const held = await holdRequests(page, ADD_TO_CART)
+    await test.step('a lost request clears the loading mark and shows the error, and the next is sent', async () => {
       await productCard(page, 'Ваза').click()
       await productCard(page, 'Таця').click()
+      await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
       await held.next('lost')
       await expect(productCard(page, 'Ваза')).not.toHaveClass(/loading|added/)
       await expect(page.getByText('Не вдалося звʼязатися з магазином')).toBeVisible()
       await held.next()
       await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
-      await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+      await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 3\u00a0товари')
     })
-  })
-
-  test('clears the loading mark after an empty response', async ({ page }) => {
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    const held = await holdRequests(page, ADD_TO_CART)
-    await productCard(page, 'Ваза').click()
-    await held.next('empty')
-    await expect(productCard(page, 'Ваза')).not.toHaveClass(/loading|added/)
+    await test.step('so does an empty response', async () => {
+      await productCard(page, 'Таця').click()
+      await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
+      await held.next('empty')
+      await expect(productCard(page, 'Таця')).not.toHaveClass(/loading|added/)
+    })
   })
 })
 
@@ -218,10 +206,12 @@ test.describe('the form of the product page', () => {
   })
 })
 
-test.describe('the bar on a phone', () => {
+test.describe('on a phone', () => {
   test.use(phone)
 
-  test('adds, and the cart opens as a sheet from the bottom', async ({ page }) => {
+  test('the bar adds, the cart opens as a sheet from the bottom, and its page is not wider than the screen', async ({
+    page,
+  }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await page.locator('.product__bar').getByRole('button', { name: 'У кошик' }).tap()
     await expect(miniCart(page).getByText('Полиця')).toBeVisible()
@@ -231,13 +221,20 @@ test.describe('the bar on a phone', () => {
         return box && { width: box.width, bottom: Math.round(box.y + box.height) }
       })
       .toEqual({ width: 360, bottom: 780 })
+
+    await openPage(page, '/cart/')
+    await page.getByRole('button', { name: 'Більше: Полиця' }).tap()
+    await expect(page.locator('.order-total .amount')).toHaveText('2\u00a0000\u00a0₴')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card adds by its link, and the page shows one notice', async ({ page }) => {
+  test('a card adds by its link, and the page shows one notice; the product form adds the chosen variation and quantity', async ({
+    page,
+  }) => {
     await page.goto(RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').click()
     const notice = page.getByRole('alert')
@@ -247,9 +244,7 @@ test.describe('without JavaScript', () => {
     await expect(notice).toHaveCount(0)
     await page.getByRole('banner').getByRole('link', { name: /Кошик/ }).click()
     await expect(page.getByRole('row', { name: /Таця/ }).getByRole('spinbutton')).toHaveValue('1')
-  })
 
-  test('the product form adds the chosen variation and quantity', async ({ page }) => {
     await page.goto('/product/lava/')
     await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
     await page.getByLabel('Кількість').fill('3')

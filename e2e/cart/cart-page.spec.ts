@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { addFromCard, cartCounter, openPage, productCard, RELATED_PRODUCTS_PAGE } from './cart.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -13,89 +13,79 @@ async function fill(page: Page): Promise<void> {
 }
 
 test.describe('the cart page', () => {
-  test('has the markup that third-party scripts expect', async ({ page }) => {
+  test('posts a stepper change in the background, and shows what is wrong with a quantity', async ({ page }) => {
     await fill(page)
-    const form = page.locator('form.woocommerce-cart-form[method=post]')
-    await expect(form).toHaveAttribute('action', '/cart/')
-    await expect(form.locator('table.shop_table.cart.woocommerce-cart-form__contents')).toHaveCount(1)
-    const lines = form.locator('tr.woocommerce-cart-form__cart-item.cart_item')
-    await expect(lines).toHaveCount(2)
-    await expect(lines.first().locator('td.product-quantity .quantity input.qty')).toHaveAttribute(
-      'name',
-      /^cart\[[0-9a-f]{32}\]\[qty\]$/,
-    )
-    await expect(form.locator('button[name=update_cart]')).toHaveCount(1)
-    await expect(form.locator('input[name=woocommerce-cart-nonce]')).toHaveValue(/^[0-9a-f]{10}$/)
-    await expect(page.locator('div.cart_totals .cart-subtotal, div.cart_totals .order-total')).toHaveCount(2)
-  })
-
-  test('adds a product shown on it in place, without a link to itself (§2)', async ({ page }) => {
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    const card = await page
-      .locator('.ajax_add_to_cart')
-      .first()
-      .evaluate((button) => button.outerHTML)
-    await addFromCard(page, 'Таця')
-    await expect(page.locator('.ajax_add_to_cart + a.added_to_cart')).toHaveCount(1)
-    await openPage(page, '/cart/')
-    await page.locator('main').evaluate((main, card) => main.insertAdjacentHTML('beforeend', `<p>${card}</p>`), card)
-    const button = page.locator('main p > .ajax_add_to_cart')
-    await button.click()
-    await expect(button).toHaveClass(/\badded\b/)
-    await expect(page.locator('a.added_to_cart')).toHaveCount(0)
-  })
-
-  test('posts a stepper change in the background, announces the total and keeps the focus', async ({ page }) => {
-    await fill(page)
-    await expect(total(page)).toHaveText('750\u00a0₴')
-    const more = page.getByRole('button', { name: 'Більше: Таця' })
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(total(page)).toHaveText('1\u00a0050\u00a0₴')
-    await expect(row(page, 'Таця').locator('.product-subtotal')).toHaveText('600\u00a0₴')
-    await expect(page.getByRole('status')).toHaveText('Кошик оновлено. Разом 1\u00a0050\u00a0₴.')
-    await expect(more).toBeFocused()
-    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 3\u00a0товари')
-    await expect(page).toHaveURL(/\/cart\/$/)
-    await page.reload()
-    await expect(row(page, 'Таця').getByRole('spinbutton')).toHaveValue('2')
-  })
-
-  test('combines quick steps into one request, sent after the current one', async ({ page }) => {
-    await fill(page)
-    const posts: string[] = []
-    const held = Promise.withResolvers<void>()
-    await page.route('**/cart/', async (route) => {
-      if (route.request().method() === 'POST') {
-        posts.push(route.request().postData() ?? '')
-        await held.promise
-      }
-      await route.continue()
+    await test.step('it has the markup that third-party scripts expect, the phone number, and leads to the checkout', async () => {
+      const form = page.locator('form.woocommerce-cart-form[method=post]')
+      await expect(form).toHaveAttribute('action', '/cart/')
+      await expect(form.locator('table.shop_table.cart.woocommerce-cart-form__contents')).toHaveCount(1)
+      const lines = form.locator('tr.woocommerce-cart-form__cart-item.cart_item')
+      await expect(lines).toHaveCount(2)
+      await expect(lines.first().locator('td.product-quantity .quantity input.qty')).toHaveAttribute(
+        'name',
+        /^cart\[[0-9a-f]{32}\]\[qty\]$/,
+      )
+      await expect(form.locator('button[name=update_cart]')).toHaveCount(1)
+      await expect(form.locator('input[name=woocommerce-cart-nonce]')).toHaveValue(/^[0-9a-f]{10}$/)
+      await expect(page.locator('div.cart_totals .cart-subtotal, div.cart_totals .order-total')).toHaveCount(2)
+      const byPhone = page.getByRole('main').getByRole('link', { name: /Замовити телефоном/ })
+      await expect(byPhone).toHaveAttribute('href', 'tel:+380441234567')
+      await expect(page.getByRole('link', { name: 'Оформити замовлення' })).toBeVisible()
     })
     const more = page.getByRole('button', { name: 'Більше: Таця' })
-    for (let step = 0; step < 4; step++) await more.click()
-    await expect(row(page, 'Таця').getByRole('spinbutton')).toHaveValue('5')
-    held.resolve()
-    await expect(total(page)).toHaveText('1\u00a0950\u00a0₴')
-    expect(posts).toHaveLength(2)
+    await test.step('it announces the total and keeps the focus', async () => {
+      await expect(total(page)).toHaveText('750\u00a0₴')
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await expect(total(page)).toHaveText('1\u00a0050\u00a0₴')
+      await expect(row(page, 'Таця').locator('.product-subtotal')).toHaveText('600\u00a0₴')
+      await expect(page.getByRole('status')).toHaveText('Кошик оновлено. Разом 1\u00a0050\u00a0₴.')
+      await expect(more).toBeFocused()
+      await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 3\u00a0товари')
+      await expect(page).toHaveURL(/\/cart\/$/)
+      await page.reload()
+      await expect(row(page, 'Таця').getByRole('spinbutton')).toHaveValue('2')
+    })
+    await test.step('quick steps become one request, sent after the current one', async () => {
+      const posts: string[] = []
+      const held = Promise.withResolvers<void>()
+      await page.route('**/cart/', async (route) => {
+        if (route.request().method() === 'POST') {
+          posts.push(route.request().postData() ?? '')
+          await held.promise
+        }
+        await route.continue()
+      })
+      for (let step = 0; step < 4; step++) await more.click()
+      await expect(row(page, 'Таця').getByRole('spinbutton')).toHaveValue('6')
+      held.resolve()
+      await expect(total(page)).toHaveText('2\u00a0250\u00a0₴')
+      expect(posts).toHaveLength(2)
+    })
+    await test.step('a wrong quantity is explained, scrolled into view', async () => {
+      await row(page, 'Ваза').getByRole('spinbutton').fill('101')
+      await row(page, 'Ваза').getByRole('spinbutton').press('Enter')
+      await expect(page.getByRole('alert')).toContainText('Ваза')
+      await expect(page.getByRole('alert')).toBeInViewport()
+    })
   })
 
-  test('shows what is wrong with a quantity, scrolled into view', async ({ page }) => {
-    await fill(page)
-    await row(page, 'Ваза').getByRole('spinbutton').fill('101')
-    await row(page, 'Ваза').getByRole('spinbutton').press('Enter')
-    await expect(page.getByRole('alert')).toContainText('Ваза')
-    await expect(page.getByRole('alert')).toBeInViewport()
-  })
-
-  test('removes a line, restores it, and ends empty with one link onward', async ({ page }) => {
-    await fill(page)
+  test('removes a line, restores it, ends empty with one link onward, and adds a product in place (§2)', async ({
+    page,
+  }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    const card = await productCard(page, 'Таця').evaluate((button) => button.outerHTML)
+    await addFromCard(page, 'Таця')
+    await addFromCard(page, 'Ваза')
+    await expect(page.locator('.ajax_add_to_cart + a.added_to_cart')).toHaveCount(2)
+    await openPage(page, '/cart/')
     await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
     await expect(row(page, 'Таця')).toHaveCount(0)
     await expect(total(page)).toHaveText('450\u00a0₴')
     await page.getByRole('alert').getByRole('link', { name: 'Повернути' }).click()
     await expect(row(page, 'Таця')).toBeVisible()
     await expect(total(page)).toHaveText('750\u00a0₴')
+
     for (const name of ['Таця', 'Ваза']) {
       await row(page, name).getByRole('link', { name: 'Видалити' }).click()
       await expect(row(page, name)).toHaveCount(0)
@@ -106,29 +96,12 @@ test.describe('the cart page', () => {
     await expect(page).toHaveURL(/\/shop\/$/)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')
-  })
 
-  test('leads to the checkout and shows the phone number', async ({ page }) => {
-    await fill(page)
-    await expect(page.getByRole('main').getByRole('link', { name: /Замовити телефоном/ })).toHaveAttribute(
-      'href',
-      'tel:+380441234567',
-    )
-    await expect(page.getByRole('link', { name: 'Оформити замовлення' })).toBeVisible()
-  })
-})
-
-test.describe('the cart page on a phone', () => {
-  test.use(phone)
-
-  test('is not wider than the screen', async ({ page }) => {
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    await productCard(page, 'Таця').tap()
-    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
-    await openPage(page, '/cart/')
-    await page.getByRole('button', { name: 'Більше: Таця' }).tap()
-    await expect(total(page)).toHaveText('600\u00a0₴')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.locator('main').evaluate((main, card) => main.insertAdjacentHTML('beforeend', `<p>${card}</p>`), card)
+    const button = page.locator('main p > .ajax_add_to_cart')
+    await button.click()
+    await expect(button).toHaveClass(/\badded\b/)
+    await expect(page.locator('a.added_to_cart'), 'a link to itself').toHaveCount(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import {
   addFromCard,
   cartCounter,
@@ -13,7 +13,9 @@ import {
 const remove = 'Видалити з кошика: '
 
 test.describe('the mini-cart', () => {
-  test('opens from the header, traps the focus, closes by Esc and returns the focus', async ({ page }) => {
+  test('opens from the header, traps the focus, closes by Esc and returns the focus; covers a line while it is being removed, and lines still queued', async ({
+    page,
+  }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await cartCounter(page).focus()
     await page.keyboard.press('Enter')
@@ -28,10 +30,7 @@ test.describe('the mini-cart', () => {
     await expect(miniCart(page)).toBeHidden()
     await expect(cartCounter(page)).toBeFocused()
     expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
-  })
 
-  test('covers a line while it is being removed, and keeps the focus inside', async ({ page }) => {
-    await openPage(page, RELATED_PRODUCTS_PAGE)
     await addFromCard(page, 'Таця')
     await addFromCard(page, 'Ваза')
     await closeMiniCart(page)
@@ -49,13 +48,9 @@ test.describe('the mini-cart', () => {
     await expect(page.getByRole('status')).toHaveText('Видалено: Таця. У кошику 1\u00a0товар.')
     await expect(miniCart(page).getByRole('link', { name: `${remove}Ваза` })).toBeFocused()
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
-  })
 
-  test('keeps covering lines still queued for removal when an earlier response arrives', async ({ page }) => {
-    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await closeMiniCart(page)
     await addFromCard(page, 'Таця')
-    await addFromCard(page, 'Ваза')
-    const held = await holdRequests(page, REMOVE_FROM_CART)
     await miniCart(page)
       .getByRole('link', { name: `${remove}Таця` })
       .click()
@@ -71,31 +66,33 @@ test.describe('the mini-cart', () => {
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
   })
 
-  for (const how of ['lost', 'empty'] as const) {
-    test.describe(`a removal whose request is ${how}`, () => {
-      test.use({ expectedNoise: [/ERR_FAILED/] })
+  test.describe('a removal whose request fails', () => {
+    test.use({ expectedNoise: [/ERR_FAILED/] })
 
-      test('falls back to the link, which removes the line', async ({ page }) => {
+    test('falls back to the link, which removes the line', async ({ page }) => {
+      const held = await holdRequests(page, REMOVE_FROM_CART)
+      for (const how of ['lost', 'empty'] as const) {
         await openPage(page, RELATED_PRODUCTS_PAGE)
         await addFromCard(page, 'Таця')
-        const held = await holdRequests(page, REMOVE_FROM_CART)
         await miniCart(page)
           .getByRole('link', { name: `${remove}Таця` })
           .click()
+        const answered = page.waitForEvent('load')
         await held.next(how)
+        await answered
         await expect(page.getByRole('alert')).toContainText('Таця')
         await expect(page.getByRole('alert').getByRole('link', { name: 'Повернути' })).toBeVisible()
         await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
-      })
+      }
     })
-  }
+  })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the header links to the cart', async ({ page }) => {
-    await page.goto('/shop/')
+    await page.goto(LIGHT_PAGE)
     await cartCounter(page).click()
     await expect(page).toHaveURL(/\/cart\/$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')

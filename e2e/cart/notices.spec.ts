@@ -4,9 +4,11 @@ import { openPage } from './cart.ts'
 
 test.use({ motion: 'full' })
 
+const PAGE = '/cart/'
+
 /** Puts a notice far down the page; the shop itself shows notices at the top. */
 async function withNoticeFarDown(page: Page): Promise<void> {
-  await page.route('**/shop/', async (route) => {
+  await page.route(`**${PAGE}`, async (route) => {
     const response = await route.fetch()
     const notice = '<div class="woocommerce-message" role="alert" style="margin-block: 2000px">Сказано</div>'
     await route.fulfill({ response, body: (await response.text()).replace('</main>', `${notice}</main>`) })
@@ -16,48 +18,37 @@ async function withNoticeFarDown(page: Page): Promise<void> {
 const distance = (page: Page) =>
   page.getByRole('alert').evaluate((notice) => Math.round(notice.getBoundingClientRect().top))
 
-test.describe('a notice', () => {
-  test('scrolls into view 100 px below the edge, over 1000 ms', async ({ page }) => {
-    await withNoticeFarDown(page)
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await page.goto('/shop/')
-    await page.clock.runFor(100) // the first frame, after which scripts start
-    const begun = await distance(page)
-    await page.clock.runFor(400)
-    const underWay = await distance(page)
-    expect(underWay).toBeLessThan(begun)
-    expect(underWay).toBeGreaterThan(100)
-    await page.clock.runFor(300)
-    expect(await distance(page)).toBeGreaterThan(100)
-    await page.clock.runFor(400)
+test('a notice scrolls into view 100 px below the edge, over 1000 ms, unless the shopper scrolls meanwhile', async ({
+  page,
+}) => {
+  await withNoticeFarDown(page)
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(PAGE)
+  await page.clock.runFor(100) // the first frame, after which scripts start
+  const begun = await distance(page)
+  await page.clock.runFor(400)
+  const underWay = await distance(page)
+  expect(underWay).toBeLessThan(begun)
+  expect(underWay).toBeGreaterThan(100)
+  await page.clock.runFor(300)
+  expect(await distance(page)).toBeGreaterThan(100)
+  await page.clock.runFor(400)
+  expect(await distance(page)).toBe(100)
+
+  await page.goto(PAGE)
+  await page.clock.runFor(300)
+  await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')))
+  const left = await distance(page)
+  expect(left).toBeGreaterThan(100)
+  await page.clock.runFor(1500)
+  expect(await distance(page)).toBe(left)
+
+  await test.step('under reduced motion it appears at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(PAGE)
+    await page.clock.runFor(100)
     expect(await distance(page)).toBe(100)
-  })
-
-  test('stays where it is when the shopper scrolls meanwhile', async ({ page }) => {
-    await withNoticeFarDown(page)
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await page.goto('/shop/')
-    await page.clock.runFor(300)
-    await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')))
-    const left = await distance(page)
-    expect(left).toBeGreaterThan(100)
-    await page.clock.runFor(1500)
-    expect(await distance(page)).toBe(left)
-  })
-
-  test.describe('under reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-    test('appears at once', async ({ page }) => {
-      await withNoticeFarDown(page)
-      await page.clock.install({ time: 0 })
-      await page.clock.pauseAt(1000)
-      await page.goto('/shop/')
-      await page.clock.runFor(100)
-      expect(await distance(page)).toBe(100)
-    })
   })
 })
 
@@ -65,7 +56,7 @@ const DEMO_NOTICE = /<section class="woocommerce-store-notice[\s\S]*?<\/section>
 
 /** Puts the store notice on every page, as the owner's setting does. */
 async function withStoreNotice(page: Page, id: string): Promise<void> {
-  await page.route('**/shop/', async (route) => {
+  await page.route(`**${PAGE}`, async (route) => {
     const response = await route.fetch()
     const notice = `<section class="woocommerce-store-notice" data-notice-id="${id}" style="display:none">Ми у відпустці
       <button type="button" class="woocommerce-store-notice__dismiss-link">Сховати</button></section>`
@@ -77,25 +68,10 @@ async function withStoreNotice(page: Page, id: string): Promise<void> {
 }
 
 test.describe('the store notice', () => {
-  test('stays dismissed until its text changes', async ({ page, context }) => {
-    await withStoreNotice(page, 'one')
-    await openPage(page, '/shop/')
-    const notice = page.getByText('Ми у відпустці')
-    await expect(notice).toBeVisible()
-    await page.getByRole('button', { name: 'Сховати' }).click()
-    await expect(notice).toBeHidden()
-    const cookies = await context.cookies()
-    expect(cookies.find((cookie) => cookie.name === 'store_noticeone')).toMatchObject({ value: 'hidden', path: '/' })
-    await openPage(page, '/shop/')
-    await expect(notice).toBeHidden()
-    await page.unrouteAll()
-    await withStoreNotice(page, 'two')
-    await openPage(page, '/shop/')
-    await expect(notice).toBeVisible()
-  })
-
-  test('does not flash on the next page once dismissed', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'store_noticeone', value: 'hidden', url: baseURL ?? '' }])
+  test('does not cover the end of the page, stays dismissed until its text changes, and does not flash on the next page', async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(() => {
       Object.assign(window, { seen: 0 })
       const look = () => {
@@ -105,33 +81,35 @@ test.describe('the store notice', () => {
       }
       look()
     })
+    const seen = () => page.evaluate(() => Reflect.get(window, 'seen'))
+    const notice = page.getByText('Ми у відпустці')
+    const dismiss = page.getByRole('button', { name: 'Сховати' })
     await withStoreNotice(page, 'one')
-    await openPage(page, '/shop/')
-    await expect(page.locator('.preloader')).toBeHidden()
-    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(0)
-    await context.clearCookies()
-    await openPage(page, '/shop/')
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toBeGreaterThan(0)
-  })
-
-  test('is dismissed by keyboard', async ({ page }) => {
-    for (const key of ['Enter', 'Space']) {
-      await withStoreNotice(page, key)
-      await openPage(page, '/shop/')
-      await page.getByRole('button', { name: 'Сховати' }).press(key)
-      await expect(page.getByText('Ми у відпустці')).toBeHidden()
-      await page.unrouteAll()
-    }
-  })
-
-  test('does not cover the end of the page', async ({ page }) => {
-    await withStoreNotice(page, 'one')
-    await openPage(page, '/shop/')
-    await expect(page.getByText('Ми у відпустці')).toBeInViewport()
+    await openPage(page, PAGE)
+    await expect(notice).toBeInViewport()
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const footer = await page.getByRole('contentinfo').boundingBox()
-    const notice = await page.locator('.woocommerce-store-notice').boundingBox()
-    expect(Math.floor((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(notice?.y ?? 0)
+    const box = await page.locator('.woocommerce-store-notice').boundingBox()
+    expect(Math.floor((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(box?.y ?? 0)
+
+    await dismiss.click()
+    await expect(notice).toBeHidden()
+    const cookies = await context.cookies()
+    expect(cookies.find((cookie) => cookie.name === 'store_noticeone')).toMatchObject({ value: 'hidden', path: '/' })
+    await openPage(page, PAGE)
+    await expect(page.locator('.preloader')).toBeHidden()
+    await expect(notice).toBeHidden()
+    expect(await seen()).toBe(0)
+
+    for (const key of ['Enter', 'Space']) {
+      await page.unrouteAll()
+      await withStoreNotice(page, key)
+      await openPage(page, PAGE)
+      await expect(notice).toBeVisible()
+      await expect.poll(seen).toBeGreaterThan(0)
+      await dismiss.press(key)
+      await expect(notice).toBeHidden()
+    }
   })
 
   test.describe('without JavaScript', () => {
@@ -139,7 +117,7 @@ test.describe('the store notice', () => {
 
     test('is shown', async ({ page }) => {
       await withStoreNotice(page, 'one')
-      await page.goto('/shop/')
+      await page.goto(PAGE)
       await expect(page.getByText('Ми у відпустці')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Сховати' })).toBeHidden()
     })

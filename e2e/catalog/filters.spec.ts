@@ -30,6 +30,7 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
   await expect(page).toHaveURL(/\/shop\/\?category=stoly&price=20000-99999$/)
   await expect(chips(page).getByRole('listitem')).toHaveText(['Столи', /^Ціна.від.20.000.до.99.999.₴$/, 'Скинути все'])
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  await expectNoViolations(page, '#content')
   const left = await total(page).textContent()
 
   await page.goBack()
@@ -55,9 +56,52 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('text typed during a pending response is not lost', async ({ page }) => {
-  await page.goto('/shop/')
+test.describe('without network', () => {
+  test.use({ expectedNoise: [/Failed to load resource|ERR_FAILED/] })
+
+  test('a change is kept: the page shows the failure and retries', async ({ page }) => {
+    await page.goto('/shop/')
+    await page.waitForLoadState()
+    await page.route('**/shop/?*', (route) => route.abort())
+    await panel(page)
+      .getByRole('checkbox', { name: /^Столи/ })
+      .check()
+    await expect(page.getByRole('alert')).toContainText('Список не оновився')
+    await page.unroute('**/shop/?*')
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+    await expect(total(page)).toHaveText('Усі меблі 4 товари')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await test.step('Back followed at once by Forward shows the list of the address', async () => {
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/shop/', async (route) => {
+        await answer.promise
+        await route.continue().catch(() => {}) // aborted meanwhile
+      })
+      const request = page.waitForRequest('**/shop/')
+      const askedAgain = request.then(() => page.waitForResponse('**/shop/?category=stoly'))
+      await page.evaluate(() => history.back())
+      await request
+      await page.evaluate(() => history.forward())
+      await askedAgain
+      answer.resolve()
+      await expect(page.locator('#listing')).not.toHaveAttribute('aria-busy', 'true')
+      await expect(page).toHaveURL(/category=stoly$/)
+      await expect(total(page)).toHaveText('Усі меблі 4 товари')
+    })
+  })
+})
+
+test('text typed during a pending response is not lost; an empty result suggests which filter to remove', async ({
+  page,
+}) => {
+  await page.goto('/shop/?category=dyvany&price=1-5')
+  await expect(page.getByRole('heading', { name: 'За цими фільтрами нічого немає' })).toBeVisible()
   await page.waitForLoadState()
+  await page.getByRole('link', { name: /^Без «Ціна від 1 до 5.₴» — 4.товари$/ }).click()
+  await expect(total(page)).toHaveText('Усі меблі 4 товари')
+  await expect(page).toHaveURL(/\/shop\/\?category=dyvany$/)
+
   const answer = Promise.withResolvers<void>()
   await page.route('**/shop/?*', async (route) => {
     await answer.promise
@@ -80,60 +124,6 @@ test('text typed during a pending response is not lost', async ({ page }) => {
   await expect(price.getByLabel('до')).toHaveValue('99999')
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL(/price=20000-99999$/)
-})
-
-test('Back followed at once by Forward shows the list of the address', async ({ page }) => {
-  await page.goto('/shop/')
-  await page.waitForLoadState()
-  await panel(page).getByRole('checkbox', { name: 'Столи 4' }).check()
-  await expect(total(page)).toHaveText('Усі меблі 4 товари')
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/shop/', async (route) => {
-    await answer.promise
-    await route.continue().catch(() => {}) // aborted meanwhile
-  })
-  const request = page.waitForRequest('**/shop/')
-  const askedAgain = request.then(() => page.waitForResponse('**/shop/?category=stoly'))
-  await page.evaluate(() => history.back())
-  await request
-  await page.evaluate(() => history.forward())
-  await askedAgain
-  answer.resolve()
-  await expect(page.locator('#listing')).not.toHaveAttribute('aria-busy', 'true')
-  await expect(page).toHaveURL(/category=stoly$/)
-  await expect(total(page)).toHaveText('Усі меблі 4 товари')
-})
-
-test('a filtered list has no axe violations', async ({ page }) => {
-  await page.goto('/shop/?category=stoly&instock=1')
-  await expectNoViolations(page, '#content')
-})
-
-test('an empty result suggests which filter to remove', async ({ page }) => {
-  await page.goto('/shop/?category=dyvany&price=1-5')
-  await expect(page.getByRole('heading', { name: 'За цими фільтрами нічого немає' })).toBeVisible()
-  await page.waitForLoadState()
-  await page.getByRole('link', { name: /^Без «Ціна від 1 до 5.₴» — 4.товари$/ }).click()
-  await expect(total(page)).toHaveText('Усі меблі 4 товари')
-  await expect(page).toHaveURL(/\/shop\/\?category=dyvany$/)
-})
-
-test.describe('without network', () => {
-  test.use({ expectedNoise: [/Failed to load resource|ERR_FAILED/] })
-
-  test('a change is kept: the page shows the failure and retries', async ({ page }) => {
-    await page.goto('/shop/')
-    await page.waitForLoadState()
-    await page.route('**/shop/?*', (route) => route.abort())
-    await panel(page)
-      .getByRole('checkbox', { name: /^Столи/ })
-      .check()
-    await expect(page.getByRole('alert')).toContainText('Список не оновився')
-    await page.unroute('**/shop/?*')
-    await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
-    await expect(total(page)).toHaveText('Усі меблі 4 товари')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
 })
 
 test.describe('on a phone', () => {
@@ -165,7 +155,19 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are a form with a button, and chips are links', async ({ page }) => {
+  test('the list is sorted by a button, and paged; filters are a form with a button, and chips are links', async ({
+    page,
+  }) => {
+    await page.goto('/shop/')
+    await page.getByLabel('Сортування').selectOption('Від дорожчих')
+    await expect(page).toHaveURL(/\/shop\/$/)
+    await page.getByRole('button', { name: 'Застосувати' }).click()
+    await expect(page).toHaveURL(/\/shop\/\?orderby=price-desc$/)
+    await expect(page.getByLabel('Сортування')).toHaveValue('price-desc')
+    await expect(page.locator('.card').first()).toContainText('Кутовий диван «Поділ»')
+    await page.getByRole('link', { name: 'Далі' }).click()
+    await expect(page.getByText('25–32 з 32 товарів')).toBeVisible()
+
     await page.goto('/shop/?orderby=price')
     await panel(page)
       .getByRole('checkbox', { name: /^Столи/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 const SOFA = '/product/sofa-lyman/'
 
@@ -40,47 +40,62 @@ async function choose(page: Page, option: string, value: string) {
   await page.getByRole('group', { name: option }).getByRole('radio', { name: value }).click()
 }
 
-for (const [device, options] of [
-  ['a desktop', {}],
-  ['a phone', phone],
-] as const) {
-  test.describe(`a product on ${device}`, () => {
-    test.use(options)
-
-    test('follows the choice: price, saving, pictures, SKU and address; and keeps it after a reload', async ({
-      page,
-    }) => {
-      await page.goto(SOFA)
-      await shows(page, opened)
-      await expect(page.getByText('Заощаджуєте 4\u00a0000\u00a0₴')).toBeVisible()
-      await expect(page.getByText('Термін: 3–4\u00a0тижні')).toBeVisible()
-
-      await choose(page, 'Тканина', 'Шавлія')
-      await choose(page, 'Розмір', 'Двомісний, 181 см')
-      await shows(page, chosen)
-      await expect(page).toHaveURL(/\/product\/sofa-lyman\/\?attribute_tkanyna=shavliia&attribute_rozmir=181$/)
-      await expect(page).toHaveTitle('Диван «Лиман», Шавлія, Двомісний, 181 см — Дубрава')
-      await expect(page.locator('.facts').first()).toContainText(/Ширина181.см.*Вага53.кг/)
-
-      await page.reload()
-      await shows(page, chosen)
-      await page.getByRole('link', { name: 'Дивани' }).first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Дивани')
-      await page.goBack()
-      await shows(page, chosen)
-    })
-
-    test('shows a sold-out colour as such, without a quantity field', async ({ page }) => {
-      await page.goto('/product/sofa-oksamyt/')
-      await expect(page.getByLabel('Кількість')).toBeVisible()
-      await choose(page, 'Тканина', 'Пудра')
-      await expect(page.getByText('Немає в наявності').first()).toBeVisible()
-      await expect(page.getByLabel('Кількість')).toHaveCount(0)
-      await choose(page, 'Тканина', 'Синій')
-      await expect(page.getByLabel('Кількість')).toBeVisible()
-    })
+test('a product follows the choice: price, saving, pictures, SKU and address; and keeps it after a reload', async ({
+  page,
+}) => {
+  await page.goto(SOFA)
+  await shows(page, opened)
+  await expect(page.getByText('Заощаджуєте 4\u00a0000\u00a0₴')).toBeVisible()
+  await expect(page.getByText('Термін: 3–4\u00a0тижні')).toBeVisible()
+  await test.step('it prints on one sheet, and is bought in one click beside its picture', async () => {
+    const picture = await page.getByRole('region', { name: 'Зображення товару' }).boundingBox()
+    const oneClick = await page.getByText('Купити в один клік').boundingBox()
+    expect(oneClick?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+    expect(oneClick?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets).toHaveLength(1)
   })
-}
+
+  await test.step('by keyboard alone', async () => {
+    await page.getByRole('radio', { name: 'Молочна' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Шавлія' })).toBeFocused()
+    await expect(page.locator('.sku')).toHaveText('DM-001-shavliia-231')
+  })
+  await choose(page, 'Розмір', 'Двомісний, 181 см')
+  await shows(page, chosen)
+  await expect(page).toHaveURL(/\/product\/sofa-lyman\/\?attribute_tkanyna=shavliia&attribute_rozmir=181$/)
+  await expect(page).toHaveTitle('Диван «Лиман», Шавлія, Двомісний, 181 см — Дубрава')
+  await expect(page.locator('.facts').first()).toContainText(/Ширина181.см.*Вага53.кг/)
+
+  await page.reload()
+  await shows(page, chosen)
+  await page.getByRole('link', { name: 'Дивани' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Дивани')
+  await page.goBack()
+  await shows(page, chosen)
+})
+
+test.describe('a product on a phone', () => {
+  test.use(phone)
+
+  test('follows the choice, and shows a sold-out colour as such, without a quantity field', async ({ page }) => {
+    await page.goto(SOFA)
+    await shows(page, opened)
+    await choose(page, 'Тканина', 'Шавлія')
+    await choose(page, 'Розмір', 'Двомісний, 181 см')
+    await shows(page, chosen)
+    await expect(page).toHaveURL(/attribute_tkanyna=shavliia&attribute_rozmir=181$/)
+
+    await page.goto('/product/sofa-oksamyt/')
+    await expect(page.getByLabel('Кількість')).toBeVisible()
+    await choose(page, 'Тканина', 'Пудра')
+    await expect(page.getByText('Немає в наявності').first()).toBeVisible()
+    await expect(page.getByLabel('Кількість')).toHaveCount(0)
+    await choose(page, 'Тканина', 'Синій')
+    await expect(page.getByLabel('Кількість')).toBeVisible()
+  })
+})
 
 test.describe('the variation choice', () => {
   test('marks unavailable values, and selecting one resets the others', async ({ page }) => {
@@ -96,14 +111,6 @@ test.describe('the variation choice', () => {
       'title',
       'немає в такому поєднанні',
     )
-  })
-
-  test('works by keyboard alone', async ({ page }) => {
-    await page.goto(SOFA)
-    await page.getByRole('radio', { name: 'Молочна' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('radio', { name: 'Шавлія' })).toBeFocused()
-    await expect(page.locator('.sku')).toHaveText('DM-001-shavliia-231')
   })
 
   test('is kept when made before the script has loaded', async ({ page }) => {
@@ -128,47 +135,22 @@ test.describe('the variation choice', () => {
 test.describe('a product without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('opens with the choice from its address', async ({ page }) => {
-    await page.goto(`${SOFA}?attribute_tkanyna=shavliia&attribute_rozmir=181`)
-    await shows(page, chosen)
-  })
-
-  test('chooses by its form', async ({ page }) => {
+  test('chooses by its form, and opens with the choice from its address', async ({ page }) => {
     await page.goto(SOFA)
     await shows(page, opened)
     await choose(page, 'Тканина', 'Шавлія')
     await choose(page, 'Розмір', 'Двомісний, 181 см')
     await page.getByRole('button', { name: 'Показати обране' }).click()
-    await expect(page).toHaveURL(/attribute_tkanyna=shavliia/)
+    await expect(page).toHaveURL(/attribute_tkanyna=shavliia&attribute_rozmir=181/)
     await shows(page, chosen)
   })
 })
 
-test.describe('the quantity field', () => {
-  test('moves in steps between minimum and maximum, and shows the total', async ({ page }) => {
-    await page.goto('/product/skatertyny/')
-    const quantity = page.getByLabel('Кількість')
-    const more = page.getByRole('button', { name: 'Більше' })
-    const less = page.getByRole('button', { name: 'Менше' })
-    await expect(quantity).toHaveValue('4')
-    await expect(less).toBeDisabled()
-    await more.click()
-    await expect(quantity).toHaveValue('6')
-    await expect(page.getByText('Разом 600\u00a0₴')).toBeVisible()
-    await more.click()
-    await expect(quantity).toHaveValue('8')
-    await expect(more).toBeDisabled()
-    await less.click()
-    await expect(quantity).toHaveValue('6')
-    await quantity.fill('100')
-    await quantity.blur()
-    await expect(quantity).toHaveValue('8')
-    await quantity.fill('1')
-    await quantity.blur()
-    await expect(quantity).toHaveValue('4')
-  })
-
-  test('is raised to its minimum on load, also when the browser restores an old value (§5)', async ({ page }) => {
+test('the quantity field moves in steps between minimum and maximum, and shows the total', async ({ page }) => {
+  const quantity = page.getByLabel('Кількість')
+  const more = page.getByRole('button', { name: 'Більше' })
+  const less = page.getByRole('button', { name: 'Менше' })
+  await test.step('it is raised to its minimum on load, also when the browser restores an old value (§5)', async () => {
     // Simulates a page left with this value: it is in the field before any script runs.
     await page.route('**/product/skatertyny/', async (route) => {
       const response = await route.fetch()
@@ -179,62 +161,67 @@ test.describe('the quantity field', () => {
     const raised = page.waitForFunction(() => document.querySelector<HTMLInputElement>('input.qty')?.value === '4')
     await page.goto('/product/skatertyny/')
     await raised
+    await page.unrouteAll()
   })
 
-  test('corrects a restored value to an allowed one', async ({ page }) => {
-    await page.goto('/product/skatertyny/')
-    await page.getByRole('button', { name: 'Більше' }).click()
-    await expect(page.getByLabel('Кількість')).toHaveValue('6')
-    await page.goto('/shop/')
+  await page.goto('/product/skatertyny/')
+  await expect(quantity).toHaveValue('4')
+  await expect(less).toBeDisabled()
+  await more.click()
+  await expect(quantity).toHaveValue('6')
+  await expect(page.getByText('Разом 600\u00a0₴')).toBeVisible()
+  await more.click()
+  await expect(quantity).toHaveValue('8')
+  await expect(more).toBeDisabled()
+  await less.click()
+  await expect(quantity).toHaveValue('6')
+  await quantity.fill('100')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('8')
+  await quantity.fill('1')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('4')
+
+  await test.step('a restored value is corrected to an allowed one', async () => {
+    await more.click()
+    await expect(quantity).toHaveValue('6')
+    await page.goto(LIGHT_PAGE)
     await page.goBack()
-    await expect(page.getByLabel('Кількість')).toHaveValue(/^(4|6)$/)
-    await expect(page.getByRole('button', { name: 'Більше' })).toBeEnabled()
+    await expect(quantity).toHaveValue(/^(4|6)$/)
+    await expect(more).toBeEnabled()
+  })
+  await test.step('low stock is shown, and is the maximum quantity', async () => {
+    await page.goto('/product/lampa-hryb/')
+    await expect(page.getByText('Залишилося 2 шт.')).toBeVisible()
+    await more.click()
+    await expect(quantity).toHaveValue('2')
+    await expect(more).toBeDisabled()
   })
 })
 
-test.describe('a product', () => {
-  test('prints on one sheet, and is bought in one click beside its picture', async ({ page }) => {
-    await page.goto(SOFA)
-    const picture = await page.getByRole('region', { name: 'Зображення товару' }).boundingBox()
-    const oneClick = await page.getByText('Купити в один клік').boundingBox()
-    expect(oneClick?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
-    expect(oneClick?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
-    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-    expect(sheets).toHaveLength(1)
+test('a thumbnail shows its picture by keyboard alone, and is marked when it was followed before the script loaded', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/product-chooser-*.js', async (route) => {
+    await held.promise
+    await route.continue()
   })
+  await page.goto('/product/sofa-hvylia/')
+  const gallery = page.getByRole('region', { name: 'Зображення товару' })
+  const first = gallery.getByRole('link', { name: /^Зображення 1 з/ })
+  const third = gallery.getByRole('link', { name: /^Зображення 3 з/ })
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  await third.click()
+  await expect(gallery.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
+  held.resolve()
+  await expect(third).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/\/product\/sofa-hvylia\/(#picture-3)?$/)
 
-  test('with low stock shows the number left, which is the maximum quantity', async ({ page }) => {
-    await page.goto('/product/lampa-hryb/')
-    await expect(page.getByText('Залишилося 2 шт.')).toBeVisible()
-    await page.getByRole('button', { name: 'Більше' }).click()
-    await expect(page.getByLabel('Кількість')).toHaveValue('2')
-    await expect(page.getByRole('button', { name: 'Більше' })).toBeDisabled()
-  })
-
-  test('shows another picture by its thumbnail, by keyboard alone', async ({ page }) => {
-    await page.goto('/product/sofa-hvylia/')
-    const gallery = page.getByRole('region', { name: 'Зображення товару' })
-    const third = gallery.getByRole('link', { name: /^Зображення 3 з/ })
-    await expect(gallery.getByRole('link', { name: /^Зображення 1 з/ })).toHaveAttribute('aria-current', 'true')
-    await third.focus()
-    await page.keyboard.press('Enter')
-    await expect(third).toHaveAttribute('aria-current', 'true')
-    await expect(gallery.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
-    await expect(gallery.locator('#picture-1')).not.toBeInViewport()
-    await expect(page).toHaveURL(/\/product\/sofa-hvylia\/(#picture-3)?$/)
-  })
-
-  test('marks the current thumbnail when it was followed before the script loaded', async ({ page }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/product-chooser-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/product/sofa-hvylia/')
-    const third = page.getByRole('link', { name: /^Зображення 3 з/ })
-    await third.click()
-    await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
-    held.resolve()
-    await expect(third).toHaveAttribute('aria-current', 'true')
-  })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  await expect(gallery.locator('#picture-1')).toBeInViewport({ ratio: 0.9 })
+  await expect(gallery.locator('#picture-3')).not.toBeInViewport()
+  await expect(page).toHaveURL(/\/product\/sofa-hvylia\/(#picture-\d)?$/)
 })

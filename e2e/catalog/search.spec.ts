@@ -1,10 +1,10 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 test('suggestions appear while typing, work by keyboard, and lead to a product and to all results', async ({
   page,
 }) => {
-  await page.goto('/shop/')
+  await page.goto(LIGHT_PAGE)
   await page.getByRole('button', { name: 'Пошук' }).click()
   const field = page.getByRole('combobox', { name: 'Що ви шукаєте?' })
   await expect(field).toBeFocused()
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('a suggestion is tapped', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(LIGHT_PAGE)
     await page.getByRole('button', { name: 'Пошук' }).tap()
     await page.getByRole('combobox').fill('комод')
     await page.getByRole('option', { name: /Комод «Ряд»/ }).tap()
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the panel opens and the form submits the search', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(LIGHT_PAGE)
     await page.getByRole('button', { name: 'Пошук' }).click()
     await page.getByRole('searchbox', { name: 'Що ви шукаєте?' }).fill('крісло')
     await page.getByRole('button', { name: 'Знайти' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openPage, productCard, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
+import { closeMiniCart, openPage, productCard, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
@@ -64,7 +64,10 @@ test.describe('the checkout on a phone', () => {
     await expect(page).toHaveURL(/\/cart\/$/)
   })
 
-  test('stays open and includes what another tab adds to the cart', async ({ page, context }) => {
+  test('stays open and includes what another tab adds to the cart; the product page takes a phone number alone', async ({
+    page,
+    context,
+  }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').tap()
     await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
@@ -76,10 +79,8 @@ test.describe('the checkout on a phone', () => {
     await expect(order(other)).not.toHaveText(before)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Оформлення замовлення')
     await expect(other.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
-  })
 
-  test('takes a phone number alone from the product page', async ({ page }) => {
-    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await closeMiniCart(page)
     await page.getByText('Купити в один клік').tap()
     await page.getByRole('textbox', { name: 'Телефон' }).fill('093 765 43 21')
     await page.getByRole('button', { name: 'Передзвоніть мені' }).tap()

@@ -28,7 +28,9 @@ async function cookies(page: Page): Promise<Record<string, string>> {
 }
 
 test.describe('content that needs consent', () => {
-  test('is absent before consent: a placeholder of the same size, and no requests', async ({ page }) => {
+  test('is absent before consent: a placeholder of the same size, and no requests; a click consents to the service and its category, then loads it', async ({
+    page,
+  }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await open(page)
@@ -48,12 +50,7 @@ test.describe('content that needs consent', () => {
     const box = await area(page, 'karta').boundingBox()
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
     await expect(page.getByText('Майстерня у Львові')).toHaveCount(0)
-  })
 
-  test('is loaded by a click: consent to the service, its category, banner dismissed, then the content', async ({
-    page,
-  }) => {
-    await open(page)
     await page.evaluate(() => {
       const events: string[] = []
       Object.assign(window, { told: events })
@@ -86,16 +83,6 @@ test.describe('content that needs consent', () => {
     await expectNoViolations(page, '#karta')
   })
 
-  test('is interactive: an accordion inside it opens', async ({ page }) => {
-    await open(page)
-    await button(page, 'karta').press('Enter')
-    const title = page.getByRole('heading', { name: 'Як доїхати' }).getByRole('button')
-    await title.click()
-    await expect(page.getByText('Трамваєм № 2')).toBeVisible()
-    await page.getByRole('heading', { name: 'Де стати' }).getByRole('button').click()
-    await expect(page.getByText('Подвірʼя за майстернею')).toBeVisible()
-  })
-
   test('is interactive: galleries inside it page in place and load more', async ({ page }) => {
     await open(page, CONSENT_GALLERIES_PAGE)
     await button(page, 'halerei').click()
@@ -116,12 +103,20 @@ test.describe('content that needs consent', () => {
     await expect(turned.locator('[aria-current=page]')).toHaveText('1')
   })
 
-  test.describe('with a form inside', () => {
-    test.use({ expectedNoise: [/status of 422/], userAgent: USER_AGENT })
+  test.describe('once it is loaded', () => {
+    test.use({ expectedNoise: [/status of 422|Unsafe attempt|CORS|ERR_FAILED/], userAgent: USER_AGENT })
 
-    test('responds to a submission in place: errors first, then thanks', async ({ page }) => {
+    test('is interactive, and came with the rest of its category: content of another category did not, whatever its service', async ({
+      page,
+    }) => {
       await open(page)
-      await button(page, 'karta').click()
+      await button(page, 'karta').press('Enter')
+      const title = page.getByRole('heading', { name: 'Як доїхати' }).getByRole('button')
+      await title.click()
+      await expect(page.getByText('Трамваєм № 2')).toBeVisible()
+      await page.getByRole('heading', { name: 'Де стати' }).getByRole('button').click()
+      await expect(page.getByText('Подвірʼя за майстернею')).toBeVisible()
+
       const send = page.getByRole('button', { name: 'Записатися' })
       await send.click()
       await expect(page.getByRole('region', { name: /Форму не надіслано/ })).toBeFocused()
@@ -129,17 +124,7 @@ test.describe('content that needs consent', () => {
       await send.click()
       await expect(page.getByText('Чекаємо на вас.')).toBeFocused()
       await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
-    })
-  })
 
-  test.describe('with any hostile content', () => {
-    test.use({ expectedNoise: [/Unsafe attempt|CORS|ERR_FAILED/] })
-
-    test('of the same category is loaded too; content of another category is not, whatever its service', async ({
-      page,
-    }) => {
-      await open(page)
-      await button(page, 'karta').click()
       await expect(page.getByRole('heading', { name: 'Відгуки' })).toBeVisible()
       // Of the service that was consented to, but for another purpose.
       await expect(button(page, 'opytuvannia')).toHaveText(SENTENCE('Уподобання'))
@@ -148,18 +133,6 @@ test.describe('content that needs consent', () => {
       await expect(button(page, 'chuzhe')).toHaveText(SENTENCE('Статистика'))
       await button(page, 'm3').click()
       await expect(page.getByRole('heading', { name: 'Уже 12 000 гостей' })).toBeVisible()
-    })
-
-    test('loads by itself near the viewport when consent was given earlier', async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'cmplz_statistics', value: 'allow', url: baseURL ?? '' }])
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
-      await open(page)
-      expect(requests.filter((url) => url.includes('/consent-area/'))).toEqual([])
-      await area(page, 'chuzhe').scrollIntoViewIfNeeded()
-      await expect(page.locator('iframe[sandbox]')).toBeVisible()
-      expect(requests.filter((url) => url.includes('/consent-area/')).length).toBe(1)
-      await expect(button(page, 'karta')).toBeVisible()
     })
   })
 
@@ -190,8 +163,34 @@ test.describe('content that needs consent', () => {
       await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
     })
   })
+})
 
-  test('runs its scripts once each', async ({ page }) => {
+test.describe('consent given earlier', () => {
+  test.use({ expectedNoise: [/sandbox|Unsafe attempt|Blocked a frame|navigat|CORS|ERR_FAILED|null|Frame/i] })
+
+  test('loads content near the viewport: custom HTML of the owner cannot reach cookies, storage or pages of the shop, and scripts run once each', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([
+      { name: 'cmplz_statistics', value: 'allow', url: baseURL ?? '' },
+      { name: 'tsinne', value: 'tak', url: baseURL ?? '' },
+    ])
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await open(page)
+    expect(requests.filter((url) => url.includes('/consent-area/'))).toEqual([])
+    await area(page, 'chuzhe').scrollIntoViewIfNeeded()
+    await expect(page.locator('iframe[sandbox]')).toBeVisible()
+    expect(requests.filter((url) => url.includes('/consent-area/')).length).toBe(1)
+    await expect(button(page, 'karta')).toBeVisible()
+
+    const frame = page.frameLocator('iframe[title*="Чужий віджет"]')
+    await expect(frame.locator('#said')).toHaveText('здобич: .')
+    expect(await page.evaluate(() => document.body.dataset.hacked)).toBeUndefined()
+    await expect(page).toHaveURL(CONSENT_AREAS_PAGE)
+
     let runs = 0
     await page.route('**/assets/counted.js', (route) => {
       runs++
@@ -203,27 +202,12 @@ test.describe('content that needs consent', () => {
     await page.route(`${CALL.slice(0, -2)}*/vidhuky`, (route) =>
       route.fulfill({ json: '<p>Відгук</p><script src="/assets/counted.js"></script>' }),
     )
-    await open(page)
     await button(page, 'vidhuky').click()
     await expect(page.locator('body')).toHaveAttribute('data-ran', 'x')
     expect(runs).toBe(1)
-  })
-})
 
-test.describe('custom HTML of the owner', () => {
-  test.use({ expectedNoise: [/sandbox|Unsafe attempt|Blocked a frame|navigat|CORS|ERR_FAILED|null|Frame/i] })
-
-  test('cannot reach cookies, storage or pages of the shop', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'tsinne', value: 'tak', url: baseURL ?? '' }])
-    await open(page)
-    await button(page, 'chuzhe').click()
-    const frame = page.frameLocator('iframe[title*="Чужий віджет"]')
-    await expect(frame.locator('#said')).toHaveText('здобич: .')
-    expect(await page.evaluate(() => document.body.dataset.hacked)).toBeUndefined()
-    await expect(page).toHaveURL(CONSENT_AREAS_PAGE)
-
-    // Nor when its address is opened directly.
-    const address = await page.locator('iframe[sandbox]').getAttribute('src')
+    // Custom HTML reaches no more when its address is opened directly.
+    const address = await page.locator('iframe[sandbox]').first().getAttribute('src')
     await page.goto(address ?? '')
     await expect(page.locator('#said')).toHaveText('здобич: .')
   })

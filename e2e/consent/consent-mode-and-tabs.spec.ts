@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import {
   banner,
   bannerButton,
@@ -23,12 +23,14 @@ async function listenForWarning(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, 'warned'))
 }
 
+/** All that a script has added to the layer of Google's tags. */
+const signals = (page: Page) =>
+  page.evaluate(() => {
+    const layer: IArguments[] = Reflect.get(window, 'dataLayer') ?? []
+    return layer.map((one) => [Object.prototype.toString.call(one), ...one])
+  })
+
 test.describe('Google Consent Mode', () => {
-  const signals = (page: Page) =>
-    page.evaluate(() => {
-      const layer: IArguments[] = Reflect.get(window, 'dataLayer') ?? []
-      return layer.map((one) => [Object.prototype.toString.call(one), ...one])
-    })
   const all = (value: string) => ({
     security_storage: 'granted',
     functionality_storage: 'granted',
@@ -61,11 +63,6 @@ test.describe('Google Consent Mode', () => {
     await openWithConsentReady(page)
     expect((await signals(page)).slice(0, 2)).toEqual([first[0], screenReaderText('update', all('granted'))])
   })
-
-  test('receives nothing when the owner adds no tags', async ({ page }) => {
-    await openWithConsentReady(page)
-    expect(await signals(page)).toEqual([])
-  })
 })
 
 test.describe('call 8', () => {
@@ -80,7 +77,7 @@ test.describe('call 8', () => {
   test('returns which consent rules apply, once per tab', async ({ page }) => {
     await withConsent(page, { asksServer: true, type: 'optout', region: 'us' })
     const requests = calls(page)
-    await openWithConsentReady(page, '/shop/?cmplz_user_region=uk')
+    await openWithConsentReady(page, `${LIGHT_PAGE}?cmplz_user_region=uk`)
     await expect(page.locator('body')).toHaveClass(/cmplz-uk cmplz-optin/)
     await expect(page.locator('body')).not.toHaveClass(/cmplz-marketing/)
     await expect(banner(page)).toBeVisible()
@@ -105,9 +102,9 @@ test.describe('call 8', () => {
   })
 })
 
-test.describe('functions that other scripts call (protocols 5.9)', () => {
-  const call = (page: Page, text: string) => page.evaluate(text)
+const call = (page: Page, text: string) => page.evaluate(text)
 
+test.describe('functions that other scripts call (protocols 5.9)', () => {
   test('read, set and withdraw consent', async ({ page, context }) => {
     await withConsent(page, { globals: true })
     await openWithConsentReady(page)
@@ -134,11 +131,6 @@ test.describe('functions that other scripts call (protocols 5.9)', () => {
     await reloaded
     expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
   })
-
-  test('are absent when the page has no callers', async ({ page }) => {
-    await openWithConsentReady(page)
-    expect(await call(page, 'typeof cmplz_has_consent')).toBe('undefined')
-  })
 })
 
 test.describe('before consent', () => {
@@ -155,7 +147,10 @@ test.describe('before consent', () => {
     expect(hits[0]).toMatchObject({ uid: await uidOf(context), fingerprint: false })
   })
 
-  test('a visit is counted in other regions once the banner has loaded, without a uid', async ({ page, context }) => {
+  test('a visit is counted in other regions once the banner has loaded, without a uid, and under one after consent', async ({
+    page,
+    context,
+  }) => {
     let isStyled = false
     await page.route('**/complianz/css/*', (route) => {
       isStyled = true
@@ -169,7 +164,13 @@ test.describe('before consent', () => {
     await openWithConsentReady(page)
     await expect.poll(() => hits.length).toBe(1)
     expect(before).toEqual([false])
-    expect(hits[0]).toMatchObject({ uid: false, url: '/shop/' })
+    expect(hits[0]).toMatchObject({ uid: false, url: LIGHT_PAGE })
     expect(await uidOf(context)).toBeUndefined()
+    expect(await signals(page), 'the owner adds no tags').toEqual([])
+    expect(await call(page, 'typeof cmplz_has_consent'), 'the page has no callers').toBe('undefined')
+
+    await bannerButton(page, 'Прийняти').click()
+    await expect.poll(() => hits.length).toBe(2)
+    expect(hits[1]).toMatchObject({ uid: await uidOf(context), fingerprint: 'day' })
   })
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { decodeTwice } from '#api/statistics/protocol.ts'
 import type { ConsentConfiguration } from '#web/consent/configuration.ts'
-import { expect } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE } from '../fixtures/test.ts'
 
 export const banner = (page: Page) => page.getByRole('dialog', { name: 'Файли cookie' })
 export const bannerButton = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
@@ -9,9 +9,9 @@ export const footerButton = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' })
 export const categorySwitch = (page: Page, name: string) => page.getByRole('switch', { name })
 
-/** Pages as a shop with other settings would render them; `more` is appended to their content. */
+/** The light page as a shop with other settings would render them; `more` is appended to their content. */
 export async function withConsent(page: Page, changes: Partial<ConsentConfiguration>, more = ''): Promise<void> {
-  await page.route(/\/shop\/(\?.*)?$/, async (route) => {
+  await page.route(/\/obrane\/(\?.*)?$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
       .replace(/(id="consent-configuration">)([^<]+)/, (_, tag: string, json: string) => {
@@ -33,7 +33,7 @@ export const MANAGE_CONSENT_MARKUP =
   '<div id="cmplz-manage-consent-container" class="cmplz-manage-consent-container"></div>'
 
 /** Waits until the consent client has started and published what is allowed. */
-export async function openWithConsentReady(page: Page, path = '/shop/'): Promise<void> {
+export async function openWithConsentReady(page: Page, path = LIGHT_PAGE): Promise<void> {
   await page.goto(path)
   await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { banner, bannerButton, consentCookies, footerButton, openWithConsentReady, withConsent } from './consent.ts'
 
-test.use({ motion: 'full', consent: 'unasked' })
+test.use({ consent: 'unasked' })
 
 test.describe('content that waits for consent', () => {
   const BLOCKED = `
@@ -23,7 +23,22 @@ test.describe('content that waits for consent', () => {
   })
   const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? [])
 
-  test('shows a placeholder, and a click loads it and dismisses the banner', async ({ page, context }) => {
+  test('runs once, in order, when everything is accepted; a click on a placeholder loads it and dismisses the banner', async ({
+    page,
+    context,
+  }) => {
+    await openWithConsentReady(page)
+    expect(await ran(page)).toEqual([])
+    await bannerButton(page, 'Прийняти').click()
+    await expect
+      .poll(async () => (await ran(page)).toSorted())
+      .toEqual(['/first-script.js', '/second.js', '/statistics-script.js'])
+    expect((await ran(page)).indexOf('/second.js')).toBeGreaterThan((await ran(page)).indexOf('/first-script.js'))
+    await footerButton(page).click()
+    await bannerButton(page, 'Прийняти').click()
+    expect(await ran(page)).toHaveLength(3)
+
+    await context.clearCookies()
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
     const placeholder = page.getByRole('button', { name: SENTENCE })
@@ -39,45 +54,31 @@ test.describe('content that waits for consent', () => {
       'cmplz_banner-status': 'dismissed',
     })
   })
-
-  test('runs once, in order, when everything is accepted', async ({ page }) => {
-    await openWithConsentReady(page)
-    expect(await ran(page)).toEqual([])
-    await bannerButton(page, 'Прийняти').click()
-    await expect
-      .poll(async () => (await ran(page)).toSorted())
-      .toEqual(['/first-script.js', '/second.js', '/statistics-script.js'])
-    expect((await ran(page)).indexOf('/second.js')).toBeGreaterThan((await ran(page)).indexOf('/first-script.js'))
-    await footerButton(page).click()
-    await bannerButton(page, 'Прийняти').click()
-    expect(await ran(page)).toHaveLength(3)
-  })
-
-  test('is found 2 s after it was added to the page (§9)', async ({ page }) => {
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await page.goto('/shop/')
-    await page.clock.runFor(100)
-    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
-    // It is added after the first scan of the page.
-    await expect(banner(page)).toBeVisible()
-    await page.evaluate(() => {
-      const late =
-        '<div id="late"><div class="cmplz-placeholder-element" data-category="statistics" data-service="late"></div></div>'
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', late)
-    })
-    await page.clock.runFor(1500)
-    await expect(page.locator('#late button')).toHaveCount(0)
-    await page.clock.runFor(600)
-    await expect(page.locator('#late button')).toHaveText(/категорії „Статистика“/)
-  })
 })
 
-test('data stored without consent is removed within a second', async ({ page, context, baseURL }) => {
+test('content added to the page is found after 2 s (§9), and data stored without consent is removed within a second', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.clock.install({ time: 0 })
-  await openWithConsentReady(page)
+  await page.clock.pauseAt(1000) // excludes the time the machine itself takes
+  await page.goto(LIGHT_PAGE)
+  await page.clock.runFor(100)
+  await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+  // It is added after the first scan of the page.
+  await expect(banner(page)).toBeVisible()
+  await page.evaluate(() => {
+    const late =
+      '<div id="late"><div class="cmplz-placeholder-element" data-category="statistics" data-service="late"></div></div>'
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', late)
+  })
+  await page.clock.runFor(1500)
+  await expect(page.locator('#late button')).toHaveCount(0)
+  await page.clock.runFor(600)
+  await expect(page.locator('#late button')).toHaveText(/категорії „Статистика“/)
+
   await bannerButton(page, 'Відмовитися').click()
-  await page.clock.pauseAt(60_000) // excludes the time the machine itself takes
   await context.addCookies([{ name: 'burst_uid', value: 'x', url: baseURL ?? '' }])
   await page.evaluate(() => {
     localStorage.setItem('yt-remote-device-id', '1')

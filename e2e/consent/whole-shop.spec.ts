@@ -1,8 +1,9 @@
 import type { BrowserContext, Cookie, Page } from '@playwright/test'
+import { decodeTwice } from '#api/statistics/protocol.ts'
 import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
 import { addFromCard, closeMiniCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { expect, test, USER_AGENT } from '../fixtures/test.ts'
-import { banner, bannerButton } from './consent.ts'
+import { banner, bannerButton, consentCookies } from './consent.ts'
 
 // A tall window needs less scrolling to show everything.
 test.use({ consent: 'unasked', userAgent: USER_AGENT, viewport: { width: 1440, height: 1800 } })
@@ -15,6 +16,31 @@ function declared(where: CookieEntry['where'], name: string): CookieEntry | unde
     const [start = '', end] = one.name.split('*')
     return one.where === where && (end === undefined ? name === start : name.startsWith(start))
   })
+}
+
+type Hit = { fields: Record<string, unknown>; url: string; headers: Record<string, string> }
+
+/** Everything that the statistics were sent, in order. */
+function watchStatistics(context: BrowserContext): Hit[] {
+  const hits: Hit[] = []
+  context.on('request', (request) => {
+    if (!/burst/.test(request.url())) return
+    const fields = { ...decodeTwice(request.postData() ?? '') }
+    hits.push({ fields, url: request.url(), headers: request.headers() })
+  })
+  return hits
+}
+
+function expectAnonymous({ fields, url, headers }: Hit, baseURL: string | undefined): void {
+  expect(Object.keys(fields).sort()).toEqual(['page_id', 'referrer_url', 'uid', 'url'])
+  expect(fields.uid).toBe(false)
+  expect(String(fields.url)).toMatch(/^\/[^?#]*$/)
+  expect(JSON.stringify([fields, url])).not.toMatch(
+    /tajemne|utm_source|Mozilla|\d+x\d+|https?:..127\.0\.0\.1[^"]*"[^"]*\?/,
+  )
+  expect(headers.referer ?? '').toBe('')
+  expect(headers.cookie).toBeUndefined()
+  expect(new URL(url).origin).toBe(baseURL)
 }
 
 type Found = { where: CookieEntry['where']; name: string }
@@ -71,6 +97,13 @@ async function addressesOfEachBehaviour(page: Page, addresses: string[]): Promis
   return [...first.values()]
 }
 
+/** Addresses whose queries or paths statistics must not store, and pages outside the sitemap. */
+const PRIVATE = [
+  ...['/?utm_source=lyst', '/shop/?orderby=price', '/product-category/dyvany/', '/product/sofa-lyman/?x=tajemne'],
+  ...['/cart/', '/checkout/', '/?s=dyvan', '/storonnie-video/', '/keruvannia-zhodoiu/', '/journal/', '/obrane/'],
+  ...['/porivniannia/', '/none/tajemne/', '/none/', '/en/', '/en/product/sofa-lyman/?x=tajemne'],
+]
+
 /** Pages with content that waits for consent, and one page of each other kind. */
 function whereConsentMatters(addresses: string[], waiting: Set<string>): string[] {
   const kinds = [
@@ -91,21 +124,31 @@ const WAITS = 'main [data-service], main [data-category], main [data-cmplz-src]'
 
 type Network = ReturnType<typeof watchNetwork>
 
+type Walk = { network: Network; hits: Hit[]; allowed?: RegExp; counted?: 'once' | 'never' }
+
 /**
- * Scrolls each page from top to bottom until no request is pending, and adds a product to the cart. Returns the
- * addresses of pages with content that waits for consent.
+ * Scrolls each page from top to bottom until no request is pending, and adds a product to the cart. A page is counted
+ * once or never. Returns the addresses of pages with content that waits for consent.
  */
-async function walk(page: Page, network: Network, addresses: string[], allowed = /^$/): Promise<Set<string>> {
+async function walk(
+  page: Page,
+  addresses: string[],
+  { network, hits, allowed = /^$/, counted }: Walk,
+): Promise<Set<string>> {
   const waiting = new Set<string>()
   for (const path of addresses) {
     await test.step(path, async () => {
       network.forget() // requests of the page before
+      hits.length = 0
       await page.goto(path)
       await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
       await page.evaluate(scrollThrough)
+      if (counted === 'once') await expect.poll(() => hits.length).toBe(1)
       await expect.poll(network.isIdle, { intervals: [10, 20, 50] }).toBe(true)
+      if (counted) expect(hits).toHaveLength(counted === 'once' ? 1 : 0)
+      if (counted) for (const hit of hits) expectAnonymous(hit, new URL(page.url()).origin)
       expect(network.foreign.splice(0).filter((url) => !allowed.test(url))).toEqual([])
-      if ((await page.locator(WAITS).count()) > 0) waiting.add(path)
+      if ((await page.locator(WAITS).count()) > 0) waiting.add(new URL(page.url()).pathname)
     })
   }
   await page.goto(RELATED_PRODUCTS_PAGE)
@@ -166,18 +209,25 @@ const CONSENT = functional
 test.describe('the whole shop', () => {
   test.use({ expectedNoise: [/404|sandbox|Unsafe attempt|Blocked a frame|CORS|ERR_FAILED|null|Frame/i] })
 
-  test('stores only what is declared, in every consent state', async ({ page, context, baseURL }) => {
+  test('stores only what is declared in every consent state, and counts views anonymously before consent, never after a refusal', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.setTimeout(300_000)
-    const network = watchNetwork(context, baseURL)
+    const watched = { network: watchNetwork(context, baseURL), hits: watchStatistics(context) }
     const addresses = await sitemapAddresses(page)
     expect(addresses.length).toBeGreaterThan(70)
+    let waiting = new Set<string>()
     let few: string[] = []
+    let refusal: Record<string, string> = {}
     const manage = page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' })
 
     await test.step('before a choice', async () => {
       const different = await addressesOfEachBehaviour(page, addresses)
       expect(different.length).toBeGreaterThan(20)
-      const waiting = await walk(page, network, [...different, '/cart/', '/none/'])
+      const others = different.filter((path) => !PRIVATE.some((one) => one.replace(/\?.*/, '') === path))
+      waiting = await walk(page, [...others, ...PRIVATE], { ...watched, counted: 'once' })
       few = whereConsentMatters(addresses, waiting)
       expect(waiting.size).toBeGreaterThan(2)
       await expect(banner(page)).toBeVisible()
@@ -187,7 +237,8 @@ test.describe('the whole shop', () => {
 
     await test.step('after refusal', async () => {
       await bannerButton(page, 'Відмовитися').click()
-      await walk(page, network, few)
+      refusal = await consentCookies(context)
+      await walk(page, few, { ...watched, counted: 'never' })
       await expectOnly(functional, page, context)
       expect(await cookieNames(context)).toEqual([...NEEDED, ...CONSENT].sort())
     })
@@ -195,7 +246,7 @@ test.describe('the whole shop', () => {
     await test.step('after consent', async () => {
       await manage.click()
       await bannerButton(page, 'Прийняти').click()
-      await walk(page, network, few, EMBEDDED)
+      await walk(page, few, { ...watched, allowed: EMBEDDED })
       await expectOnly([...functional, ...cookieRegistry.filter(({ host }) => !host)], page, context)
       expect(await cookieNames(context)).toEqual([...NEEDED, ...CONSENT, 'burst_uid'].sort())
       const uid = (await context.cookies()).find(({ name }) => name === 'burst_uid')
@@ -205,19 +256,18 @@ test.describe('the whole shop', () => {
     })
 
     await test.step('after withdrawal', async () => {
-      const events: string[] = []
-      context.on('request', (request) => {
-        if (/burst/.test(request.url())) events.push(`${request.url()} ${request.postData()}`)
-      })
+      watched.hits.length = 0
       await manage.click()
       const reloaded = page.waitForEvent('load')
       await bannerButton(page, 'Відмовитися').click()
       expect(await cookieNames(context)).not.toContain('burst_uid')
       await reloaded
-      await walk(page, network, few)
+      expect(watched.hits).toEqual([])
+      // Pages see the same cookies as after a refusal.
+      expect(await consentCookies(context)).toMatchObject(refusal)
+      await walk(page, [...waiting], { ...watched, counted: 'never' })
       await expectOnly(functional, page, context)
       expect(await cookieNames(context)).toEqual([...NEEDED, ...CONSENT].sort())
-      expect(events).toEqual([])
     })
   })
 })

@@ -12,77 +12,88 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`blocks of a content page ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('have one heading outline, tables with headers, and external links that do not expose this window', async ({
+    test('have headings, tables, questions and galleries that work; show what is left of broken content, and run nothing hostile', async ({
       page,
     }) => {
       await page.goto(BLOCKS_PAGE)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі блоки')
-      const levels = await main(page)
-        .locator('h1, h2, h3, h4, h5, h6')
-        .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
-      const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
-      expect(gaps).toEqual([])
 
-      const prices = main(page).getByRole('table', { name: 'Вартість доставки' })
-      await expect(prices.getByRole('columnheader', { name: 'Строк' })).toBeVisible()
-      const lviv = prices.getByRole('row', { name: /^Львів/ })
-      await expect(lviv.getByRole('rowheader')).toHaveText(/Львів/)
-      await expect(lviv.getByRole('cell')).toHaveText(['3–5 днів', /^1.200.₴$/, /^1.800.₴$/, /^2.600.₴$/])
+      await test.step('one heading outline, tables with headers, external links that do not expose this window', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі блоки')
+        const levels = await main(page)
+          .locator('h1, h2, h3, h4, h5, h6')
+          .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
+        const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+        expect(gaps).toEqual([])
 
-      const map = main(page).getByRole('link', { name: 'Показати на карті' })
-      await expect(map).toHaveAttribute('rel', 'noopener')
-      await expect(main(page).getByRole('link', { name: '044 123-45-67' })).toHaveAttribute('href', 'tel:+380441234567')
-      await expect(main(page).getByRole('link', { name: 'pryvit@dubrava.example' })).toHaveAttribute('href', /^mailto:/)
-      const relations = await main(page)
-        .locator('a[href^="http"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('rel')))
-      expect(relations.filter((relation) => !relation?.includes('noopener'))).toEqual([])
-    })
+        const prices = main(page).getByRole('table', { name: 'Вартість доставки' })
+        await expect(prices.getByRole('columnheader', { name: 'Строк' })).toBeVisible()
+        const lviv = prices.getByRole('row', { name: /^Львів/ })
+        await expect(lviv.getByRole('rowheader')).toHaveText(/Львів/)
+        await expect(lviv.getByRole('cell')).toHaveText(['3–5 днів', /^1.200.₴$/, /^1.800.₴$/, /^2.600.₴$/])
 
-    test('with questions open and close by a click and by the address', async ({ page }) => {
-      await page.goto(BLOCKS_PAGE)
-      const answer = main(page).getByText('упродовж чотирнадцяти днів')
-      await expect(answer).toBeHidden()
-      await main(page).getByText('Чи можна повернути диван?').click()
-      await expect(answer).toBeVisible()
-      await main(page).getByText('Чи можна повернути диван?').click()
-      await expect(answer).toBeHidden()
-      await page.goto('/shop/')
-      await page.goto(`${BLOCKS_PAGE}#pytannia-2`)
-      await expect(main(page).getByText('Столи ми робимо на замовлення')).toBeInViewport()
-      await expect(main(page).getByText('Скільки чекати на стіл?')).toBeInViewport()
-      await expect(answer).toBeHidden()
-    })
-
-    test('with a gallery change its pages without leaving the page', async ({ page }) => {
-      await page.goto(BLOCKS_PAGE)
-      const gallery = page.getByRole('group', { name: 'Сторінками' })
-      await expect(gallery.getByRole('link', { name: /^Кадр|^Кімната/ }).first()).toHaveAttribute('title', 'Кадр 1')
-      await gallery.getByRole('link', { name: 'Сторінка 3' }).click()
-      await expect(page).toHaveURL(`${BLOCKS_PAGE}?rl_gallery_no=1&rl_page=3`)
-      await expect(gallery.locator('.rl-gallery-item a')).toHaveAttribute('title', 'Кадр 7')
-      await expect(page.getByRole('heading', { name: 'Сторінками' })).toBeVisible()
-    })
-
-    test('with missing content show what is left', async ({ page }) => {
-      await page.goto(BROKEN_PAGE)
-      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([/^Лишилися.слова$/, 'Кінець'])
-      await expect(main(page).getByText('Цитата без портрета')).toBeVisible()
-      await expect(main(page).locator('img, table, x-carousel, .rl-gallery-container')).toHaveCount(0)
-    })
-
-    test('with hostile text run none of it', async ({ page, context }) => {
-      const elsewhere: string[] = []
-      context.on('request', (request) => {
-        if (new URL(request.url()).host !== new URL(page.url() || 'http://x').host) elsewhere.push(request.url())
+        const map = main(page).getByRole('link', { name: 'Показати на карті' })
+        await expect(map).toHaveAttribute('rel', 'noopener')
+        await expect(main(page).getByRole('link', { name: '044 123-45-67' })).toHaveAttribute(
+          'href',
+          'tel:+380441234567',
+        )
+        await expect(main(page).getByRole('link', { name: 'pryvit@dubrava.example' })).toHaveAttribute(
+          'href',
+          /^mailto:/,
+        )
+        const relations = await main(page)
+          .locator('a[href^="http"]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('rel')))
+        expect(relations.filter((relation) => !relation?.includes('noopener'))).toEqual([])
       })
-      page.on('dialog', () => elsewhere.push('dialog'))
-      await page.goto(HOSTILE_PAGE)
-      await expectHarmless(page)
-      await expect(page).toHaveURL(HOSTILE_PAGE)
-      expect(elsewhere.filter((url) => /evil|dialog|javascript:|data:text/.test(url))).toEqual([])
+
+      await test.step('questions open and close by a click', async () => {
+        const answer = main(page).getByText('упродовж чотирнадцяти днів')
+        await expect(answer).toBeHidden()
+        await main(page).getByText('Чи можна повернути диван?').click()
+        await expect(answer).toBeVisible()
+        await main(page).getByText('Чи можна повернути диван?').click()
+        await expect(answer).toBeHidden()
+      })
+
+      await test.step('a gallery changes its pages without leaving the page', async () => {
+        const gallery = page.getByRole('group', { name: 'Сторінками' })
+        await expect(gallery.getByRole('link', { name: /^Кадр|^Кімната/ }).first()).toHaveAttribute('title', 'Кадр 1')
+        await gallery.getByRole('link', { name: 'Сторінка 3' }).click()
+        await expect(page).toHaveURL(`${BLOCKS_PAGE}?rl_gallery_no=1&rl_page=3`)
+        await expect(gallery.locator('.rl-gallery-item a')).toHaveAttribute('title', 'Кадр 7')
+        await expect(page.getByRole('heading', { name: 'Сторінками' })).toBeVisible()
+      })
+
+      await test.step('missing content is left out', async () => {
+        await page.goto(BROKEN_PAGE)
+        await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([/^Лишилися.слова$/, 'Кінець'])
+        await expect(main(page).getByText('Цитата без портрета')).toBeVisible()
+        await expect(main(page).locator('img, table, x-carousel, .rl-gallery-container')).toHaveCount(0)
+      })
+
+      await test.step('a question is opened by the address', async () => {
+        await page.goto(`${BLOCKS_PAGE}#pytannia-2`)
+        await expect(main(page).getByText('Столи ми робимо на замовлення')).toBeInViewport()
+        await expect(main(page).getByText('Скільки чекати на стіл?')).toBeInViewport()
+        await expect(main(page).getByText('упродовж чотирнадцяти днів')).toBeHidden()
+      })
+
+      await test.step('hostile text runs nothing', () => openHostilePage(page))
     })
   })
+}
+
+async function openHostilePage(page: Page): Promise<void> {
+  const elsewhere: string[] = []
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).host !== new URL(page.url()).host) elsewhere.push(request.url())
+  })
+  page.on('dialog', () => elsewhere.push('dialog'))
+  await page.goto(HOSTILE_PAGE)
+  await expectHarmless(page)
+  await expect(page).toHaveURL(HOSTILE_PAGE)
+  expect(elsewhere.filter((url) => /evil|dialog|javascript:|data:text/.test(url))).toEqual([])
 }
 
 async function expectHarmless(page: Page): Promise<void> {
@@ -115,9 +126,9 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test.describe('hostile text without a content security policy', () => {
-  test.use({ bypassCSP: true })
+  test.use({ bypassCSP: true, expectedNoise: [/404|Failed to load/] })
 
-  test('runs nothing, with or without interaction', async ({ page }) => {
+  test('runs nothing, with or without interaction, even parsed a second time', async ({ page }) => {
     page.on('dialog', () => expect('a dialog').toBe('none'))
     await page.goto(HOSTILE_PAGE)
     await page.waitForLoadState('networkidle')
@@ -130,64 +141,85 @@ test.describe('hostile text without a content security policy', () => {
       }
     })
     await expectHarmless(page)
-  })
 
-  test('stays text in the browser’s own parser: parsed a second time, nothing runs', async ({ page }) => {
-    await page.goto(HOSTILE_PAGE)
-    const ran = await page.evaluate(async () => {
-      // As an island, a fragment or a consent area would insert it into the page.
-      const again = document.createElement('div')
-      again.innerHTML = document.querySelector('main')?.innerHTML ?? ''
-      document.body.append(again)
-      const loads = again.querySelectorAll('[onerror], [onload], script, iframe').length
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      return { loads, hacked: (window as { hacked?: number }).hacked }
+    await test.step('it stays text in the browser’s own parser', async () => {
+      const ran = await page.evaluate(async () => {
+        // As an island, a fragment or a consent area would insert it into the page.
+        const again = document.createElement('div')
+        again.innerHTML = document.querySelector('main')?.innerHTML ?? ''
+        document.body.append(again)
+        const loads = again.querySelectorAll('[onerror], [onload], script, iframe').length
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        return { loads, hacked: (window as { hacked?: number }).hacked }
+      })
+      expect(ran).toEqual({ loads: 0, hacked: undefined })
     })
-    expect(ran).toEqual({ loads: 0, hacked: undefined })
-  })
 
-  test('would run without the sanitizer', async ({ page }) => {
-    await page.goto(BROKEN_PAGE)
-    const vector = hostileHtml.find((html) => html.startsWith('<img src=x onerror')) ?? ''
-    await page.evaluate((html) => {
-      document.body.append(document.createRange().createContextualFragment(html))
-    }, vector)
-    await expect.poll(() => page.evaluate(() => (window as { hacked?: number }).hacked)).toBe(1)
-  })
-
-  test.use({ expectedNoise: [/404|Failed to load/] })
-})
-
-test.describe('the content carousel', () => {
-  const carousel = (page: Page) => page.getByRole('region', { name: 'Як ми працюємо: кадри' })
-
-  test('has numbered dots and loops with its two labelled buttons', async ({ page }) => {
-    await page.goto(BLOCKS_PAGE)
-    await carousel(page).scrollIntoViewIfNeeded()
-    await expect(carousel(page).getByRole('button')).toHaveText(['Prev', '1', '2', '3', '4', 'Next'])
-    await carousel(page).getByRole('button', { name: 'Prev' }).click()
-    await expect(carousel(page).getByRole('listitem')).toHaveAttribute('aria-label', /^4 з 4/)
-    await carousel(page).getByRole('button', { name: 'Next' }).click()
-    await expect(carousel(page).getByRole('listitem')).toHaveAttribute('aria-label', /^1 з 4/)
-  })
-
-  test('shows its texts as the owner wrote them, and links to posts', async ({ page }) => {
-    await page.goto(BLOCKS_PAGE)
-    const posts = page.getByRole('region', { name: 'З журналу' })
-    await posts.scrollIntoViewIfNeeded()
-    await expect(posts.getByRole('button')).toHaveText(['Назад', '1', '2', '3', 'Далі'])
-    await posts.getByRole('button', { name: 'Далі' }).click()
-    await posts.getByRole('link', { name: 'Чим пахне дуб' }).click()
-    await expect(page).toHaveURL(/\/journal\/chym-pakhne-dub\/$/)
+    await test.step('it would run without the sanitizer', async () => {
+      const vector = hostileHtml.find((html) => html.startsWith('<img src=x onerror')) ?? ''
+      await page.evaluate((html) => {
+        document.body.append(document.createRange().createContextualFragment(html))
+      }, vector)
+      await expect.poll(() => page.evaluate(() => (window as { hacked?: number }).hacked)).toBe(1)
+    })
   })
 })
 
-test.describe('blocks on a phone', () => {
-  test.use(phone)
+test('blocks fit every window, have no axe violations, and only the first picture of their page loads eagerly', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(BLOCKS_PAGE)
 
-  test('are not wider than the screen, and a table scrolls by keyboard', async ({ page }) => {
-    await page.goto(BLOCKS_PAGE)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await test.step('the content carousel has numbered dots and loops with its two labelled buttons', async () => {
+    const carousel = page.getByRole('region', { name: 'Як ми працюємо: кадри' })
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.getByRole('button')).toHaveText(['Prev', '1', '2', '3', '4', 'Next'])
+    await carousel.getByRole('button', { name: 'Prev' }).click()
+    await expect(carousel.getByRole('listitem')).toHaveAttribute('aria-label', /^4 з 4/)
+    await carousel.getByRole('button', { name: 'Next' }).click()
+    await expect(carousel.getByRole('listitem')).toHaveAttribute('aria-label', /^1 з 4/)
+  })
+
+  await test.step('no axe violations, and one eager picture', async () => {
+    await expect(main(page).locator('img[fetchpriority=high]')).toHaveCount(1)
+    await expect(main(page).locator('img').first()).toHaveAttribute('fetchpriority', 'high')
+    await main(page).getByText('Чи можна повернути диван?').click()
+    await expectNoViolations(page, 'main')
+  })
+
+  await test.step('columns have no gutters of their own, and sizes attributes match the layout', async () => {
+    for (const width of [320, 360, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const gutters = await page
+        .locator('.columns .block')
+        .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).paddingInlineStart))
+      expect(new Set(gutters), `${width} px`).toEqual(new Set(['0px']))
+      const far = await page
+        .locator('.picture-block img, .picture-text img, .carousel-block img')
+        .evaluateAll((images) =>
+          images.flatMap((image) => {
+            if (!(image instanceof HTMLImageElement) || image.closest('[inert]')) return []
+            const source = image.parentElement?.querySelector('source')
+            const probe = document.createElement('div')
+            const last = (source?.sizes ?? '').split(/,(?![^(]*\))/).find((rule) => {
+              const condition = /^\s*(\(min-width: \d+px\))/.exec(rule)?.[1]
+              return !condition || matchMedia(condition).matches
+            })
+            probe.style.inlineSize = (last ?? '').replace(/^\s*\([^)]*\)\s/, '')
+            document.body.append(probe)
+            const ratio = probe.offsetWidth / image.offsetWidth
+            probe.remove()
+            return ratio > 0.85 && ratio < 1.3 ? [] : [`${ratio} ${source?.sizes} ${image.offsetWidth}`]
+          }),
+        )
+      expect(far, `${width} px`).toEqual([])
+    }
+  })
+
+  await test.step('a table scrolls by keyboard', async () => {
+    await page.setViewportSize(phone.viewport)
     const scroller = page.getByRole('group', { name: 'Вартість доставки' })
     await scroller.focus()
     await expect(scroller).toBeFocused()
@@ -195,44 +227,14 @@ test.describe('blocks on a phone', () => {
     await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(20)
     await expect(scroller.getByRole('rowheader', { name: 'Київ' })).toBeInViewport({ ratio: 1 })
   })
-})
 
-test('blocks fit every window, columns have no gutters of their own, and sizes attributes match the layout', async ({
-  page,
-}) => {
-  await page.goto(BLOCKS_PAGE)
-  for (const width of [320, 360, 768, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    const gutters = await page
-      .locator('.columns .block')
-      .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).paddingInlineStart))
-    expect(new Set(gutters), `${width} px`).toEqual(new Set(['0px']))
-    const far = await page.locator('.picture-block img, .picture-text img, .carousel-block img').evaluateAll((images) =>
-      images.flatMap((image) => {
-        if (!(image instanceof HTMLImageElement) || image.closest('[inert]')) return []
-        const source = image.parentElement?.querySelector('source')
-        const probe = document.createElement('div')
-        const last = (source?.sizes ?? '').split(/,(?![^(]*\))/).find((rule) => {
-          const condition = /^\s*(\(min-width: \d+px\))/.exec(rule)?.[1]
-          return !condition || matchMedia(condition).matches
-        })
-        probe.style.inlineSize = (last ?? '').replace(/^\s*\([^)]*\)\s/, '')
-        document.body.append(probe)
-        const ratio = probe.offsetWidth / image.offsetWidth
-        probe.remove()
-        return ratio > 0.85 && ratio < 1.3 ? [] : [`${ratio} ${source?.sizes} ${image.offsetWidth}`]
-      }),
-    )
-    expect(far, `${width} px`).toEqual([])
-  }
-})
-
-test('blocks have no axe violations, and only the first picture of their page loads eagerly', async ({ page }) => {
-  test.slow()
-  await page.goto(BLOCKS_PAGE)
-  await expect(main(page).locator('img[fetchpriority=high]')).toHaveCount(1)
-  await expect(main(page).locator('img').first()).toHaveAttribute('fetchpriority', 'high')
-  await main(page).getByText('Чи можна повернути диван?').click()
-  await expectNoViolations(page, 'main')
+  await test.step('a carousel of posts shows its texts as the owner wrote them, and links to posts', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const posts = page.getByRole('region', { name: 'З журналу' })
+    await posts.scrollIntoViewIfNeeded()
+    await expect(posts.getByRole('button')).toHaveText(['Назад', '1', '2', '3', 'Далі'])
+    await posts.getByRole('button', { name: 'Далі' }).click()
+    await posts.getByRole('link', { name: 'Чим пахне дуб' }).click()
+    await expect(page).toHaveURL(/\/journal\/chym-pakhne-dub\/$/)
+  })
 })

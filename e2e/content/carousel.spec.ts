@@ -26,32 +26,20 @@ function shownIn(page: Page): Promise<number[]> {
     .evaluateAll((cards) => cards.flatMap((card, index) => (card.hasAttribute('inert') ? [] : [index + 1])))
 }
 
-test('a product carousel shows as many products as fit, before and after its script', async ({ page }) => {
-  await page.goto('/')
-  for (const [width, items] of [
-    [479, 1],
-    [480, 2],
-    [768, 2],
-    [769, 3],
-    [991, 3],
-    [1199, 3],
-    [1440, 3],
-  ] as const) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(freshOf(page).locator('.carousel__dots button')).toHaveCount(Math.ceil(8 / items))
-      await expect.poll(() => shownIn(page)).toHaveLength(items)
-      const { row, card } = await freshOf(page).evaluate((carousel) => ({
-        row: carousel.clientWidth,
-        card: carousel.querySelector('li')?.clientWidth ?? 0,
-      }))
-      expect(Math.floor(row / card)).toBe(items)
-    })
-  }
-})
+const ITEMS_BY_WIDTH = [
+  [479, 1],
+  [480, 2],
+  [768, 2],
+  [769, 3],
+  [991, 3],
+  [1199, 3],
+  [1440, 3],
+] as const
 
 test.describe('the product carousel', () => {
-  test('advances by one every 5000 ms, without announcements, and rewinds', async ({ page }) => {
+  test('advances by one every 5000 ms and rewinds; is moved by its dots, and announces what it shows', async ({
+    page,
+  }) => {
     await recordLayoutShifts(page)
     await open(page)
     await resetLayoutShifts(page)
@@ -65,34 +53,44 @@ test.describe('the product carousel', () => {
     expect(await shownIn(page)).toEqual([1, 2, 3])
     await expect(freshOf(page).locator('[aria-live]')).toBeEmpty()
     expect(await layoutShifts(page)).toEqual([])
+
+    await test.step('by its dots', async () => {
+      const third = freshOf(page).getByRole('button', { name: 'Показати 3', exact: true })
+      await third.click()
+      await expect(third).toHaveAttribute('aria-current', 'true')
+      expect(await shownIn(page)).toEqual([6, 7, 8])
+      await expect(freshOf(page).locator('[aria-live]')).toHaveText('Показано 6–8 з 8')
+      await expect(freshOf(page).getByRole('button', { name: /слайд/ })).toHaveCount(0) // no arrows
+    })
+
+    await test.step('has no axe violations, playing or paused', async () => {
+      await page.clock.resume()
+      await freshOf(page).hover()
+      await expectNoViolations(page, '.carousel--product')
+      await freshOf(page).getByRole('button', { name: 'Зупинити рух' }).click()
+      await expect(freshOf(page).getByRole('button', { name: 'Відновити рух' })).toBeVisible()
+      await expectNoViolations(page, '.carousel--product')
+    })
+
+    await test.step('shows as many products as fit, before and after its script', async () => {
+      for (const [width, items] of ITEMS_BY_WIDTH) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(freshOf(page).locator('.carousel__dots button')).toHaveCount(Math.ceil(8 / items))
+        await expect.poll(() => shownIn(page), `${width} px`).toHaveLength(items)
+        const { row, card } = await freshOf(page).evaluate((carousel) => ({
+          row: carousel.clientWidth,
+          card: carousel.querySelector('li')?.clientWidth ?? 0,
+        }))
+        expect(Math.floor(row / card), `${width} px`).toBe(items)
+      }
+    })
   })
 
-  test('is moved by its dots, and announces what it shows', async ({ page }) => {
-    await open(page)
-    const third = freshOf(page).getByRole('button', { name: 'Показати 3', exact: true })
-    await third.click()
-    await expect(third).toHaveAttribute('aria-current', 'true')
-    expect(await shownIn(page)).toEqual([6, 7, 8])
-    await expect(freshOf(page).locator('[aria-live]')).toHaveText('Показано 6–8 з 8')
-    await expect(freshOf(page).getByRole('button', { name: /слайд/ })).toHaveCount(0) // no arrows
-  })
-
-  test('has no axe violations, playing or paused', async ({ page }) => {
-    await page.goto('/')
-    await freshOf(page).hover()
-    await expectNoViolations(page, '.carousel--product')
-    await freshOf(page).getByRole('button', { name: 'Зупинити рух' }).click()
-    await expect(freshOf(page).getByRole('button', { name: 'Відновити рух' })).toBeVisible()
-    await expectNoViolations(page, '.carousel--product')
-  })
-
-  test('shows related products on a product page', async ({ page }) => {
+  test('shows related products on a product page; a carousel added later starts, and hides without slides', async ({
+    page,
+  }) => {
     await page.goto('/product/sofa-lyman/')
     await expect(page.getByRole('region', { name: 'Схожі меблі' }).getByRole('link').first()).toBeAttached()
-  })
-
-  test('starts in markup added later, and hides without slides', async ({ page }) => {
-    await page.goto('/')
     await page.evaluate(() => {
       const later = document.createElement('div')
       later.innerHTML = `
@@ -137,20 +135,5 @@ test.describe('the product carousel on a phone', () => {
     await page.clock.runFor(50) // the accessibility state changes once the movement has started
     await expect.poll(() => shownIn(page)).toEqual([2])
     await expect(page).toHaveURL('/')
-  })
-})
-
-test.describe('the product carousel without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('is a scroll-snap strip with all its products', async ({ page }) => {
-    await page.goto('/')
-    await expect(
-      freshOf(page)
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') }),
-    ).toHaveCount(8)
-    await expect(freshOf(page).getByRole('button')).toHaveCount(0)
-    await expect(freshOf(page).locator('.carousel__viewport')).toHaveCSS('scroll-snap-type', 'x mandatory')
   })
 })

@@ -10,6 +10,7 @@ const THANKS = 'Дякуємо! Зателефонуємо протягом ро
 const field = (page: Page, name: string | RegExp) => page.getByLabel(name)
 const phoneField = (page: Page) => field(page, /^Телефон/)
 const send = (page: Page) => page.getByRole('button', { name: 'Надіслати' })
+const description = (page: Page) => page.getByText('Телефонуємо з 9 до 18')
 const summary = (page: Page) => page.getByRole('region', { name: /Форму не надіслано/ })
 
 async function fill(page: Page) {
@@ -23,21 +24,19 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a form ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, expectedNoise: [/status of 422/] })
 
-    test('with valid input shows a thank-you message', async ({ page }) => {
+    test('with errors shows them at the fields, keeps the input, and moves there; with valid input thanks', async ({
+      page,
+    }) => {
       await page.goto(MOVING_BLOCKS_PAGE)
-      await fill(page)
-      await send(page).click()
-      await expect(page.getByText(THANKS)).toBeVisible()
-      await expect(page.getByText(THANKS)).toBeInViewport()
-      await expect(send(page)).toHaveCount(0)
-      await expect(page).toHaveURL(javaScriptEnabled ? MOVING_BLOCKS_PAGE : `${MOVING_BLOCKS_PAGE}?sent=lyst#lyst`)
-      await page.goto(MOVING_BLOCKS_PAGE)
-      await expect(page.getByText(THANKS)).toHaveCount(0)
-      await expect(phoneField(page)).toHaveValue('')
-    })
 
-    test('with errors shows them at the fields, keeps the input, and moves there', async ({ page }) => {
-      await page.goto(MOVING_BLOCKS_PAGE)
+      await test.step('fields have autocomplete and input modes', async () => {
+        await expect(phoneField(page)).toHaveAttribute('autocomplete', 'tel')
+        await expect(phoneField(page)).toHaveAttribute('inputmode', 'tel')
+        await expect(field(page, /^Електронна пошта/)).toHaveAttribute('autocomplete', 'email')
+        await expect(field(page, /^Як\sдо\sвас/)).toHaveAttribute('autocomplete', 'name')
+        await expect(phoneField(page)).toHaveAttribute('required')
+      })
+
       await phoneField(page).fill('12 34')
       await field(page, /^Електронна пошта/).fill('olena@')
       await page.getByRole('combobox', { name: /^Кімната/ }).selectOption('Спальня')
@@ -70,16 +69,24 @@ for (const javaScriptEnabled of [true, false]) {
       await field(page, /^Як\sдо\sвас/).fill('Олена')
       if (javaScriptEnabled) await expect(page.getByText('Усе виправлено.')).toBeVisible()
       await send(page).click()
-      await expect(page.getByText(THANKS)).toBeVisible()
+
+      await test.step('valid input shows a thank-you message, once', async () => {
+        await expect(page.getByText(THANKS)).toBeVisible()
+        await expect(page.getByText(THANKS)).toBeInViewport()
+        await expect(send(page)).toHaveCount(0)
+        await expect(page).toHaveURL(javaScriptEnabled ? MOVING_BLOCKS_PAGE : `${MOVING_BLOCKS_PAGE}?sent=lyst#lyst`)
+        await page.goto(MOVING_BLOCKS_PAGE)
+        await expect(page.getByText(THANKS)).toHaveCount(0)
+        await expect(phoneField(page)).toHaveValue('')
+      })
     })
   })
 }
 
 test.describe('input descriptions', () => {
-  test.use({ motion: 'full' })
-  const description = (page: Page) => page.getByText('Телефонуємо з 9 до 18')
+  test.use({ motion: 'full', expectedNoise: [/status of 422/] })
 
-  test('slide open over 250 ms on focus, and close again', async ({ page }) => {
+  test('slide open over 250 ms on focus, and close again; under reduced motion appear at once', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await expect(description(page)).toBeHidden()
     await expect(phoneField(page)).toHaveAccessibleDescription(/Телефонуємо\sз\s9\sдо\s18/)
@@ -102,12 +109,95 @@ test.describe('input descriptions', () => {
     await expect(description(page)).toBeHidden()
     const height = await page.locator('#lyst-phone-description').evaluate((one: HTMLElement) => one.offsetHeight)
     expect(height).toBe(0)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const longest = await page
+      .locator('#lyst-phone-description')
+      .evaluate((one) => Math.max(...getComputedStyle(one).transitionDuration.split(', ').map(Number.parseFloat)))
+    expect(longest).toBeLessThan(0.001)
+    await phoneField(page).focus()
+    await expect(description(page)).toBeVisible()
   })
 
-  test('stay open at an invalid field, wherever the focus is', async ({ page }) => {
+  test('never move what is pressed from under the pointer', async ({ page }) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await test.step(`motion ${reducedMotion}`, async () => {
+        await page.emulateMedia({ reducedMotion })
+        await page.goto(MOVING_BLOCKS_PAGE)
+        const press = async (control: Locator) => {
+          await field(page, /^Що\sвас/).click()
+          await expect(page.getByText('що більше напишете')).toBeVisible()
+          const moving = () => page.locator('#lyst').evaluate((form) => form.getAnimations({ subtree: true }).length)
+          await expect.poll(moving).toBe(0)
+          const box = await control.boundingBox()
+          if (!box) throw new Error('nothing to press')
+          await page.mouse.move(box.x + 8, box.y + box.height - 2)
+          await page.mouse.down()
+          await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+          await page.mouse.up()
+        }
+        const agreement = field(page, /^Погоджуюся/)
+        await press(agreement)
+        await expect(agreement).toBeChecked()
+        await press(page.getByText(/^Погоджуюся/))
+        await expect(agreement).not.toBeChecked()
+        await press(send(page))
+        await expect(summary(page)).toBeFocused()
+      })
+    }
+  })
+})
+
+test.describe('a submission', () => {
+  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|failed:/] })
+
+  test('keeps the input without network, and is sent once, however often the button is pressed', async ({ page }) => {
     await page.goto(MOVING_BLOCKS_PAGE)
-    await send(page).click()
+    await expect(page.locator('x-form:defined')).toBeVisible()
+    await fill(page)
+
+    await test.step('without network it keeps the input and shows the failure', async () => {
+      await page.route(`**${MOVING_BLOCKS_PAGE}`, (route) => route.abort('internetdisconnected'))
+      await send(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Немає звʼязку' })).toBeVisible()
+      await expect(phoneField(page)).toHaveValue('067 123-45-67')
+      await page.unroute(`**${MOVING_BLOCKS_PAGE}`)
+    })
+
+    await test.step('it is sent once', async () => {
+      let posts = 0
+      const gate = Promise.withResolvers<void>()
+      await page.route(`**${MOVING_BLOCKS_PAGE}`, async (route) => {
+        if (route.request().method() === 'POST') {
+          posts++
+          await gate.promise
+        }
+        await route.continue()
+      })
+      await send(page).dblclick()
+      const sending = page.getByRole('button', { name: 'Надсилаємо…' })
+      await expect(sending).toHaveAttribute('aria-disabled', 'true')
+      await sending.click({ force: true })
+      gate.resolve()
+      await expect(page.getByText(THANKS)).toBeFocused()
+      expect(posts).toBe(1)
+    })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, expectedNoise: [/status of 422/] })
+
+  test('the form is accessible, empty and with errors, and descriptions stay open at an invalid field', async ({
+    page,
+  }) => {
+    await page.goto(MOVING_BLOCKS_PAGE)
+    await expectNoViolations(page, '#lyst')
+    await send(page).tap()
     await expect(summary(page)).toBeFocused()
+    await expectNoViolations(page, '#lyst')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
     await expect(description(page)).toBeVisible()
     await expect(phoneField(page)).toHaveAccessibleDescription(/Заповніть.*Телефонуємо/s)
     await expect(page.getByText('що більше напишете')).toBeHidden() // that field is valid
@@ -115,118 +205,5 @@ test.describe('input descriptions', () => {
       .locator('.description')
       .evaluateAll((all) => all.flatMap((one) => [...one.querySelectorAll('a, button, input, [tabindex]')]).length)
     expect(stops).toBe(0)
-  })
-
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`never move what is pressed from under the pointer: motion ${reducedMotion}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion })
-      await page.goto(MOVING_BLOCKS_PAGE)
-      const press = async (control: Locator) => {
-        await field(page, /^Що\sвас/).click()
-        await expect(page.getByText('що більше напишете')).toBeVisible()
-        const moving = () => page.locator('#lyst').evaluate((form) => form.getAnimations({ subtree: true }).length)
-        await expect.poll(moving).toBe(0)
-        const box = await control.boundingBox()
-        if (!box) throw new Error('nothing to press')
-        await page.mouse.move(box.x + 8, box.y + box.height - 2)
-        await page.mouse.down()
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
-        await page.mouse.up()
-      }
-      const agreement = field(page, /^Погоджуюся/)
-      await press(agreement)
-      await expect(agreement).toBeChecked()
-      await press(page.getByText(/^Погоджуюся/))
-      await expect(agreement).not.toBeChecked()
-      await press(send(page))
-      await expect(summary(page)).toBeFocused()
-    })
-  }
-
-  test.use({ expectedNoise: [/status of 422/] })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('stay open', async ({ page }) => {
-      await page.goto(MOVING_BLOCKS_PAGE)
-      await expect(description(page)).toBeVisible()
-    })
-  })
-
-  test.describe('under reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-    test('appear at once', async ({ page }) => {
-      await page.goto(MOVING_BLOCKS_PAGE)
-      const longest = await page
-        .locator('#lyst-phone-description')
-        .evaluate((one) => Math.max(...getComputedStyle(one).transitionDuration.split(', ').map(Number.parseFloat)))
-      expect(longest).toBeLessThan(0.001)
-      await phoneField(page).focus()
-      await expect(description(page)).toBeVisible()
-    })
-  })
-})
-
-test.describe('a submission', () => {
-  test('is sent once, however often the button is pressed', async ({ page }) => {
-    await page.goto(MOVING_BLOCKS_PAGE)
-    await fill(page)
-    let posts = 0
-    const gate = Promise.withResolvers<void>()
-    await page.route(`**${MOVING_BLOCKS_PAGE}`, async (route) => {
-      if (route.request().method() === 'POST') {
-        posts++
-        await gate.promise
-      }
-      await route.continue()
-    })
-    await send(page).dblclick()
-    const sending = page.getByRole('button', { name: 'Надсилаємо…' })
-    await expect(sending).toHaveAttribute('aria-disabled', 'true')
-    await sending.click({ force: true })
-    gate.resolve()
-    await expect(page.getByText(THANKS)).toBeFocused()
-    expect(posts).toBe(1)
-  })
-
-  test.describe('without network', () => {
-    test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|failed:/] })
-
-    test('keeps the input and shows the failure', async ({ page }) => {
-      await page.goto(MOVING_BLOCKS_PAGE)
-      await expect(page.locator('x-form:defined')).toBeVisible()
-      await fill(page)
-      await page.route(`**${MOVING_BLOCKS_PAGE}`, (route) => route.abort('internetdisconnected'))
-      await send(page).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Немає звʼязку' })).toBeVisible()
-      await expect(phoneField(page)).toHaveValue('067 123-45-67')
-      await page.unroute(`**${MOVING_BLOCKS_PAGE}`)
-      await send(page).click()
-      await expect(page.getByText(THANKS)).toBeFocused()
-    })
-  })
-})
-
-test('fields have autocomplete and input modes', async ({ page }) => {
-  await page.goto(MOVING_BLOCKS_PAGE)
-  await expect(phoneField(page)).toHaveAttribute('autocomplete', 'tel')
-  await expect(phoneField(page)).toHaveAttribute('inputmode', 'tel')
-  await expect(field(page, /^Електронна пошта/)).toHaveAttribute('autocomplete', 'email')
-  await expect(field(page, /^Як\sдо\sвас/)).toHaveAttribute('autocomplete', 'name')
-  await expect(phoneField(page)).toHaveJSProperty('required', true)
-})
-
-test.describe('on a phone', () => {
-  test.use({ ...phone, expectedNoise: [/status of 422/] })
-
-  test('the form is accessible, empty and with errors', async ({ page }) => {
-    await page.goto(MOVING_BLOCKS_PAGE)
-    await expectNoViolations(page, '#lyst')
-    await send(page).tap()
-    await expect(summary(page)).toBeFocused()
-    await expectNoViolations(page, '#lyst')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })

@@ -45,32 +45,37 @@ function expectOneFifth([first, ...rest]: Place[]) {
   }
 }
 
-for (const [where, use] of [
-  ['on a desktop', { viewport: { width: 1440, height: 900 } }],
-  ['on a phone', phone],
-] as const) {
-  test.describe(`a parallax background ${where}`, () => {
-    test.use(use)
-
-    test('moves at one fifth of the scroll offset and covers its block', async ({ page }) => {
-      await page.goto(MOVING_BLOCKS_PAGE)
-      await page.waitForLoadState('load')
-      expectOneFifth(await places(page))
-      const picture = page.locator('.parallax__picture img')
-      expect(await picture.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 50%')
-    })
-  })
-}
-
-test('moves by style sheet alone: no script listens to scrolling', async ({ page }) => {
+test('moves at one fifth of the scroll offset, covers its block, and is accessible', async ({ page }) => {
   await page.goto(MOVING_BLOCKS_PAGE)
   await page.waitForLoadState('networkidle')
-  const timelines = await page
-    .locator('.parallax__picture')
-    .evaluate((picture) => picture.getAnimations().map(({ timeline }) => timeline?.constructor.name))
-  expect(timelines).toEqual(['ViewTimeline'])
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(scripts.filter((name) => name.includes('parallax'))).toEqual([])
+
+  for (const viewport of [{ width: 1440, height: 900 }, phone.viewport]) {
+    await test.step(`at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport)
+      expectOneFifth(await places(page))
+    })
+  }
+  const picture = page.locator('.parallax__picture')
+  await expect(picture.locator('img')).toHaveCSS('object-position', '50% 50%')
+  await expectNoViolations(page, '#kimnata')
+
+  await test.step('by style sheet alone: no script listens to scrolling', async () => {
+    const timelines = await picture.evaluate((one) =>
+      one.getAnimations().map(({ timeline }) => timeline?.constructor.name),
+    )
+    expect(timelines).toEqual(['ViewTimeline'])
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(scripts.filter((name) => name.includes('parallax'))).toEqual([])
+  })
+
+  await test.step('stands still in the middle under reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const [first, ...rest] = await places(page)
+    for (const { shift, covers } of rest) {
+      expect(shift).toBeCloseTo(first?.shift ?? 0, 1)
+      expect(covers).toBe(true)
+    }
+  })
 })
 
 test('falls back to a script with the same movement in older browsers', async ({ page }) => {
@@ -88,34 +93,4 @@ test('falls back to a script with the same movement in older browsers', async ({
   await page.waitForLoadState('networkidle')
   expect((await page.locator('.parallax__picture').evaluate((picture) => picture.getAnimations())).length).toBe(0)
   expectOneFifth(await places(page))
-})
-
-test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('stands still in the middle', async ({ page }) => {
-    await page.goto(MOVING_BLOCKS_PAGE)
-    await page.waitForLoadState('load')
-    const [first, ...rest] = await places(page)
-    for (const { shift, covers } of rest) {
-      expect(shift).toBeCloseTo(first?.shift ?? 0, 1)
-      expect(covers).toBe(true)
-    }
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('picture, text and link are there', async ({ page }) => {
-    await page.goto(MOVING_BLOCKS_PAGE)
-    await expect(page.getByRole('heading', { name: 'Кімната, що дихає' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Подивитися меблі' })).toBeVisible()
-    await expect(page.locator('.parallax__picture img')).toHaveAttribute('loading', /eager|lazy/)
-  })
-})
-
-test('is accessible', async ({ page }) => {
-  await page.goto(MOVING_BLOCKS_PAGE)
-  await expectNoViolations(page, '#kimnata')
 })

@@ -7,6 +7,8 @@ import { pinch, swipe } from '../fixtures/touch.ts'
 test.use({ motion: 'full' })
 
 const SOFA = '/product/sofa-lyman/'
+/** A light page to come from. */
+const BEFORE = '/rukhomi-bloky/'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд на весь екран' })
 const pictureLink = (page: Page, number: number) => page.locator(`#picture-${number}`).getByRole('link')
 
@@ -24,56 +26,76 @@ function scaleOf(page: Page): Promise<number> {
 }
 
 test.describe('the lightbox', () => {
-  test('opens the picture in view, and shows its number and the count', async ({ page }) => {
+  test('opens the picture in view, moves on, works by keyboard, and notifies scripts', async ({ page }) => {
     await page.goto(SOFA)
-    await page.getByRole('link', { name: /^Зображення 2 з/ }).click()
-    await expect(page.locator('#picture-2')).toHaveClass(/flex-active-slide/)
-    await page.getByRole('link', { name: 'Збільшити' }).click()
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^2 з 3: Диван «Лиман»/)
-    await expect(dialogOf(page).getByRole('heading')).toContainText('вигляд з іншого боку')
-  })
-
-  test('opens by a click on a picture, moves on, and stops at both ends', async ({ page }) => {
-    await page.goto(SOFA)
-    await pictureLink(page, 1).click()
-    const dialog = dialogOf(page)
-    await expect(dialog.getByRole('button', { name: 'Попереднє' })).toHaveAttribute('aria-disabled', 'true')
-    await dialog.getByRole('button', { name: 'Наступне' }).click()
-    await dialog.getByRole('button', { name: 'Наступне' }).click()
-    await expect(dialog.getByRole('status')).toHaveText(/^3 з 3/)
-    await expect(dialog.getByRole('button', { name: 'Наступне' })).toHaveAttribute('aria-disabled', 'true')
-    await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByRole('status')).toHaveText(/^3 з 3/)
-    await dialog.getByRole('button', { name: 'Закрити' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.5 })
-  })
-
-  test('works by keyboard, traps the focus and returns it', async ({ page }) => {
-    await page.goto(SOFA)
+    await page.evaluate(() => {
+      const events: string[] = []
+      Object.assign(window, { told: events })
+      for (const name of ['doLightboxViewImage', 'doLightboxHideImage']) {
+        document.addEventListener(name, (event) => {
+          if (event instanceof CustomEvent) events.push(`${name} ${event.detail.script} ${typeof event.detail.url}`)
+        })
+      }
+    })
     await expect(page.locator('a.swipebox').first()).toBeVisible()
-    await pictureLink(page, 1).press('Enter')
-    const status = dialogOf(page).getByRole('status')
-    await expect(dialogOf(page).getByRole('button', { name: 'Закрити' })).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(status).toHaveText(/^2 з 3/)
-    await page.keyboard.press('End')
-    await expect(status).toHaveText(/^3 з 3/)
-    await page.keyboard.press('Home')
-    await expect(status).toHaveText(/^1 з 3/)
-    for (let press = 0; press < 7; press++) {
-      await page.keyboard.press('Tab')
-      await expect(dialogOf(page).locator(':focus')).toHaveCount(1)
-    }
-    await page.keyboard.press('Shift+Tab')
-    await expect(dialogOf(page).locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
-    await expect(pictureLink(page, 1)).toBeFocused()
+    const dialog = dialogOf(page)
+    const status = dialog.getByRole('status')
+
+    await test.step('by keyboard: traps the focus and returns it', async () => {
+      await pictureLink(page, 1).press('Enter')
+      await expect(dialog.getByRole('button', { name: 'Закрити' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
+        'doLightboxViewImage swipebox string',
+        'doLightboxHideImage swipebox string',
+      ])
+
+      await pictureLink(page, 1).press('Enter')
+      await expectNoViolations(page, '#swipebox-overlay')
+      await page.keyboard.press('ArrowRight')
+      await expect(status).toHaveText(/^2 з 3/)
+      await page.keyboard.press('End')
+      await expect(status).toHaveText(/^3 з 3/)
+      await expectNoViolations(page, '#swipebox-overlay')
+      await page.keyboard.press('Home')
+      await expect(status).toHaveText(/^1 з 3/)
+      for (let press = 0; press < 7; press++) {
+        await page.keyboard.press('Tab')
+        await expect(dialog.locator(':focus')).toHaveCount(1)
+      }
+      await page.keyboard.press('Shift+Tab')
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(pictureLink(page, 1)).toBeFocused()
+    })
+
+    await test.step('by a click on a picture: moves on, and stops at both ends', async () => {
+      await pictureLink(page, 1).click()
+      await expect(dialog.getByRole('button', { name: 'Попереднє' })).toHaveAttribute('aria-disabled', 'true')
+      await dialog.getByRole('button', { name: 'Наступне' }).click()
+      await dialog.getByRole('button', { name: 'Наступне' }).click()
+      await expect(status).toHaveText(/^3 з 3/)
+      await expect(dialog.getByRole('button', { name: 'Наступне' })).toHaveAttribute('aria-disabled', 'true')
+      await page.keyboard.press('ArrowRight')
+      await expect(status).toHaveText(/^3 з 3/)
+      await dialog.getByRole('button', { name: 'Закрити' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.5 })
+    })
+
+    await test.step('opens the picture in view, and shows its number and the count', async () => {
+      await page.getByRole('link', { name: /^Зображення 2 з/ }).click()
+      await expect(page.locator('#picture-2')).toHaveClass(/flex-active-slide/)
+      await page.getByRole('link', { name: 'Збільшити' }).click()
+      await expect(status).toHaveText(/^2 з 3: Диван «Лиман»/)
+      await expect(dialog.getByRole('heading')).toContainText('вигляд з іншого боку')
+    })
   })
 
   test('is closed by Back, and leaves no history entry when closed otherwise', async ({ page }) => {
-    await page.goto('/shop/')
+    await page.goto(BEFORE)
     await open(page)
     await page.goBack()
     await expect(dialogOf(page)).toHaveCount(0)
@@ -83,13 +105,18 @@ test.describe('the lightbox', () => {
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
     await page.goBack()
-    await expect(page).toHaveURL('/shop/')
+    await expect(page).toHaveURL(BEFORE)
   })
 
-  test('hides its bars 3000 ms after the last movement, unless the focus is in them', async ({ page }) => {
+  test('hides its bars 3000 ms after the last movement, unless the focus is in them or keys are used', async ({
+    page,
+  }) => {
     await page.clock.install()
     await open(page)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await page.keyboard.press('ArrowRight')
+    await page.clock.runFor(60_000)
+    await expect(dialogOf(page)).not.toHaveClass(/lightbox--bare/)
     const bare = /lightbox--bare/
     await page.mouse.move(200, 300)
     await page.clock.runFor(2999)
@@ -103,81 +130,56 @@ test.describe('the lightbox', () => {
     await expect(dialogOf(page)).not.toHaveClass(bare)
   })
 
-  test('never hides its bars during keyboard use', async ({ page }) => {
-    await page.clock.install()
-    await open(page)
-    await page.keyboard.press('ArrowRight')
-    await page.clock.runFor(60_000)
-    await expect(dialogOf(page)).not.toHaveClass(/lightbox--bare/)
-  })
-
-  test('zooms by wheel and double click, and pans the zoomed picture', async ({ page }) => {
-    await open(page)
-    await page.mouse.move(720, 450)
-    await page.mouse.wheel(0, -200)
-    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1)
-    await page.keyboard.press('0')
-    await expect.poll(() => scaleOf(page)).toBe(1)
-    await page.mouse.dblclick(720, 450)
-    await expect.poll(() => scaleOf(page)).toBe(2.5)
-    await page.mouse.dblclick(720, 450)
-    await expect.poll(() => scaleOf(page)).toBe(1)
-  })
-
-  test('notifies scripts of what it shows', async ({ page }) => {
-    await page.goto(SOFA)
-    await page.evaluate(() => {
-      const events: string[] = []
-      Object.assign(window, { told: events })
-      for (const name of ['doLightboxViewImage', 'doLightboxHideImage']) {
-        document.addEventListener(name, (event) => {
-          if (event instanceof CustomEvent) events.push(`${name} ${event.detail.script} ${typeof event.detail.url}`)
-        })
-      }
-    })
-    await pictureLink(page, 1).click()
-    await expect(dialogOf(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
-    expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
-      'doLightboxViewImage swipebox string',
-      'doLightboxHideImage swipebox string',
-    ])
-  })
-
-  test('shows the pictures of the chosen variation', async ({ page }) => {
+  test('shows the pictures of the chosen variation, zooms and pans, and has no animation under reduced motion', async ({
+    page,
+  }) => {
     await page.goto(SOFA)
     await page.getByRole('group', { name: 'Тканина' }).getByRole('radio', { name: 'Шавлія' }).click()
     await expect(page).toHaveURL(/shavliia/)
     await page.getByRole('link', { name: 'Збільшити' }).click()
     await expect(dialogOf(page).getByRole('heading')).toContainText('шавлія')
-  })
 
-  test('has no axe violations', async ({ page }) => {
-    await open(page)
-    await expectNoViolations(page, '#swipebox-overlay')
-    await page.keyboard.press('End')
-    await expectNoViolations(page, '#swipebox-overlay')
-  })
-
-  test('has no animation under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page)
-    // Transitions are shortened to less than a frame, not removed; only longer ones are motion.
-    const lasting = await dialogOf(page).evaluate((dialog) => {
-      const all = dialog.getAnimations({ subtree: true })
-      return all.filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 1).length
+    await test.step('zooms by wheel and double click, and pans the zoomed picture', async () => {
+      await page.mouse.move(720, 450)
+      await page.mouse.wheel(0, -200)
+      await expect.poll(() => scaleOf(page)).toBeGreaterThan(1)
+      await page.keyboard.press('0')
+      await expect.poll(() => scaleOf(page)).toBe(1)
+      await page.mouse.dblclick(720, 450)
+      await expect.poll(() => scaleOf(page)).toBe(2.5)
+      await page.mouse.dblclick(720, 450)
+      await expect.poll(() => scaleOf(page)).toBe(1)
     })
-    expect(lasting).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
+
+    await test.step('has no animation under reduced motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.evaluate(() => {
+        const started: unknown[] = []
+        Object.assign(window, { started })
+        const { animate } = Element.prototype
+        Element.prototype.animate = function (frames, timing) {
+          started.push(timing)
+          return animate.call(this, frames, timing)
+        }
+      })
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page)).toHaveCount(0)
+      await page.getByRole('link', { name: 'Збільшити' }).click()
+      await expect(dialogOf(page)).toBeVisible()
+      // Transitions are shortened to less than a frame, not removed; only longer ones are motion.
+      const lasting = await dialogOf(page).evaluate((dialog) => {
+        const all = dialog.getAnimations({ subtree: true })
+        return all.filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 1).length
+      })
+      expect(lasting).toBe(0)
+      expect(await page.evaluate('started')).toEqual([])
+    })
   })
 })
 
 test.describe('content other than pictures', () => {
   /** Links as an editor writes them, in markup added after page load. */
   async function openLink(page: Page, attributes: Record<string, string>): Promise<void> {
-    await page.goto(SOFA)
     await page.evaluate((attributes) => {
       const link = document.createElement('a')
       for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
@@ -185,7 +187,7 @@ test.describe('content other than pictures', () => {
       document.querySelector('main')?.prepend(link)
       document.dispatchEvent(new CustomEvent('doResponsiveLightbox'))
     }, attributes)
-    await page.getByRole('link', { name: 'Показати приклад' }).click()
+    await page.getByRole('link', { name: 'Показати приклад' }).first().click()
   }
 
   test('an external video waits for a click, and sets no cookies', async ({ page }) => {
@@ -194,6 +196,7 @@ test.describe('content other than pictures', () => {
       requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<p>video</p>' })
     })
+    await page.goto(SOFA)
     await openLink(page, { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'data-rel': 'lightbox-video-1' })
     const play = dialogOf(page).getByRole('button', { name: 'Показати відео з YouTube' })
     await expect(play).toBeVisible()
@@ -215,33 +218,41 @@ test.describe('content other than pictures', () => {
     await expect.poll(() => requests[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
   })
 
-  test.describe('a page of this shop', () => {
-    test.use({ expectedNoise: [/Blocked (script execution|autofocusing)/] })
+  test.describe('of the shop itself', () => {
+    test.use({ expectedNoise: [/404|no-such|Blocked (script execution|autofocusing)/] })
 
-    test('is shown in a frame that runs no scripts', async ({ page }) => {
-      await openLink(page, { href: '/shop/', 'data-rel': 'lightbox-x', 'data-rl_content': 'iframe', title: 'Каталог' })
-      await expect(dialogOf(page).locator('iframe')).toHaveAttribute(
-        'sandbox',
-        'allow-same-origin allow-forms allow-popups',
-      )
-      await expect(dialogOf(page).frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
-    })
-  })
+    test('a lost picture offers a retry, a page runs no scripts in its frame, and norl opts out', async ({ page }) => {
+      await page.goto(SOFA)
+      await test.step('a picture that fails to load shows an error, and offers a retry', async () => {
+        await openLink(page, { href: '/no-such.jpg', 'data-rel': 'lightbox-y', 'data-rl_title': 'Нема' })
+        await expect(dialogOf(page).getByRole('alert')).toHaveText('Не вдалося завантажити.')
+        await expectNoViolations(page, '#swipebox-overlay')
+        await dialogOf(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
+        await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialogOf(page)).toHaveCount(0)
+      })
 
-  test('norl opts out', async ({ page }) => {
-    await openLink(page, { href: '/shop/', rel: 'lightbox', 'data-rel': 'norl' })
-    await expect(page).toHaveURL('/shop/')
-  })
+      await test.step('a page of this shop is shown in a frame that runs no scripts', async () => {
+        await openLink(page, {
+          href: '/shop/',
+          'data-rel': 'lightbox-x',
+          'data-rl_content': 'iframe',
+          title: 'Каталог',
+        })
+        await expect(dialogOf(page).locator('iframe')).toHaveAttribute(
+          'sandbox',
+          'allow-same-origin allow-forms allow-popups',
+        )
+        await expect(dialogOf(page).frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialogOf(page)).toHaveCount(0)
+      })
 
-  test.describe('a picture that fails to load', () => {
-    test.use({ expectedNoise: [/404|no-such/] })
-
-    test('shows an error, and offers a retry', async ({ page }) => {
-      await openLink(page, { href: '/no-such.jpg', 'data-rel': 'lightbox-y', 'data-rl_title': 'Нема' })
-      await expect(dialogOf(page).getByRole('alert')).toHaveText('Не вдалося завантажити.')
-      await expectNoViolations(page, '#swipebox-overlay')
-      await dialogOf(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
-      await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+      await test.step('norl opts out', async () => {
+        await openLink(page, { href: '/shop/', rel: 'lightbox', 'data-rel': 'norl' })
+        await expect(page).toHaveURL('/shop/')
+      })
     })
   })
 })

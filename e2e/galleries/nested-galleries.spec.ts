@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import {
@@ -13,6 +12,9 @@ import {
 import { AJAX_PAGED_GALLERY, container, VIDEO_GALLERY } from './gallery-page.ts'
 
 test.use({ motion: 'full' })
+
+/** A light page to come from. */
+const BEFORE = '/rukhomi-bloky/'
 
 test.describe('a gallery in a gallery', () => {
   test.use({ pictures: 'real' })
@@ -52,48 +54,49 @@ test.describe('a gallery in a gallery', () => {
     await expect(page).toHaveURL(VIDEO_GALLERY)
   })
 
-  test('Back leads from the inner gallery to the item it was opened from, and only then closes', async ({ page }) => {
-    await page.goto('/')
+  test('Back, Esc and the button close it, and leave no history entries', async ({ page }) => {
+    await page.goto(BEFORE)
     await openPageWithLightbox(page, VIDEO_GALLERY)
     const link = container(page).locator('[data-rl_content=gallery]')
     const count = await lightboxLinks(page).count()
-    await link.click()
-    await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
-    await page.keyboard.press('ArrowRight')
-    await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
-    await page.goBack()
-    await expectSlide(page, link, count, count)
-    await expect(lightboxDialog(page).getByRole('button', { name: 'Назад до попередньої галереї' })).toBeHidden()
-    await page.goForward()
-    await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
-    await page.goBack()
-    await expectSlide(page, link, count, count)
-    await page.goBack()
-    await expectClosed(page)
-    await expect(link).toBeFocused()
-    await expect(page).toHaveURL(VIDEO_GALLERY)
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-  })
-
-  for (const [how, close] of [
-    ['Esc', (page: Page) => page.keyboard.press('Escape')],
-    ['the button', (page: Page) => lightboxDialog(page).getByRole('button', { name: 'Закрити' }).click()],
-  ] as const) {
-    test(`${how} closes from an inner gallery, and leaves no history entries`, async ({ page }) => {
-      await page.goto('/')
-      await openPageWithLightbox(page, VIDEO_GALLERY)
-      const link = container(page).locator('[data-rl_content=gallery]')
+    const openInner = async () => {
       await link.click()
       await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
-      await close(page)
+    }
+
+    await test.step('Back leads to the item it was opened from, and only then closes', async () => {
+      await openInner()
+      await page.keyboard.press('ArrowRight')
+      await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
+      await page.goBack()
+      await expectSlide(page, link, count, count)
+      await expect(lightboxDialog(page).getByRole('button', { name: 'Назад до попередньої галереї' })).toBeHidden()
+      await page.goForward()
+      await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
+      await page.goBack()
+      await expectSlide(page, link, count, count)
+      await page.goBack()
       await expectClosed(page)
       await expect(link).toBeFocused()
       await expect(page).toHaveURL(VIDEO_GALLERY)
-      await page.goBack()
-      await expect(page).toHaveURL('/')
     })
-  }
+
+    for (const [how, close] of [
+      ['Esc', () => page.keyboard.press('Escape')],
+      ['the button', () => lightboxDialog(page).getByRole('button', { name: 'Закрити' }).click()],
+    ] as const) {
+      await test.step(`${how} closes from an inner gallery`, async () => {
+        await openInner()
+        await close()
+        await expectClosed(page)
+        await expect(link).toBeFocused()
+        await expect(page).toHaveURL(VIDEO_GALLERY)
+      })
+    }
+
+    await page.goBack()
+    await expect(page).toHaveURL(BEFORE)
+  })
 
   test('opens nothing when its response arrives after it was left', async ({ page }) => {
     const gate = Promise.withResolvers<void>()

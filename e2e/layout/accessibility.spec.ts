@@ -2,12 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const PAGES = ['/', '/shop/', '/product-category/porozhnia/', '/product/sofa-lyman/', '/product/dovha-nazva/']
+const TABBED_PAGES = ['/shop/', '/product/sofa-lyman/']
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
-test('pages work with a screen reader, and are not wider than the screen', async ({ page }) => {
+test('pages work with a screen reader and by Tab, and are not wider than the screen', async ({ page }) => {
   for (const path of PAGES) {
     await test.step(path, async () => {
       await page.goto(path)
+      if (TABBED_PAGES.includes(path)) await expectVisibleFocusInReadingOrder(page)
       for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
         await expect(page.getByRole(landmark)).toHaveCount(1)
       }
@@ -45,37 +47,34 @@ async function withoutGaps(page: Page): Promise<number[]> {
   return levels.map((level, index) => Math.min(level, (levels[index - 1] ?? 0) + 1))
 }
 
-for (const path of ['/shop/', '/product/sofa-lyman/']) {
-  test(`${path} has a visible focus, in reading order`, async ({ page }) => {
-    await page.goto(path)
-    const seen: number[] = []
-    for (let press = 0; press < 40; press++) {
-      await page.keyboard.press('Tab')
-      const focus = await page.evaluate((controls) => {
-        const element = document.activeElement
-        if (!element || element === document.body) return undefined
-        const ringed = [element, ...element.querySelectorAll(':scope ~ *')].flatMap((one) => [
-          getComputedStyle(one),
-          getComputedStyle(one, '::after'),
-        ])
-        const ring = ringed.some(({ outlineStyle, outlineWidth }) => {
-          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-        })
-        const { top, bottom } = element.getBoundingClientRect()
-        return {
-          at: [...document.querySelectorAll(controls)].indexOf(element),
-          name: element.textContent || element.getAttribute('aria-label') || element.outerHTML.slice(0, 80),
-          ring,
-          visible: bottom > 0 && top < innerHeight,
-        }
-      }, CONTROLS)
-      if (!focus) break
-      expect(focus, focus.name).toMatchObject({ ring: true, visible: true })
-      seen.push(focus.at)
-    }
-    expect(seen.length).toBeGreaterThan(20)
-    expect(seen.filter((at) => at >= 0)).toEqual(seen.filter((at) => at >= 0).toSorted((a, b) => a - b))
-  })
+async function expectVisibleFocusInReadingOrder(page: Page): Promise<void> {
+  const seen: number[] = []
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate((controls) => {
+      const element = document.activeElement
+      if (!element || element === document.body) return undefined
+      const ringed = [element, ...element.querySelectorAll(':scope ~ *')].flatMap((one) => [
+        getComputedStyle(one),
+        getComputedStyle(one, '::after'),
+      ])
+      const ring = ringed.some(({ outlineStyle, outlineWidth }) => {
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      })
+      const { top, bottom } = element.getBoundingClientRect()
+      return {
+        at: [...document.querySelectorAll(controls)].indexOf(element),
+        name: element.textContent || element.getAttribute('aria-label') || element.outerHTML.slice(0, 80),
+        ring,
+        visible: bottom > 0 && top < innerHeight,
+      }
+    }, CONTROLS)
+    if (!focus) break
+    expect(focus, focus.name).toMatchObject({ ring: true, visible: true })
+    seen.push(focus.at)
+  }
+  expect(seen.length).toBeGreaterThan(20)
+  expect(seen.filter((at) => at >= 0)).toEqual(seen.filter((at) => at >= 0).toSorted((a, b) => a - b))
 }
 
 test.describe('on a phone', () => {
@@ -91,7 +90,7 @@ test.describe('on a phone', () => {
     }
   }
 
-  test('header, menu, sorting, categories and page links are large enough for touch', async ({ page }) => {
+  test('what is pressed in the header, on a listing and on a product is large enough for touch', async ({ page }) => {
     await page.goto('/shop/')
     await areAtLeast(44, page.locator('.header__bar').locator('a:visible, button:visible'))
     await areAtLeast(44, page.getByLabel('Сортування'))
@@ -101,9 +100,7 @@ test.describe('on a phone', () => {
     await areAtLeast(24, page.getByRole('navigation', { name: 'Шлях до сторінки' }).getByRole('link'))
     await page.getByRole('button', { name: 'Меню', exact: true }).tap()
     await areAtLeast(44, page.locator('#menu').locator('a:visible, button:visible'))
-  })
 
-  test('options, quantity, thumbnails and the order button are large enough for touch', async ({ page }) => {
     await page.goto('/product/sofa-lyman/')
     await areAtLeast(44, page.getByRole('radio'))
     await areAtLeast(44, page.getByRole('button', { name: /Більше|Менше/ }))

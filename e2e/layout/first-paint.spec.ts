@@ -34,25 +34,28 @@ for (const [device, options] of [
 ] as const) {
   test.describe(`on ${device}, with late fonts and pictures`, () => {
     test.use(options)
-    for (const path of PAGES) {
-      test(`nothing moves on ${path}`, async ({ page }) => {
-        await page.addInitScript(recordShifts)
-        const painted = Promise.withResolvers<void>()
-        for (const late of ['**/*.woff2', '**/media/**']) {
-          await page.route(late, async (route) => {
-            await painted.promise
-            await route.fallback()
-          })
-        }
-        await page.goto(path, { waitUntil: 'commit' })
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-        painted.resolve()
-        await page.waitForLoadState('load')
-        await page.evaluate(() => document.fonts.ready)
-        await expect(page.locator('.preloader')).toBeHidden()
-        expect(await shifts(page)).toEqual([])
-      })
-    }
+    test('nothing moves', async ({ page }) => {
+      await page.addInitScript(recordShifts)
+      let painted = Promise.withResolvers<void>()
+      for (const late of ['**/*.woff2', '**/media/**']) {
+        await page.route(late, async (route) => {
+          await painted.promise
+          await route.fallback()
+        })
+      }
+      for (const path of PAGES) {
+        await test.step(path, async () => {
+          painted = Promise.withResolvers<void>()
+          await page.goto(path, { waitUntil: 'commit' })
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+          painted.resolve()
+          await page.waitForLoadState('load')
+          await page.evaluate(() => document.fonts.ready)
+          await expect(page.locator('.preloader')).toBeHidden()
+          expect(await shifts(page)).toEqual([])
+        })
+      }
+    })
   })
 }
 

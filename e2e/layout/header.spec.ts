@@ -1,10 +1,23 @@
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })
 
 test.describe('the header on a desktop', () => {
-  test('has the main and the secondary navigation', async ({ page }) => {
-    await page.goto('/')
+  test('has the main and the secondary navigation, and first a skip link to the content', async ({ page }) => {
+    await page.goto('/product/tatsia/')
+
+    await test.step('the first Tab offers a skip link', async () => {
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Перейти до вмісту' })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/#content$/)
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
+      expect(isInside).toBe(true)
+    })
+
     const main = page.getByRole('navigation', { name: 'Головна навігація' })
     await expect(main.getByRole('link')).not.toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Додаткова навігація' }).getByRole('link')).toHaveText([
@@ -59,57 +72,3 @@ test.describe('the header at 320 px', () => {
     }
   })
 })
-
-test.describe('the first Tab', () => {
-  test('offers a skip link to the content', async ({ page }) => {
-    await page.goto('/shop/')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Перейти до вмісту' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/#content$/)
-    await page.keyboard.press('Tab')
-    const isInside = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
-    expect(isInside).toBe(true)
-  })
-})
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the menu of a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ ...phone, javaScriptEnabled })
-
-    test('opens and closes by touch', async ({ page }) => {
-      await page.goto('/')
-      const open = page.getByRole('button', { name: 'Меню', exact: true })
-      const close = page.getByRole('button', { name: 'Закрити меню' })
-      const categories = page.getByRole('banner').getByRole('navigation', { name: 'Категорії' })
-      await expect(categories).toBeHidden()
-      await open.tap()
-      await expect(categories.getByRole('link')).toHaveCount(9)
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Контакти' })).toBeVisible()
-      await close.tap()
-      await expect(categories).toBeHidden()
-      await open.tap()
-      await categories.getByRole('link', { name: 'Ліжка' }).tap()
-      await expect(page).toHaveURL(/\/product-category\/lizhka\/$/)
-      await expect(categories).toBeHidden()
-    })
-
-    test('opens and closes by keyboard, and the focus returns', async ({ page }) => {
-      await page.goto('/')
-      const open = page.getByRole('button', { name: 'Меню', exact: true })
-      const categories = page.getByRole('banner').getByRole('navigation', { name: 'Категорії' })
-      await open.focus()
-      await page.keyboard.press('Enter')
-      await expect(categories).toBeVisible()
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('button', { name: 'Закрити меню' })).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(categories.getByRole('link').first()).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(categories).toBeHidden()
-      await expect(open).toBeFocused()
-    })
-  })
-}

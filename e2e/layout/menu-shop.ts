@@ -62,6 +62,24 @@ export const categoryMenu = (page: Page) => page.getByRole('banner').getByRole('
 export const submenuToggle = (page: Page, text: string) => page.locator('summary', { hasText: `Розділи: ${text}` })
 export const menuButton = (page: Page, text: string) => page.locator('summary').getByText(text, { exact: true })
 
+export const smallRooms = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Для невеликих кімнат' })
+
+/** A light page with the same menus as all others. */
+export const START = '/cart/'
+
+/** Waits for the scripts of the menus. */
+export async function openMenuPage(page: Page) {
+  await page.goto(START)
+  await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+}
+
+/** The pictures that the page requests from now on. */
+export function watchMediaRequests(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/media/') && requests.push(request.url()))
+  return requests
+}
+
 /** A shop with two-level menus, thirty items, and a category with subcategories. */
 export const test = base.extend<object, { menuShop: string }>({
   menuShop: [

@@ -2,11 +2,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })
 
+/** Every page has the preloader; this one is light. Without JavaScript: `e2e/content/without-javascript.spec.ts`. */
+const START = '/product/tatsia/'
+
 test.describe('the preloader', () => {
-  test('fades out and is hidden after 600 ms', async ({ page }) => {
+  test('fades out and is hidden after 600 ms; under reduced motion it does not grow', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
-    await page.goto('/')
+    await page.goto(START)
     const preloader = page.locator('.preloader')
     await page.clock.runFor(100) // the first frame, after which the page-ready event fires
     await expect(preloader).toHaveClass(/preloader--ready/)
@@ -16,6 +19,12 @@ test.describe('the preloader', () => {
     await page.clock.runFor(200)
     await expect(preloader).toHaveAttribute('hidden')
     await expect(preloader).toBeHidden()
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(preloader).toHaveCSS('animation-duration', /^(0\.01ms|1e-05s)$/)
+    await page.clock.runFor(700)
+    await expect(preloader).toHaveAttribute('hidden')
   })
 
   test('covers nothing: content is visible while scripts are still loading', async ({ page }) => {
@@ -24,13 +33,13 @@ test.describe('the preloader', () => {
       await held.promise
       await route.continue()
     })
-    await page.goto('/shop/', { waitUntil: 'commit' })
+    await page.goto(START, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.preloader')).toBeVisible()
     const box = await page.locator('.preloader').boundingBox()
     expect(box?.height).toBeLessThanOrEqual(4)
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await page.getByRole('link', { name: /^Диван «Лиман»/ }).click({ trial: true })
+    await page.getByRole('button', { name: 'У кошик' }).first().click({ trial: true })
     held.resolve()
     await expect(page.locator('.preloader')).toBeHidden()
   })
@@ -40,31 +49,13 @@ test.describe('the preloader', () => {
 
     test('goes away by itself', async ({ page }) => {
       await page.route('**/*.js', (route) => route.abort('failed'))
-      await page.goto('/shop/')
+      await page.goto(START)
       const preloader = page.locator('.preloader')
       await expect(preloader).not.toHaveClass(/preloader--ready/)
       await preloader.evaluate((line) => {
         for (const growing of line.getAnimations()) growing.finish()
       })
       await expect(preloader).toHaveCSS('opacity', '0')
-    })
-  })
-
-  test.describe('under reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-    test('does not grow, and is hidden all the same', async ({ page }) => {
-      await page.goto('/shop/')
-      await expect(page.locator('.preloader')).toHaveCSS('animation-duration', /^(0\.01ms|1e-05s)$/)
-      await expect(page.locator('.preloader')).toHaveAttribute('hidden')
-    })
-  })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-    test('is never seen', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.locator('.preloader')).toBeHidden()
     })
   })
 })

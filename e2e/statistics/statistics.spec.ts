@@ -1,20 +1,34 @@
 import type { Page } from '@playwright/test'
-import { banner, bannerButton } from '../consent/consent.ts'
-import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { activate, answer, listen, PRODUCT, setVisibility, uidOf, withStoppedClock } from './visit.ts'
 
 test.use({ userAgent: USER_AGENT })
 
 test.describe('statistics', () => {
-  test('send nothing after a refusal', async ({ page, context }) => {
+  test('send nothing after a refusal, and skip cookieless counting when a consent tool has disabled it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const sent = listen(context)
     await page.goto(PRODUCT)
     await page.mouse.wheel(0, 500)
-    await page.goto('/shop/')
+    await page.goto(LIGHT_PAGE)
     expect(sent).toEqual([])
+
+    await page.evaluate('window.burst_enable_cookieless_tracking = 0')
+    await activate(page, 'activateCookieless')
+    await answer(context, baseURL, 'allow')
+    await activate(page, 'activateWithConsent')
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]?.fields).toMatchObject({ uid: (await uidOf(context))?.value, fingerprint: false })
   })
 
-  test('without a cookie send the page view and store nothing', async ({ page, context }) => {
+  test('without a cookie send the page view and store nothing; under a cookie of 30 days when consent comes later, marked as already counted', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const sent = listen(context)
     await page.goto(PRODUCT, { referer: 'https://www.google.com/' })
     await activate(page, 'activateCookieless')
@@ -36,50 +50,27 @@ test.describe('statistics', () => {
       cookies.filter(({ name }) => !/^cmplz_|^store_notice|^shield-notbot-nonce$|^icwp-wpsf-notbot$/.test(name)),
     ).toEqual([])
     expect(origins).toEqual([])
-  })
 
-  test('of a listing have the page id 0', async ({ page, context }) => {
-    const sent = listen(context)
-    await page.goto('/shop/')
-    await activate(page, 'activateCookieless')
-    await expect.poll(() => sent[0]?.fields.page_id).toBe('0')
-  })
-
-  test('with consent keep 32 hex digits for 30 days, SameSite=Strict', async ({ page, context, baseURL }) => {
-    await answer(context, baseURL, 'allow')
-    const sent = listen(context)
-    await page.goto(PRODUCT)
-    await activate(page, 'activateWithConsent')
-    await expect.poll(() => sent.length).toBe(1)
-    const cookie = await uidOf(context)
-    expect(cookie?.value).toMatch(/^[0-9a-f]{32}$/)
-    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-    expect(days).toBeGreaterThan(29.9)
-    expect(days).toBeLessThanOrEqual(30)
-    expect(sent[0]?.fields).toMatchObject({ uid: cookie?.value, fingerprint: false })
-
-    await page.goto('/shop/')
-    await activate(page, 'activateWithConsent')
-    await expect.poll(() => sent.at(-1)?.fields).toMatchObject({ uid: cookie?.value, page_id: '0' })
-  })
-
-  test('send the same view under the cookie when consent comes later, marked as already counted', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const sent = listen(context)
-    await page.goto(PRODUCT)
-    await activate(page, 'activateCookieless')
     await answer(context, baseURL, 'allow')
     await activate(page, 'activateWithConsent')
     await activate(page, 'activateWithConsent')
     await expect.poll(() => sent.length).toBe(2)
-    const uid = (await uidOf(context))?.value
+    const cookie = await uidOf(context)
+    const uid = cookie?.value
+    expect(uid).toMatch(/^[0-9a-f]{32}$/)
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThanOrEqual(30)
     expect(sent[1]).toMatchObject({ how: 'rest', fields: { uid, fingerprint: 'day', user_agent: USER_AGENT } })
     await setVisibility(page, 'hidden')
     await expect.poll(() => sent.at(-1)?.fields).toMatchObject({ uid, fingerprint: false })
+
+    await test.step('a listing has the page id 0', async () => {
+      await page.goto('/shop/')
+      await activate(page, 'activateWithConsent')
+      await expect.poll(() => sent.at(-1)?.fields).toMatchObject({ uid, page_id: '0', fingerprint: false })
+    })
   })
 
   test('send nothing once the cookie was withdrawn', async ({ page, context, baseURL }) => {
@@ -93,20 +84,9 @@ test.describe('statistics', () => {
     await page.clock.runFor(5000)
     await setVisibility(page, 'hidden')
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await page.goto('/shop/')
+    await page.goto(LIGHT_PAGE)
     expect(sent.length).toBe(1)
     expect(await uidOf(context)).toBeUndefined()
-  })
-
-  test('skip cookieless counting when a consent tool has disabled it', async ({ page, context, baseURL }) => {
-    const sent = listen(context)
-    await page.goto(PRODUCT)
-    await page.evaluate('window.burst_enable_cookieless_tracking = 0')
-    await activate(page, 'activateCookieless')
-    await answer(context, baseURL, 'allow')
-    await activate(page, 'activateWithConsent')
-    await expect.poll(() => sent.length).toBe(1)
-    expect(sent[0]?.fields).toMatchObject({ uid: (await uidOf(context))?.value, fingerprint: false })
   })
 
   test('count a prerendered page when it is activated', async ({ page, context }) => {
@@ -177,58 +157,38 @@ test.describe('statistics', () => {
     }).toPass({ timeout: 5000 })
   })
 
-  for (const asks of ['doNotTrack', 'globalPrivacyControl']) {
-    test(`respect ${asks} when the owner has enabled this`, async ({ page, context }) => {
-      await page.addInitScript((name) => {
-        Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
-      }, asks)
-      const sent = listen(context)
-      await page.goto('/shop/')
-      await activate(page, 'activateCookieless')
-      await expect.poll(() => sent.length).toBe(1)
-      await withConfiguration(page, { doNotTrack: true, goals: [] })
-      await page.goto(PRODUCT)
-      const before = sent.length
-      await activate(page, 'activateCookieless')
-      await activate(page, 'activateWithConsent')
-      await page.goto('/shop/')
-      expect(sent.length).toBe(before)
-      expect(await uidOf(context)).toBeUndefined()
-    })
-  }
+  test('respect doNotTrack and globalPrivacyControl when the owner has enabled this', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const ask = (name: string) =>
+      page.evaluate(
+        (name) => Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true }),
+        name,
+      )
+    const sent = listen(context)
+    await page.goto(LIGHT_PAGE)
+    await ask('doNotTrack')
+    await ask('globalPrivacyControl')
+    await activate(page, 'activateCookieless')
+    await expect.poll(() => sent.length).toBe(1)
 
-  test.describe('of a first visit', () => {
-    test.use({ consent: 'unasked' })
-
-    test('start without a cookie when the banner has loaded, and continue under one after consent', async ({
-      page,
-      context,
-    }) => {
-      const sent = listen(context)
-      await page.goto(PRODUCT)
-      await expect(banner(page)).toBeVisible()
-      await expect.poll(() => sent.length).toBe(1)
-      expect(sent[0]?.fields).toMatchObject({ uid: false, url: PRODUCT })
-      expect(await uidOf(context)).toBeUndefined()
-
-      await bannerButton(page, 'Прийняти').click()
-      await expect.poll(() => sent.length).toBe(2)
-      expect(sent[1]?.fields).toMatchObject({ uid: (await uidOf(context))?.value, fingerprint: 'day' })
-    })
-
-    test('stop after a refusal', async ({ page, context }) => {
-      const sent = listen(context)
-      await page.goto(PRODUCT)
-      await expect.poll(() => sent.length).toBe(1)
-      await bannerButton(page, 'Відмовитися').click()
-      await expect(banner(page)).toBeHidden()
-      const before = sent.length
-      await page.goto('/shop/')
-      await expect(page.locator('.preloader')).toBeHidden()
-      const ofTheNext = sent.slice(before).filter(({ fields }) => String(fields.url).endsWith('/shop/'))
-      expect(ofTheNext).toEqual([])
-      expect(await uidOf(context)).toBeUndefined()
-    })
+    await withConfiguration(page, { doNotTrack: true, goals: [] })
+    for (const name of ['doNotTrack', 'globalPrivacyControl']) {
+      await test.step(name, async () => {
+        await answer(context, baseURL, 'deny')
+        await page.goto(PRODUCT)
+        await ask(name)
+        sent.length = 0
+        await activate(page, 'activateCookieless')
+        await activate(page, 'activateWithConsent')
+        await setVisibility(page, 'hidden')
+        await page.evaluate(() => fetch('/icon.svg').then((icon) => icon.text())) // after everything sent before
+        expect(sent).toEqual([])
+        expect(await uidOf(context)).toBeUndefined()
+      })
+    }
   })
 
   test.describe('of a bot', () => {
@@ -238,7 +198,7 @@ test.describe('statistics', () => {
       const sent = listen(context)
       await page.goto(PRODUCT)
       await activate(page, 'activateWithConsent')
-      await page.goto('/shop/')
+      await page.goto(LIGHT_PAGE)
       expect(sent).toEqual([])
       expect(await uidOf(context)).toBeUndefined()
     })

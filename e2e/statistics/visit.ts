@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { decodeTwice } from '#api/statistics/protocol.ts'
 
-export const PRODUCT = '/product/sofa-lyman/'
+export const PRODUCT = '/product/tatsia/'
 
 export type Sent = { how: 'rest' | 'beacon'; fields: Record<string, unknown> }
 

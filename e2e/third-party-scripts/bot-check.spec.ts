@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { foreignBotCheckScript } from './bot-check-script.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
 
@@ -36,9 +36,12 @@ const withoutNonce = (page: Page) =>
   })
 
 test.describe('a third-party bot check written to the protocol', () => {
-  test('passes at once with the nonce of the page, and then sends nothing', async ({ page, context }) => {
+  test('passes at once with the nonce of the page, and then sends nothing, unless the address asks for it', async ({
+    page,
+    context,
+  }) => {
     const bodies = bodiesOf(page)
-    await page.goto(`${shop.address}/shop/`)
+    await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
     expect(bodies).toEqual([
       { action: 'shield_action', ex: 'capture_not_bot', exnonce: expect.stringMatching(/^[0-9a-f]{10}$/) },
@@ -49,15 +52,10 @@ test.describe('a third-party bot check written to the protocol', () => {
     await page.clock.runFor(600_000)
     expect(await scriptEvents(page)).toHaveLength(1)
 
-    await page.goto(`${shop.address}/`)
+    await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await page.clock.runFor(60_000)
     expect(await scriptEvents(page)).toEqual([])
-  })
-
-  test('runs again when the address asks for it', async ({ page }) => {
-    await page.goto(`${shop.address}/shop/`)
-    await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
-    await page.goto(`${shop.address}/shop/?force_notbot=1`)
+    await page.goto(`${shop.address}${LIGHT_PAGE}?force_notbot=1`)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
   })
 
@@ -66,7 +64,7 @@ test.describe('a third-party bot check written to the protocol', () => {
   }) => {
     await withoutNonce(page)
     const bodies = bodiesOf(page)
-    await page.goto(`${shop.address}/shop/`)
+    await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect.poll(() => scriptEvents(page)).toEqual(['nonce 200 10'])
     expect(bodies[0]).toEqual({
       action: 'shield_action',
@@ -84,7 +82,7 @@ test.describe('a third-party bot check written to the protocol', () => {
       // biome-ignore lint/suspicious/noDocumentCookie: there is no other way before the page starts
       document.cookie = 'shield-notbot-nonce=ffffffffff; path=/'
     })
-    await page.goto(`${shop.address}/shop/`)
+    await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 401 false'])
     await context.clearCookies({ name: 'shield-notbot-nonce' })
     await page.clock.runFor(60_000)
@@ -98,7 +96,7 @@ test.describe('a third-party bot check written to the protocol', () => {
       const response = await route.fetch({ postData: `${route.request().postData()}&apto_wrap_response=1` })
       await route.fulfill({ response, body: `<br>${await response.text()}` })
     })
-    await page.goto(`${shop.address}/shop/`)
+    await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
   })
 })

@@ -40,7 +40,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('a third-party cart script written to the protocol', () => {
-  test('adds from a card, and shows the fragments', async ({ page }) => {
+  test('adds from a card, shows the fragments, also on the next page without a request, and removes down to an empty cart', async ({
+    page,
+  }) => {
     const requests = cartRequests(page)
     await openListing(page)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
@@ -52,44 +54,29 @@ test.describe('a third-party cart script written to the protocol', () => {
     const sent = new URLSearchParams(requests.find((one) => one.startsWith('add_to_cart'))?.split(' ', 2)[1])
     expect([...sent.keys()].sort()).toEqual(['product_id', 'product_sku', 'quantity', 'success_message'])
     expect((await report(page)).at(-1)).toBe('hash equals cookie')
-  })
 
-  test('shows its stored fragments on the next page without a request', async ({ page }) => {
-    await openListing(page)
-    await add(page, 'Таця')
-    const requests = cartRequests(page)
+    requests.length = 0
     await openListing(page)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
     expect(await report(page)).toEqual(['from the copy'])
     expect(requests).toEqual([])
-  })
 
-  test('removes by the key in the mini-cart, down to an empty cart', async ({ page }) => {
-    await openListing(page)
-    await add(page, 'Таця')
     await page.locator('.remove_from_cart_button').dispatchEvent('click')
     await expect(page.locator('.woocommerce-mini-cart__empty-message')).toHaveCount(1)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
     expect((await report(page)).at(-1)).toBe('hash equals cookie')
-  })
 
-  test('is redirected to the product by a refusal, where the reason is shown', async ({ page }) => {
-    await openListing(page)
-    await add(page, 'Остання')
-    await productCard(page, 'Остання').click()
-    await expect(page).toHaveURL(/\/product\/ostannia\/$/)
-    await expect(page.getByRole('alert')).toContainText('Остання')
+    await test.step('a refusal redirects to the product, where the reason is shown', async () => {
+      await productCard(page, 'Остання').click()
+      await expect(productCard(page, 'Остання')).toHaveClass(/\badded\b/)
+      await productCard(page, 'Остання').click()
+      await expect(page).toHaveURL(/\/product\/ostannia\/$/)
+      await expect(page.getByRole('alert')).toContainText('Остання')
+    })
   })
 })
 
 test.describe('the magnifier of a product', () => {
-  test('is absent when a script brings its own', async ({ page }) => {
-    await page.goto(`${address}/product/krislo/`)
-    await expect(page.locator('.woocommerce-product-gallery__image a[data-rel]')).toHaveCount(1)
-    await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(0)
-    await expect(page.locator('.gallery__enlarge')).toBeHidden()
-  })
-
   test('is ours when our script runs in place of a third-party one, and opens our lightbox', async ({ page }) => {
     await page.unroute('**/assets/*.js')
     await page.addInitScript(() => {
@@ -116,6 +103,9 @@ test.describe('a variation form', () => {
   test('is filled by a third-party script written to the protocol, and adds the chosen variation', async ({ page }) => {
     await page.addInitScript(foreignVariationScript)
     await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.woocommerce-product-gallery__image a[data-rel]')).toHaveCount(1)
+    await expect(page.locator('.woocommerce-product-gallery__trigger'), 'the script brings a magnifier').toHaveCount(0)
+    await expect(page.locator('.gallery__enlarge')).toBeHidden()
     await expect(page.locator('.single_variation')).toContainText('5\u00a0000')
     await choose(page, 'synii')
     await expect(page.locator('.single_variation')).toContainText('6\u00a0000')
@@ -193,11 +183,6 @@ async function stock(dir: string): Promise<void> {
 async function openListing(page: Page): Promise<void> {
   await page.goto(`${address}/shop/`)
   await expect.poll(() => report(page)).not.toEqual([])
-}
-
-async function add(page: Page, name: string): Promise<void> {
-  await productCard(page, name).click()
-  await expect(productCard(page, name)).toHaveClass(/\badded\b/)
 }
 
 function report(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { iterateConsentRecords, verifyConsentRecords } from '#shop/consent/records.server.ts'
 import { banner, bannerButton, categorySwitch, consentCookies, MANAGE_CONSENT_MARKUP } from '../consent/consent.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { foreignConsentScript } from './consent-script.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
 
@@ -14,11 +14,11 @@ test.afterAll(() => shop.close())
 test.beforeEach(({ page }) => replaceScripts(page, foreignConsentScript))
 
 test.describe('a third-party consent script written to the protocol', () => {
-  test('shows the banner once its style has loaded, and stores and records what is accepted', async ({
+  test('shows the banner once its style has loaded, stores and records what is accepted, fills the manage section, and saves the checked categories', async ({
     page,
     context,
   }) => {
-    await page.goto(`${shop.address}/shop/`)
+    await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect(banner(page)).toBeVisible()
     expect(await scriptEvents(page)).toEqual(['loaded eu'])
     await bannerButton(page, 'Прийняти').click()
@@ -30,10 +30,15 @@ test.describe('a third-party consent script written to the protocol', () => {
     await expect(banner(page)).toBeHidden()
     await page.getByRole('button', { name: 'Керувати згодою' }).click()
     await expect(banner(page)).toBeVisible()
-  })
 
-  test('shows the categories, and saves the checked ones', async ({ page, context }) => {
-    await page.goto(`${shop.address}/shop/`)
+    await context.clearCookies()
+    await page.route(`**${LIGHT_PAGE}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('</main>', `${MANAGE_CONSENT_MARKUP}</main>`)
+      await route.fulfill({ response, body })
+    })
+    await page.reload()
+    await expect.poll(() => scriptEvents(page)).toContain('manage 4')
     await bannerButton(page, 'Обрати').click()
     await categorySwitch(page, 'Статистика').click()
     await bannerButton(page, 'Зберегти вибір').click()
@@ -50,7 +55,7 @@ test.describe('a third-party consent script written to the protocol', () => {
     page.on('request', (request) => {
       if (request.url().includes('/complianz/v1/track')) tracked.push(request.postData() ?? '')
     })
-    await page.goto(`${shop.address}/shop/`)
+    await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect.poll(() => page.evaluate('typeof wp_consent_type')).toBe('string') // our script is running
     await bannerButton(page, 'Прийняти').click()
     await expect.poll(() => scriptEvents(page)).toContain('track {"success":true}')
@@ -58,17 +63,5 @@ test.describe('a third-party consent script written to the protocol', () => {
     await page.goto(`${shop.address}/cart/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(tracked).toHaveLength(1)
-  })
-
-  test('fills the manage section', async ({ page }) => {
-    await page.route('**/shop/', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({
-        response,
-        body: (await response.text()).replace('</main>', `${MANAGE_CONSENT_MARKUP}</main>`),
-      })
-    })
-    await page.goto(`${shop.address}/shop/`)
-    await expect.poll(() => scriptEvents(page)).toContain('manage 4')
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getStatisticsReport, type StatisticsReport } from '#shop/statistics/statistics-report.server.ts'
 import { addGoal } from '#test/fixtures/goals.ts'
-import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
 import { foreignStatisticsScript } from './statistics-script.ts'
 
@@ -69,10 +69,10 @@ test.describe('a third-party tracker written to the protocol', () => {
     const sent = page.waitForResponse((response) => {
       return response.url().endsWith('/endpoint.php') && response.request().postData()?.startsWith('"') === true
     })
-    await page.goto(`${shop.address}/shop/`)
+    await page.goto(shop.address + LIGHT_PAGE)
     await expect.poll(async () => (await scriptEvents(page)).at(-1)).toBe('hit true')
     expect((await sent).status()).toBe(200)
-    await expect.poll(async () => (await figuresOf('/shop/')).views).toBe(1)
+    await expect.poll(async () => (await figuresOf(LIGHT_PAGE)).views).toBe(1)
     await hide(page)
     await expect.poll(async () => (await scriptEvents(page)).at(-1)).toBe('update true')
   })

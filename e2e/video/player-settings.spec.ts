@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import {
@@ -18,25 +19,68 @@ import {
 test.use({ motion: 'full' })
 
 test.describe('the player', () => {
-  test('offers eight speeds, and keeps the chosen one for the next visit', async ({ page }) => {
+  test('keeps speed, quality and volume for the next visit', async ({ page }) => {
     await play(page, LONG)
-    await menuButton(page).click()
-    await player(page)
-      .getByRole('menuitem', { name: /^Швидкість/ })
-      .click()
-    const speeds = player(page).getByRole('menuitemradio')
-    await expect(speeds).toHaveText(['0,5×', '0,75×', 'Звичайна', '1,25×', '1,5×', '1,75×', '2×', '4×'])
-    await expectNoViolations(page, 'x-video')
-    await speeds.filter({ hasText: '1,5×' }).click()
     const rate = () => film1(page).evaluate((video: HTMLVideoElement) => video.playbackRate)
-    await expect.poll(rate).toBe(1.5)
-    expect((await remembered(page)).speed).toBe(1.5)
-    await page.reload()
-    await start(page).click()
-    await expectState(page, 'playing')
-    await expect.poll(rate).toBe(1.5)
-    await menuButton(page).click()
-    await expect(player(page).getByRole('menuitem', { name: /^Швидкість/ })).toContainText('1,5×')
+    const lines = () => film1(page).evaluate((video: HTMLVideoElement) => video.videoHeight)
+
+    await test.step('changes the volume by 0.1 with keys and by 0.05 on its slider', async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => volume(page)).toBe(90)
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => volume(page)).toBe(80)
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => volume(page)).toBe(90)
+      await player(page).getByRole('slider', { name: 'Гучність' }).focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(() => volume(page)).toBe(85)
+      await player(page).getByRole('button', { name: 'Вимкнути звук' }).click()
+      await expect.poll(async () => (await remembered(page)).muted).toBe(true)
+    })
+
+    await test.step('changes the quality without losing the position', async () => {
+      expect(await lines()).toBe(720) // 720 is the nearest to 576 out of 240 and 720
+      await hold(page, 12)
+      await menuButton(page).click()
+      await player(page)
+        .getByRole('menuitem', { name: /^Якість/ })
+        .click()
+      await player(page).getByRole('menuitemradio', { name: '240p' }).click()
+      await expect.poll(lines).toBe(240)
+      await expect.poll(() => time(page)).toBe(12)
+      expect((await remembered(page)).quality).toBe(240)
+    })
+
+    await test.step('offers eight speeds', async () => {
+      // The menu is still open.
+      await player(page)
+        .getByRole('menuitem', { name: /^Швидкість/ })
+        .click()
+      const speeds = player(page).getByRole('menuitemradio')
+      await expect(speeds).toHaveText(['0,5×', '0,75×', 'Звичайна', '1,25×', '1,5×', '1,75×', '2×', '4×'])
+      await expectNoViolations(page, 'x-video')
+      await speeds.filter({ hasText: '1,5×' }).click()
+      await expect.poll(rate).toBe(1.5)
+      expect((await remembered(page)).speed).toBe(1.5)
+    })
+
+    await test.step('starts with them the next time, and requests no other quality', async () => {
+      const videos: string[] = []
+      page.on('request', (request) => request.url().includes('/films/') && videos.push(request.url()))
+      await playAgain(page)
+      await expect.poll(rate).toBe(1.5)
+      expect(await lines()).toBe(240)
+      expect(new Set(videos.filter((url) => url.endsWith('.webm'))).size).toBe(1)
+      expect(await volume(page)).toBe(85)
+      expect(await film1(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+      await menuButton(page).click()
+      await expect(player(page).getByRole('menuitem', { name: /^Швидкість/ })).toContainText('1,5×')
+    })
+
+    await test.step('starts even when its stored settings are broken', async () => {
+      await page.addInitScript(() => localStorage.setItem('plyr', '{"volume":'))
+      await playAgain(page)
+    })
   })
 
   test('shows and hides captions, and keeps that for the next visit', async ({ page }) => {
@@ -47,59 +91,16 @@ test.describe('the player', () => {
     await expect(shown).toBeVisible()
     await expect(shown).toContainText(/вітальня|диван|торшер/)
     expect((await remembered(page)).captions).toBe(true)
-    await page.reload()
-    await start(page).click()
-    await expectState(page, 'playing')
+    await playAgain(page)
     await expect(shown).toBeVisible()
     await player(page).getByRole('button', { name: 'Вимкнути субтитри' }).click()
     await expect(shown).toBeHidden()
     expect((await remembered(page)).captions).toBe(false)
   })
-
-  test('changes the quality without losing the position, and starts with it the next time', async ({ page }) => {
-    await play(page, LONG)
-    const lines = () => film1(page).evaluate((video: HTMLVideoElement) => video.videoHeight)
-    expect(await lines()).toBe(720) // 720 is the nearest to 576 out of 240 and 720
-    await hold(page, 12)
-    await menuButton(page).click()
-    await player(page)
-      .getByRole('menuitem', { name: /^Якість/ })
-      .click()
-    await player(page).getByRole('menuitemradio', { name: '240p' }).click()
-    await expect.poll(lines).toBe(240)
-    await expect.poll(() => time(page)).toBe(12)
-    expect((await remembered(page)).quality).toBe(240)
-    const videos: string[] = []
-    page.on('request', (request) => request.url().includes('/films/') && videos.push(request.url()))
-    await page.reload()
-    await start(page).click()
-    await expectState(page, 'playing')
-    expect(await lines()).toBe(240)
-    expect(new Set(videos.filter((url) => url.endsWith('.webm'))).size).toBe(1)
-  })
-
-  test('changes the volume by 0.1 with keys and by 0.05 on its slider, and keeps it', async ({ page }) => {
-    await play(page, LONG)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => volume(page)).toBe(90)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => volume(page)).toBe(80)
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(() => volume(page)).toBe(90)
-    await player(page).getByRole('slider', { name: 'Гучність' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => volume(page)).toBe(85)
-    await player(page).getByRole('button', { name: 'Вимкнути звук' }).click()
-    await expect.poll(async () => (await remembered(page)).muted).toBe(true)
-    await page.reload()
-    await start(page).click()
-    await expectState(page, 'playing')
-    expect(await volume(page)).toBe(85)
-    expect(await film1(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
-  })
-
-  test('starts even when its stored settings are broken', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('plyr', '{"volume":'))
-    await play(page, LONG)
-  })
 })
+
+async function playAgain(page: Page) {
+  await page.reload()
+  await start(page).click()
+  await expectState(page, 'playing')
+}

@@ -1,24 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readConfig } from '#app/config.ts'
-import { openLog } from '#app/logging.ts'
-import { openShop } from '#app/open-shop.ts'
-import { saveProducts } from '#shop/catalog/products/products.server.ts'
-import { savePage } from '#shop/content/pages/pages.server.ts'
-import { addVideo } from '#shop/media/videos/videos.server.ts'
-import { saveSettings } from '#shop/settings/settings.server.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { ADS_HOST, FILM_PAGE, makeAdsShop } from './ads-shop.ts'
 
-const HOST = 'https://ads.example'
-const PAGE = '/film/'
 const SKIP = 'Пропустити рекламу'
 
-/** A shop whose owner also shows advertisements from another host. */
 let dir: string
 let shop: RunningShop
 let address: string
@@ -27,8 +15,7 @@ let advertised: string
 test.use({ motion: 'full' })
 
 test.beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'meblia-ads-'))
-  await stock(dir)
+  ;({ dir, advertised } = await makeAdsShop())
   shop = await runShop(dir)
   address = shop.url
 })
@@ -46,13 +33,13 @@ type Parts = { skip?: string; file?: string; events?: string }
 
 function vast({ skip = 'skipoffset="00:00:01"', file = advertised, events = '' }: Parts = {}): string {
   return `<?xml version="1.0"?><VAST version="4.2"><Ad><InLine>
-    <Error>${HOST}/error?[ERRORCODE]</Error><Impression><![CDATA[ ${HOST}/impression ]]></Impression>
+    <Error>${ADS_HOST}/error?[ERRORCODE]</Error><Impression><![CDATA[ ${ADS_HOST}/impression ]]></Impression>
     <Impression>https://stranger.example/impression</Impression>
     <Creatives><Creative><Linear ${skip}><Duration>00:00:40</Duration>
     <MediaFiles><MediaFile type="video/webm" delivery="progressive" width="720">${file}</MediaFile></MediaFiles>
-    <VideoClicks><ClickThrough>${HOST}/beds</ClickThrough></VideoClicks>
+    <VideoClicks><ClickThrough>${ADS_HOST}/beds</ClickThrough></VideoClicks>
     <TrackingEvents>${['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'skip']
-      .map((event) => `<Tracking event="${event}">${HOST}/${event}</Tracking>`)
+      .map((event) => `<Tracking event="${event}">${ADS_HOST}/${event}</Tracking>`)
       .join('')}${events}</TrackingEvents></Linear></Creative></Creatives></InLine></Ad></VAST>`
 }
 
@@ -64,7 +51,7 @@ async function standIn(page: Page, body = vast(), status = 200): Promise<string[
     if (/ads\.client|reklama\.xml/.test(pathname)) requests.push(pathname.replace(/.*\/ads\.client.*/, 'chunk'))
     else if (/\.example$/.test(host)) requests.push(host === 'ads.example' ? pathname + search : host)
   })
-  await page.context().route(`${HOST}/**`, (route) => route.fulfill({ status: 204 }))
+  await page.context().route(`${ADS_HOST}/**`, (route) => route.fulfill({ status: 204 }))
   await page.route('**/reklama.xml', (route) => route.fulfill({ status, body, contentType: 'text/xml' }))
   return requests
 }
@@ -77,8 +64,8 @@ async function agree(page: Page) {
   ])
 }
 
-async function play(page: Page, url = `${address}${PAGE}`) {
-  await page.goto(url)
+async function visit(page: Page) {
+  await page.goto(`${address}${FILM_PAGE}`)
   await page.evaluate(() => {
     const events: string[] = []
     for (const name of [
@@ -96,6 +83,10 @@ async function play(page: Page, url = `${address}${PAGE}`) {
     }
     Object.assign(window, { told: events })
   })
+}
+
+async function play(page: Page) {
+  await visit(page)
   await start(page).click()
 }
 
@@ -132,24 +123,25 @@ test('the demo shows its own advertisement to visitors who consented to marketin
   await expect(advertisement).toHaveCount(0)
 })
 
-test('without marketing consent nothing is requested', async ({ page }) => {
+test('nothing is requested without consent or before the first play, and the video waits for its advertisement', async ({
+  page,
+}) => {
   const requests = await standIn(page)
-  await play(page)
-  await filmPlays(page)
-  expect(requests).toEqual([])
-  expect(await report(page)).toEqual([])
-})
-
-test.describe('with consent', () => {
-  test.beforeEach(({ page }) => agree(page))
-
-  test('nothing is requested before the first play, and the video waits for its advertisement', async ({ page }) => {
-    const requests = await standIn(page)
-    await page.goto(`${address}${PAGE}`)
+  await test.step('without marketing consent nothing is requested', async () => {
+    await play(page)
+    await filmPlays(page)
+    expect(requests).toEqual([])
+    expect(await report(page)).toEqual([])
+  })
+  await test.step('nor before the first play', async () => {
+    await agree(page)
+    await visit(page)
     await expect(start(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(requests).toEqual([])
-    await play(page)
+  })
+  await test.step('the video waits for its advertisement', async () => {
+    await start(page).click()
     await expect(panel(page)).toBeVisible()
     await expect(panel(page)).toContainText(/Реклама, ще\u00a00:\d\d/)
     const [box, whole] = [await panel(page).boundingBox(), await player(page).boundingBox()]
@@ -180,6 +172,10 @@ test.describe('with consent', () => {
       'adscontentresume',
     ])
   })
+})
+
+test.describe('with consent', () => {
+  test.beforeEach(({ page }) => agree(page))
 
   test('an advertisement played to its end reports each quartile once', async ({ page }) => {
     const requests = await standIn(page)
@@ -234,91 +230,67 @@ test.describe('with consent', () => {
     ).toBe(true)
   })
 
-  test('the advertisement’s link opens in a new tab and pauses it', async ({ page }) => {
-    await standIn(page)
+  test('the advertisement’s link opens in a new tab and pauses it; withdrawn consent stops the reporting', async ({
+    page,
+    context,
+  }) => {
+    const requests = await standIn(page)
     await play(page)
     const link = panel(page).getByRole('link', { name: 'Сайт рекламодавця (нова вкладка)' })
     await expect(link).toHaveAttribute('rel', /noopener/)
-    await expect(link).toHaveAttribute('href', `${HOST}/beds`)
-    await page.context().route(`${HOST}/beds`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>beds' }))
-    const opened = page.context().waitForEvent('page')
+    await expect(link).toHaveAttribute('href', `${ADS_HOST}/beds`)
+    await context.route(`${ADS_HOST}/beds`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>beds' }))
+    const opened = context.waitForEvent('page')
     await link.click()
     await (await opened).close()
     expect(await adFilm(page).evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
     expect(await report(page)).toContain('adsclick')
-  })
 
-  test('withdrawn consent stops the reporting', async ({ page, context }) => {
-    const requests = await standIn(page)
-    await play(page)
-    await expect(panel(page)).toBeVisible()
     await context.addCookies([{ name: 'cmplz_marketing', value: 'deny', url: address }])
     const before = requests.length
+    await panel(page).getByRole('button', { name: 'Відтворити' }).click()
     await panel(page).getByRole('button', { name: SKIP }).click()
     await filmPlays(page)
     expect(requests.slice(before)).toEqual([])
   })
 
-  for (const [what, body, lines] of [
-    ['is not XML', '<VAST><Ad>', 1],
-    ['is empty', '<VAST version="3.0"/>', 0],
-    ['wraps itself', '<VAST><Ad><Wrapper><VASTAdTagURI>/reklama.xml</VASTAdTagURI></Wrapper></Ad></VAST>', 1],
-    [
-      'is on a host that is not allowed',
-      '<VAST><Ad><Wrapper><VASTAdTagURI>https://stranger.example/</VASTAdTagURI></Wrapper></Ad></VAST>',
-      0,
-    ],
-  ] as const) {
-    test(`an advertisement that ${what} lets the video play`, async ({ page }) => {
-      const requests = await standIn(page, body)
-      const console: string[] = []
-      page.on('console', (message) => console.push(message.text()))
-      await play(page)
-      await filmPlays(page)
-      expect(console).toHaveLength(lines)
-      expect(requests).not.toContain('stranger.example')
-      expect(await report(page)).toEqual([])
-    })
-  }
-
   test.describe('a failure', () => {
     test.use({ expectedNoise: [/404/] })
 
-    test('of the advertisement’s video file is reported, and the main video plays', async ({ page }) => {
-      const requests = await standIn(page, vast({ file: '/media/films/00000000000000000000.webm' }))
-      await play(page)
-      await filmPlays(page)
-      expect(requests.slice(2)).toEqual(['/error?401'])
-    })
-
-    test('of the ad tag does not stop playback', async ({ page }) => {
-      await standIn(page, '', 404)
-      await play(page)
-      await filmPlays(page)
+    test('of the advertisement lets the video play', async ({ page }) => {
+      const console: string[] = []
+      page.on('console', (message) => console.push(message.text()))
+      for (const [what, body, lines] of [
+        ['that is not XML', '<VAST><Ad>', 1],
+        ['that is empty', '<VAST version="3.0"/>', 0],
+        ['that wraps itself', '<VAST><Ad><Wrapper><VASTAdTagURI>/reklama.xml</VASTAdTagURI></Wrapper></Ad></VAST>', 1],
+        [
+          'on a host that is not allowed',
+          '<VAST><Ad><Wrapper><VASTAdTagURI>https://stranger.example/</VASTAdTagURI></Wrapper></Ad></VAST>',
+          0,
+        ],
+      ] as const) {
+        await test.step(`an advertisement ${what}`, async () => {
+          console.length = 0
+          const requests = await standIn(page, body)
+          await play(page)
+          await filmPlays(page)
+          expect(console).toHaveLength(lines)
+          expect(requests).not.toContain('stranger.example')
+          expect(await report(page)).toEqual([])
+        })
+      }
+      await test.step('the ad tag is missing', async () => {
+        await standIn(page, '', 404)
+        await play(page)
+        await filmPlays(page)
+      })
+      await test.step('a missing video file of the advertisement is reported', async () => {
+        const requests = await standIn(page, vast({ file: '/media/films/00000000000000000000.webm' }))
+        await play(page)
+        await filmPlays(page)
+        expect(requests.slice(2)).toEqual(['/error?401'])
+      })
     })
   })
 })
-
-async function stock(dir: string): Promise<void> {
-  const read = readConfig({ DATA_DIR: dir })
-  if (read.kind === 'wrong') throw new Error(read.problems.join('\n'))
-  const { shop, close } = await openShop(read.config, openLog('warn'))
-  await saveProducts(shop, [{ name: 'Таця', slug: 'tatsia', regularPrice: 300_00 }])
-  const { consent } = defaultSettings
-  await saveSettings(shop, { videoAds: true, consent: { ...consent, scriptHosts: [HOST] } })
-  const add = async (lines: number) =>
-    addVideo(shop, {
-      ending: 'webm',
-      bytes: await readFile(join(import.meta.dirname, '../fixtures/videos', `long-${lines}.webm`)),
-    })
-  advertised = await add(720)
-  const files = [{ src: await add(240), type: 'video/webm' as const, size: 240 }]
-  const saved = await savePage(shop, {
-    slug: 'film',
-    title: 'Сорок секунд',
-    blocks: [{ type: 'video', title: 'Сорок секунд', source: { from: 'files', files }, adTag: '/reklama.xml' }],
-  })
-  if (saved.kind === 'refused') throw new Error(saved.reason)
-  await shop.encoder.close()
-  await close()
-}

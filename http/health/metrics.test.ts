@@ -92,6 +92,23 @@ onEachDatabase('metrics', (name) => {
     assert.equal(await sampleOf('meblia_job_queue_depth{queue="webhooks"}'), 0)
   })
 
+  it('tell how many emails wait, and how many jobs were given up', async () => {
+    const job = { task: 'emails.send', payload: '{}', attempts: 1, requests: 0, claimed_by: null, last_error: '' }
+    const times = { created_at: NOON, dead_at: null }
+    await shop.db
+      .insertInto('job')
+      .values([
+        { ...job, ...times, key: '1', run_at: NOON - 2 * HOUR_MS },
+        { ...job, ...times, key: '2', run_at: NOON + HOUR_MS },
+        { ...job, ...times, key: '3', run_at: NOON - HOUR_MS, dead_at: NOON },
+        { ...job, ...times, key: '4', run_at: NOON - 3 * HOUR_MS, task: 'other' },
+      ])
+      .execute()
+    assert.equal(await sampleOf('meblia_job_queue_depth{queue="emails"}'), 2)
+    assert.equal(await sampleOf('meblia_job_oldest_age_seconds{queue="emails"}'), 7200)
+    assert.equal(await sampleOf('meblia_job_queue_depth{queue="given_up"}'), 1)
+  })
+
   it('tell the delay of the event loop and the connections to the database', async () => {
     const { text } = await read()
     assert.match(text, /^nodejs_eventloop_lag_p99_seconds \d/m)

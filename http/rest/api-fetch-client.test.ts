@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { type SignedInStaff, signInAs } from '#test/staff.ts'
 import { type RestClient as Ask, createRestClient } from '#web/requests/rest-client.client.ts'
-import type { RestRequest } from '#web/requests/rest-client.ts'
+import type { RestRequest } from '#web/requests/rest-request.ts'
 
 const NONCE_ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'
 const STALE = '0123456789'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { listAuditEntries } from '#shop/audit/audit.server.ts'
+import { queuedNotifications } from '#test/jobs.ts'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest-client.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { REST_ROUTES } from './rest-routes.ts'
@@ -158,7 +159,7 @@ onEachDatabase('a REST response that is sent back', (name) => {
   }
 
   const webhooksWait = () => shop.db.selectFrom('webhook_delivery').select(['id', 'changes']).orderBy('id').execute()
-  const lettersWait = () => shop.db.selectFrom('letter').selectAll().execute()
+  const lettersWait = () => queuedNotifications(shop)
 
   async function unchanged(path: string, body: Thing, method = 'PUT'): Promise<void> {
     const [before, audit] = [await read(path), await listAuditEntries(shop, { limit: 500 })]

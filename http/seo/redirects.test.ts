@@ -272,5 +272,6 @@ describe('URLs of the former shop', () => {
     assert.match(String(headers['cache-control']), /no-store/)
     assert.equal((await site.request('HEAD', '/?p=501')).headers.location, '/product/dyvan/')
     assert.equal((await site.request('HEAD', '/?p=999999')).status, 404)
+    assert.equal((await site.get('/ru/')).status, 404) // a language that is not published
   })
 })

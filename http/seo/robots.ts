@@ -1,10 +1,11 @@
+import { cartPath, checkoutPath, shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { textResponse } from '../text-response.ts'
 
 /** Private pages, the search, and lists filtered by more than one value: these outnumber the products. */
-const LISTS = ['/shop/', '/product-category/', '/product-tag/']
+const LISTS = [shopPath, '/product-category/', '/product-tag/']
 const DISALLOWED = [
-  ...['/cart/', '/checkout/', '/order/', '/my-account/', '/admin/', '/wp-admin/', '/wp-json/', '/embed/'],
+  ...[cartPath, checkoutPath, '/order/', '/my-account/', '/admin/', '/wp-admin/', '/wp-json/', '/embed/'],
   ...['/*?s=', '/*&s=', '/*?*add-to-cart=', '/*?*orderby='],
   ...LISTS.flatMap((list) => [`${list}*?*&`, `${list}*?*,`]),
 ]

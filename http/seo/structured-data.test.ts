@@ -59,6 +59,12 @@ describe('structured data of every kind of demo page', () => {
     for (const type of ['FAQPage', 'VideoObject', 'WebPage']) assert.ok(all.has(type), type)
   })
 
+  it('leads from a page to its film', async () => {
+    const film = (await report('/film-pro-vitalniu/')).data.find((item) => item['@type'] === 'VideoObject')
+    assert.equal(film?.name, 'Вітальня: повільна прогулянка камерою')
+    assert.equal((await site.get(new URL(String(film?.contentUrl)).pathname)).status, 200)
+  })
+
   it('describes each variation: what it varies by, its price, delivery and returns', async () => {
     const [group] = (await report('/product/sofa-lyman/')).data
     assert.deepEqual(group?.variesBy, ['https://schema.org/color', 'https://schema.org/size'])

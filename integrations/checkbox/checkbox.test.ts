@@ -11,7 +11,7 @@ import { blankAddress, type Order } from '#shop/orders/orders.ts'
 import type { ReceivedMethod } from '#shop/orders/payments/received-payments.ts'
 import { recordPayment } from '#shop/orders/payments/record-payment.server.ts'
 import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'
-import { issueReceipts, listReceipts, retryReceipt } from '#shop/receipts/receipts.server.ts'
+import { closeShift, issueReceipts, listReceipts, retryReceipt } from '#shop/receipts/receipts.server.ts'
 import type { ReceiptContent } from '#shop/receipts/receipts.ts'
 import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -154,8 +154,9 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     pin = PIN
     orderBatch = undefined
   })
-  const issue = () => {
+  const issue = async () => {
     orderBatch ??= openCheckbox({ licenseKey: LICENSE, pin, address: server.address }, shop.now, withinMs)
+    await closeShift(shop, orderBatch)
     return issueReceipts(shop, orderBatch)
   }
   /** As the job does: repeats until nothing is due soon. */

@@ -11,28 +11,30 @@ export type EmailSettings = { dataDir: string; smtpUrl?: string | undefined; mai
 
 /** Sends through the configured mail server; without one, writes every email to a file that mail programs can open. */
 export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: EmailSettings): DeliverEmail {
-  const from = mailFrom ?? `shop@${URL.parse(shop.site.url)?.hostname ?? 'localhost'}`
+  const host = URL.parse(shop.site.url)?.hostname ?? 'localhost'
+  const from = mailFrom ?? `shop@${host}`
   if (smtpUrl) {
     const transport = createTransport(smtpUrl)
     return async (email) => {
-      await transport.sendMail({ from, ...toMailOptions(email) })
+      await transport.sendMail({ from, ...toMailOptions(email, host) })
     }
   }
   const outbox = outboxDir(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (email) => {
-    const { message } = await writer.sendMail({ from, ...toMailOptions(email), date: new Date(shop.now()) })
+    const { message } = await writer.sendMail({ from, ...toMailOptions(email, host), date: new Date(shop.now()) })
     await mkdir(outbox, { recursive: true })
-    // Named by its id, so a repeated delivery yields one file; readers of the folder never see a partial email.
-    const file = join(outbox, `${String(email.id).padStart(8, '0')}.eml`)
+    // Named by its job, so a repeated delivery yields one file; readers of the folder never see a partial email.
+    const day = new Date(email.queuedAt).toISOString().slice(0, 10)
+    const file = join(outbox, `${day}-${String(email.id).padStart(8, '0')}.eml`)
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
 }
 
-function toMailOptions({ to, subject, text, html, attachments }: Email) {
+function toMailOptions({ id, queuedAt, to, subject, text, html, attachments }: Email, host: string) {
   return {
-    ...{ to, subject, text },
+    ...{ to, subject, text, messageId: `<${queuedAt}.${id}@${host}>` },
     ...(html !== '' && { html }),
     attachments: attachments.map(({ name, type, bytes }) => ({
       filename: name,

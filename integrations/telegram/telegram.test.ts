@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { subscribers } from '#app/subscribers.ts'
-import { sendChatNotifications } from '#shop/emails/chat-notifications.server.ts'
+import { chatTask } from '#shop/emails/chat-notifications.server.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress } from '#shop/orders/orders.ts'
 import { type Shop, transact } from '#shop/shop.ts'
+import { runJobs } from '#test/jobs.ts'
 import { openStubServer, type StubAnswer, type StubServer } from '#test/services/stub-server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTelegram } from './telegram.server.ts'
@@ -50,7 +51,7 @@ onEachDatabase('the Telegram chat of the shop', (name) => {
     assert.equal(outcome.kind, 'done')
   }
   const send = (withinMs = 2000) =>
-    sendChatNotifications(shop, openTelegram({ token: TOKEN, chat: '-100200', address: telegram.address }, withinMs))
+    runJobs(shop, chatTask(openTelegram({ token: TOKEN, chat: '-100200', address: telegram.address }, withinMs)))
 
   it('gets a new order once, without personal data', async () => {
     await order()

@@ -41,6 +41,7 @@ const expected: { [T in EventType]: [event: Omit<EventOf<T>, 'type'>, tags: stri
   'coupon.restored': [{ couponId: 9 }, []],
   'import.enqueued': [{}, []],
   'feeds.requested': [{}, []],
+  'jobs.requested': [{}, []],
 }
 
 for (const [type, [ids, tags]] of Object.entries(expected)) {

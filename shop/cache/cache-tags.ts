@@ -78,6 +78,7 @@ export function cacheTagsOf(event: ShopEvent): string[] {
     case 'coupon.deleted':
     case 'coupon.restored':
     case 'import.enqueued':
+    case 'jobs.requested':
     case 'feeds.requested':
       return []
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { countRows } from '#db/rows.ts'
 
@@ -15,15 +14,4 @@ export async function countByType(db: Db): Promise<Map<string, number>> {
 export async function countTerms(db: Db): Promise<{ categories: number; tags: number; attributes: number }> {
   const count = (table: 'category' | 'tag' | 'attribute') => countRows(db.selectFrom(table))
   return { categories: await count('category'), tags: await count('tag'), attributes: await count('attribute') }
-}
-
-/** Distinct JSON texts only: most products have no meta. */
-export async function selectProductMeta(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('product').select('meta').distinct().where('meta', '<>', sql.lit('{}')).execute()
-  return rows.map(({ meta }) => meta)
-}
-
-export async function selectTaxClasses(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('product').select('tax_class').distinct().where('tax_class', '<>', '').execute()
-  return rows.map((row) => row.tax_class)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
+import { runJobs } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { addToCart, getCart } from '../cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '../cart/coupons.server.ts'
@@ -15,7 +16,7 @@ import {
   trashCoupon,
 } from '../coupons/coupons.server.ts'
 import { enqueueOrderEmails } from '../emails/order-emails.server.ts'
-import { sendQueuedEmails } from '../emails/send-emails.server.ts'
+import { emailTask } from '../emails/send-emails.server.ts'
 import { eraseCustomer } from '../orders/customers/erase-personal-data.server.ts'
 import { updateOrder } from '../orders/orders.server.ts'
 import type { Order } from '../orders/orders.ts'
@@ -129,7 +130,10 @@ onEachDatabase('an order with a coupon', (name) => {
     const order = await placed(await cartWith('SOFA10', chair, sofa))
     await enqueueOrderEmails(shop, order)
     const texts: string[] = []
-    await sendQueuedEmails(shop, async ({ text }) => void texts.push(text))
+    await runJobs(
+      shop,
+      emailTask(async ({ text }) => void texts.push(text)),
+    )
     assert.match(texts[0] ?? '', /Диван — 1\u00a0шт\., 20\u00a0000\u00a0₴/)
     assert.match(
       texts[0] ?? '',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { consentBannerTexts } from '#i18n/storefront/uk/consent/banner.ts'
 import { isEssentialName } from '#web/consent/cookies/cookie-cleanup.ts'
 import { allowedCategories, type Consent, isCategoryAllowed, isServiceAllowed } from './consent.ts'
-import { cookieData, cookieRegistry } from './cookie-registry.ts'
+import { cookieRegistry } from './cookie-registry.ts'
 import { policyName } from './policy-version.ts'
 import { openConsentRecordLimit } from './record-rate-limit.ts'
 import { consentRegion } from './regions.ts'
@@ -60,13 +60,6 @@ describe('granted consent', () => {
 })
 
 describe('cookie registry', () => {
-  it('gives the clean-up everything that may be refused and nothing essential (protocols 5.7)', () => {
-    const data = cookieData()
-    assert.deepEqual(data.statistics, { burst: ['burst_uid'] })
-    assert.deepEqual(data.marketing?.youtube, ['VISITOR_INFO1_LIVE', 'VISITOR_PRIVACY_METADATA', 'YSC', 'yt-remote-'])
-    assert.equal('functional' in data, false)
-  })
-
   it('agrees with the clean-up on what is essential', () => {
     for (const { name, category } of cookieRegistry) {
       assert.equal(isEssentialName(name.replace('*', 'x')), category === 'functional', name)

@@ -1,4 +1,5 @@
-import { type ConsentCategory, OPTIONAL_CATEGORIES } from './consent.ts'
+import type { ConsentCategory } from './consent.ts'
+import { consentCookies, consentStorage } from './consent-cookies.ts'
 import { CONSENT_TTL_S } from './consent-lifetime.ts'
 
 /** Until the tab or browser closes, until cleared, or seconds. */
@@ -39,19 +40,19 @@ export const cookieRegistry: readonly CookieEntry[] = [
   { ...ownCookie('meblia_checkout', 'cart', 'checkoutCopy', 2 * DAY), where: 'localStorage' },
   ownCookie('meblia_notices', 'shop', 'noticesWait', 'session'),
   ownCookie('store_notice*', 'shop', 'noticeHidden', 'session'),
-  ownCookie('cmplz_functional', 'consent', 'choice', CONSENT_TTL_S),
-  ownCookie('cmplz_preferences', 'consent', 'choice', CONSENT_TTL_S),
-  ownCookie('cmplz_statistics', 'consent', 'choice', CONSENT_TTL_S),
-  ownCookie('cmplz_marketing', 'consent', 'choice', CONSENT_TTL_S),
-  ownCookie('cmplz_consented_services', 'consent', 'choiceOfServices', CONSENT_TTL_S),
-  ownCookie('cmplz_service_categories', 'consent', 'choiceOfServices', CONSENT_TTL_S),
-  ownCookie('cmplz_banner-status', 'consent', 'bannerStatus', CONSENT_TTL_S),
-  ownCookie('cmplz_policy_id', 'consent', 'policy', CONSENT_TTL_S),
-  ownCookie('cmplz_saved_categories', 'consent', 'savedChoice', CONSENT_TTL_S),
-  ownCookie('cmplz_saved_services', 'consent', 'savedChoice', CONSENT_TTL_S),
-  ownCookie('cmplz_id', 'consent', 'proof', CONSENT_TTL_S),
-  { ...ownCookie('cmplz_cookie_data', 'consent', 'registryCopy', 'session'), where: 'sessionStorage' },
-  { ...ownCookie('cmplz_user_data', 'consent', 'regionCopy', 'session'), where: 'sessionStorage' },
+  ownCookie(consentCookies.category('functional'), 'consent', 'choice', CONSENT_TTL_S),
+  ownCookie(consentCookies.category('preferences'), 'consent', 'choice', CONSENT_TTL_S),
+  ownCookie(consentCookies.category('statistics'), 'consent', 'choice', CONSENT_TTL_S),
+  ownCookie(consentCookies.category('marketing'), 'consent', 'choice', CONSENT_TTL_S),
+  ownCookie(consentCookies.services, 'consent', 'choiceOfServices', CONSENT_TTL_S),
+  ownCookie(consentCookies.given, 'consent', 'choiceOfServices', CONSENT_TTL_S),
+  ownCookie(consentCookies.banner, 'consent', 'bannerStatus', CONSENT_TTL_S),
+  ownCookie(consentCookies.policy, 'consent', 'policy', CONSENT_TTL_S),
+  ownCookie(consentCookies.savedCategories, 'consent', 'savedChoice', CONSENT_TTL_S),
+  ownCookie(consentCookies.savedServices, 'consent', 'savedChoice', CONSENT_TTL_S),
+  ownCookie(consentCookies.id, 'consent', 'proof', CONSENT_TTL_S),
+  { ...ownCookie(consentStorage.cookies, 'consent', 'registryCopy', 'session'), where: 'sessionStorage' },
+  { ...ownCookie(consentStorage.region, 'consent', 'regionCopy', 'session'), where: 'sessionStorage' },
   ownCookie('shield-notbot-nonce', 'botCheck', 'botNonce', 2 * MINUTE),
   ownCookie('icwp-wpsf-notbot', 'botCheck', 'botFlag', 10 * MINUTE),
   { ...ownCookie('plyr', 'player', 'player', 'kept'), where: 'localStorage' },
@@ -63,30 +64,6 @@ export const cookieRegistry: readonly CookieEntry[] = [
   thirdPartyCookie('vuid', 'vimeo', '.vimeo.com', 730 * DAY),
   thirdPartyCookie('__cf_bm', 'vimeo', '.vimeo.com', 30 * MINUTE),
 ]
-
-/** Response of call 10 (protocols 5.7): category → service → name fragments, of everything that may be refused. */
-export function cookieData(): Record<string, Record<string, string[]>> {
-  return Object.fromEntries(
-    OPTIONAL_CATEGORIES.map((category) => [category, namesByService(category)] as const).filter(
-      ([, services]) => Object.keys(services).length > 0,
-    ),
-  )
-}
-
-function namesByService(category: ConsentCategory): Record<string, string[]> {
-  const kept = cookieRegistry.filter((one) => one.category === category)
-  const names = (service: string) => kept.filter((one) => one.service === service).map(({ name }) => nameFragment(name))
-  return Object.fromEntries(categoryServices(category).map((service) => [service, names(service)]))
-}
-
-function nameFragment(name: string): string {
-  return name.replaceAll('*', '')
-}
-
-/** The services of each category, in registry order. */
-function categoryServices(category: ConsentCategory): string[] {
-  return [...new Set(cookieRegistry.filter((kept) => kept.category === category).map(({ service }) => service))]
-}
 
 function ownCookie(name: string, service: string, purpose: string, lifetime: CookieLifetime): CookieEntry {
   return { name, where: 'cookie', category: 'functional', service, purpose, lifetime }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
 import { saveSettings } from '../settings/settings.server.ts'
-import { defaultSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import {
   isVisitorId,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, it } from 'node:test'
 import { subscribers } from '#app/subscribers.ts'
 import { openEmailDelivery } from '#integrations/smtp/email-delivery.ts'
 import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
+import { runJobs } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { createOrder, updateOrder } from '../orders/orders.server.ts'
 import { blankAddress, type Order } from '../orders/orders.ts'
@@ -14,10 +15,10 @@ import { recordPayment, voidPayment } from '../orders/payments/record-payment.se
 import { processPaymentUpdate } from '../payment/payment-updates.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
-import { sendChatNotifications } from './chat-notifications.server.ts'
+import { chatTask } from './chat-notifications.server.ts'
 import type { Email } from './emails.ts'
 import { enqueueOrderEmails } from './order-emails.server.ts'
-import { sendQueuedEmails } from './send-emails.server.ts'
+import { emailTask } from './send-emails.server.ts'
 
 onEachDatabase('emails', (name) => {
   let shop: TestShop
@@ -43,8 +44,8 @@ onEachDatabase('emails', (name) => {
   it('go to buyer and shop once', async () => {
     const sent: Email[] = []
     const deliver = async (email: Email) => void sent.push(email)
-    assert.equal(await sendQueuedEmails(shop, deliver), null)
-    assert.equal(await sendQueuedEmails(shop, deliver), null)
+    assert.equal(await runJobs(shop, emailTask(deliver)), null)
+    assert.equal(await runJobs(shop, emailTask(deliver)), null)
     assert.deepEqual(sent.map(({ to }) => to).sort(), ['olena@example.com', 'shop@dubrava.example'])
     const buyers = sent.find(({ to }) => to === 'olena@example.com')
     assert.ok(buyers?.text.includes(`https://dubrava.test/order/${order.key}/`))
@@ -53,7 +54,10 @@ onEachDatabase('emails', (name) => {
   })
 
   it('report a payment to buyer and chat once, however often it is reported and recorded', async () => {
-    await sendQueuedEmails(shop, async () => {})
+    await runJobs(
+      shop,
+      emailTask(async () => {}),
+    )
     const mono = openStubPaymentProvider()
     shop.providers = new Map([['monobank', mono]])
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
@@ -72,7 +76,10 @@ onEachDatabase('emails', (name) => {
     await updateOrder(shop, id, { status: 'processing', paid: true }, 'owner')
 
     const sent: Email[] = []
-    await sendQueuedEmails(shop, async (email) => void sent.push(email))
+    await runJobs(
+      shop,
+      emailTask(async (email) => void sent.push(email)),
+    )
     assert.deepEqual(
       sent.map(({ to, subject }) => [to, subject]),
       [['olena@example.com', `Оплату замовлення № ${number} отримано — Дубрава`]],
@@ -81,17 +88,23 @@ onEachDatabase('emails', (name) => {
     assert.match(sent[0]?.text ?? '', /вже в роботі[\s\S]*\/order\//)
     assert.ok(sent[0]?.text.includes(key))
     const events: string[] = []
-    await sendChatNotifications(shop, async ({ text }) => {
-      events.push(text)
-      return { kind: 'sent' }
-    })
+    await runJobs(
+      shop,
+      chatTask(async ({ text }) => {
+        events.push(text)
+        return { kind: 'sent' }
+      }),
+    )
     assert.equal(events.length, 1)
     assert.match(events[0] ?? '', /^Оплачено замовлення №\u00a0\d+: 3\u00a0000\u00a0₴\nОплата: Карткою\nhttps:/)
     assert.doesNotMatch(events[0] ?? '', /Олена|olena/)
   })
 
   it('report money recorded by staff, and nothing for a mere status change', async () => {
-    await sendQueuedEmails(shop, async () => {})
+    await runJobs(
+      shop,
+      emailTask(async () => {}),
+    )
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
     const lines = [{ kind: 'fee' as const, name: 'Стіл', total: 37_200_00 }]
     const ordered = async (createdVia: string, paymentMethod: string) => {
@@ -100,7 +113,11 @@ onEachDatabase('emails', (name) => {
       return made.order.id
     }
     const sent: Email[] = []
-    const send = () => sendQueuedEmails(shop, async (email) => void sent.push(email))
+    const send = () =>
+      runJobs(
+        shop,
+        emailTask(async (email) => void sent.push(email)),
+      )
     const transfer = await ordered('checkout', 'bacs')
     for (const status of ['processing', 'on-hold', 'completed'] as const) {
       await updateOrder(shop, transfer, { status }, 'owner')
@@ -132,13 +149,19 @@ onEachDatabase('emails', (name) => {
   })
 
   it('are not sent for money recorded by mistake', async () => {
-    await sendQueuedEmails(shop, async () => {})
+    await runJobs(
+      shop,
+      emailTask(async () => {}),
+    )
     const payment = { amount: 400_00, method: 'cash' as const, reference: '', tellsBuyer: true, startsWork: false }
     await recordPayment(shop, order.id, payment, 'owner')
     const [recorded] = await listReceivedPayments(shop, order.id)
     await voidPayment(shop, order.id, recorded?.id ?? 0, 'owner')
     const sent: Email[] = []
-    await sendQueuedEmails(shop, async (email) => void sent.push(email))
+    await runJobs(
+      shop,
+      emailTask(async (email) => void sent.push(email)),
+    )
     assert.deepEqual(sent, [])
   })
 
@@ -147,10 +170,16 @@ onEachDatabase('emails', (name) => {
       await saveSettings(shop, settings)
       await enqueueOrderEmails(shop, order, { toBuyer: false })
       const sent: Email[] = []
-      await sendQueuedEmails(shop, async (email) => void sent.push(email))
+      await runJobs(
+        shop,
+        emailTask(async (email) => void sent.push(email)),
+      )
       return sent.map(({ to }) => to)
     }
-    await sendQueuedEmails(shop, async () => {})
+    await runJobs(
+      shop,
+      emailTask(async () => {}),
+    )
     assert.deepEqual(await to({ orderEmail: '', email: 'dubrava@example.com' }), ['dubrava@example.com'])
     assert.deepEqual(await to({ orderEmail: 'orders@example.com' }), ['orders@example.com'])
     assert.deepEqual(await to({ orderEmails: false }), [])
@@ -160,10 +189,10 @@ onEachDatabase('emails', (name) => {
     const deliver = async () => {
       throw Object.assign(new Error('550 olena@example.com unknown'), { code: 'EENVELOPE' })
     }
-    const next = await sendQueuedEmails(shop, deliver)
+    const next = await runJobs(shop, emailTask(deliver))
     assert.equal(next, shop.now() + 60_000)
     shop.advanceClock(60_000)
-    assert.equal(await sendQueuedEmails(shop, deliver), shop.now() + 120_000)
+    assert.equal(await runJobs(shop, emailTask(deliver)), shop.now() + 120_000)
     assert.match(logged, /EENVELOPE/)
     assert.doesNotMatch(logged, /olena/)
   })
@@ -171,7 +200,7 @@ onEachDatabase('emails', (name) => {
   it('are written to the data folder where no mail server is configured', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meblia-mail-'))
     const deliver = openEmailDelivery(shop, { dataDir })
-    await sendQueuedEmails(shop, deliver)
+    await runJobs(shop, emailTask(deliver))
     const files = await readdir(join(dataDir, 'outbox'))
     assert.equal(files.length, 2)
     assert.ok(files.every((file) => file.endsWith('.eml')))

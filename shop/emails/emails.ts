@@ -1,9 +1,25 @@
+import { z } from 'zod'
 import { HOUR_MS } from '../durations.ts'
 import type { Language } from '../languages/languages.ts'
 
+/** A queued email or chat notification. */
+export const notificationSchema = z.object({
+  orderId: z.number().int(),
+  /** `chat`: the shop's own messenger chat. */
+  to: z.enum(['buyer', 'shop', 'chat']),
+  about: z.enum(['placed', 'paid']),
+  /** The received payment it reports. */
+  paymentId: z.number().int().nullable(),
+  /** The limit of emails per address has held it back before. */
+  wasDelayed: z.boolean().exactOptional(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
 /** `text` holds everything in `html`, for clients without markup. */
 export type Email = {
+  /** Of its job: the same in a repeated delivery. */
   id: number
+  queuedAt: number
   to: string
   subject: string
   text: string
@@ -50,8 +66,9 @@ export type ChatNotification = { text: string }
 /** `afterMs`: the delay requested by the messenger. `code` is for the log. */
 export type ChatDeliveryOutcome = { kind: 'sent' } | { kind: 'later'; code: string; afterMs?: number }
 
-/** From a minute to six hours. */
+/** From a minute to six hours; given up after some three days. */
 export const NOTIFICATION_RETRY = { minMs: 60_000, maxMs: 6 * HOUR_MS }
+export const MAX_NOTIFICATION_ATTEMPTS = 20
 
 /** The email as plain text. */
 export function formatEmailText(view: EmailView): string {

@@ -8,34 +8,48 @@ import { getSettings } from '../settings/settings.server.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './emails.sql.server.ts'
-import { type Email, type EmailView, formatEmailText, type RenderEmail } from './emails.ts'
+import { type Email, type EmailView, formatEmailText, type Notification, type RenderEmail } from './emails.ts'
+import { enqueueNotifications } from './notification-queue.server.ts'
 import { buildOrderPlacedView, buildPaymentReceivedView, buildShopOrderView } from './order-email-content.server.ts'
 
 /** Queues emails to the buyer, if there is an address, and to the shop, in the order's transaction. */
 export async function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {
-  const to: sql.NotificationRecipient[] = toBuyer && order.billing.email !== '' ? ['buyer', 'shop'] : ['shop']
-  await sql.insertOrderEmails(shop.db, order.id, to, shop.now())
+  const recipients = toBuyer && order.billing.email !== '' ? (['buyer', 'shop'] as const) : (['shop'] as const)
+  await enqueueNotifications(
+    shop,
+    recipients.map((to) => ({ orderId: order.id, to, about: 'placed', paymentId: null })),
+  )
 }
 
-type Row = Awaited<ReturnType<typeof sql.selectDueNotifications>>[number]
+export type EmailContent = Omit<Email, 'id' | 'queuedAt'>
 
 /** Undefined: no recipient, or nothing left to report. */
-export async function buildEmail(shop: Shop, row: Row, render: RenderEmail): Promise<Email | undefined> {
-  const order = await findOrder(shop, row.order_id)
+export async function buildEmail(
+  shop: Shop,
+  notification: Notification,
+  render: RenderEmail,
+): Promise<EmailContent | undefined> {
+  const order = await findOrder(shop, notification.orderId)
   const settings = await getSettings(shop)
-  const to = row.to_whom === 'buyer' ? order?.billing.email : shopEmail(settings)
+  const to = notification.to === 'buyer' ? order?.billing.email : shopEmail(settings)
   if (!order || !to) return undefined
-  const view = await buildEmailView(shop, order, row, settings)
+  const view = await buildEmailView(shop, order, notification, settings)
   if (!view) return undefined
-  const attachments = row.to_whom === 'buyer' && row.about === 'placed' ? await invoiceFile(shop, order) : []
-  return { id: row.id, to, subject: view.subject, text: formatEmailText(view), html: render(view), attachments }
+  const hasInvoice = notification.to === 'buyer' && notification.about === 'placed'
+  const attachments = hasInvoice ? await invoiceFile(shop, order) : []
+  return { to, subject: view.subject, text: formatEmailText(view), html: render(view), attachments }
 }
 
-async function buildEmailView(shop: Shop, order: Order, row: Row, settings: Settings): Promise<EmailView | undefined> {
+async function buildEmailView(
+  shop: Shop,
+  order: Order,
+  { to, about, paymentId }: Notification,
+  settings: Settings,
+): Promise<EmailView | undefined> {
   const around = { settings, invoice: await findInvoice(shop, order) }
-  if (row.to_whom === 'shop') return buildShopOrderView(shop, order, around)
-  if (row.about === 'placed') return buildOrderPlacedView(shop, order, around)
-  const payment = row.payment_id === null ? undefined : await sql.selectAnnouncedPayment(shop.db, row.payment_id)
+  if (to === 'shop') return buildShopOrderView(shop, order, around)
+  if (about === 'placed') return buildOrderPlacedView(shop, order, around)
+  const payment = paymentId === null ? undefined : await sql.selectAnnouncedPayment(shop.db, paymentId)
   return payment && buildPaymentReceivedView(shop, order, payment.amount, around)
 }
 

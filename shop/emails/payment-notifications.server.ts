@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts'
 import * as sql from './emails.sql.server.ts'
+import { enqueueNotifications } from './notification-queue.server.ts'
 
 /** Older payments are not announced. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
@@ -12,8 +13,12 @@ export async function enqueuePaymentNotifications(
 ): Promise<void> {
   const ids = [...new Set(events.map(({ orderId }) => orderId))]
   const now = shop.now()
-  const to: sql.NotificationRecipient[] = inChat ? ['buyer', 'chat'] : ['buyer']
-  for (const payment of await sql.claimUnannouncedPayments(shop.db, ids, now, now - RECENT_PAYMENT_WINDOW_MS)) {
-    await sql.insertPaymentNotifications(shop.db, payment, to, now)
-  }
+  const recipients = inChat ? (['buyer', 'chat'] as const) : (['buyer'] as const)
+  const payments = await sql.claimUnannouncedPayments(shop.db, ids, now, now - RECENT_PAYMENT_WINDOW_MS)
+  await enqueueNotifications(
+    shop,
+    payments.flatMap(({ id: paymentId, order_id: orderId }) =>
+      recipients.map((to) => ({ orderId, to, about: 'paid' as const, paymentId })),
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { runJobs } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { listNotes } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
@@ -7,7 +8,7 @@ import { blankAddress } from '../orders/orders.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import type { Email } from './emails.ts'
 import { enqueueOrderEmails } from './order-emails.server.ts'
-import { sendQueuedEmails } from './send-emails.server.ts'
+import { emailTask } from './send-emails.server.ts'
 import { normalizeMailbox } from './sending-limit.ts'
 
 const HOUR = 3_600_000
@@ -34,7 +35,10 @@ onEachDatabase('emails to one address', (name) => {
 
   const send = async () => {
     for (let next: number | null = 0; next !== null && next <= shop.now(); ) {
-      next = await sendQueuedEmails(shop, async (email) => void sent.push(email))
+      next = await runJobs(
+        shop,
+        emailTask(async (email) => void sent.push(email)),
+      )
     }
     return [sent.filter(({ to }) => /olena/i.test(to)).length, sent.filter(({ to }) => /^shop@/.test(to)).length]
   }
@@ -58,7 +62,14 @@ onEachDatabase('emails to one address', (name) => {
     shop.advanceClock(21 * HOUR)
     await send()
     assert.match((await texts(orders.at(-1) ?? 0)).at(-1) ?? '', /^Лист покупцеві (не\u00a0надіслано|затримано)/)
-    assert.equal(await sendQueuedEmails(shop, async () => {}), null, 'nothing waits for ever')
+    assert.equal(
+      await runJobs(
+        shop,
+        emailTask(async () => {}),
+      ),
+      null,
+      'nothing waits for ever',
+    )
   })
 
   it('store no address', async () => {

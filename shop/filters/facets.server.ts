@@ -18,8 +18,9 @@ import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
 import type { Shop } from '../shop.ts'
 import { FEW_PRODUCTS, loadBits, loadColumns, RANGE_COLUMNS, type Selection } from './apply-filters.server.ts'
 import * as sql from './facets.sql.server.ts'
-import { byUsefulness, type Facet, type FacetOption, shortenedOptions } from './facets.ts'
+import type { Facet, FacetOption } from './facets.ts'
 import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } from './filters.ts'
+import { byUsefulness, shortenedOptions } from './shortened-options.ts'
 
 /**
  * Reading the facts of one product costs as much as counting bits of this many positions: short lists are counted

@@ -4,7 +4,7 @@ import type { Kopiykas } from '../money.ts'
 import { type Shop, transact } from '../shop.ts'
 import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
-import { newOrderKey } from './order-ids.server.ts'
+import { newOrderKey, orderNumber } from './order-ids.server.ts'
 import type { OrderFields } from './orders.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { blankAddress, type LineKind, type Meta, type Order } from './orders.ts'
@@ -46,7 +46,7 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
     const holdsStock = takesStock(status) === true
     const lines = await importedLines(shop, input.lines, holdsStock)
     const id = await sql.nextOrderId(shop.db, shop.dialect)
-    const number = String(id)
+    const number = orderNumber(id)
     const now = shop.now()
     const createdAt = input.createdAt ?? now
     const isPaid = status === 'processing' || status === 'completed' || status === 'refunded'

@@ -6,7 +6,7 @@ import { inSavepoint, type Shop, transact } from '../shop.ts'
 import { applyCouponsToOrder } from './apply-coupons.server.ts'
 import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
-import { newOrderKey } from './order-ids.server.ts'
+import { newOrderKey, orderNumber } from './order-ids.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { type Address, amountDue, blankAddress, type Meta, type Order } from './orders.ts'
 import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
@@ -99,7 +99,7 @@ function createOrderOnce(shop: Shop, input: NewOrder, author: string): Promise<O
 
     const { status = 'pending', billing = blankAddress, shipping = blankAddress } = input
     const id = input.draft?.id ?? (await sql.nextOrderId(shop.db, shop.dialect))
-    const number = String(id)
+    const number = orderNumber(id)
     const transactionId = input.transactionId ?? ''
     const at = shop.now()
     const isDraft = status === 'checkout-draft'

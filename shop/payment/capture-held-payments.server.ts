@@ -16,12 +16,7 @@ const RETRY_AFTER_MS = 5 * 60_000
  * changes regardless of the bank, and failed calls are retried.
  */
 export async function confirmDispatched(shop: Shop): Promise<void> {
-  const untouchedSince = shop.now() - RETRY_AFTER_MS
-  for (const { orderStatus, ...row } of await sql.selectHeldPaymentsToSettle(
-    shop.db,
-    untouchedSince,
-    QUEUE_BATCH_SIZE,
-  )) {
+  for (const { orderStatus, ...row } of await heldPaymentsToSettle(shop, QUEUE_BATCH_SIZE)) {
     const payment = toPayment(row)
     if (!(await claimPayment(shop.db, payment.id, shop.now(), RETRY_AFTER_MS))) continue
     const action = orderStatus === 'completed' ? 'capture' : 'cancel'
@@ -33,6 +28,14 @@ export async function confirmDispatched(shop: Shop): Promise<void> {
       shop.log.warn({ payment: id, provider, wish: action, code: errorCode(error) }, 'payment.not-decided')
     }
   }
+}
+
+export async function hasHeldPaymentsToSettle(shop: Shop): Promise<boolean> {
+  return (await heldPaymentsToSettle(shop, 1)).length > 0
+}
+
+function heldPaymentsToSettle(shop: Shop, most: number) {
+  return sql.selectHeldPaymentsToSettle(shop.db, shop.now() - RETRY_AFTER_MS, most)
 }
 
 /** False: the bank still holds the amount. */

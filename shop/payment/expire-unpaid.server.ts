@@ -18,6 +18,11 @@ import { pollPayment } from './poll-payments.server.ts'
  */
 const GRACE_PERIOD_MS = 10 * 60_000
 
+/** The first deadline of an unpaid order, which may have passed; null: none. */
+export function nextPaymentDeadline(shop: Shop): Promise<number | null> {
+  return sql.selectNextReservationExpiry(shop.db)
+}
+
 /** Cancels unpaid orders after their deadline and returns their stock. Returns the next deadline; null: none. */
 export async function expireUnpaidOrders(shop: Shop): Promise<number | null> {
   for (const id of await sql.selectExpiredReservationIds(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
@@ -41,7 +46,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<number | null> {
     })
     if (done) shop.log.info({ order: id }, 'order.given-up')
   }
-  return sql.selectNextReservationExpiry(shop.db)
+  return nextPaymentDeadline(shop)
 }
 
 /** True: a payment may be in progress, or the service does not answer. */

@@ -22,6 +22,11 @@ export async function pollPayment(shop: Shop, payment: Payment): Promise<Payment
   return outcome && 'payment' in outcome ? outcome.payment : payment
 }
 
+/** When the first payment is due to be polled; null: no answer is expected. */
+export function nextPaymentPollAt(shop: Shop): Promise<number | null> {
+  return sql.selectNextPollAt(shop.db)
+}
+
 /** Polls for lost callbacks. Returns the next due time; null: none expected. */
 export async function pollDuePayments(shop: Shop): Promise<number | null> {
   for (const row of await sql.selectDuePayments(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
@@ -33,7 +38,7 @@ export async function pollDuePayments(shop: Shop): Promise<number | null> {
       shop.log.warn({ payment: row.id, provider: row.provider, code: errorCode(error) }, 'payment.not-asked')
     }
   }
-  return sql.selectNextPollAt(shop.db)
+  return nextPaymentPollAt(shop)
 }
 
 function nextPollAt(shop: Shop, { state, polls, expires_at }: PaymentRow): number | null {

@@ -69,11 +69,16 @@ export async function findPictureDownloads(
   )
 }
 
+/** When the first download is due, in UTC milliseconds; null: none is queued. */
+export function nextPictureDownloadAt(shop: Shop): Promise<number | null> {
+  return sql.selectNextDue(shop.db)
+}
+
 /** Returns when to run again, in UTC milliseconds; null: nothing is queued. */
 export async function processPictureDownloads(shop: Shop, fetchPicture: FetchPicture): Promise<number | null> {
   const due = await sql.selectDue(shop.db, shop.now(), MAX_CONCURRENT)
   await Promise.all(due.map((row) => downloadFor(shop, row, fetchPicture)))
-  return sql.selectNextDue(shop.db)
+  return nextPictureDownloadAt(shop)
 }
 
 type Row = Awaited<ReturnType<typeof sql.selectDue>>[number]

@@ -52,7 +52,6 @@ export type CashRegister = {
 }
 
 const POLL_INTERVAL_MS = 3000
-const CLOSING_POLL_INTERVAL_MS = 60_000
 const RETRY = { minMs: 15_000, maxMs: HOUR_MS }
 /** Payments from before the cash register was configured already have a receipt or need none. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
@@ -217,15 +216,19 @@ function createRelation({ number }: Order): string {
   return `${number}-${randomBytes(5).toString('hex')}`
 }
 
-/**
- * Issues queued receipts and closes the shift at the end of the day. Returns when to run again; null: nothing is
- * queued.
- */
-export async function issueReceipts(shop: Shop, orderBatch: CashRegister): Promise<number | null> {
-  if (isClosingTime(shop.now())) {
-    await orderBatch.closeShift()
-    return shop.now() + CLOSING_POLL_INTERVAL_MS
-  }
+/** At the end of the day. */
+export async function closeShift(shop: Shop, cashRegister: CashRegister): Promise<void> {
+  if (isClosingTime(shop.now())) await cashRegister.closeShift()
+}
+
+/** When the first queued receipt is due, in UTC milliseconds; null: none is, or the shift is being closed. */
+export async function nextReceiptAt(shop: Shop): Promise<number | null> {
+  return isClosingTime(shop.now()) ? null : sql.selectNextRetryAt(shop.db)
+}
+
+/** Issues queued receipts. Returns when to run again; null: nothing is queued, or the shift is being closed. */
+export async function issueReceipts(shop: Shop, cashRegister: CashRegister): Promise<number | null> {
+  if (isClosingTime(shop.now())) return null
   for (const row of await sql.selectDueReceipts(shop.db, shop.now(), QUEUE_BATCH_SIZE)) {
     const content = parseStored(receiptContent, row.content)
     const kind = receiptKind(row.cause)
@@ -236,14 +239,14 @@ export async function issueReceipts(shop: Shop, orderBatch: CashRegister): Promi
     }
     try {
       const related = kind === 'return' && first ? { saleKey: first.key } : {}
-      const outcome = await orderBatch.issue({ key: row.key, kind, content, ...related })
+      const outcome = await cashRegister.issue({ key: row.key, kind, content, ...related })
       await saveIssueOutcome(shop, row, outcome)
     } catch (error) {
       // If the cash register does not answer, the remaining receipts wait too.
       return postponeReceipt(shop, row, errorCode(error, error instanceof Error ? error.message : undefined))
     }
   }
-  return sql.selectNextRetryAt(shop.db)
+  return nextReceiptAt(shop)
 }
 
 type Row = Awaited<ReturnType<typeof sql.selectDueReceipts>>[number]

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { memoizeByText } from '../cache/lru-cache.ts'
 import { parseStored, parseUnknown } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
+import { defaultSettings } from './default-settings.ts'
 import { parseLinks, parseMenu } from './menus.ts'
 import { lockSettings, selectSettings, writeSetting } from './settings.sql.server.ts'
-import { defaultSettings, SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
+import { SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 /** The same object until settings change, so that derived values can be cached. */

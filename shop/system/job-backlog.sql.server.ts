@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { CHAT_TASK, EMAIL_TASK } from '../emails/notification-queue.server.ts'
 
 type QueueRow = { queue: string; depth: number | string; due_since: number | string | null }
 
@@ -7,9 +8,12 @@ type QueueRow = { queue: string; depth: number | string; due_since: number | str
 export async function selectQueues(db: Db, now: number): Promise<QueueRow[]> {
   const due = (at: string) => sql`min(case when ${sql.ref(at)} <= ${now} then ${sql.ref(at)} end)`
   const { rows } = await sql<QueueRow>`
-    select 'emails' as queue, count(*) as depth, ${due('retry_at')} as due_since from letter where to_whom <> 'chat'
+    select 'emails' as queue, count(*) as depth, ${due('run_at')} as due_since from job
+      where task = ${EMAIL_TASK} and dead_at is null
     union all
-    select 'chat_notifications', count(*), ${due('retry_at')} from letter where to_whom = 'chat'
+    select 'chat_notifications', count(*), ${due('run_at')} from job where task = ${CHAT_TASK} and dead_at is null
+    union all
+    select 'given_up', count(*), null from job where dead_at is not null
     union all
     select 'webhooks', count(*), min(case when w.retry_at > ${now} then null
       when w.retry_at > d.created_at then w.retry_at else d.created_at end)

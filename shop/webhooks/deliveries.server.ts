@@ -78,6 +78,11 @@ export async function sendWebhookDeliveries(
   const waiting = await sql.selectWebhooksWithDeliveries(shop.db)
   const due = waiting.filter(({ retry_at: at }) => at <= shop.now())
   await Promise.all(due.map(({ id, retry_at: at }) => sendDeliveriesOf(shop, id, at, send)))
+  return nextWebhookDeliveryAt(shop)
+}
+
+/** When the first pending delivery may be sent, in UTC milliseconds; null: none is pending. */
+export async function nextWebhookDeliveryAt(shop: Shop): Promise<number | null> {
   const next = (await sql.selectWebhooksWithDeliveries(shop.db)).map(({ retry_at: at }) => at)
   return next.length > 0 ? Math.min(...next) : null
 }

@@ -37,7 +37,7 @@ const READ_WHOLE = [
   // A few hundred at most.
   ...['attribute', 'attribute_value', 'facet_key'],
   // Queries of background jobs: pending indexing and emails, product feeds, the 30-day purge.
-  ...['search_due', 'letter', 'feed', 'trash'],
+  ...['search_due', 'job', 'feed', 'trash'],
 ]
 
 /** Related rows of one page of products or one cart: few, and sorted after the look-up. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { panelId } from './accordion.ts'
+import { panelId } from './open-panel.ts'
 
 /**
  * Panels of which at most one is open. Without JavaScript the browser opens, closes, searches and follows hashes

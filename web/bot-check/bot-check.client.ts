@@ -3,7 +3,6 @@ import {
   botCheckCalls,
   botCheckCookies,
   botCheckFields,
-  FORCE_QUERY,
   type ProofChallenge,
 } from '#api/bot-check/protocol.ts'
 import { AJAX_PATH } from '#api/galleries/protocol.ts'
@@ -14,11 +13,12 @@ import {
   type BotCheck,
   type BotCheckResponse,
   isFinished,
+  isForced,
   newBotCheck,
   nextAttempt,
   parseBotCheckResponse,
   RETRY_INTERVAL_MS,
-} from './bot-check.ts'
+} from './check-attempts.ts'
 
 /** §4: runs in the background, at most five times, one minute apart. A prerendered page waits until it is activated. */
 export function startBotCheck(): void {
@@ -26,8 +26,7 @@ export function startBotCheck(): void {
     document.addEventListener('prerenderingchange', startBotCheck, { once: true })
     return
   }
-  const required = new URLSearchParams(location.search).get(FORCE_QUERY) === '1'
-  void runAttempt(newBotCheck({ required, nonce: '' }))
+  void runAttempt(newBotCheck({ required: isForced(location.search), nonce: '' }))
 }
 
 async function runAttempt(check: BotCheck): Promise<void> {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { consentCookies } from '#api/consent/protocol.ts'
 import {
   CONSENT_CATEGORIES,
   type Consent,
@@ -9,7 +8,9 @@ import {
   OPTIONAL_CATEGORIES,
   reconciledServices,
 } from '#shop/consent/consent.ts'
+import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { chooseCategory, chooseService, storePreferences } from './banner/preferences.ts'
+import { showLoadedBanner } from './banner/when-shown.ts'
 import {
   acceptAll,
   allowConsentArea,
@@ -19,7 +20,7 @@ import {
   denyAll,
   RELOAD_DELAY_MS,
 } from './consent-decisions.ts'
-import { resumePage, showLoadedBanner, startPage } from './start.ts'
+import { resumePage, startPage } from './start.ts'
 
 function situation(
   changes: Partial<Omit<ConsentSituation, 'consent' | 'terms'>> & { said?: object; terms?: object } = {},

@@ -1,4 +1,4 @@
-import { consentCookies, consentEvents as events } from '#api/consent/protocol.ts'
+import { consentEvents as events } from '#api/consent/protocol.ts'
 import {
   allowedCategories,
   CONSENT_CATEGORIES,
@@ -10,6 +10,7 @@ import {
   ownValue,
   withService,
 } from '#shop/consent/consent.ts'
+import { consentCookies } from '#shop/consent/consent-cookies.ts'
 
 export const RELOAD_DELAY_MS = 500 // §9
 

@@ -1,4 +1,4 @@
-import { CONSENT_PREFIX, consentCookies, consentEvents } from '#api/consent/protocol.ts'
+import { consentEvents } from '#api/consent/protocol.ts'
 import { isDeclaredBot } from '#shop/bot-check/bot-score.ts'
 import {
   CONSENT_CATEGORIES,
@@ -8,6 +8,7 @@ import {
   isServiceAllowed,
   reconciledServices,
 } from '#shop/consent/consent.ts'
+import { CONSENT_PREFIX, consentCookies } from '#shop/consent/consent-cookies.ts'
 import { enableBlocked, runningCategories, runningServices } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
 import {

@@ -1,13 +1,7 @@
-import {
-  BANNER_ID,
-  bannerCss,
-  CONSENT_LOCALE,
-  CONSENT_PREFIX,
-  CONSENT_ROOT,
-  CONSENT_VERSION,
-} from '#api/consent/protocol.ts'
+import { BANNER_ID, bannerCss, CONSENT_LOCALE, CONSENT_ROOT, CONSENT_VERSION } from '#api/consent/protocol.ts'
 import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
 import type { UsedService } from '#shop/consent/consent.ts'
+import { CONSENT_PREFIX } from '#shop/consent/consent-cookies.ts'
 import { CONSENT_DAYS } from '#shop/consent/consent-lifetime.ts'
 import { policyName } from '#shop/consent/policy-version.ts'
 import { requestedCategories } from '#shop/consent/used-services.ts'

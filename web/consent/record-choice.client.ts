@@ -1,5 +1,6 @@
-import { CONSENT_ROOT, consentCookies, type TrackBody } from '#api/consent/protocol.ts'
+import { CONSENT_ROOT, type TrackBody } from '#api/consent/protocol.ts'
 import { allowedCategories, type Consent, type ConsentType } from '#shop/consent/consent.ts'
+import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
 
 /** Call 9, only when the choice differs from the last recorded one. The request outlives the page. */

@@ -1,5 +1,6 @@
-import { type BannerData, CONSENT_LOCALE, CONSENT_ROOT, consentStorage, REGION_PARAM } from '#api/consent/protocol.ts'
+import { type BannerData, CONSENT_LOCALE, CONSENT_ROOT, REGION_PARAM } from '#api/consent/protocol.ts'
 import { CONSENT_TYPES } from '#shop/consent/consent.ts'
+import { consentStorage } from '#shop/consent/consent-cookies.ts'
 import { consentSettings, updateConsentSettings } from './consent.client.ts'
 
 /** Call 8, once per tab while neither version has changed. */

@@ -1,12 +1,10 @@
-import { consentCookies } from '#api/consent/protocol.ts'
 import type { ConsentCategory } from '#shop/consent/consent.ts'
+import { CONSENT_PREFIX, consentCookies } from '#shop/consent/consent-cookies.ts'
 import { showBanner } from './banner/banner.client.ts'
 import { setCategoryConsent } from './banner/preferences.client.ts'
 import { applyDecision, hasConsentFor, updateConsentSettings } from './consent.client.ts'
 import { acceptAll, closeBanner, denyAll } from './consent-decisions.ts'
 import { readCookie, writeCookie } from './cookies/cookies.client.ts'
-
-const PREFIX = 'cmplz_'
 
 /** Only the original script defines this function, so it reveals that script. */
 const COMPLIANZ_FUNCTION = 'cmplz_track_status'
@@ -18,9 +16,9 @@ export function defineConsentGlobals(): void {
   Object.assign(window, {
     cmplz_has_consent: (category: ConsentCategory) => hasConsentFor('', category),
     cmplz_has_service_consent: (service: string, category: ConsentCategory) => hasConsentFor(service, category),
-    cmplz_get_cookie: (name: string) => readCookie(PREFIX + name),
+    cmplz_get_cookie: (name: string) => readCookie(CONSENT_PREFIX + name),
     cmplz_set_cookie: (name: string, value: string, usePrefix = true) =>
-      writeCookie(usePrefix ? PREFIX + name : name, value),
+      writeCookie(usePrefix ? CONSENT_PREFIX + name : name, value),
     cmplz_set_consent: (category: ConsentCategory, value: string) => setCategoryConsent(category, value === 'allow'),
     cmplz_accept_all: () => applyDecision(acceptAll),
     cmplz_deny_all: () => applyDecision(denyAll),

@@ -2,6 +2,7 @@ import { consentEvents, MANAGE_ID } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
 import type * as bannerModule from './banner/banner.client.ts'
 import { listenForChoices } from './banner/choice-listeners.client.ts'
+import { scanForBlockedContent } from './blocked-content/scan.client.ts'
 import {
   applyDecision,
   consentSettings,
@@ -12,7 +13,7 @@ import {
 } from './consent.client.ts'
 import { consentToken } from './consent-token.ts'
 import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
-import { resumePage, SCAN_DELAY_MS, startPage } from './start.ts'
+import { resumePage, startPage } from './start.ts'
 import { linkStatistics } from './statistics-link.client.ts'
 
 let banner: typeof bannerModule | undefined
@@ -68,20 +69,6 @@ async function loadBannerModule(): Promise<typeof bannerModule> {
 async function loadManageSection(token: string): Promise<void> {
   await loadBannerModule()
   await import('./statement/manage-section.client.ts').then((module) => module.loadManageSection(token))
-}
-
-/** Blocked content is looked for now and after 2 s (§9). Most pages have none, and then nothing is fetched for it. */
-function scanForBlockedContent(): void {
-  const look = () => {
-    if (document.querySelector('.cmplz-placeholder-element:not(.cmplz-activated)')) {
-      void import('./blocked-content/placeholders.client.ts')
-        .then((module) => module.showPlaceholders())
-        .catch(console.warn)
-    }
-  }
-  look()
-  if (consentSettings().watchesPage) setInterval(look, SCAN_DELAY_MS)
-  else setTimeout(look, SCAN_DELAY_MS)
 }
 
 /** A choice whose record failed is sent when the page is left. Without a choice there is nothing to record. */

@@ -1,7 +1,8 @@
-import { consentCookies, consentEvents as events } from '#api/consent/protocol.ts'
-import { type ConsentCategory, hasDecided } from '#shop/consent/consent.ts'
+import { consentEvents as events } from '#api/consent/protocol.ts'
+import type { ConsentCategory } from '#shop/consent/consent.ts'
+import { consentCookies } from '#shop/consent/consent-cookies.ts'
+import { requestConsent } from './banner/when-shown.ts'
 import {
-  acceptAll,
   allCategories,
   type ConsentSituation,
   type ConsentStep,
@@ -15,8 +16,6 @@ import {
   serviceCategories,
   storeCategory,
 } from './consent-decisions.ts'
-
-export const SCAN_DELAY_MS = 2000 // §9
 
 /** Start of a page. The page where consent is managed shows no banner. */
 export function startPage(now: ConsentSituation, page: { managesConsent: boolean }): ConsentStep[] {
@@ -73,23 +72,4 @@ function resetOutdatedConsent(now: ConsentSituation): ConsentStep[] {
     { do: 'forget' },
     { do: 'keep', cookie: consentCookies.policy, value: now.terms.policy },
   ]
-}
-
-function requestConsent(now: ConsentSituation, managesConsent: boolean): ConsentStep[] {
-  const { terms, consent, signal, isBot } = now
-  // A visitor with a tracking opt-out signal gets no banner, and no record with an id.
-  if (isBot || terms.isOff || signal) return []
-  // A visitor who has withdrawn something is not set to accept it again.
-  if (terms.type === 'other') return hasDecided(consent) ? [] : acceptAll(now)
-  const isDone = consent.banner === 'dismissed' || managesConsent
-  if (isDone) return [dispatchStep(events.warned, terms.region)]
-  return [{ do: 'loadBanner' }]
-}
-
-/** The banner's markup and style have loaded. */
-export function showLoadedBanner(now: ConsentSituation): ConsentStep[] {
-  const warned = dispatchStep(events.warned, now.terms.region)
-  // The visitor may have accepted a placeholder in the meantime.
-  if (now.consent.banner === 'dismissed') return [warned]
-  return [{ do: 'show', status: 'show' }, dispatchStep(events.banner, 'show'), warned]
 }

@@ -8,8 +8,8 @@ import {
   markLoading,
 } from './gallery-container.client.ts'
 import { readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
-import { LOAD_DISTANCE_PX, pagesToRestore } from './infinite-scroll.ts'
-import { withPage } from './page-address.ts'
+import { LOAD_DISTANCE_PX, loadsByItself, pagesToRestore } from './infinite-scroll.ts'
+import { withPage } from './page-links.ts'
 
 const NO_CONTENT_STATUS = 204
 
@@ -24,7 +24,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
   const mine = `.rl-gallery-container[data-gallery_id="${CSS.escape(galleryId)}"]`
   if (!list || !pagination) return
   const no = galleryNumber(container)
-  const manual = pagination.dataset.button === 'manually'
+  const isAutomatic = loadsByItself(pagination.dataset.button)
   let page = currentPage(container)
   let next = nextIn(document)
   let stopped: 'no' | 'at the end' | 'by a failure' = 'no'
@@ -50,7 +50,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
     if (loading || stopped !== 'no' || !next) return
     const [first] = await append([next])
     if (byHand) first?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
-    if (stopped === 'no' && !manual) observeAnew()
+    if (stopped === 'no' && isAutomatic) observeAnew()
   }
 
   /** Restores the pages that were loaded when this history entry was left, and the scroll position. */
@@ -126,7 +126,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
   function goOn(): void {
     stopped = 'no'
     if (button) button.disabled = button.hidden = false
-    if (!manual) observeAnew()
+    if (isAutomatic) observeAnew()
   }
 
   /** An observer only reports changes; observing anew reports whether the end is still near (§9, prefill). */

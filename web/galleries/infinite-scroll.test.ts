@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pagesToRestore } from './infinite-scroll.ts'
+import { loadsByItself, pagesToRestore } from './infinite-scroll.ts'
 
 describe('pages of an infinite gallery', () => {
   it('are restored after the one on the page', () => {
@@ -9,5 +9,10 @@ describe('pages of an infinite gallery', () => {
     assert.deepEqual(pagesToRestore(3, 2), [])
     assert.deepEqual(pagesToRestore(1, undefined), [])
     assert.equal(pagesToRestore(1, 1e9).length, 998)
+  })
+
+  it('come by themselves, except in the manual mode', () => {
+    assert.equal(loadsByItself(undefined), true)
+    assert.equal(loadsByItself('manually'), false)
   })
 })

@@ -10,3 +10,8 @@ export function pagesToRestore(shown: number, wanted: number | undefined): numbe
     (_, index) => shown + 1 + index,
   )
 }
+
+/** By `data-button` of the page links: near the end by itself, or only when the visitor presses the button. */
+export function loadsByItself(button: string | undefined): boolean {
+  return button !== 'manually'
+}

@@ -6,7 +6,7 @@ import { createElement } from '../ui/create-element.client.ts'
 import type { PlayerConfiguration } from '../video-player/video-player.ts'
 import { createIcon } from './lightbox-dialog.client.ts'
 import type { LightboxContent, LightboxItem } from './lightbox-items.ts'
-import { BAR_PX, MIN_HEIGHT_FOR_BARS_PX, THUMBNAIL_SCALE } from './slide.ts'
+import { BAR_PX, MIN_HEIGHT_FOR_BARS_PX, THUMBNAIL_SCALE } from './slide-size.ts'
 import { type Box, fitToStage, type Size, unzoomedView, type ZoomView } from './zoom.ts'
 
 type VideoContent = LightboxContent & { kind: 'video' }

@@ -9,14 +9,11 @@ import { botCheckGlobal } from '../bot-check/page-globals.server.ts'
 import { complianzGlobals } from '../consent/page-globals.server.ts'
 import type { PageFrame } from '../document/page-frame.ts'
 import { language, localizeUrl } from '../locale/localize-url.ts'
-import { burstConfiguration } from '../statistics/configuration.server.ts'
+import { burstConfiguration, PAGE_ID_GETTER } from '../statistics/configuration.server.ts'
 import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
 
 /** A getter: scripts read `wc_add_to_cart_params.is_cart`, but the file is the same for all pages. */
 const IS_CART_GETTER = "get is_cart() { return document.body.classList.contains('woocommerce-cart') ? '1' : '' }"
-
-/** Also a getter: the page of `burst.page_id`; 0 is a list. */
-const PAGE_ID_GETTER = "get page_id() { return document.body?.dataset.pageId || '0' }"
 
 /** Also a getter: the gallery nonce is printed into every page and rotates. */
 const GALLERY_PAGE_GETTERS =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { runInNewContext } from 'node:vm'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/settings/default-settings.ts'
 import { pageGlobalsScript, toScriptValues } from './page-globals.server.ts'
 
 const player = { plyr_iconUrl: '/assets/plyr-1.svg', plyr_blankVideo: '/assets/blank-1.mp4' }

@@ -12,7 +12,7 @@ import {
   toFetchInput,
   UPLOAD_TIMEOUT_MS,
   unfinishedUpload,
-} from './rest-client.ts'
+} from './rest-request.ts'
 import { fetchWithUploadProgress } from './upload-progress.client.ts'
 
 export type RestClientOptions = {

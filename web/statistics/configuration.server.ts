@@ -2,6 +2,9 @@ import { BEACON_PATH, STATISTICS_ROOT } from '#api/statistics/protocol.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 
+/** A getter, because the file is the same for all pages; 0 is a list. */
+export const PAGE_ID_GETTER = "get page_id() { return document.body?.dataset.pageId || '0' }"
+
 /** Protocols 6.1, in the form scripts expect; the caller adds `page_id`, which differs between pages. */
 export function burstConfiguration(siteUrl: string, settings: Settings) {
   return {

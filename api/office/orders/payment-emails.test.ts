@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { sendQueuedEmails } from '#shop/emails/send-emails.server.ts'
+import { emailTask } from '#shop/emails/send-emails.server.ts'
+import { runJobs } from '#test/jobs.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import * as orders from '../../wc-rest/orders/orders.server.ts'
@@ -114,7 +115,10 @@ onEachDatabase('payment emails', (name) => {
       }
       await run(send)
       const subjects: string[] = []
-      await sendQueuedEmails(shop, async ({ subject }) => void subjects.push(subject))
+      await runJobs(
+        shop,
+        emailTask(async ({ subject }) => void subjects.push(subject)),
+      )
       assert.equal(subjects.filter((one) => /оплат/i.test(one)).length, emails, subjects.join('\n'))
     })
   }

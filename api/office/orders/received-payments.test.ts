@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import type { Email } from '#shop/emails/emails.ts'
-import { sendQueuedEmails } from '#shop/emails/send-emails.server.ts'
+import { emailTask } from '#shop/emails/send-emails.server.ts'
 import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
+import { runJobs } from '#test/jobs.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import * as orders from '../../wc-rest/orders/orders.server.ts'
@@ -42,7 +43,10 @@ onEachDatabase('received money over REST', (name) => {
   }
   async function emails(): Promise<Email[]> {
     const sent: Email[] = []
-    await sendQueuedEmails(shop, async (email) => void sent.push(email))
+    await runJobs(
+      shop,
+      emailTask(async (email) => void sent.push(email)),
+    )
     return sent
   }
 

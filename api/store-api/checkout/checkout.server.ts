@@ -10,6 +10,7 @@ import { type PayOrderOutcome, payForOrder } from '#shop/checkout/pay-order.serv
 import { newRequestKey } from '#shop/checkout/request-key.server.ts'
 import type { CouponRefusal } from '#shop/coupons/coupons.ts'
 import { localizePath } from '#shop/languages/languages.ts'
+import { orderNumber } from '#shop/orders/order-ids.server.ts'
 import { type Address, awaitsPayment, type Order } from '#shop/orders/orders.ts'
 import { orderPath, paymentPath } from '#shop/paths.ts'
 import { isOnlineMethod } from '#shop/payment/payment-methods.ts'
@@ -198,7 +199,7 @@ function toDraftJson({ id, key }: DraftOrder, fields: CheckoutFields) {
     order_id: id,
     status: 'checkout-draft',
     order_key: key,
-    order_number: String(id),
+    order_number: orderNumber(id),
     customer_note: fields.comment,
     customer_id: 0,
     ...toStoreAddresses(fields),

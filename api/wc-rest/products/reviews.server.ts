@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
-import { listMetaKeys } from '#shop/catalog/catalog-counts.server.ts'
 import { links } from '../../rest/links.ts'
-import { listAnswer, slicePage } from '../../rest/lists.server.ts'
+import { listAnswer } from '../../rest/lists.server.ts'
 import { flag, id, pageFields } from '../../rest/query-fields.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
 import { restError } from '../../rest/request-response.server.ts'
@@ -19,17 +18,6 @@ const review = z.object({
 })
 
 export const routes: Route[] = [
-  route('GET', '/wc/v3/products/custom-fields/names', 'editor', about.customFields, {
-    params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
-    answer: z.array(z.string()),
-    handle: async (request) => {
-      const { search = '', order } = request.params
-      const keys = await listMetaKeys(request.shop)
-      // A leading underscore marks a client's private field, as in WordPress.
-      const found = keys.filter((key) => !key.startsWith('_') && key.toLowerCase().includes(search.toLowerCase()))
-      return listAnswer(request, slicePage(order === 'asc' ? found : found.toReversed(), request.params))
-    },
-  }),
   // Buyers write no reviews here: lists are empty, and none is accepted (decision 039).
   route('GET', REVIEWS, 'editor', about.reviews, {
     params: z.object({

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Emails and chat notifications waiting to be sent, written in the transaction of the event they report. */
+/** Notifications queued by the version before the table `job`, which may still run on this database. */
 export type NotificationTable = {
   id: Generated<number>
   order_id: number

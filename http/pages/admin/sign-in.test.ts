@@ -104,6 +104,7 @@ describe('the sign-in of the back office', () => {
     const [one, other] = pages.map(({ text }) => text.replace('ghost', 'owner'))
     assert.equal(one, other)
     assert.match(one ?? '', /role="alert" id="door-problem">Логін або пароль не підходить/)
+    assert.match(one ?? '', /<input[^>]* name="login"[^>]* value="owner"/)
     for (let at = 0; at < 4; at++) await enter(browser, { login: 'ghost', password: 'x' })
     const locked = await enter(browser, { login: 'ghost', password: 'x' })
     assert.equal(locked.status, 429)
@@ -167,6 +168,13 @@ describe('the sign-in of the back office', () => {
     assert.deepEqual([right.status, right.headers.location], [303, '/admin/products?page=2'])
     assert.equal((await browser.get('/admin/')).status, 200)
     await removeTotp(shop, me)
+  })
+
+  it('lets a signed-in person in at once, with a known role', async () => {
+    const { cookie } = await signInAs(shop, site, 'editor')
+    const page = await site.get('/admin/sign-in', { cookie })
+    assert.deepEqual([page.status, page.headers.location], [303, '/admin/'])
+    assert.match((await site.get('/admin/', { cookie })).text, /data-me="[^"]*&quot;role&quot;:&quot;editor&quot;/)
   })
 
   it('redirects only below /admin/', async () => {

@@ -88,6 +88,13 @@ describe('an add-to-cart link', () => {
     assert.doesNotMatch((await openCookieClient(site).get('/shop/')).text, /додано до кошика/)
   })
 
+  it('answers in the language of the page', async () => {
+    const { status, headers } = await browser.get(`/en/shop/?add-to-cart=${chair}`)
+    assert.deepEqual([status, headers.location], [302, '/en/shop/'])
+    const { text } = await browser.get('/en/shop/')
+    assert.match(text, /class="woocommerce-message" role="alert">.*added to (the|your) cart.*href="\/en\/cart\/"/s)
+  })
+
   it('redirects to the cart when the setting says so', async () => {
     await saveSettings(shop, { cartRedirectAfterAdd: true })
     const { text } = await browser.open(`/shop/?add-to-cart=${chair}`)

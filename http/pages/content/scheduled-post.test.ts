@@ -57,7 +57,7 @@ describe('a post scheduled for tomorrow at ten', () => {
       /** The search index follows within seconds, as after every change. */
       const indexed = async () => {
         for (let second = 0; second < 60; second += 2) {
-          t.mock.timers.tick(2000)
+          pass(2000)
           await new Promise((resolve) => setImmediate(resolve))
           if (await isIn(searchPath('осінь у вітальні'))) return
         }

@@ -9,4 +9,5 @@ export const navigationTexts = {
   redirects: 'Переадресації',
   translations: 'Переклади',
   trash: 'Видалене',
+  jobs: 'Невиконані завдання',
 }

@@ -26,6 +26,7 @@ export const operatorTexts = {
     checkboxLicenseKey: 'CHECKBOX_LICENSE_KEY має бути ключем ліцензії каси з кабінету Checkbox.',
     checkboxPin: 'CHECKBOX_PIN має бути PIN-кодом касира Checkbox: самі цифри.',
     checkboxTaxes: 'CHECKBOX_TAXES має бути кодами податків із кабінету Checkbox через кому, наприклад 8.',
+    workers: 'WORKERS має бути on або off.',
     logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
   },
   failures: {
@@ -71,6 +72,7 @@ export const operatorTexts = {
     open: (url: string) => `Крамниця відкрита: ${url}`,
     owner: (url: string, login: string, password: string) =>
       `Вхід для працівників: ${url}/admin/\n  логін: ${login}\n  одноразовий пароль: ${password}\n  Пароль показано лише раз; новий дає npm run shop -- staff reset.`,
+    working: 'Фонові завдання виконує цей процес.',
     closing: 'Зачиняю крамницю…',
   },
   shop: {

@@ -5,6 +5,11 @@ import { selectDueProducts, selectNextDueAt } from './product-projection.sql.ser
 
 const CHUNK_SIZE = 200
 
+/** When the next sale starts or ends or a product is published, in UTC milliseconds; null: nothing is scheduled. */
+export function nextScheduledPriceAt(shop: Shop): Promise<number | null> {
+  return selectNextDueAt(shop.db)
+}
+
 /** Starts and ends sales and publishes scheduled products that are due. Returns the next due time. */
 export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
   for (;;) {
@@ -13,6 +18,6 @@ export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
       await refreshProducts(shop, idsOf(turned))
       return turned.length
     })
-    if (turned < CHUNK_SIZE) return selectNextDueAt(shop.db)
+    if (turned < CHUNK_SIZE) return nextScheduledPriceAt(shop)
   }
 }

@@ -1,9 +1,11 @@
 import { eraseRedemptionBuyers } from '../../coupons/redemptions.server.ts'
 import { NotFound } from '../../errors.ts'
 import { idsOf } from '../../ids.ts'
+import { deleteJobsByKeyPrefix } from '../../jobs/jobs.server.ts'
 import { phoneDigits } from '../../phone.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { listOrdersById } from '../find-orders.server.ts'
+import { orderJobPrefix } from '../job-keys.ts'
 import { blankAddress, type Order } from '../orders.ts'
 import { saveOrderSearchTerms } from '../search/search-terms.sql.server.ts'
 import { orderSearchTerms } from '../search/search-terms.ts'
@@ -77,6 +79,7 @@ async function eraseOrders(shop: Shop, orders: Order[]): Promise<string[]> {
       shipping: JSON.stringify(blankAddress),
       at: shop.now(),
     })
+    await deleteJobsByKeyPrefix(shop, orderJobPrefix(id))
     const nobody = { number, billing: blankAddress, shipping: blankAddress, transactionId }
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms(nobody, lines))
     shop.emit({ type: 'order.updated', orderId: id })

@@ -39,7 +39,7 @@ onEachDatabase('erasing a buyer’s personal data', (name) => {
     })
     const { total, number, lines } = await getOrder(shop, id)
     assert.deepEqual([total, number, lines[0]?.name], [400_00, String(id), 'Складання'])
-    for (const table of ['shop_order', 'order_line', 'order_note', 'customer', 'letter', 'audit'] as const) {
+    for (const table of ['shop_order', 'order_line', 'order_note', 'customer', 'job', 'audit'] as const) {
       const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
       assert.doesNotMatch(rows, /Олен|олен|Ковал|ковал|671234567|olena|Садов|садов|4321/, table)
     }

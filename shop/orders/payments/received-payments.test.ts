@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import fc from 'fast-check'
+import { queuedNotifications } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { deleteOrder } from '../delete-orders.server.ts'
 import { getOrder } from '../find-orders.server.ts'
@@ -27,7 +28,7 @@ onEachDatabase('received money', (name) => {
     assert.ok(made.kind === 'done')
     return made.order
   }
-  const tellings = () => shop.db.selectFrom('letter').selectAll().where('about', '=', 'paid').execute()
+  const tellings = async () => (await queuedNotifications(shop)).filter(({ about }) => about === 'paid')
   const staff = { method: 'bacs' as const, reference: '', tellsBuyer: true, startsWork: true }
 
   it('is never inferred from a status', async () => {
@@ -69,7 +70,7 @@ onEachDatabase('received money', (name) => {
       ],
     )
     assert.deepEqual(
-      (await tellings()).map(({ payment_id }) => payment_id),
+      (await tellings()).map(({ paymentId }) => paymentId),
       [payments[0]?.id],
     )
   })
@@ -153,9 +154,9 @@ onEachDatabase('received money', (name) => {
         const sum = counted.reduce((sum, { amount }) => sum + amount, 0)
         assert.equal(order.paidTotal, sum)
         assert.equal(order.paidAt !== null, counted.length > 0 && sum >= order.total)
-        const received = (await tellings()).filter(({ order_id }) => order_id === id)
-        assert.ok(received.every(({ payment_id }) => payments.some(({ id }) => id === payment_id)))
-        assert.equal(new Set(received.map(({ payment_id }) => payment_id)).size, received.length, 'each is told once')
+        const received = (await tellings()).filter(({ orderId }) => orderId === id)
+        assert.ok(received.every(({ paymentId }) => payments.some(({ id }) => id === paymentId)))
+        assert.equal(new Set(received.map(({ paymentId }) => paymentId)).size, received.length, 'each is told once')
       }),
       { numRuns: 40 },
     )

@@ -37,9 +37,13 @@ export async function enqueueScheduledPages(shop: Shop): Promise<void> {
   if (due.length > 0) await transact(shop, (shop) => sql.enqueueIndexJobs(shop.db, shop.dialect, due))
 }
 
+export function hasIndexJobs(shop: Shop): Promise<boolean> {
+  return sql.hasIndexJobs(shop.db)
+}
+
 /** Indexes a batch; returns the number still queued. */
 export async function processIndexQueue(shop: Shop): Promise<number> {
-  if (!(await sql.hasIndexJobs(shop.db))) return 0
+  if (!(await hasIndexJobs(shop))) return 0
   return transact(shop, async (shop) => {
     const due = await sql.takeIndexJobs(shop.db, BATCH_SIZE)
     const ids = (kind: SearchKind) => due.filter((row) => row.kind === kind).map((row) => row.target_id)

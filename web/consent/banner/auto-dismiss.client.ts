@@ -1,4 +1,4 @@
-import { consentCookies } from '#api/consent/protocol.ts'
+import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { applyDecision, consentSettings } from '../consent.client.ts'
 import { closeBanner } from '../consent-decisions.ts'
 import { readCookie } from '../cookies/cookies.client.ts'

@@ -1,7 +1,7 @@
 import type { ConsentCategory } from '#shop/consent/consent.ts'
 import { isCategoryAllowed } from '#shop/consent/consent.ts'
 import { applyDecision, consentSettings, effectiveConsentType, hasConsentFor, readConsent } from '../consent.client.ts'
-import { showLoadedBanner } from '../start.ts'
+import { showLoadedBanner } from './when-shown.ts'
 
 const CONTAINER_ID = 'cmplz-cookiebanner-container'
 const ROOM_PROPERTY = '--consent-room'

@@ -1,5 +1,5 @@
-import { CONSENT_PREFIX } from '#api/consent/protocol.ts'
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
+import { CONSENT_PREFIX } from '#shop/consent/consent-cookies.ts'
 
 /** From markup and scripts: `marketing` and `cmplz_marketing` are the same. */
 export function parseCategory(named: unknown): ConsentCategory | undefined {

@@ -1,5 +1,6 @@
-import { CONSENT_ROOT, consentStorage } from '#api/consent/protocol.ts'
+import { CONSENT_ROOT } from '#api/consent/protocol.ts'
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
+import { consentCookies, consentStorage } from '#shop/consent/consent-cookies.ts'
 import { hasConsentFor } from '../consent.client.ts'
 import { isEssentialName } from './cookie-cleanup.ts'
 import { deleteCookies, readCookies } from './cookies.client.ts'
@@ -19,7 +20,7 @@ export async function deleteUnconsentedStorage(): Promise<void> {
 }
 
 function hasRefusedService(): boolean {
-  return readCookies().get('cmplz_consented_services')?.includes('false') === true
+  return readCookies().get(consentCookies.services)?.includes('false') === true
 }
 
 function namesWithoutConsent(registry: Registry): string[] {

@@ -212,6 +212,7 @@ export const adminAudit = {
     import: 'імпорт',
     feed: 'прайс-лист',
     redirect: 'переадресація',
+    job: 'завдання',
     staff: 'працівник',
     staff_password: 'пароль працівника',
     staff_passkey: 'ключ доступу',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { ACCORDION_DURATION_MS, panelChanges, panelId, toggle } from './accordion.ts'
+import { ACCORDION_DURATION_MS, panelChanges, panelId, toggle } from './open-panel.ts'
 
 describe('accordion', () => {
   it('opens the panel whose heading is clicked and closes any other open one', () => {

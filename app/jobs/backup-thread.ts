@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { backupFailureMessage } from '../backup/failure-message.ts'
 import { runBackup } from '../backup/run-backup.ts'
-import type { BackupReply, BackupRequest } from './backup-worker.ts'
+import type { BackupReply, BackupRequest } from './backup-task.ts'
 
 const { config, backup, now }: BackupRequest = workerData
 const reply = await runBackup(config, backup.target, backup.keep, now).then(

@@ -1,3 +1,5 @@
+import { FORCE_QUERY } from '#api/bot-check/protocol.ts'
+
 /** §4 and protocols 4.4: the check as pure state transitions, without page, network or clock. */
 
 const MAX_ATTEMPTS = 5 // §9
@@ -10,6 +12,11 @@ export type BotCheck = {
   canSend: boolean
   attempts: number
   succeeded: boolean
+}
+
+/** The URL's query asks for the check whatever the cookies are. */
+export function isForced(search: string): boolean {
+  return new URLSearchParams(search).get(FORCE_QUERY) === '1'
 }
 
 export function newBotCheck(options: { required: boolean; nonce: string }): BotCheck {

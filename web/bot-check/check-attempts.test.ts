@@ -5,11 +5,12 @@ import {
   afterNonceResponse,
   type BotCheck,
   isFinished,
+  isForced,
   newBotCheck,
   nextAttempt,
   parseBotCheckResponse,
   RETRY_INTERVAL_MS,
-} from './bot-check.ts'
+} from './check-attempts.ts'
 
 const nobody = { nonce: '', flag: '' }
 const fresh = () => newBotCheck({ required: false, nonce: '' })
@@ -90,5 +91,10 @@ describe('bot check (§4)', () => {
   it('reads a response between the markers when other output surrounds it', () => {
     assert.deepEqual(parseBotCheckResponse('<br>##APTO_OPEN##{"success":true}##APTO_CLOSE##'), { success: true })
     assert.equal(parseBotCheckResponse('##APTO_OPEN##oops##APTO_CLOSE##'), undefined)
+  })
+
+  it('is forced by `force_notbot=1` and no other value (§2)', () => {
+    assert.equal(isForced('?force_notbot=1'), true)
+    for (const search of ['', '?force_notbot=0', '?force_notbot=true']) assert.equal(isForced(search), false, search)
   })
 })

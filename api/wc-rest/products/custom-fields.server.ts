@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { wcRestRouteTexts as about } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { listCustomFieldNames } from '#shop/catalog/products/custom-fields.server.ts'
+import { listAnswer, slicePage } from '../../rest/lists.server.ts'
+import { pageFields } from '../../rest/query-fields.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+
+export const routes: Route[] = [
+  route('GET', '/wc/v3/products/custom-fields/names', 'editor', about.customFields, {
+    params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
+    answer: z.array(z.string()),
+    handle: async (request) => {
+      const { search = '', order } = request.params
+      const names = await listCustomFieldNames(request.shop)
+      // A leading underscore marks a client's private field, as in WordPress.
+      const found = names.filter((name) => !name.startsWith('_') && name.toLowerCase().includes(search.toLowerCase()))
+      return listAnswer(request, slicePage(order === 'asc' ? found : found.toReversed(), request.params))
+    },
+  }),
+]

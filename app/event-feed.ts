@@ -1,0 +1,37 @@
+import type { Database } from '#db/database.ts'
+import { parseEvents, type ShopEvent } from '#shop/events.ts'
+import { type Log, runAfterCommit, type Subscriber } from '#shop/shop.ts'
+
+/** For what nobody requests, such as jobs. Asking costs no query. */
+const HEAR_INTERVAL_MS = 1000
+
+export type EventFeed = {
+  emit(...events: ShopEvent[]): void
+  /** Done every second, and before a cached page is answered. */
+  hearOtherProcesses(): void
+  close(): Promise<void>
+}
+
+/** Committed events reach the subscribers of this process; so do those of other processes, within a second. */
+export function openEventFeed(database: Database, subscribers: readonly Subscriber[], log: Log): EventFeed {
+  const feed = database.openChangeFeed()
+  const emit = (...events: ShopEvent[]) => runAfterCommit(subscribers, events)
+  const hearOtherProcesses = () => {
+    const changes = feed.poll()
+    if (changes.length > 0) emit(...parseEvents(changes))
+  }
+  const timer = setInterval(() => {
+    try {
+      hearOtherProcesses()
+    } catch (error) {
+      log.error({ error }, 'events.not-heard')
+    }
+  }, HEAR_INTERVAL_MS)
+  return {
+    ...{ emit, hearOtherProcesses },
+    close: () => {
+      clearInterval(timer)
+      return feed.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { REST_ROUTES } from '#http/rest/rest-routes.ts'
+import { openCheckbox } from '#integrations/checkbox/checkbox.server.ts'
+import { openPictureFetch } from '#integrations/safe-requests/picture-fetch.ts'
+import { openEmailDelivery } from '#integrations/smtp/email-delivery.ts'
+import { openTelegram } from '#integrations/telegram/telegram.server.ts'
+import type { RenderEmail } from '#shop/emails/emails.ts'
+import type { Worker } from '#shop/jobs/worker.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Config } from '../config.ts'
+import { backupTask } from '../jobs/backup-task.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { openWebhookSender } from '../jobs/webhook-delivery.ts'
+import { type FeedsWorker, startFeedsWorker } from './feeds-worker.ts'
+import { type ImportWorker, startImportWorker } from './import-worker.ts'
+
+export type Workers = { jobs: Worker; imports: ImportWorker; feeds: FeedsWorker }
+
+/** All work that no visitor waits for: inside a server, or in a process of its own. */
+export async function startWorkers(
+  shop: Shop,
+  config: Config,
+  renderEmail: RenderEmail,
+): Promise<Workers & { close(): Promise<void> }> {
+  const closing = new AbortController()
+  const jobs = await startJobs(shop, {
+    backup: config.backup && backupTask(config, config.backup, closing.signal),
+    webhooks: openWebhookSender(shop, REST_ROUTES),
+    deliverEmail: openEmailDelivery(shop, config),
+    renderEmail,
+    novaPoshtaKey: config.novaPoshtaKey,
+    cashRegister: config.checkbox && openCheckbox(config.checkbox, shop.now),
+    sendChatNotification: config.telegram && openTelegram(config.telegram),
+    fetchPicture: openPictureFetch({ signal: closing.signal }),
+  })
+  const imports = startImportWorker(shop, config)
+  const feeds = startFeedsWorker(shop, config)
+  return {
+    ...{ jobs, imports, feeds },
+    close: async () => {
+      closing.abort()
+      await jobs.close()
+      await imports.close()
+      await feeds.close()
+    },
+  }
+}

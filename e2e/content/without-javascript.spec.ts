@@ -1,0 +1,54 @@
+import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { HERO_TITLES } from './hero-titles.ts'
+
+test.use({ motion: 'full', javaScriptEnabled: false })
+
+test.describe('without JavaScript', () => {
+  test('accordions open, parallax backgrounds are there, and input descriptions stay open', async ({ page }) => {
+    const oak = page.getByText('Протирайте')
+    const cloth = page.getByText('нейтральне мило')
+    const title = (name: string) => page.getByRole('heading', { level: 3, name })
+
+    await test.step('an accordion is opened by an address, and keeps one panel open at most', async () => {
+      await page.goto(`${MOVING_BLOCKS_PAGE}#dohliad-2`)
+      await expect(cloth).toBeVisible()
+      await expect(oak).toBeHidden()
+      await title('Дуб, вкритий олією').click()
+      await expect(oak).toBeVisible()
+      await expect(cloth).toBeHidden()
+      await title('Тканина букле').click()
+      await expect(cloth).toBeVisible()
+      await expect(oak).toBeHidden()
+      await title('Тканина букле').click()
+      await expect(cloth).toBeHidden()
+    })
+
+    await test.step('picture, text and link of a parallax background are there', async () => {
+      await expect(page.getByRole('heading', { name: 'Кімната, що дихає' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Подивитися меблі' })).toBeVisible()
+      await expect(page.locator('.parallax__picture img')).toHaveAttribute('loading', /eager|lazy/)
+    })
+
+    await expect(page.getByText('Телефонуємо з 9 до 18')).toBeVisible()
+  })
+
+  test('carousels are scroll-snap strips with all they have, and the preloader is never seen', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.preloader')).toBeHidden()
+
+    const hero = page.getByRole('region', { name: 'Наші інтерʼєри' })
+    await expect(hero.getByRole('heading', { level: 2 })).toHaveText(
+      HERO_TITLES.map((title) => new RegExp(title.replaceAll(' ', '\\s'))),
+    )
+    const products = page.getByRole('region', { name: 'Новинки' })
+    const cards = products.getByRole('listitem').filter({ has: page.getByRole('heading') })
+    await expect(cards).toHaveCount(8)
+
+    for (const carousel of [hero, products]) {
+      await expect(carousel.getByRole('button')).toHaveCount(0)
+      await expect(carousel.locator('.carousel__viewport')).toHaveCSS('overflow-x', 'auto')
+      await expect(carousel.locator('.carousel__viewport')).toHaveCSS('scroll-snap-type', 'x mandatory')
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import type { Config } from '#app/config.ts'
+import { openEventFeed } from '#app/event-feed.ts'
+import { openLog } from '#app/logging.ts'
+import { openShop } from '#app/open-shop.ts'
+import { runProcess } from '#app/run-process.ts'
+import { subscribers } from '#app/subscribers.ts'
+import { startWorkers, type Workers } from '#app/workers/workers.ts'
+import { openStorefront } from '#http/storefront-build.ts'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+
+/** The work of WORKERS=off servers on the same database and data folder. Any number of these may run. */
+await runProcess(process.env, work)
+
+async function work(config: Config): Promise<() => Promise<void>> {
+  const { render } = await openStorefront()
+  const opened = await openShop(config, openLog(config.logLevel))
+  const workers: Partial<Workers> = {}
+  const all = subscribers(config, { workers })
+  const feed = openEventFeed(opened.database, all, opened.shop.log)
+  const shop = { ...opened.shop, emit: feed.emit, subscribers: all }
+  const started = await startWorkers(shop, config, render.renderEmail)
+  Object.assign(workers, started)
+  console.log(operatorTexts.opening.working)
+  return async () => {
+    await started.close()
+    await feed.close()
+    await shop.encoder.close()
+    await opened.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { enqueueJobs, type NewJob } from '../jobs/jobs.server.ts'
+import type { Task } from '../jobs/jobs.ts'
+import { orderJobPrefix } from '../orders/job-keys.ts'
+import { doublingDelayMs } from '../retry.ts'
+import type { Shop } from '../shop.ts'
+import { MAX_NOTIFICATION_ATTEMPTS, NOTIFICATION_RETRY, type Notification, notificationSchema } from './emails.ts'
+
+export const EMAIL_TASK = 'emails.send'
+export const CHAT_TASK = 'chat-notifications.send'
+
+/** In the transaction of the event that they report; none is queued twice. */
+export async function enqueueNotifications(shop: Shop, notifications: Notification[]): Promise<void> {
+  await enqueueJobs(shop, notifications.map(toJob))
+}
+
+export function toJob(payload: Notification): NewJob {
+  const { orderId, to, about, paymentId } = payload
+  const key = `${orderJobPrefix(orderId)}${about}${paymentId ?? ''}/${to}`
+  return { task: to === 'chat' ? CHAT_TASK : EMAIL_TASK, key, payload }
+}
+
+export function notificationTask(name: string, run: Task<Notification>['run']): Task<Notification> {
+  return {
+    ...{ name, run, payload: notificationSchema, maxAttempts: MAX_NOTIFICATION_ATTEMPTS },
+    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+  }
+}

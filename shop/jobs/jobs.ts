@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Shop } from '../shop.ts'
+
+export type Job<Payload> = {
+  id: number
+  payload: Payload
+  /** This run included. */
+  attempts: number
+  createdAt: number
+}
+
+/**
+ * A kind of background work. Every server knows its tasks; each due job runs on one of them. After a crash a job runs
+ * again: a run must be idempotent, or tell the other side the job's id.
+ */
+export type Task<Payload = unknown> = {
+  name: string
+  payload: z.ZodType<Payload>
+  run(shop: Shop, job: Job<Payload>): Promise<JobResult<Payload>>
+  /** The delay after this many failed runs in a row. */
+  retryDelayMs(failures: number): number
+  /** After this many the job is dead and shown to the staff. Absent: never. */
+  maxAttempts?: number
+  /** The task recurs: it always has one job, which begins with this payload. */
+  recurring?: Payload
+  /** For a queue in a table of its own: when its first row is due, null if it is empty. The job waits for it. */
+  dueAt?(shop: Shop): Promise<number | null>
+}
+
+/**
+ * `done`: the job is deleted. `again`: it runs at that time, and this run does not count as an attempt. `failed`: it
+ * runs again after a delay, the task's own without `afterMs`; `pausesTask`: its other jobs wait as long.
+ */
+export type JobResult<Payload> =
+  | { kind: 'done' }
+  | { kind: 'again'; runAt: number; payload?: Payload }
+  | { kind: 'failed'; code: string; afterMs?: number; pausesTask?: boolean }
+
+/** Without a sign of life for this long, a job is taken over by another worker. */
+export const CLAIM_MS = 60_000

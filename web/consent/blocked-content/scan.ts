@@ -1,0 +1,2 @@
+/** §9 */
+export const SCAN_DELAY_MS = 2000
