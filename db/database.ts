@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ChangeFeed } from './change-feed.ts'
+import type { ChangeFeed } from './changes/change-feed.ts'
 import type { Dialect } from './dialect.ts'
 import type { ApiKeyTable, ApiNonceTable } from './tables/api-keys.ts'
 import type { AuditTable, TrashTable } from './tables/audit.ts'

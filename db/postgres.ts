@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { postgresChangeFeed } from './change-feed.ts'
+import { postgresChangeFeed } from './changes/change-feed.ts'
 import type { Database, Tables } from './database.ts'
 
 const INT8 = 20

@@ -1,6 +1,6 @@
+import { recordChanges } from '#db/changes/record-changes.ts'
 import type { Db } from '#db/database.ts'
 import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
-import { recordChanges } from '#db/record-changes.ts'
 import { type EventOf, type EventType, type ShopEvent, serializeEvent } from './events.ts'
 import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoding/encoder.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
-import { recordChanges } from '#db/record-changes.ts'
+import { recordChanges } from '#db/changes/record-changes.ts'
 import { updateProducts } from '#shop/catalog/products/products.server.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'

@@ -108,7 +108,7 @@ const broken: Planted[] = [
   ['the database in the demo', 'demo/products.ts', "import { a } from '#db/database.ts'"],
   ['SQL outside an SQL module', 'shop/cart/cart.server.ts', "import { sql } from 'kysely'"],
   ['SQL in the demo', 'demo/products.ts', "import { sql } from 'kysely'"],
-  ['node:sqlite elsewhere', 'db/change-feed.ts', "import { DatabaseSync } from 'node:sqlite'"],
+  ['node:sqlite elsewhere', 'db/changes/change-feed.ts', "import { DatabaseSync } from 'node:sqlite'"],
   ['Node in the browser', 'shop/cart/cart.ts', "import { randomInt } from 'node:crypto'"],
   ['server code in a rule', 'shop/cart/cart.ts', "import {\n  a,\n  b,\n} from './cart.server.ts'"],
   ['server code in an island', 'web/cart/cart.tsx', "const cart = await import('#shop/cart/cart.server.ts')"],
@@ -205,7 +205,11 @@ const kept: Planted[] = [
   ],
   ['a page that loads data', 'web/cart/cart.server.tsx', "import { a } from '#shop/cart/cart.server.ts'"],
   ['a page in the list of pages', 'web/pages.ts', "import { cartPage } from './cart/cart-page.server.tsx'"],
-  ['a type of node:sqlite in the change feed', 'db/change-feed.ts', "import type { DatabaseSync } from 'node:sqlite'"],
+  [
+    'a type of node:sqlite in the change feed',
+    'db/changes/change-feed.ts',
+    "import type { DatabaseSync } from 'node:sqlite'",
+  ],
   ['shared REST code in an API', 'api/store-api/store-api.server.ts', "import { a } from '../rest/envelope.server.ts'"],
   [
     'an API that reads a format',

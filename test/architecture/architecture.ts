@@ -97,7 +97,7 @@ function sqlReason(path: string, { name }: Import): string | false {
 
 function sqliteReason(path: string, { name, typeOnly }: Import): string | false {
   if (name !== 'node:sqlite' || path === 'db/sqlite.ts') return false
-  return path === 'db/change-feed.ts' && typeOnly ? false : 'only db/sqlite.ts knows node:sqlite'
+  return path === 'db/changes/change-feed.ts' && typeOnly ? false : 'only db/sqlite.ts knows node:sqlite'
 }
 
 function browserReason({ name, file }: Import): string | false {

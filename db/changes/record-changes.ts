@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+import type { Dialect } from '../dialect.ts'
 import { CHANNEL, EVERYTHING } from './change-feed.ts'
-import type { Db } from './database.ts'
-import type { Dialect } from './dialect.ts'
 
 const MAX_STORED_CHANGES = 1000
 /** The payload of a PostgreSQL notification is limited to 8000 bytes. */
