@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { blockSchemas, type NewBlock } from '#shop/content/blocks/blocks.ts'
 import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
@@ -27,6 +29,13 @@ const writings = [...demoPages, ...demoPosts].map((page) => ({
 }))
 
 describe('the pages of the demo shop', () => {
+  it('have films of less than 3 MB', () => {
+    const films = globSync('products/videos/*.{mp4,webm}', { cwd: import.meta.dirname })
+    assert.equal(films.length, 6)
+    const large = films.filter((film) => statSync(join(import.meta.dirname, film)).size >= 3_000_000)
+    assert.deepEqual(large, [])
+  })
+
   it('use every kind of block', () => {
     const used = new Set(writings.flatMap(({ written }) => typesIn(written)))
     assert.deepEqual([...used].toSorted(), Object.keys(blockSchemas).toSorted())

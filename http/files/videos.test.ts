@@ -48,6 +48,7 @@ describe('a video', () => {
   it('is sent whole, in part or as 304', async () => {
     const whole = await site.get(address)
     assert.deepEqual([whole.status, whole.headers['accept-ranges'], whole.body.length], [200, 'bytes', 100])
+    assert.equal(whole.headers['content-type'], 'video/mp4')
     const part = await site.get(address, { range: 'bytes=5-14' })
     assert.deepEqual([part.status, part.text, part.headers['content-range']], [206, '5678901234', 'bytes 5-14/100'])
     assert.equal(part.headers['content-length'], '10')

@@ -16,7 +16,7 @@ export const adminJobs = {
   ofOrder: (what: string, number: string) => `${what} №\u00a0${number}`,
   when: 'Остання спроба',
   attempts: (count: number) =>
-    `${formatInteger(count)} ${plural(count, { one: 'спроба', few: 'спроби', many: 'спроб', other: 'спроби' })}`,
+    `${formatInteger(count)}\u00a0${plural(count, { one: 'спроба', few: 'спроби', many: 'спроб', other: 'спроби' })}`,
   error: 'Чому не вдалося',
   /** By the code of the error. */
   errors: {
