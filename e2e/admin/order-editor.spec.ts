@@ -75,6 +75,7 @@ test('a phone order is created, edited while on hold, produced and partly refund
   await refund.getByRole('button', { name: 'Скасувати' }).click()
   await page.getByRole('button', { name: 'Записати оплату' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Записати оплату' }).click()
+  await expect(page.getByText('Сплачено повністю.')).toBeVisible()
   await page.getByRole('button', { name: 'Повернути кошти' }).click()
   await refund.getByLabel('Скільки повернути: Ваза').fill('1')
   await refund.getByLabel('Причина').fill('Тріщина')

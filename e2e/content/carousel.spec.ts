@@ -17,6 +17,7 @@ async function open(page: Page): Promise<void> {
   await expect(freshOf(page).getByRole('button', { name: 'Показати 1', exact: true })).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.mouse.move(2, 2)
+  await expect.poll(() => freshOf(page).evaluate((carousel) => carousel.matches(':hover'))).toBe(false)
 }
 
 /** Numbers, from 1, of the cards exposed to assistive technology. */

@@ -34,8 +34,12 @@ test.describe('a film with captions and previews', () => {
       const line = player(page).getByRole('slider', { name: 'Перемотати' })
       await page.keyboard.press('k')
       await expectState(page, 'paused')
-      const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-      const at = (share: number) => page.mouse.move(box.x + box.width * share, box.y + box.height / 2)
+      // Measured each time: the player may still take its place.
+      const placeAt = async (share: number) => {
+        const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+        return [box.x + box.width * share, box.y + box.height / 2] as const
+      }
+      const at = async (share: number) => page.mouse.move(...(await placeAt(share)))
       // The thumbnail track loads after the player and reacts only to later pointer movements.
       await expect(async () => {
         await at(0.4)
@@ -46,7 +50,7 @@ test.describe('a film with captions and previews', () => {
         'src',
         /\/media\/films\/\w+\.jpg$/,
       )
-      await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2)
+      await page.mouse.click(...(await placeAt(0.5)))
       await expect.poll(() => time(page)).toBeGreaterThan(3.8)
       await expect.poll(() => time(page)).toBeLessThan(4.2)
     })
