@@ -11,11 +11,12 @@ import { blankAddress } from '../orders/orders.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { enqueueJobs, enqueueRecurringJobs } from './jobs.server.ts'
-import { CLAIM_MS, type Job, type JobResult, type Task } from './jobs.ts'
+import type { Job, JobResult, Task } from './jobs.ts'
 import { runDueJobs } from './run-jobs.server.ts'
 import { startWorker } from './worker.server.ts'
 
 const MINUTE_MS = 60_000
+const CLAIM_MS = 60_000
 
 onEachDatabase('jobs', (name) => {
   let shop: TestShop
