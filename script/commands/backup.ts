@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BackupProgress } from '#app/backup/create-backup.ts'
 import { backupFailureMessage } from '#app/backup/failure-message.ts'
-import { openFolderTarget } from '#app/backup/folder-target.ts'
 import { parseKeepRule } from '#app/backup/keep-rule.ts'
 import type { Manifest } from '#app/backup/manifest.ts'
+import { openBackupTarget } from '#app/backup/open-target.ts'
 import { restoreCopy } from '#app/backup/restore-copy.ts'
 import { runBackup, shopData } from '#app/backup/run-backup.ts'
 import { verifyCopy } from '#app/backup/verify-copy.ts'
@@ -14,7 +14,7 @@ import { openDataDir } from '#app/open-shop.ts'
 import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
 import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE } from './command.ts'
 
-/** `backup <folder> [--keep 7d,4w,12m]` */
+/** `backup <folder or s3://…> [--keep 7d,4w,12m]` */
 export const backupCommand: DataCommand = dataCommand(texts.backup, ['keep'], async (path, { keep }, config) => {
   const rule = keep === undefined ? undefined : parseKeepRule(keep)
   if (keep !== undefined && !rule) {
@@ -31,7 +31,7 @@ export const backupCommand: DataCommand = dataCommand(texts.backup, ['keep'], as
 
 /** `verify <folder> [--copy <name>]` */
 export const verifyCommand: DataCommand = dataCommand(texts.verify, ['copy'], async (path, { copy }, config) => {
-  const target = await openFolderTarget(path, 'read')
+  const target = await openBackupTarget(config, path, 'read')
   const scratch = await mkdtemp(join(tmpdir(), 'meblia-verify-'))
   try {
     const bar = progress(texts.checkingMedia)
@@ -48,7 +48,7 @@ export const restoreCommand: DataCommand = dataCommand(
   texts.restore,
   ['copy', 'force'],
   async (path, options, config) => {
-    const target = await openFolderTarget(path, 'read')
+    const target = await openBackupTarget(config, path, 'read')
     await openDataDir(config.dataDir)
     const { copy: wanted, force } = options
     const how = { wanted, force: force === true, onProgress: progress(texts.copyingMedia) }
@@ -64,7 +64,7 @@ type Config = Parameters<DataCommand['runOnData']>[1]
 
 const OPTIONS = { keep: { type: 'string' }, copy: { type: 'string' }, force: { type: 'boolean' } } as const
 
-/** Parses one folder and the named options; says refusals and full disks in words. */
+/** Parses one folder or bucket and the named options; says refusals and full disks in words. */
 function dataCommand(
   summary: string,
   names: (keyof Options)[],

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,8 @@ export type S3Server = {
   calls: S3Call[]
   /** Names of all objects. */
   objects(): Promise<string[]>
+  /** The object was last written this long ago. */
+  age(name: string, ms: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,6 +85,10 @@ export async function openS3Server(): Promise<S3Server> {
     async objects() {
       const names = await readdir(join(directory, BUCKET), { recursive: true })
       return names.filter((name) => name.endsWith(OBJECT)).map((name) => name.slice(0, -OBJECT.length))
+    },
+    async age(name, ms) {
+      const at = (Date.now() - ms) / 1000
+      await utimes(join(directory, BUCKET, name + OBJECT), at, at)
     },
     async close() {
       for (const server of [proxy, s3.httpServer]) {
