@@ -14,6 +14,7 @@ import { messagesCommand } from './commands/messages.ts'
 import { searchCommand } from './commands/search.ts'
 import { staffCommand } from './commands/staff.ts'
 import { statisticsCommand } from './commands/statistics.ts'
+import { storageCopyCommand } from './commands/storage-copy.ts'
 
 /** The shop's own command line. It works beside a running server. */
 const commands = new Map<string, ShopCommand | DataCommand>(
@@ -28,7 +29,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
       languages: languagesCommand,
       messages: messagesCommand,
     },
-    ...{ search: searchCommand, staff: staffCommand, stats: statisticsCommand },
+    ...{ search: searchCommand, staff: staffCommand, stats: statisticsCommand, 'storage-copy': storageCopyCommand },
   }),
 )
 

@@ -12,9 +12,9 @@ import { openS3Objects, type S3Objects } from '#integrations/storage/s3-objects.
 
 /**
  * `half`: the connection breaks in the middle; `short`: an answer of half the bytes that looks whole; `hang`: no answer;
- * `forged`: the signature does not fit.
+ * `forged`: the signature does not fit; `lost`: nothing is done, and the answer says it was.
  */
-export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged'
+export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged' | 'lost'
 /** Fails at once. */
 export const IMPATIENT = { timeoutMs: 300, delaysMs: [1] }
 
@@ -56,6 +56,7 @@ export async function openS3Server(): Promise<S3Server> {
     if (kind === 'reset') return void incoming.socket.destroy()
     const body = await buffer(incoming).catch(() => undefined)
     if (!body) return
+    if (kind === 'lost') return void outgoing.writeHead(200).end()
     if (kind === 'unavailable') return answer(outgoing, 503, 'SlowDown')
     if (incoming.headers['if-none-match'] === '*' && method === 'PUT') {
       // s3rver writes without conditions.
