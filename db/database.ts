@@ -128,8 +128,11 @@ export type Database = {
   dialect: Dialect
   /** SQLite only: the file, for the copy taken before a migration. */
   file: string | null
-  /** Changes made by other processes; opened by the server only. */
-  openChangeFeed(): ChangeFeed
+  /**
+   * Changes made by other processes; opened by the server only. `onFailure`: PostgreSQL stopped to answer; called once
+   * until it answers again.
+   */
+  openChangeFeed(onFailure?: (error: unknown) => void): ChangeFeed
   /** PostgreSQL only: connections now. */
   countConnections?(): ConnectionCounts
   close(): Promise<void>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { purgeChanges } from '#db/changes/record-changes.ts'
 import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
 import { purgeOldCarts } from '#shop/cart/cart.server.ts'
 import { purgeOrphanedTranslations } from '#shop/languages/translations.server.ts'
@@ -19,6 +20,7 @@ export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   trash: (shop) => purgeOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
   translations: purgeOrphanedTranslations,
   'zero-result-searches': purgeZeroResultSearches,
+  changes: ({ db, dialect, now }) => purgeChanges(db, dialect, now()),
   buyers: eraseClosedBuyers,
 }
 
