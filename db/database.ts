@@ -14,6 +14,7 @@ import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
+import type { RateLimitTable } from './tables/rate-limits.ts'
 import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
@@ -52,6 +53,7 @@ export type Tables = {
   picture_download: PictureDownloadTable
   setting: shop.SettingTable
   moved_address: SlugRedirectTable
+  rate_limit: RateLimitTable
   change: shop.ChangeTable
   staff: staff.StaffTable
   staff_session: staff.StaffSessionTable

@@ -1,6 +1,6 @@
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
-import { sqliteChangeFeed } from './changes/sqlite-change-feed.ts'
+import { sqliteChangeFeed } from './changes/change-feed.ts'
 import type { DatabaseContents } from './copy/contents.ts'
 import type { Database, Tables } from './database.ts'
 
