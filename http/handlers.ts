@@ -59,7 +59,7 @@ export type HttpParts = {
   statistics: Statistics
   orderBatch: OrderBatch
   limits: RateLimits
-  mayRecordConsent(): boolean
+  mayRecordConsent(): Promise<boolean>
   visitors: Visitors
   clients: Clients
   requester: RequesterOf
@@ -164,7 +164,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       const endpoint = c.req.query(ENDPOINT_PARAM)
       if (endpoint === undefined) return undefined
       const { client, couponAttempts } = requester(c)
-      if (changesCart(endpoint) && !limits.cartChanges.take(client())) return tooManyRequests()
+      if (changesCart(endpoint) && !(await limits.cartChanges.take(client()))) return tooManyRequests()
       const visitor = await visitors.read(c.req.raw)
       const form = (c.req.method === 'POST' ? await readForm(c.req.raw) : undefined) ?? new URLSearchParams()
       return answerWcAjax(endpoint, form, visitor, shop, cartParts, couponAttempts)
