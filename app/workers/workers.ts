@@ -20,7 +20,7 @@ export async function startWorkers(
   shop: Shop,
   config: Config,
   renderEmail: RenderEmail,
-): Promise<Workers & { close(): Promise<void> }> {
+): Promise<Workers & { close(how?: { handedOver: boolean }): Promise<void> }> {
   const closing = new AbortController()
   const jobs = await startJobs(shop, {
     backup: config.backup && backupTask(config, config.backup, closing.signal),
@@ -36,10 +36,10 @@ export async function startWorkers(
   const feeds = startFeedsWorker(shop, config)
   return {
     ...{ jobs, imports, feeds },
-    close: async () => {
+    close: async (how) => {
       closing.abort()
       await jobs.close()
-      await imports.close()
+      await imports.close(how)
       await feeds.close()
     },
   }
