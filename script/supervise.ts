@@ -3,6 +3,7 @@ import { openControlSocket } from '#app/handover/control-socket.ts'
 import { startGeneration } from '#app/handover/generation.ts'
 import { openListeningSocket } from '#app/handover/listening-socket.ts'
 import { openSupervisor } from '#app/handover/supervisor.ts'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 
 /** Not resolved: in `/srv/shop/current/script/supervise.ts`, `current` may be another version at the next reload. */
 const ROOT = dirname(dirname(process.argv[1] ?? ''))
@@ -27,6 +28,7 @@ async function supervise(given: NodeJS.ProcessEnv): Promise<number> {
     })
   }
   await openControlSocket(dataDir, supervisor.reload)
+  console.log(operatorTexts.supervisor.supervising)
   return supervisor.ended
 }
 
@@ -34,7 +36,6 @@ async function supervise(given: NodeJS.ProcessEnv): Promise<number> {
 async function explain(env: NodeJS.ProcessEnv, error: unknown): Promise<undefined> {
   const { readConfig } = await import('#app/config.ts')
   const { reportStartFailure } = await import('#app/startup-errors.ts')
-  const { operatorTexts } = await import('#i18n/cli/uk/operator.ts')
   const outcome = readConfig(env)
   if (outcome.kind === 'wrong') console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
   else reportStartFailure(error, outcome.config)

@@ -8,21 +8,24 @@ function socketPath(dataDir: string): string {
   return join(dataDir, 'supervisor.sock')
 }
 
-/** Whoever connects asks for a reload and reads why it failed; nothing: it did not. */
+const DONE = 'done'
+
+/** Whoever connects asks for a reload, and reads that it is done or why it is not. */
 export async function openControlSocket(dataDir: string, reload: () => Promise<string | undefined>): Promise<void> {
   const path = socketPath(dataDir)
   await rm(path, { force: true }) // of a supervisor that was killed
   const server = createServer(async (connection) => {
     connection.on('error', () => {}) // nobody waits for the answer
-    connection.end(JSON.stringify({ failure: await reload() }))
+    connection.end((await reload()) ?? DONE)
   })
   server.on('error', (error) => console.error(error.message)) // SIGHUP still works
   server.listen(path)
   server.unref()
 }
 
-/** Throws when no supervisor answers. */
+/** Returns why the old server goes on; undefined: a new one has taken over. Throws when no supervisor answers. */
 export async function requestReload(dataDir: string): Promise<string | undefined> {
-  const answer: { failure?: string } = JSON.parse(await text(connect(socketPath(dataDir))))
-  return answer.failure
+  const answer = await text(connect(socketPath(dataDir)))
+  if (answer === '') throw new Error('the supervisor has ended')
+  return answer === DONE ? undefined : answer
 }

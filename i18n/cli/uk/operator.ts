@@ -78,6 +78,7 @@ export const operatorTexts = {
   },
   supervisor: {
     reload: 'reload — нова версія без перерви: новий процес бере порт, старий закінчує почате',
+    supervising: 'Сервер під наглядом: npm run shop -- reload замінить його новою версією без перерви.',
     reloaded: 'Крамницю передано новому процесу, старий закінчує почате.',
     notReloaded: 'Новий процес не запустився, далі працює старий. Причина:',
     notSupervised: (dir: string) =>
