@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 export type Shoppers = {
   /** Requests that were not answered, or not as they should be. */
   failures: string[]
-  /** Answered orders. */
-  orders: number
+  /** Phone numbers of answered orders, each of another buyer. */
+  orders: string[]
   requests: number
   /** Waits for so many more orders, or a failure. */
   ordered(count: number): Promise<void>
@@ -22,15 +22,15 @@ export function startShoppers(port: number, productId: number, count = 8): Shopp
   let stopping = false
   let waiting: { until: number; resolve(): void } | undefined
   const wake = () => {
-    if (waiting && (shoppers.orders >= waiting.until || shoppers.failures.length > 0)) waiting.resolve()
+    if (waiting && (shoppers.orders.length >= waiting.until || shoppers.failures.length > 0)) waiting.resolve()
   }
   const shoppers: Shoppers = {
     failures: [],
-    orders: 0,
+    orders: [],
     requests: 0,
     ordered: (more) =>
       new Promise((resolve) => {
-        waiting = { until: shoppers.orders + more, resolve }
+        waiting = { until: shoppers.orders.length + more, resolve }
         wake()
       }),
     stop: async () => {
@@ -58,8 +58,9 @@ export function startShoppers(port: number, productId: number, count = 8): Shopp
         doing = 'the checkout'
         const form = await ask('/checkout/', added.cookie)
         doing = 'an order'
-        await ask('/checkout/', added.cookie, orderForm(form.text, `067${n}${String(round).padStart(6, '0')}`))
-        shoppers.orders++
+        const phone = `+38067${n}${String(round).padStart(6, '0')}`
+        await ask('/checkout/', added.cookie, orderForm(form.text, phone))
+        shoppers.orders.push(phone)
         wake()
       }
     } catch (error) {
