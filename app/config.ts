@@ -16,6 +16,10 @@ export type Config = {
   port: number
   /** Absent: all interfaces. */
   host: string | undefined
+  /** A socket that somebody else has bound to the port: a supervisor or systemd. */
+  listenFd?: number
+  /** Another server of the same data folder goes on until this one is ready. */
+  takesOver?: boolean
   dataDir: string
   database: DatabaseAddress
   /** Without a trailing slash. */
@@ -79,6 +83,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     config: {
       port,
       host,
+      ...(hasListeningSocket(given) && { listenFd: FIRST_PASSED_FD }),
+      ...(checked.data.TAKES_OVER && { takesOver: true }),
       dataDir,
       database,
       siteUrl: SITE_URL ?? localSiteUrl(port),
@@ -99,6 +105,13 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     },
   }
 }
+
+/** As systemd passes one. It names the process that is meant; children may inherit the variables. */
+function hasListeningSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): boolean {
+  return LISTEN_FDS === '1' && (LISTEN_PID === undefined || LISTEN_PID === String(process.pid))
+}
+
+const FIRST_PASSED_FD = 3
 
 function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 'tracesUrl'> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
@@ -193,6 +206,8 @@ const variablesSchema = z.object({
     .transform(Number)
     .default(3000),
   HOST: optionalText(/^[\w.:%-]+$/, operatorTexts.config.host),
+  // Set by a supervisor.
+  TAKES_OVER: z.literal('1').optional(),
   DATA_DIR: z
     .string()
     .default('./data')
