@@ -41,8 +41,8 @@ export const operatorTexts = {
       `На диску з текою ${dir} немає місця: звільніть його й запустіть знову, робота продовжиться.`,
     alreadyRunning: (dir: string) =>
       `Із текою даних ${dir} вже працює інший сервер: зупиніть його або назвіть іншу DATA_DIR.`,
-    databaseUnreachable: 'База з DATABASE_URL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
-    databaseRefused: 'База з DATABASE_URL не впустила: перевірте імʼя, пароль і назву бази.',
+    databaseUnreachable: 'База PostgreSQL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
+    databaseRefused: 'База PostgreSQL не впустила: перевірте імʼя, пароль і назву бази.',
     databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
     databaseDamaged: (dir: string) =>
       [
