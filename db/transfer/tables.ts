@@ -5,6 +5,9 @@ export type Column = { name: string; isBytes: boolean }
 /** Columns by table name. */
 export type TableColumns = Map<string, Column[]>
 
+/** What servers of one database tell each other. It means nothing in another one, and differs between the two. */
+const BETWEEN_SERVERS = ['change', 'rate_limit']
+
 /** Without full-text indexes: those are written by `search-tokens.ts`. */
 export async function listTables(db: AnyDb, dialect: Dialect): Promise<TableColumns> {
   const found =
@@ -19,7 +22,7 @@ export async function listTables(db: AnyDb, dialect: Dialect): Promise<TableColu
             and a.attnum > 0 and not a.attisdropped
           order by c.relname, a.attnum`
   const { rows } = await found.execute(db)
-  const columns = rows.filter(({ type }) => type !== 'tsvector')
+  const columns = rows.filter(({ table, type }) => type !== 'tsvector' && !BETWEEN_SERVERS.includes(table))
   const tables = Map.groupBy(columns, (row) => row.table)
   return new Map([...tables].map(([name, rows]) => [name, rows.map(toColumn)]))
 }
