@@ -11,6 +11,7 @@ import { checkForDamage } from './health/damage-check.ts'
 import { listenOnPort } from './http-server.ts'
 import { openLog } from './logging.ts'
 import { openDataDir, openShop } from './open-shop.ts'
+import { releaseStartMemory } from './release-memory.ts'
 import { runProcess } from './run-process.ts'
 import { reportStartFailure, StartFailure } from './startup-errors.ts'
 
@@ -33,6 +34,7 @@ async function serve(given: Config): Promise<() => Promise<void>> {
     (state) => console.log(operatorTexts.opening[state]),
   )
   const app = await createApp({ shop, database, config })
+  releaseStartMemory()
   door.open(app.listener)
 
   console.log(operatorTexts.opening.open(config.siteUrl))

@@ -2,6 +2,7 @@ import type { Config } from '#app/config.ts'
 import { openEventFeed } from '#app/event-feed.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
+import { releaseStartMemory } from '#app/release-memory.ts'
 import { runProcess } from '#app/run-process.ts'
 import { subscribers } from '#app/subscribers.ts'
 import { startWorkers, type Workers } from '#app/workers/workers.ts'
@@ -20,6 +21,7 @@ async function work(config: Config): Promise<() => Promise<void>> {
   const shop = { ...opened.shop, emit: feed.emit, subscribers: all }
   const started = await startWorkers(shop, config, render.renderEmail)
   Object.assign(workers, started)
+  releaseStartMemory()
   console.log(operatorTexts.opening.working)
   return async () => {
     await started.close()
