@@ -43,8 +43,8 @@ export const operatorTexts = {
     alreadyRunning: (dir: string) =>
       `Із текою даних ${dir} вже працює інший сервер: зупиніть його або назвіть іншу DATA_DIR.`,
     notReady: (checks: string[]) => `Нова версія не готова приймати відвідувачів: ${checks.join(', ')}.`,
-    databaseUnreachable: 'База з DATABASE_URL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
-    databaseRefused: 'База з DATABASE_URL не впустила: перевірте імʼя, пароль і назву бази.',
+    databaseUnreachable: 'База PostgreSQL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
+    databaseRefused: 'База PostgreSQL не впустила: перевірте імʼя, пароль і назву бази.',
     databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
     databaseDamaged: (dir: string) =>
       [
