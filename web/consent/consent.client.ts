@@ -1,5 +1,5 @@
 import { consentEvents } from '#api/consent/protocol.ts'
-import { isDeclaredBot } from '#shop/bot-check/bot-score.ts'
+import { isDeclaredBot } from '#shop/bot-check/bot-user-agents.ts'
 import {
   CONSENT_CATEGORIES,
   type Consent,
