@@ -71,8 +71,8 @@ export function recordConsent(): void {
   if (consentSettings().records && !isBot) recordChoice(readConsent(), consentSettings().type)
 }
 
-export function setBannerControls(door: BannerControls): void {
-  banner = door
+export function setBannerControls(controls: BannerControls): void {
+  banner = controls
 }
 
 function currentSituation(): ConsentSituation {
