@@ -39,6 +39,8 @@ export type Config = {
   checkbox?: CheckboxKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
   metricsToken?: string | undefined
+  /** Where an OpenTelemetry collector takes spans; the rest of OTEL_… is read by the exporter. Absent: none are made. */
+  tracesUrl?: string | undefined
   /** For how long a stopping server still answers, so that a load balancer notices. */
   drainSeconds?: number | undefined
   /** Absent: the server makes no copies. */
@@ -88,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
       ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
+      ...readTracesUrl(checked.data),
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
       ...readPaymentKeys(checked.data),
       ...readBackup(checked.data),
@@ -95,6 +98,12 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...readCheckboxKeys(checked.data),
     },
   }
+}
+
+function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 'tracesUrl'> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
+  if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
+  return { tracesUrl: exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`) }
 }
 
 function readBackup(given: z.output<typeof environmentSchema>): Pick<Config, 'backup'> {
@@ -173,6 +182,10 @@ function serviceUrl(name: string) {
   return siteUrl(operatorTexts.config.serviceUrl(name))
 }
 
+function collector(name: string) {
+  return { protocol: /^https?$/, error: operatorTexts.config.collector(name) }
+}
+
 const variablesSchema = z.object({
   PORT: z
     .string()
@@ -199,6 +212,9 @@ const variablesSchema = z.object({
     .transform(Number)
     .optional(),
   METRICS_TOKEN: optionalText(METRICS_TOKEN_PATTERN, operatorTexts.config.metricsToken),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url(collector('OTEL_EXPORTER_OTLP_ENDPOINT')).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url(collector('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')).optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, operatorTexts.config.drainSeconds)

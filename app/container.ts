@@ -23,6 +23,7 @@ import type { Config } from './config.ts'
 import { openEventFeed } from './event-feed.ts'
 import { openMetrics } from './health/metrics.ts'
 import { openReadiness } from './health/readiness.ts'
+import { openTraces } from './health/traces.ts'
 import { subscribers } from './subscribers.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
 import { startWorkers, type Workers } from './workers/workers.ts'
@@ -48,7 +49,8 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
   const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)
-  const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail)
+  const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
+  const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail, traces)
   Object.assign(workers, started)
 
   const limits = openRateLimits(shop.now, config.rateLimitFactor)
@@ -59,7 +61,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const metrics = openMetrics(shop, database, cache)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
-    ...{ readiness, metrics, metricsToken: config.metricsToken },
+    ...{ readiness, metrics, traces, metricsToken: config.metricsToken },
     orderBatch: openOrderBatch(shop),
     mayRecordConsent: openConsentRecordLimit(shop.now),
     visitors: openVisitors(shop),
@@ -81,6 +83,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
       await started?.close()
       await statistics.close()
       await media.close()
+      await traces?.close()
       await feed.close()
     },
   }

@@ -28,6 +28,7 @@ import { openVideos } from './files/videos.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
 import { answerLive, answerReady, type Readiness } from './health/health.ts'
 import { type Metrics, openMetricsPage } from './health/metrics.ts'
+import type { Traces } from './health/traces.ts'
 import type { HttpContext } from './http-env.ts'
 import type { PageCache } from './page-cache.ts'
 import { openBackOffice } from './pages/admin/back-office.ts'
@@ -70,6 +71,8 @@ export type HttpParts = {
   icons: StaticFiles
   readiness: Readiness
   metrics: Metrics
+  /** Absent: nobody collects traces. */
+  traces?: Traces | undefined
   /** Absent: nobody reads the metrics. */
   metricsToken: string | undefined
 }

@@ -11,6 +11,7 @@ export const operatorTexts = {
     rateLimitFactor: 'RATE_LIMIT_FACTOR має бути цілим числом від 1 до 9999.',
     metricsToken:
       'METRICS_TOKEN має бути паролем для збирача метрик: 16–200 латинських літер, цифр і знаків . ~ + / = _ -',
+    collector: (name: string) => `${name} має бути адресою збирача OpenTelemetry на зразок http://127.0.0.1:4318.`,
     drainSeconds: 'DRAIN_SECONDS має бути цілим числом секунд від 0 до 999.',
     backupTarget: 'BACKUP_TARGET має бути текою для копій, найкраще на іншому диску.',
     backupEvery: 'BACKUP_EVERY має бути проміжком між копіями: 1h, 12h, 1d або 1w.',
