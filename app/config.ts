@@ -18,6 +18,10 @@ export type Config = {
   port: number
   /** Absent: all interfaces. */
   host: string | undefined
+  /** A socket that somebody else has bound to the port: a supervisor or systemd. */
+  listenFd?: number
+  /** Another server of the same data folder goes on until this one is ready. */
+  takesOver?: boolean
   dataDir: string
   database: DatabaseAddress
   /** Without a trailing slash. */
@@ -45,6 +49,8 @@ export type Config = {
   checkbox?: CheckboxKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
   metricsToken?: string | undefined
+  /** Where an OpenTelemetry collector takes spans; the rest of OTEL_… is read by the exporter. Absent: none are made. */
+  tracesUrl?: string | undefined
   /** For how long a stopping server still answers, so that a load balancer notices. */
   drainSeconds?: number | undefined
   /** Absent: the server makes no copies. */
@@ -83,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     config: {
       port,
       host,
+      ...(hasListeningSocket(given) && { listenFd: FIRST_PASSED_FD }),
+      ...(checked.data.TAKES_OVER && { takesOver: true }),
       dataDir,
       database,
       siteUrl: SITE_URL ?? localSiteUrl(port),
@@ -94,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
       ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
+      ...readTracesUrl(checked.data),
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
       ...readPaymentKeys(checked.data),
       ...readStorage(checked.data),
@@ -102,6 +111,19 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...readCheckboxKeys(checked.data),
     },
   }
+}
+
+/** As systemd passes one. It names the process that is meant; children may inherit the variables. */
+function hasListeningSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): boolean {
+  return LISTEN_FDS === '1' && (LISTEN_PID === undefined || LISTEN_PID === String(process.pid))
+}
+
+const FIRST_PASSED_FD = 3
+
+function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 'tracesUrl'> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
+  if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
+  return { tracesUrl: exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`) }
 }
 
 function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 'storage' | 's3Keys'> {
@@ -197,6 +219,10 @@ function serviceUrl(name: string) {
   return siteUrl(operatorTexts.config.serviceUrl(name))
 }
 
+function collector(name: string) {
+  return { protocol: /^https?$/, error: operatorTexts.config.collector(name) }
+}
+
 const variablesSchema = z.object({
   PORT: z
     .string()
@@ -204,6 +230,8 @@ const variablesSchema = z.object({
     .transform(Number)
     .default(3000),
   HOST: optionalText(/^[\w.:%-]+$/, operatorTexts.config.host),
+  // Set by a supervisor.
+  TAKES_OVER: z.literal('1').optional(),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -223,6 +251,9 @@ const variablesSchema = z.object({
     .transform(Number)
     .optional(),
   METRICS_TOKEN: optionalText(METRICS_TOKEN_PATTERN, operatorTexts.config.metricsToken),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url(collector('OTEL_EXPORTER_OTLP_ENDPOINT')).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url(collector('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')).optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, operatorTexts.config.drainSeconds)

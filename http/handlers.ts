@@ -30,6 +30,7 @@ import { openVideos } from './files/videos.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
 import { answerLive, answerReady, type Readiness } from './health/health.ts'
 import { type Metrics, openMetricsPage } from './health/metrics.ts'
+import type { Traces } from './health/traces.ts'
 import type { HttpContext } from './http-env.ts'
 import type { PageCache } from './page-cache.ts'
 import { openBackOffice } from './pages/admin/back-office.ts'
@@ -60,7 +61,7 @@ export type HttpParts = {
   statistics: Statistics
   orderBatch: OrderBatch
   limits: RateLimits
-  mayRecordConsent(): boolean
+  mayRecordConsent(): Promise<boolean>
   visitors: Visitors
   clients: Clients
   requester: RequesterOf
@@ -72,6 +73,8 @@ export type HttpParts = {
   icons: StaticFiles
   readiness: Readiness
   metrics: Metrics
+  /** Absent: nobody collects traces. */
+  traces?: Traces | undefined
   /** Absent: nobody reads the metrics. */
   metricsToken: string | undefined
 }
@@ -163,7 +166,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       const endpoint = c.req.query(ENDPOINT_PARAM)
       if (endpoint === undefined) return undefined
       const { client, couponAttempts } = requester(c)
-      if (changesCart(endpoint) && !limits.cartChanges.take(client())) return tooManyRequests()
+      if (changesCart(endpoint) && !(await limits.cartChanges.take(client()))) return tooManyRequests()
       const visitor = await visitors.read(c.req.raw)
       const form = (c.req.method === 'POST' ? await readForm(c.req.raw) : undefined) ?? new URLSearchParams()
       return answerWcAjax(endpoint, form, visitor, shop, cartParts, couponAttempts)

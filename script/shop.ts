@@ -4,17 +4,19 @@ import { type OpenedShop, openShop } from '#app/open-shop.ts'
 import { reportStartFailure } from '#app/startup-errors.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { apiKeysCommand } from './commands/api-keys.ts'
-import { backupCommand, restoreCommand, verifyCommand } from './commands/backup.ts'
 import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './commands/command.ts'
 import { consentCommand } from './commands/consent.ts'
+import { backupCommand, restoreCommand, verifyCommand } from './commands/copies/backup.ts'
+import { storageCopyCommand } from './commands/copies/storage-copy.ts'
+import { copyDatabaseCommand } from './commands/database/copy-database.ts'
 import { eraseBuyerCommand } from './commands/erase-buyer.ts'
 import { productExportCommand, productImportCommand } from './commands/import-export.ts'
 import { languagesCommand } from './commands/languages.ts'
 import { messagesCommand } from './commands/messages.ts'
+import { reloadCommand } from './commands/reload.ts'
 import { searchCommand } from './commands/search.ts'
 import { staffCommand } from './commands/staff.ts'
 import { statisticsCommand } from './commands/statistics.ts'
-import { storageCopyCommand } from './commands/storage-copy.ts'
 
 /** The shop's own command line. It works beside a running server. */
 const commands = new Map<string, ShopCommand | DataCommand>(
@@ -22,6 +24,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
     ...{ backup: backupCommand, restore: restoreCommand, verify: verifyCommand },
     ...{
       consent: consentCommand,
+      'copy-database': copyDatabaseCommand,
       export: productExportCommand,
       'forget-buyer': eraseBuyerCommand,
       import: productImportCommand,
@@ -29,7 +32,8 @@ const commands = new Map<string, ShopCommand | DataCommand>(
       languages: languagesCommand,
       messages: messagesCommand,
     },
-    ...{ search: searchCommand, staff: staffCommand, stats: statisticsCommand, 'storage-copy': storageCopyCommand },
+    ...{ reload: reloadCommand, search: searchCommand, staff: staffCommand, stats: statisticsCommand },
+    'storage-copy': storageCopyCommand,
   }),
 )
 

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
 import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
+import type { DataCommand } from '../command.ts'
 import { backupCommand, restoreCommand, verifyCommand } from './backup.ts'
-import type { DataCommand } from './command.ts'
 
 describe('npm run shop -- backup, verify, restore', () => {
   let shop: TestShop
