@@ -102,7 +102,7 @@ export function openS3Storage(parts: S3StorageParts): MediaStorage {
       await cache.remove(folder)
       for (const name of (await logged(objects.listFiles(folder))).keys()) await logged(objects.remove(name))
     },
-    check: () => objects.check(),
+    check: () => logged(objects.check()),
     close: async () => {
       await Promise.all(storing.values())
     },
