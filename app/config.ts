@@ -28,7 +28,7 @@ export type Config = {
   siteUrl: string
   logLevel: LogLevel
   /** The bucket of all media; absent: they are in the data folder. */
-  storage?: { address: S3Address; cacheBytes: number } | undefined
+  storage?: { address: S3Address; cacheBytes: number; publicUrl?: string | undefined } | undefined
   /** For addresses of buckets that have no keys. */
   s3Keys?: S3Keys | undefined
   /** Addresses and networks of reverse proxies. Forwarded headers from anyone else are ignored. */
@@ -132,7 +132,9 @@ function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 's
   const cacheBytes = given.STORAGE_CACHE_MB * BYTES_PER_MB
   return {
     ...(s3Keys && { s3Keys }),
-    ...(outcome?.kind === 'ok' && { storage: { address: outcome.address, cacheBytes } }),
+    ...(outcome?.kind === 'ok' && {
+      storage: { address: outcome.address, cacheBytes, publicUrl: given.STORAGE_PUBLIC_URL },
+    }),
   }
 }
 
@@ -260,6 +262,11 @@ const variablesSchema = z.object({
     .transform(Number)
     .optional(),
   STORAGE_URL: z.string().optional(),
+  STORAGE_PUBLIC_URL: z
+    .string()
+    .refine(isPublicUrl, storageTexts.publicUrl)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   STORAGE_CACHE_MB: z
     .string()
     .refine(
@@ -316,6 +323,9 @@ const environmentSchema = variablesSchema.superRefine((given, context) => {
       context.addIssue({ code: 'custom', message: operatorTexts.config.paymentPair(one, other) })
     }
   }
+  if (given.STORAGE_PUBLIC_URL !== undefined && given.STORAGE_URL === undefined) {
+    context.addIssue({ code: 'custom', message: storageTexts.publicUrlAlone })
+  }
   for (const name of ['STORAGE_URL', 'BACKUP_TARGET'] as const) {
     const text = given[name]
     if (text === undefined || (name === 'BACKUP_TARGET' && !isS3Address(text))) continue
@@ -333,6 +343,11 @@ function readCheckboxKeys(given: z.output<typeof environmentSchema>): Pick<Confi
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+/** Quotes and spaces would end an attribute of a page. */
+function isPublicUrl(text: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(text) && URL.canParse(text)
 }
 
 function isSiteUrl(text: string): boolean {

@@ -20,6 +20,8 @@ export type S3Objects = {
   readRange(name: string, range: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   /** All files below the folder, by their whole names. */
   listFiles(folder: string): Promise<Map<string, StoredFile>>
+  /** Their names alone, one after another. */
+  iterate(folder: string): AsyncIterable<string>
   /** Files and folders directly in the folder. */
   listNames(folder: string): Promise<string[]>
   remove(name: string): Promise<void>
@@ -52,6 +54,11 @@ export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects
         for (const [key, file] of files) found.set(key.slice(prefix.length), file)
       }
       return found
+    },
+    async *iterate(folder) {
+      for await (const { files } of listPages(client, `${prefix}${folder}/`, patience)) {
+        for (const [key] of files) yield key.slice(prefix.length)
+      }
     },
     async listNames(folder) {
       const whole = `${prefix}${folder}/`
