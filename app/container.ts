@@ -14,8 +14,8 @@ import { openClients } from '#http/visitors/client-address.ts'
 import { openRequesters } from '#http/visitors/requester.ts'
 import { openVisitors } from '#http/visitors/session.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { openConsentRecordLimit } from '#shop/consent/record-rate-limit.ts'
-import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
+import { openConsentRecordLimit } from '#shop/consent/record-rate-limit.server.ts'
+import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.server.ts'
 import type { RenderEmail } from '#shop/emails/emails.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
@@ -55,7 +55,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail, traces)
   Object.assign(workers, started)
 
-  const limits = openRateLimits(shop.now, config.rateLimitFactor)
+  const limits = openRateLimits(shop, config.rateLimitFactor)
   const clients = openClients(shop, config.trustedProxies)
   const staff = openStaffAuth(shop)
   const media = openMedia(shop)
@@ -65,9 +65,9 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
     ...{ readiness, metrics, traces, metricsToken: config.metricsToken },
     orderBatch: openOrderBatch(shop),
-    mayRecordConsent: openConsentRecordLimit(shop.now),
+    mayRecordConsent: openConsentRecordLimit(shop),
     visitors: openVisitors(shop),
-    requester: openRequesters(clients, openCouponAttemptLimit(shop.now)),
+    requester: openRequesters(clients, openCouponAttemptLimit(shop)),
     botCheck: openBotCheck(shop),
     rest: openRest(shop, staff, limits, clients, {
       preview: (shop, blocks) => storefront.render.renderPreview(shop, blocks),

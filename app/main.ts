@@ -12,6 +12,7 @@ import { checkForDamage } from './health/damage-check.ts'
 import { listenOnPort } from './http-server.ts'
 import { openLog } from './logging.ts'
 import { openDataDir, openShop } from './open-shop.ts'
+import { releaseStartMemory } from './release-memory.ts'
 import { type Close, runProcess } from './run-process.ts'
 import { reportStartFailure, StartFailure } from './startup-errors.ts'
 
@@ -37,6 +38,7 @@ async function serve(given: Config): Promise<Close> {
   )
   const app = await createApp({ shop, database, config })
   if (config.takesOver) await requireReady(app)
+  releaseStartMemory()
   await door.open(app.listener)
 
   console.log(operatorTexts.opening.open(config.siteUrl))

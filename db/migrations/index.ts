@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import { createFirstTables } from './001-tables.ts'
 import { createJobs } from './002-jobs.ts'
+import { prepareSeveralServers } from './004-several-servers.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -22,4 +23,5 @@ export function isContract(name: string): boolean {
 export const migrations: Migration[] = [
   { name: '001-tables', up: createFirstTables },
   { name: '002-jobs', up: createJobs },
+  { name: '004-several-servers', up: prepareSeveralServers },
 ]

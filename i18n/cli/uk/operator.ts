@@ -13,7 +13,7 @@ export const operatorTexts = {
       'METRICS_TOKEN має бути паролем для збирача метрик: 16–200 латинських літер, цифр і знаків . ~ + / = _ -',
     collector: (name: string) => `${name} має бути адресою збирача OpenTelemetry на зразок http://127.0.0.1:4318.`,
     drainSeconds: 'DRAIN_SECONDS має бути цілим числом секунд від 0 до 999.',
-    backupTarget: 'BACKUP_TARGET має бути текою для копій, найкраще на іншому диску.',
+    backupTarget: 'BACKUP_TARGET має бути текою для копій, найкраще на іншому диску, або адресою сховища s3://….',
     backupEvery: 'BACKUP_EVERY має бути проміжком між копіями: 1h, 12h, 1d або 1w.',
     backupKeep: 'BACKUP_KEEP має казати, скільки копій берегти, наприклад 24h,7d,4w,12m.',
     smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
@@ -43,8 +43,8 @@ export const operatorTexts = {
     alreadyRunning: (dir: string) =>
       `Із текою даних ${dir} вже працює інший сервер: зупиніть його або назвіть іншу DATA_DIR.`,
     notReady: (checks: string[]) => `Нова версія не готова приймати відвідувачів: ${checks.join(', ')}.`,
-    databaseUnreachable: 'База з DATABASE_URL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
-    databaseRefused: 'База з DATABASE_URL не впустила: перевірте імʼя, пароль і назву бази.',
+    databaseUnreachable: 'База PostgreSQL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
+    databaseRefused: 'База PostgreSQL не впустила: перевірте імʼя, пароль і назву бази.',
     databaseBusy:
       'Таблиці не оновлено: інша програма довго тримає їх у PostgreSQL, наприклад копіювання. Дочекайтеся її й повторіть.',
     databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
