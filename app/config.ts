@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { isProxyEntry } from '#http/visitors/client-address.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
@@ -37,6 +38,8 @@ export type Config = {
   telegram?: TelegramKeys | undefined
   /** Absent: no fiscal receipts. */
   checkbox?: CheckboxKeys | undefined
+  /** Absent: no CDN is in front of the shop. */
+  cdn?: CdnKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
   metricsToken?: string | undefined
   /** Where an OpenTelemetry collector takes spans; the rest of OTEL_… is read by the exporter. Absent: none are made. */
@@ -94,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
       ...readPaymentKeys(checked.data),
       ...readBackup(checked.data),
+      ...readCdnKeys(checked.data),
       ...(token && chat && { telegram: { token, chat, address } }),
       ...readCheckboxKeys(checked.data),
     },
@@ -104,6 +108,13 @@ function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
   if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
   return { tracesUrl: exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`) }
+}
+
+/** The schema guarantees that what belongs together is present. */
+function readCdnKeys(given: z.output<typeof environmentSchema>): Pick<Config, 'cdn'> {
+  const { CDN: kind, CDN_ZONE: zone, CDN_TOKEN: token, CDN_PURGE_URL: url } = given
+  if (kind && zone && token) return { cdn: { kind, zone, token, address: given.CDN_URL } }
+  return url ? { cdn: { kind: 'hook', url, token } } : {}
 }
 
 function readBackup(given: z.output<typeof environmentSchema>): Pick<Config, 'backup'> {
@@ -223,6 +234,10 @@ const variablesSchema = z.object({
   BACKUP_TARGET: z.string().refine(isTargetPath, operatorTexts.config.backupTarget).optional(),
   BACKUP_EVERY: parsed(parseInterval, operatorTexts.config.backupEvery).default(DAY_MS),
   BACKUP_KEEP: parsed(parseKeepRule, operatorTexts.config.backupKeep).default(parseKeepRule(DEFAULT_KEEP_RULE) ?? []),
+  CDN: z.enum(['cloudflare', 'fastly'], operatorTexts.config.cdn).optional(),
+  CDN_ZONE: optionalText(/^\w{5,64}$/, operatorTexts.config.cdnZone),
+  CDN_TOKEN: secret('CDN_TOKEN'),
+  CDN_PURGE_URL: z.string().refine(isWebAddress, operatorTexts.config.cdnPurgeUrl).optional(),
   SMTP_URL: z
     .string()
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operatorTexts.config.smtpUrl)
@@ -255,6 +270,7 @@ const variablesSchema = z.object({
   PRIVAT_PARTS_URL: serviceUrl('PRIVAT_PARTS_URL'),
   TELEGRAM_URL: serviceUrl('TELEGRAM_URL'),
   CHECKBOX_URL: serviceUrl('CHECKBOX_URL'),
+  CDN_URL: serviceUrl('CDN_URL'),
 })
 
 const environmentSchema = variablesSchema.superRefine((given, context) => {
@@ -262,6 +278,10 @@ const environmentSchema = variablesSchema.superRefine((given, context) => {
     if ((given[one] === undefined) !== (given[other] === undefined)) {
       context.addIssue({ code: 'custom', message: operatorTexts.config.paymentPair(one, other) })
     }
+  }
+  const { CDN, CDN_ZONE, CDN_TOKEN, CDN_PURGE_URL } = given
+  if (CDN ? !CDN_ZONE || !CDN_TOKEN || CDN_PURGE_URL : CDN_ZONE || (CDN_TOKEN && !CDN_PURGE_URL)) {
+    context.addIssue({ code: 'custom', message: operatorTexts.config.cdnKeys })
   }
 })
 
@@ -273,6 +293,10 @@ function readCheckboxKeys(given: z.output<typeof environmentSchema>): Pick<Confi
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
 function isSiteUrl(text: string): boolean {

@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { ApiKeyTable, ApiNonceTable } from './tables/api-keys.ts'
 import type { AuditTable, TrashTable } from './tables/audit.ts'
 import type * as catalog from './tables/catalog.ts'
+import type { CdnPurgeTable } from './tables/cdn.ts'
 import type * as consent from './tables/consent.ts'
 import type * as content from './tables/content.ts'
 import type { FeedTable } from './tables/feeds.ts'
@@ -55,6 +56,7 @@ export type Tables = {
   moved_address: SlugRedirectTable
   rate_limit: RateLimitTable
   change: shop.ChangeTable
+  cdn_purge: CdnPurgeTable
   staff: staff.StaffTable
   staff_session: staff.StaffSessionTable
   staff_attempt: staff.StaffAttemptTable
