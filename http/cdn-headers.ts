@@ -12,8 +12,9 @@ const MAX_TAGS_BYTES = 16_000
  * unless the CDN understands nothing but `s-maxage`.
  */
 export function cdnHeaders(kind: CdnKind | undefined, tags: readonly string[]): HeaderFields {
-  const cacheTags = { 'cache-tag': tags.join(',') }
-  const surrogateKeys = { 'surrogate-key': tags.join(' ') }
+  const distinct = [...new Set(tags)]
+  const cacheTags = { 'cache-tag': distinct.join(',') }
+  const surrogateKeys = { 'surrogate-key': distinct.join(' ') }
   if (kind === undefined || cacheTags['cache-tag'].length > MAX_TAGS_BYTES) return {}
   switch (kind) {
     case 'cloudflare':
