@@ -35,7 +35,9 @@ const RARE_PAGE_CACHE_BYTES = 8 * 1024 * 1024
 export type ContainerParts = { shop: Shop; database: Database; config: Config; storefront: Storefront }
 
 /** `drain`: the server is about to stop, and load balancers should send visitors elsewhere. */
-export type Container = { http: HttpParts; drain(): void; close(): Promise<void> }
+export type Container = { http: HttpParts; close(how?: { handedOver: boolean }): Promise<void> } & ReturnType<
+  typeof openReadiness
+>
 
 /** What exists once per process: caches, limits, workers and jobs. */
 export async function openContainer(parts: ContainerParts): Promise<Container> {
@@ -80,9 +82,9 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   }
   return {
     http,
-    drain: readiness.drain,
-    close: async () => {
-      await started?.close()
+    ...readiness,
+    close: async (how) => {
+      await started?.close(how)
       await statistics.close()
       await media.close()
       await traces?.close()

@@ -22,7 +22,7 @@ export function startFailureMessage(error: unknown, config: Config): string | un
   if (error instanceof Error && error.name === 'OlderDatabase') return failures.olderDatabase
 
   const code = errorField(error, 'code')
-  if (errorField(error, 'syscall') === 'listen' || errorField(error, 'syscall') === 'getaddrinfo') {
+  if (['listen', 'bind', 'getaddrinfo'].includes(String(errorField(error, 'syscall')))) {
     return config.database.kind === 'postgres' && code === 'ENOTFOUND' && errorField(error, 'hostname') !== config.host
       ? failures.databaseUnreachable
       : portMessage(code, config)

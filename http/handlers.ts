@@ -13,6 +13,7 @@ import { ENDPOINT_PARAM } from '#api/wc-ajax/protocol.ts'
 import { answerWcAjax, type CartParts, changesCart } from '#api/wc-ajax/wc-ajax.server.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { isConnectionLost } from '#shop/errors.ts'
+import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Statistics } from '#shop/statistics/statistics.server.ts'
 import { openRestNonceAction } from './auth/rest-nonce.ts'
@@ -21,6 +22,7 @@ import { MAX_FORM_BYTES, withLimitedBody } from './body-limit.ts'
 import type { CdnKind } from './cdn/cdn-headers.ts'
 import { openConsentBannerFiles } from './files/consent-banner.ts'
 import { answerEmbed } from './files/embeds.ts'
+import { unavailable } from './files/file-response.ts'
 import type { MediaHandler } from './files/media.ts'
 import { answerPageGlobals } from './files/page-globals.ts'
 import type { StaticFiles } from './files/static.ts'
@@ -87,7 +89,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const { visitors, limits, requester, orderBatch, clients } = parts
   const { render } = storefront
   const pages = openCachedPages(shop, storefront, { ...parts, visitors })
-  const videos = openVideos(shop.files)
+  const videos = openVideos(shop.storage)
   const banner = openConsentBannerFiles(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
   const adminAjax = openAdminAjax({
@@ -178,6 +180,8 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       const isClientGone = socket.destroyed || errored !== null || (destroyed && !complete)
       // A lost connection to an external service is different: the visitor is still connected.
       if (isClientGone && isConnectionLost(error)) return new Response(null, { status: 400 })
+      // The storage has logged it.
+      if (isStorageUnavailable(error)) return unavailable()
       shop.log.error({ error, path: c.req.path }, 'request.failed')
       const headers = { ...pageHeaders(shop.site.url), ...storefront.headers, 'cache-control': 'no-store' }
       return new Response(render.renderFailure(shop, storefront.assets), { status: 500, headers })

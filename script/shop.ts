@@ -7,10 +7,12 @@ import { apiKeysCommand } from './commands/api-keys.ts'
 import { backupCommand, restoreCommand, verifyCommand } from './commands/backup.ts'
 import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './commands/command.ts'
 import { consentCommand } from './commands/consent.ts'
+import { copyDatabaseCommand } from './commands/database/copy-database.ts'
 import { eraseBuyerCommand } from './commands/erase-buyer.ts'
 import { productExportCommand, productImportCommand } from './commands/import-export.ts'
 import { languagesCommand } from './commands/languages.ts'
 import { messagesCommand } from './commands/messages.ts'
+import { reloadCommand } from './commands/reload.ts'
 import { searchCommand } from './commands/search.ts'
 import { staffCommand } from './commands/staff.ts'
 import { statisticsCommand } from './commands/statistics.ts'
@@ -21,6 +23,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
     ...{ backup: backupCommand, restore: restoreCommand, verify: verifyCommand },
     ...{
       consent: consentCommand,
+      'copy-database': copyDatabaseCommand,
       export: productExportCommand,
       'forget-buyer': eraseBuyerCommand,
       import: productImportCommand,
@@ -28,7 +31,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
       languages: languagesCommand,
       messages: messagesCommand,
     },
-    ...{ search: searchCommand, staff: staffCommand, stats: statisticsCommand },
+    ...{ reload: reloadCommand, search: searchCommand, staff: staffCommand, stats: statisticsCommand },
   }),
 )
 

@@ -3,6 +3,7 @@ import { openEventFeed } from '#app/event-feed.ts'
 import { openTraces } from '#app/health/traces.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
+import { releaseStartMemory } from '#app/release-memory.ts'
 import { runProcess } from '#app/run-process.ts'
 import { subscribers } from '#app/subscribers.ts'
 import { startWorkers, type Workers } from '#app/workers/workers.ts'
@@ -22,6 +23,7 @@ async function work(config: Config): Promise<() => Promise<void>> {
   const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
   const started = await startWorkers(shop, config, render.renderEmail, traces)
   Object.assign(workers, started)
+  releaseStartMemory()
   console.log(operatorTexts.opening.working)
   return async () => {
     await started.close()

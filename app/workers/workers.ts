@@ -23,7 +23,7 @@ export async function startWorkers(
   config: Config,
   renderEmail: RenderEmail,
   traces?: Traces,
-): Promise<Workers & { close(): Promise<void> }> {
+): Promise<Workers & { close(how?: { handedOver: boolean }): Promise<void> }> {
   const closing = new AbortController()
   const tasks = {
     backup: config.backup && backupTask(config, config.backup, closing.signal),
@@ -41,10 +41,10 @@ export async function startWorkers(
   const feeds = startFeedsWorker(shop, config)
   return {
     ...{ jobs, imports, feeds },
-    close: async () => {
+    close: async (how) => {
       closing.abort()
       await jobs.close()
-      await imports.close()
+      await imports.close(how)
       await feeds.close()
     },
   }

@@ -15,8 +15,13 @@ export type BackupRefusalCode =
   | 'no_postgres_tools'
   | 'old_postgres_tools'
   | 'postgres_tool_failed'
+  | 'target_not_empty'
+  | 'unknown_table'
+  | 'text_with_nul'
+  | 'row_refused'
+  | 'table_differs'
 
-/** Ends a backup or a restore with a message for the operator. */
+/** Ends a backup, a restore or a move to another database with a message for the operator. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal'
   code: BackupRefusalCode

@@ -96,13 +96,13 @@ async function inTransaction(db: Db, statements: RawBuilder<unknown>[]): Promise
 }
 
 /** A running server listens for changes, on whatever machine it runs. */
-async function hasListener(db: Db, schema: string): Promise<boolean> {
+export async function hasListener(db: Db, schema: string): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
     where datname = current_database() and query = ${`listen "meblia_change_${schema}"`}`.execute(db)
   return Number(rows[0]?.n) > 0
 }
 
-async function currentSchema(db: Db): Promise<string> {
+export async function currentSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   return rows[0]?.schema ?? 'public'
 }

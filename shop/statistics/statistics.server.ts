@@ -42,7 +42,7 @@ export type HitWriter = { write: BatchWriter; isAwake(): boolean; close(): Promi
 
 /**
  * Buffers hits in memory and writes them in batches. Hits are not durable: a crash loses the last second, and under
- * overload the oldest are dropped. With a `crowd` worker, full batches are written there.
+ * overload the oldest are dropped. With a worker (`visitors`), full batches are written there.
  */
 export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<Statistics> {
   const writeHere = openHitWriter(shop)

@@ -40,5 +40,13 @@ export const backupTexts = {
       `Немає програми ${tool}: встановіть клієнт PostgreSQL, у Debian це apt install postgresql-client.`,
     old_postgres_tools: (what: string) => `Програма старша за сервер бази (${what}): оновіть клієнт PostgreSQL.`,
     postgres_tool_failed: (what: string) => `PostgreSQL відмовив: ${what}`,
+    target_not_empty: (what: string) =>
+      `Нова база має бути порожня, а в ній уже щось є: ${what}. Створіть іншу або приберіть файл; нічого не змінено.`,
+    unknown_table: (what: string) =>
+      `Крамниця не знає таблиці чи колонки ${what}. Якщо вона не потрібна, додайте --without і назву таблиці; нічого не змінено.`,
+    text_with_nul: (where: string) =>
+      `PostgreSQL не вміщує тексту з нульовим знаком: ${where}. Виправте цей текст і повторіть; нічого не змінено.`,
+    row_refused: (why: string) => `Нова база не прийняла рядка — ${why}. Виправте його й повторіть; нічого не змінено.`,
+    table_differs: (what: string) => `Таблиця в новій базі не така сама — ${what}. Скопійоване відкинуто.`,
   },
 }

@@ -14,10 +14,11 @@ export const operatorTexts = {
     collector: (name: string) => `${name} має бути адресою збирача OpenTelemetry на зразок http://127.0.0.1:4318.`,
     cdn: 'CDN має бути cloudflare або fastly.',
     cdnZone: 'CDN_ZONE має бути номером зони Cloudflare або служби Fastly: латинські літери й цифри.',
+    cdnToken: 'CDN_TOKEN має бути ключем, як його видала мережа доставки: 4–200 знаків без пробілів.',
     cdnPurgeUrl: 'CDN_PURGE_URL має бути адресою, що починається з http:// або https://.',
     cdnKeys: 'Для CDN потрібні разом CDN, CDN_ZONE і CDN_TOKEN, або ж сам CDN_PURGE_URL, за потреби з CDN_TOKEN.',
     drainSeconds: 'DRAIN_SECONDS має бути цілим числом секунд від 0 до 999.',
-    backupTarget: 'BACKUP_TARGET має бути текою для копій, найкраще на іншому диску.',
+    backupTarget: 'BACKUP_TARGET має бути текою для копій, найкраще на іншому диску, або адресою сховища s3://….',
     backupEvery: 'BACKUP_EVERY має бути проміжком між копіями: 1h, 12h, 1d або 1w.',
     backupKeep: 'BACKUP_KEEP має казати, скільки копій берегти, наприклад 24h,7d,4w,12m.',
     smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
@@ -46,8 +47,9 @@ export const operatorTexts = {
       `На диску з текою ${dir} немає місця: звільніть його й запустіть знову, робота продовжиться.`,
     alreadyRunning: (dir: string) =>
       `Із текою даних ${dir} вже працює інший сервер: зупиніть його або назвіть іншу DATA_DIR.`,
-    databaseUnreachable: 'База з DATABASE_URL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
-    databaseRefused: 'База з DATABASE_URL не впустила: перевірте імʼя, пароль і назву бази.',
+    notReady: (checks: string[]) => `Нова версія не готова приймати відвідувачів: ${checks.join(', ')}.`,
+    databaseUnreachable: 'База PostgreSQL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
+    databaseRefused: 'База PostgreSQL не впустила: перевірте імʼя, пароль і назву бази.',
     databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
     databaseDamaged: (dir: string) =>
       [
@@ -79,6 +81,19 @@ export const operatorTexts = {
       `Вхід для працівників: ${url}/admin/\n  логін: ${login}\n  одноразовий пароль: ${password}\n  Пароль показано лише раз; новий дає npm run shop -- staff reset.`,
     working: 'Фонові завдання виконує цей процес.',
     closing: 'Зачиняю крамницю…',
+  },
+  supervisor: {
+    reload: 'reload — нова версія без перерви: новий процес бере порт, старий закінчує почате',
+    supervising: 'Сервер під наглядом: npm run shop -- reload замінить його новою версією без перерви.',
+    reloaded: 'Крамницю передано новому процесу, старий закінчує почате.',
+    notReloaded: 'Новий процес не запустився, далі працює старий. Причина:',
+    notSupervised: (dir: string) =>
+      `Крамниці з текою даних ${dir} під наглядом немає: запустіть її через npm run supervise і перевірте DATA_DIR.`,
+    serverDied: (code: number) => `Сервер раптово завершився (код ${code}), запускаю його знову.`,
+    givenUp: 'Сервер раз у раз завершується одразу після запуску, тож далі не пробую. Причина вище.',
+    stopping: 'Крамниця зачиняється.',
+    tooLate: 'Новий процес не відкрився за десять хвилин.',
+    exited: (code: number) => `Процес завершився з кодом ${code}.`,
   },
   shop: {
     usage: 'Як користуватися: npm run shop -- <дія> [...]',

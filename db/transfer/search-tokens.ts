@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { AnyDb, Dialect } from '../dialect.ts'
+import { readBatches, type TextRow } from './rows.ts'
+
+/** What the two databases call their full-text index differs; it is shown under this name. */
+export const SEARCH_TOKENS = 'search_tokens'
+
+/** The words of every document of the search index. */
+export async function* readTokens(db: AnyDb, dialect: Dialect): AsyncGenerator<TextRow[]> {
+  if (dialect === 'sqlite') await openVocabulary(db)
+  const source =
+    dialect === 'sqlite'
+      ? sql<TextRow>`(select cast(doc as text) as rank, group_concat(term, ' ') as tokens
+          from transferred_vocabulary group by doc)`
+      : sql<TextRow>`(select cast(rank as text) as rank, array_to_string(tsvector_to_array(tokens), ' ') as tokens
+          from search_entry where tokens is not null and tokens <> '')`
+  for await (const rows of readBatches(db, dialect, db.selectFrom(source.as('indexed')).selectAll())) {
+    yield rows.map(({ rank = null, tokens }) => ({ rank, tokens: (tokens ?? '').split(' ').sort().join(' ') }))
+  }
+}
+
+/** The index keeps no texts, but knows in which documents a word occurs. */
+async function openVocabulary(db: AnyDb): Promise<void> {
+  await sql`create virtual table if not exists temp.transferred_vocabulary
+    using fts5vocab(main, search_tokens, instance)`.execute(db)
+}
+
+/** `search_entry` is written already. */
+export async function writeTokenBatch(db: AnyDb, dialect: Dialect, rows: TextRow[]): Promise<void> {
+  const json = JSON.stringify(rows)
+  if (dialect === 'sqlite') {
+    await sql`insert into search_tokens (rowid, tokens)
+      select value ->> 'rank', value ->> 'tokens' from json_each(${json})`.execute(db)
+    return
+  }
+  await sql`update search_entry set tokens = array_to_tsvector(string_to_array(given.tokens, ' '))
+    from json_to_recordset(${json}::json) as given (rank bigint, tokens text)
+    where search_entry.rank = given.rank`.execute(db)
+}
+
+/** PostgreSQL has an index for them. `search_word` is written already. */
+export async function writeAllTrigrams(db: AnyDb, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') return
+  await sql`insert into search_gram (rowid, word) select id, '^' || word || '$' from search_word`.execute(db)
+}
