@@ -8,8 +8,8 @@ import { brokenFacts, readTableFacts } from '#test/database/table-facts.ts'
 import { onEachDatabase, postgresUrl } from '#test/shop.ts'
 import type { Database, Db } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { isContract, type Migration, migrations } from './index.ts'
 import { openDatabase } from '../open-database.ts'
+import { isContract, type Migration, migrations } from './index.ts'
 
 const CHANGELOG = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
 
