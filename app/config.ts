@@ -3,15 +3,18 @@ import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { isProxyEntry } from '#http/visitors/client-address.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { storageTexts } from '#i18n/cli/uk/storage.ts'
+import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
-import { isS3Address, parseS3Address, type S3Address, type S3Keys } from '#integrations/storage/s3-address.ts'
+import { isS3Address, type S3Keys } from '#integrations/storage/s3-address.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { isTargetPath } from './backup/folder-target.ts'
 import { DEFAULT_KEEP_RULE, type KeepRule, parseInterval, parseKeepRule } from './backup/keep-rule.ts'
+import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
+import { databaseVariables, readDatabase } from './variables/database-variables.ts'
+import { checkStorage, readStorage, type StorageConfig, storageVariables } from './variables/storage-variables.ts'
 
 export type Config = {
   /** 0: the system chooses. */
@@ -28,7 +31,7 @@ export type Config = {
   siteUrl: string
   logLevel: LogLevel
   /** The bucket of all media; absent: they are in the data folder. */
-  storage?: { address: S3Address; cacheBytes: number; publicUrl?: string | undefined } | undefined
+  storage?: StorageConfig | undefined
   /** For addresses of buckets that have no keys. */
   s3Keys?: S3Keys | undefined
   /** Addresses and networks of reverse proxies. Forwarded headers from anyone else are ignored. */
@@ -47,6 +50,8 @@ export type Config = {
   telegram?: TelegramKeys | undefined
   /** Absent: no fiscal receipts. */
   checkbox?: CheckboxKeys | undefined
+  /** Absent: no CDN is in front of the shop. */
+  cdn?: CdnKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
   metricsToken?: string | undefined
   /** Where an OpenTelemetry collector takes spans; the rest of OTEL_… is read by the exporter. Absent: none are made. */
@@ -78,12 +83,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   const checked = environmentSchema.safeParse(given)
   if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
 
-  const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: url, SITE_URL, LOG_LEVEL: logLevel } = checked.data
+  const { PORT: port, HOST: host, DATA_DIR: dataDir, SITE_URL, LOG_LEVEL: logLevel } = checked.data
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
   const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: address } = checked.data
-  const database: DatabaseAddress = url
-    ? { kind: 'postgres', url }
-    : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
   return {
     kind: 'ok',
     config: {
@@ -92,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(hasListeningSocket(given) && { listenFd: FIRST_PASSED_FD }),
       ...(checked.data.TAKES_OVER && { takesOver: true }),
       dataDir,
-      database,
+      database: readDatabase(checked.data, join(dataDir, 'shop.sqlite')),
       siteUrl: SITE_URL ?? localSiteUrl(port),
       logLevel,
       ...(checked.data.TRUSTED_PROXIES && { trustedProxies: checked.data.TRUSTED_PROXIES }),
@@ -107,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...readPaymentKeys(checked.data),
       ...readStorage(checked.data),
       ...readBackup(checked.data),
+      ...readCdnKeys(checked.data),
       ...(token && chat && { telegram: { token, chat, address } }),
       ...readCheckboxKeys(checked.data),
     },
@@ -123,25 +126,8 @@ const FIRST_PASSED_FD = 3
 function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 'tracesUrl'> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
   if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
-  return { tracesUrl: exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`) }
-}
-
-function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 'storage' | 's3Keys'> {
-  const s3Keys = readS3Keys(given)
-  const outcome = given.STORAGE_URL === undefined ? undefined : parseS3Address(given.STORAGE_URL, s3Keys)
-  const cacheBytes = given.STORAGE_CACHE_MB * BYTES_PER_MB
-  return {
-    ...(s3Keys && { s3Keys }),
-    ...(outcome?.kind === 'ok' && {
-      storage: { address: outcome.address, cacheBytes, publicUrl: given.STORAGE_PUBLIC_URL },
-    }),
-  }
-}
-
-type S3KeyVariables = { AWS_ACCESS_KEY_ID?: string | undefined; AWS_SECRET_ACCESS_KEY?: string | undefined }
-
-function readS3Keys({ AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }: S3KeyVariables): S3Keys | undefined {
-  return id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
+  const tracesUrl = exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`)
+  return tracesUrl ? { tracesUrl } : {}
 }
 
 function readBackup(given: z.output<typeof environmentSchema>): Pick<Config, 'backup'> {
@@ -181,7 +167,6 @@ const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error', 'silent'], oper
 const SECRET_PATTERN = /^[\w@.:+/=-]{4,200}$/
 /** Long enough that nobody guesses it. */
 const METRICS_TOKEN_PATTERN = /^[\w.~+/=-]{16,200}$/
-const BYTES_PER_MB = 1024 * 1024
 const PAIRED_VARIABLES = [
   ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
   ['WAYFORPAY_ACCOUNT', 'WAYFORPAY_SECRET_KEY'],
@@ -238,7 +223,7 @@ const variablesSchema = z.object({
     .string()
     .default('./data')
     .transform((dir) => resolve(dir)),
-  DATABASE_URL: z.string().refine(isPostgresUrl, operatorTexts.config.databaseUrl).optional(),
+  ...databaseVariables,
   SITE_URL: siteUrl(operatorTexts.config.siteUrl),
   WORKERS: z.enum(['on', 'off'], operatorTexts.config.workers).default('on'),
   LOG_LEVEL: logLevelSchema.default('info'),
@@ -261,28 +246,14 @@ const variablesSchema = z.object({
     .regex(/^\d{1,3}$/, operatorTexts.config.drainSeconds)
     .transform(Number)
     .optional(),
-  STORAGE_URL: z.string().optional(),
-  STORAGE_PUBLIC_URL: z
-    .string()
-    .refine(isPublicUrl, storageTexts.publicUrl)
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  STORAGE_CACHE_MB: z
-    .string()
-    .refine(
-      (text) => /^\d{2,7}$/.test(text) && Number(text) >= 64 && Number(text) <= 1_000_000,
-      storageTexts.cacheMegabytes,
-    )
-    .default('1024')
-    .transform(Number),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  ...storageVariables,
   BACKUP_TARGET: z
     .string()
     .refine((target) => isS3Address(target) || isTargetPath(target), operatorTexts.config.backupTarget)
     .optional(),
   BACKUP_EVERY: parsed(parseInterval, operatorTexts.config.backupEvery).default(DAY_MS),
   BACKUP_KEEP: parsed(parseKeepRule, operatorTexts.config.backupKeep).default(parseKeepRule(DEFAULT_KEEP_RULE) ?? []),
+  ...cdnVariables,
   SMTP_URL: z
     .string()
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operatorTexts.config.smtpUrl)
@@ -323,31 +294,14 @@ const environmentSchema = variablesSchema.superRefine((given, context) => {
       context.addIssue({ code: 'custom', message: operatorTexts.config.paymentPair(one, other) })
     }
   }
-  if (given.STORAGE_PUBLIC_URL !== undefined && given.STORAGE_URL === undefined) {
-    context.addIssue({ code: 'custom', message: storageTexts.publicUrlAlone })
-  }
-  for (const name of ['STORAGE_URL', 'BACKUP_TARGET'] as const) {
-    const text = given[name]
-    if (text === undefined || (name === 'BACKUP_TARGET' && !isS3Address(text))) continue
-    const outcome = parseS3Address(text, readS3Keys(given))
-    if (outcome.kind === 'wrong')
-      context.addIssue({ code: 'custom', message: storageTexts.address[outcome.problem](name) })
-  }
+  checkCdn(given, context)
+  checkStorage(given, context)
 })
 
 function readCheckboxKeys(given: z.output<typeof environmentSchema>): Pick<Config, 'checkbox'> {
   const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = given
   if (!licenseKey || !pin) return {}
   return { checkbox: { licenseKey, pin, taxes, address: given.CHECKBOX_URL } }
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-}
-
-/** Quotes and spaces would end an attribute of a page. */
-function isPublicUrl(text: string): boolean {
-  return /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(text) && URL.canParse(text)
 }
 
 function isSiteUrl(text: string): boolean {

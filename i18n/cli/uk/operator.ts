@@ -6,12 +6,20 @@ export const operatorTexts = {
     host: 'HOST має бути іменем або адресою компʼютера, наприклад 127.0.0.1.',
     databaseUrl:
       'DATABASE_URL має починатися з postgres:// або postgresql:// і називати базу; без нього дані лежать у SQLite.',
+    databaseDirectUrl:
+      'DATABASE_DIRECT_URL має починатися з postgres:// або postgresql:// і вести до бази повз PgBouncer.',
+    databasePool: 'DATABASE_POOL має бути кількістю зʼєднань із базою від 2 до 999.',
     siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
     trustedProxies: 'TRUSTED_PROXIES має бути списком адрес або мереж через кому, наприклад 127.0.0.1, 10.0.0.0/8.',
     rateLimitFactor: 'RATE_LIMIT_FACTOR має бути цілим числом від 1 до 9999.',
     metricsToken:
       'METRICS_TOKEN має бути паролем для збирача метрик: 16–200 латинських літер, цифр і знаків . ~ + / = _ -',
     collector: (name: string) => `${name} має бути адресою збирача OpenTelemetry на зразок http://127.0.0.1:4318.`,
+    cdn: 'CDN має бути cloudflare або fastly.',
+    cdnZone: 'CDN_ZONE має бути номером зони Cloudflare або служби Fastly: латинські літери й цифри.',
+    cdnToken: 'CDN_TOKEN має бути ключем, як його видала мережа доставки: 4–200 знаків без пробілів.',
+    cdnPurgeUrl: 'CDN_PURGE_URL має бути адресою, що починається з http:// або https://.',
+    cdnKeys: 'Для CDN потрібні разом CDN, CDN_ZONE і CDN_TOKEN, або ж сам CDN_PURGE_URL, за потреби з CDN_TOKEN.',
     drainSeconds: 'DRAIN_SECONDS має бути цілим числом секунд від 0 до 999.',
     backupTarget: 'BACKUP_TARGET має бути текою для копій, найкраще на іншому диску, або адресою сховища s3://….',
     backupEvery: 'BACKUP_EVERY має бути проміжком між копіями: 1h, 12h, 1d або 1w.',
@@ -45,6 +53,8 @@ export const operatorTexts = {
     notReady: (checks: string[]) => `Нова версія не готова приймати відвідувачів: ${checks.join(', ')}.`,
     databaseUnreachable: 'База PostgreSQL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
     databaseRefused: 'База PostgreSQL не впустила: перевірте імʼя, пароль і назву бази.',
+    databaseBusy:
+      'Таблиці не оновлено: інша програма довго тримає їх у PostgreSQL, наприклад копіювання. Дочекайтеся її й повторіть.',
     databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
     databaseDamaged: (dir: string) =>
       [
@@ -53,7 +63,8 @@ export const operatorTexts = {
         '  npm run shop -- restore <тека з копіями> --force',
         'Пошкоджений файл залишиться поруч. Копій немає? Збережіть усю теку даних і спробуйте sqlite3 shop.sqlite .recover.',
       ].join('\n'),
-    newerDatabase: 'Базу записала новіша версія крамниці: запустіть ту версію або відновіть старішу копію бази.',
+    newerDatabase:
+      'Базу записала новіша версія крамниці, і ця вже не може з нею працювати: запустіть ту версію або відновіть старішу копію бази.',
     olderDatabase:
       'Базу записала давніша версія крамниці: один раз запустіть із нею збірку від 22 листопада 2026 (коміт f22a159), тоді цю.',
     diskFailed: (dir: string) => `Диск із текою ${dir} не відповідає на читання чи запис.`,
@@ -67,6 +78,8 @@ export const operatorTexts = {
     unwritable: (dir: string) => `У теку ${dir} не можна писати: дайте на неї право запису й запустіть знову.`,
   },
   opening: {
+    newerDatabase: (names: string[]) =>
+      `База вже має зміни новішої версії (${names.join(', ')}); ця версія працює з ними далі.`,
     notYet: 'Крамниця відкривається, спробуйте за кілька секунд.',
     migrated: (names: string[]) => `Оновлено таблиці: ${names.join(', ')}.`,
     filling: 'Наповнюю порожню крамницю демонстраційними товарами…',
@@ -74,6 +87,8 @@ export const operatorTexts = {
     open: (url: string) => `Крамниця відкрита: ${url}`,
     owner: (url: string, login: string, password: string) =>
       `Вхід для працівників: ${url}/admin/\n  логін: ${login}\n  одноразовий пароль: ${password}\n  Пароль показано лише раз; новий дає npm run shop -- staff reset.`,
+    fewConnections: (pool: number, servers: number, free: number) =>
+      `Увага: ${servers} × (${pool} + 1) зʼєднань із PostgreSQL не вміщаються у вільні ${free}: зменште DATABASE_POOL, збільште max_connections або поставте PgBouncer.`,
     working: 'Фонові завдання виконує цей процес.',
     closing: 'Зачиняю крамницю…',
   },
