@@ -105,6 +105,17 @@ describe('a bucket', () => {
     assert.equal(server.calls.length, before + 4)
   })
 
+  it('is listed in pages', async () => {
+    const names = Array.from({ length: 1001 }, (_, no) => `${no}.jpg`)
+    await server.seed('shop/films', names)
+    const objects = openObjects(server.url(), { timeoutMs: 20_000, delaysMs: [] })
+    assert.deepEqual(
+      [...(await objects.listFiles('films')).keys()].toSorted(),
+      names.map((name) => `films/${name}`).toSorted(),
+    )
+    assert.equal((await objects.listNames('films')).length, 1001)
+  })
+
   it('is listed whole or not at all', async () => {
     await objects.upload('originals/ab/sofa.jpg', await source('sofa'))
     server.fail(once('short'))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -31,6 +31,8 @@ export type S3Server = {
   calls: S3Call[]
   /** Names of all objects. */
   objects(): Promise<string[]>
+  /** Puts empty objects there, without requests. */
+  seed(folder: string, names: string[]): Promise<void>
   /** The object was last written this long ago. */
   age(name: string, ms: number): Promise<void>
   close(): Promise<void>
@@ -90,6 +92,10 @@ export async function openS3Server(): Promise<S3Server> {
       const names = await readdir(join(directory, BUCKET), { recursive: true })
       return names.filter((name) => name.endsWith(OBJECT)).map((name) => name.slice(0, -OBJECT.length))
     },
+    async seed(folder, names) {
+      await mkdir(join(directory, BUCKET, folder), { recursive: true })
+      await Promise.all(names.map((name) => writeFile(join(directory, BUCKET, folder, name + OBJECT), '')))
+    },
     async age(name, ms) {
       const at = (Date.now() - ms) / 1000
       await utimes(join(directory, BUCKET, name + OBJECT), at, at)
@@ -125,8 +131,8 @@ async function forward(
 }
 
 /** The bucket as shops use it. */
-export function openObjects(url: string): S3Objects {
+export function openObjects(url: string, patience = IMPATIENT): S3Objects {
   const outcome = parseS3Address(url)
   if (outcome.kind === 'wrong') throw new Error(outcome.problem)
-  return openS3Objects(outcome.address, IMPATIENT)
+  return openS3Objects(outcome.address, patience)
 }
