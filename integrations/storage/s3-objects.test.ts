@@ -107,13 +107,13 @@ describe('a bucket', () => {
 
   it('is listed in pages', async () => {
     const names = Array.from({ length: 1001 }, (_, no) => `${no}.jpg`)
-    await server.seed('shop/films', names)
+    await server.seed('shop/feeds', names)
     const objects = openObjects(server.url(), { timeoutMs: 20_000, delaysMs: [] })
     assert.deepEqual(
-      [...(await objects.listFiles('films')).keys()].toSorted(),
-      names.map((name) => `films/${name}`).toSorted(),
+      [...(await objects.listFiles('feeds')).keys()].toSorted(),
+      names.map((name) => `feeds/${name}`).toSorted(),
     )
-    assert.equal((await objects.listNames('films')).length, 1001)
+    assert.equal((await objects.listNames('feeds')).length, 1001)
   })
 
   it('is listed whole or not at all', async () => {
