@@ -123,7 +123,8 @@ const FIRST_PASSED_FD = 3
 function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 'tracesUrl'> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
   if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
-  return { tracesUrl: exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`) }
+  const tracesUrl = exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`)
+  return tracesUrl ? { tracesUrl } : {}
 }
 
 function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 'storage' | 's3Keys'> {
