@@ -124,7 +124,7 @@ function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
   if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
   const tracesUrl = exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`)
-  return tracesUrl ? { tracesUrl } : {}
+  return tracesUrl === undefined ? {} : { tracesUrl }
 }
 
 function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 'storage' | 's3Keys'> {
