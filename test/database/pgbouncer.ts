@@ -36,10 +36,12 @@ default_pool_size = 4
 max_client_conn = 200
 `,
   )
-  const bouncer = spawn(program, [settings], { cwd: dir, stdio: 'ignore', ...ordinaryUser() })
+  const bouncer = spawn(program, [settings], { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'], ...ordinaryUser() })
+  const output: Buffer[] = []
+  bouncer.stderr.on('data', (text) => output.push(text))
   const url = `postgres://${username}@127.0.0.1:${listenPort}/${database}`
   while (bouncer.exitCode === null && !(await answers(url))) await new Promise((resolve) => setTimeout(resolve, 50))
-  if (bouncer.exitCode !== null) throw new Error(`PgBouncer ended with ${bouncer.exitCode}.`)
+  if (bouncer.exitCode !== null) throw new Error(`PgBouncer did not start:\n${Buffer.concat(output)}`)
 
   const direct = new URL(postgresUrl)
   direct.pathname = `/${database}`
