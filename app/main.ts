@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listNewerMigrations } from '#db/migrate.ts'
 import { lockFile } from '#db/sqlite.ts'
 import { seedDemoShop } from '#demo/seed.server.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
@@ -28,6 +29,8 @@ async function serve(given: Config): Promise<Close> {
   await refuseDamagedDatabase(config)
   const { shop, database, migrated, close } = await openShop(config, log)
   if (migrated.length > 0) console.log(operatorTexts.opening.migrated(migrated))
+  const newer = await listNewerMigrations(database.db)
+  if (newer.length > 0) console.log(operatorTexts.opening.newerDatabase(newer))
   await seedOnce(
     shop,
     (shop) => seedDemoShop(shop, (text) => console.log(text)),

@@ -91,6 +91,7 @@ function postgresMessage(code: unknown, { database }: Config): string | undefine
   }
   if (/^(08|57P)/.test(code)) return operatorTexts.failures.databaseUnreachable
   if (/^28|^3D000$|^42501$/.test(code)) return operatorTexts.failures.databaseRefused
+  if (code === '55P03') return operatorTexts.failures.databaseBusy
   if (/^53/.test(code))
     return code === '53100' ? operatorTexts.failures.databaseFull : operatorTexts.failures.databaseUnreachable
 }
