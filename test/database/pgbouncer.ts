@@ -20,7 +20,6 @@ export async function startPgBouncer(program: string, postgresUrl: string) {
 
   const listenPort = await freePort()
   const dir = mkdtempSync(join(tmpdir(), 'meblia-pgbouncer-'))
-  chmodSync(dir, 0o755)
   const settings = join(dir, 'pgbouncer.ini')
   writeFileSync(
     settings,
@@ -36,6 +35,9 @@ default_pool_size = 4
 max_client_conn = 200
 `,
   )
+  // A shop that was opened in this process has made new files private.
+  chmodSync(dir, 0o755)
+  chmodSync(settings, 0o644)
   const bouncer = spawn(program, [settings], { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'], ...ordinaryUser() })
   const output: Buffer[] = []
   bouncer.stderr.on('data', (text) => output.push(text))
