@@ -103,7 +103,7 @@ function holdsPostgres(dir: string): boolean {
 }
 
 /** PostgreSQL refuses to run as root; the unprivileged user may have no access to our folder, so it gets a copy. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -119,7 +119,7 @@ function copyFor(dir: string, binaries: string): string {
   return join(dir, 'native', 'bin')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
