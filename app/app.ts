@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Config } from './config.ts'
 import { type Container, openContainer } from './container.ts'
 
-export type App = { listener: RequestListener } & Pick<Container, 'drain' | 'close'>
+export type App = { listener: RequestListener } & Pick<Container, 'report' | 'drain' | 'close'>
 
 /** The whole HTTP application. `storefront` is the build, unless development passes another. */
 export async function createApp(parts: {
@@ -15,9 +15,9 @@ export async function createApp(parts: {
   config: Config
   storefront?: Storefront
 }): Promise<App> {
-  const { http, drain, close } = await openContainer({
+  const { http, ...rest } = await openContainer({
     ...parts,
     storefront: parts.storefront ?? (await openStorefront()),
   })
-  return { listener: openLocaleSites(http), drain, close }
+  return { listener: openLocaleSites(http), ...rest }
 }

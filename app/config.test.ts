@@ -26,6 +26,32 @@ describe('the configuration', () => {
     }
   })
 
+  it('keeps media in a bucket when STORAGE_URL names one', () => {
+    const { storage } = configOf({ STORAGE_URL: 's3://KEY:SECRET@minio:9000/shop/media', STORAGE_CACHE_MB: '64' })
+    assert.equal(storage?.address.label, 's3://minio:9000/shop/media')
+    assert.equal(storage?.cacheBytes, 64 * 1024 * 1024)
+    const apart = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'a/b+c' }
+    assert.deepEqual(configOf({ STORAGE_URL: 's3://minio:9000/shop', ...apart }).storage?.address.keys, {
+      accessKeyId: 'KEY',
+      secretAccessKey: 'a/b+c',
+    })
+  })
+
+  it('refuses wrong addresses of buckets in words, without their keys', () => {
+    for (const [variable, url] of [
+      ['STORAGE_URL', 's3://KEY:SE/CRET@minio:9000/shop'],
+      ['STORAGE_URL', '/srv/media'],
+      ['STORAGE_URL', 's3://minio:9000/shop'],
+      ['STORAGE_CACHE_MB', '1'],
+      ['BACKUP_TARGET', 's3://KEY:SECRET@minio:9000'],
+    ] as const) {
+      const outcome = readConfig({ [variable]: url })
+      assert.ok(outcome.kind === 'wrong', url)
+      assert.match(outcome.problems.join(), new RegExp(variable))
+      assert.doesNotMatch(outcome.problems.join(), /CRET@minio/)
+    }
+  })
+
   it('removes trailing slashes from the site URL', () => {
     assert.equal(configOf({ SITE_URL: 'https://dubrava.example/' }).siteUrl, 'https://dubrava.example')
   })

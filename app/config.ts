@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { isProxyEntry } from '#http/visitors/client-address.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { storageTexts } from '#i18n/cli/uk/storage.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
+import { isS3Address, parseS3Address, type S3Address, type S3Keys } from '#integrations/storage/s3-address.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { isTargetPath } from './backup/folder-target.ts'
@@ -16,11 +18,19 @@ export type Config = {
   port: number
   /** Absent: all interfaces. */
   host: string | undefined
+  /** A socket that somebody else has bound to the port: a supervisor or systemd. */
+  listenFd?: number
+  /** Another server of the same data folder goes on until this one is ready. */
+  takesOver?: boolean
   dataDir: string
   database: DatabaseAddress
   /** Without a trailing slash. */
   siteUrl: string
   logLevel: LogLevel
+  /** The bucket of all media; absent: they are in the data folder. */
+  storage?: { address: S3Address; cacheBytes: number } | undefined
+  /** For addresses of buckets that have no keys. */
+  s3Keys?: S3Keys | undefined
   /** Addresses and networks of reverse proxies. Forwarded headers from anyone else are ignored. */
   trustedProxies?: string[]
   /** Multiplies the default rate limits. */
@@ -39,6 +49,8 @@ export type Config = {
   checkbox?: CheckboxKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
   metricsToken?: string | undefined
+  /** Where an OpenTelemetry collector takes spans; the rest of OTEL_… is read by the exporter. Absent: none are made. */
+  tracesUrl?: string | undefined
   /** For how long a stopping server still answers, so that a load balancer notices. */
   drainSeconds?: number | undefined
   /** Absent: the server makes no copies. */
@@ -77,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     config: {
       port,
       host,
+      ...(hasListeningSocket(given) && { listenFd: FIRST_PASSED_FD }),
+      ...(checked.data.TAKES_OVER && { takesOver: true }),
       dataDir,
       database,
       siteUrl: SITE_URL ?? localSiteUrl(port),
@@ -88,13 +102,44 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
       ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
+      ...readTracesUrl(checked.data),
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
       ...readPaymentKeys(checked.data),
+      ...readStorage(checked.data),
       ...readBackup(checked.data),
       ...(token && chat && { telegram: { token, chat, address } }),
       ...readCheckboxKeys(checked.data),
     },
   }
+}
+
+/** As systemd passes one. It names the process that is meant; children may inherit the variables. */
+function hasListeningSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): boolean {
+  return LISTEN_FDS === '1' && (LISTEN_PID === undefined || LISTEN_PID === String(process.pid))
+}
+
+const FIRST_PASSED_FD = 3
+
+function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 'tracesUrl'> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
+  if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
+  return { tracesUrl: exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`) }
+}
+
+function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 'storage' | 's3Keys'> {
+  const s3Keys = readS3Keys(given)
+  const outcome = given.STORAGE_URL === undefined ? undefined : parseS3Address(given.STORAGE_URL, s3Keys)
+  const cacheBytes = given.STORAGE_CACHE_MB * BYTES_PER_MB
+  return {
+    ...(s3Keys && { s3Keys }),
+    ...(outcome?.kind === 'ok' && { storage: { address: outcome.address, cacheBytes } }),
+  }
+}
+
+type S3KeyVariables = { AWS_ACCESS_KEY_ID?: string | undefined; AWS_SECRET_ACCESS_KEY?: string | undefined }
+
+function readS3Keys({ AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }: S3KeyVariables): S3Keys | undefined {
+  return id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
 }
 
 function readBackup(given: z.output<typeof environmentSchema>): Pick<Config, 'backup'> {
@@ -134,6 +179,7 @@ const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error', 'silent'], oper
 const SECRET_PATTERN = /^[\w@.:+/=-]{4,200}$/
 /** Long enough that nobody guesses it. */
 const METRICS_TOKEN_PATTERN = /^[\w.~+/=-]{16,200}$/
+const BYTES_PER_MB = 1024 * 1024
 const PAIRED_VARIABLES = [
   ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
   ['WAYFORPAY_ACCOUNT', 'WAYFORPAY_SECRET_KEY'],
@@ -173,6 +219,10 @@ function serviceUrl(name: string) {
   return siteUrl(operatorTexts.config.serviceUrl(name))
 }
 
+function collector(name: string) {
+  return { protocol: /^https?$/, error: operatorTexts.config.collector(name) }
+}
+
 const variablesSchema = z.object({
   PORT: z
     .string()
@@ -180,6 +230,8 @@ const variablesSchema = z.object({
     .transform(Number)
     .default(3000),
   HOST: optionalText(/^[\w.:%-]+$/, operatorTexts.config.host),
+  // Set by a supervisor.
+  TAKES_OVER: z.literal('1').optional(),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -199,12 +251,29 @@ const variablesSchema = z.object({
     .transform(Number)
     .optional(),
   METRICS_TOKEN: optionalText(METRICS_TOKEN_PATTERN, operatorTexts.config.metricsToken),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url(collector('OTEL_EXPORTER_OTLP_ENDPOINT')).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url(collector('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')).optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, operatorTexts.config.drainSeconds)
     .transform(Number)
     .optional(),
-  BACKUP_TARGET: z.string().refine(isTargetPath, operatorTexts.config.backupTarget).optional(),
+  STORAGE_URL: z.string().optional(),
+  STORAGE_CACHE_MB: z
+    .string()
+    .refine(
+      (text) => /^\d{2,7}$/.test(text) && Number(text) >= 64 && Number(text) <= 1_000_000,
+      storageTexts.cacheMegabytes,
+    )
+    .default('1024')
+    .transform(Number),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TARGET: z
+    .string()
+    .refine((target) => isS3Address(target) || isTargetPath(target), operatorTexts.config.backupTarget)
+    .optional(),
   BACKUP_EVERY: parsed(parseInterval, operatorTexts.config.backupEvery).default(DAY_MS),
   BACKUP_KEEP: parsed(parseKeepRule, operatorTexts.config.backupKeep).default(parseKeepRule(DEFAULT_KEEP_RULE) ?? []),
   SMTP_URL: z
@@ -246,6 +315,13 @@ const environmentSchema = variablesSchema.superRefine((given, context) => {
     if ((given[one] === undefined) !== (given[other] === undefined)) {
       context.addIssue({ code: 'custom', message: operatorTexts.config.paymentPair(one, other) })
     }
+  }
+  for (const name of ['STORAGE_URL', 'BACKUP_TARGET'] as const) {
+    const text = given[name]
+    if (text === undefined || (name === 'BACKUP_TARGET' && !isS3Address(text))) continue
+    const outcome = parseS3Address(text, readS3Keys(given))
+    if (outcome.kind === 'wrong')
+      context.addIssue({ code: 'custom', message: storageTexts.address[outcome.problem](name) })
   }
 })
 

@@ -14,8 +14,8 @@ import { openClients } from '#http/visitors/client-address.ts'
 import { openRequesters } from '#http/visitors/requester.ts'
 import { openVisitors } from '#http/visitors/session.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { openConsentRecordLimit } from '#shop/consent/record-rate-limit.ts'
-import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
+import { openConsentRecordLimit } from '#shop/consent/record-rate-limit.server.ts'
+import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.server.ts'
 import type { RenderEmail } from '#shop/emails/emails.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
@@ -23,6 +23,7 @@ import type { Config } from './config.ts'
 import { openEventFeed } from './event-feed.ts'
 import { openMetrics } from './health/metrics.ts'
 import { openReadiness } from './health/readiness.ts'
+import { openTraces } from './health/traces.ts'
 import { subscribers } from './subscribers.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
 import { startWorkers, type Workers } from './workers/workers.ts'
@@ -33,7 +34,9 @@ const RARE_PAGE_CACHE_BYTES = 8 * 1024 * 1024
 export type ContainerParts = { shop: Shop; database: Database; config: Config; storefront: Storefront }
 
 /** `drain`: the server is about to stop, and load balancers should send visitors elsewhere. */
-export type Container = { http: HttpParts; drain(): void; close(): Promise<void> }
+export type Container = { http: HttpParts; close(how?: { handedOver: boolean }): Promise<void> } & ReturnType<
+  typeof openReadiness
+>
 
 /** What exists once per process: caches, limits, workers and jobs. */
 export async function openContainer(parts: ContainerParts): Promise<Container> {
@@ -48,10 +51,11 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
   const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)
-  const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail)
+  const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
+  const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail, traces)
   Object.assign(workers, started)
 
-  const limits = openRateLimits(shop.now, config.rateLimitFactor)
+  const limits = openRateLimits(shop, config.rateLimitFactor)
   const clients = openClients(shop, config.trustedProxies)
   const staff = openStaffAuth(shop)
   const media = openMedia(shop)
@@ -59,11 +63,11 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const metrics = openMetrics(shop, database, cache)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
-    ...{ readiness, metrics, metricsToken: config.metricsToken },
+    ...{ readiness, metrics, traces, metricsToken: config.metricsToken },
     orderBatch: openOrderBatch(shop),
-    mayRecordConsent: openConsentRecordLimit(shop.now),
+    mayRecordConsent: openConsentRecordLimit(shop),
     visitors: openVisitors(shop),
-    requester: openRequesters(clients, openCouponAttemptLimit(shop.now)),
+    requester: openRequesters(clients, openCouponAttemptLimit(shop)),
     botCheck: openBotCheck(shop),
     rest: openRest(shop, staff, limits, clients, {
       preview: (shop, blocks) => storefront.render.renderPreview(shop, blocks),
@@ -76,11 +80,12 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   }
   return {
     http,
-    drain: readiness.drain,
-    close: async () => {
-      await started?.close()
+    ...readiness,
+    close: async (how) => {
+      await started?.close(how)
       await statistics.close()
       await media.close()
+      await traces?.close()
       await feed.close()
     },
   }

@@ -14,7 +14,7 @@ export type EventFeed = {
 
 /** Committed events reach the subscribers of this process; so do those of other processes, within a second. */
 export function openEventFeed(database: Database, subscribers: readonly Subscriber[], log: Log): EventFeed {
-  const feed = database.openChangeFeed()
+  const feed = database.openChangeFeed((error) => log.error({ error }, 'events.not-heard'))
   const emit = (...events: ShopEvent[]) => runAfterCommit(subscribers, events)
   const hearOtherProcesses = () => {
     const changes = feed.poll()

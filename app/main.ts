@@ -1,55 +1,68 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listNewerMigrations } from '#db/migrate.ts'
 import { lockFile } from '#db/sqlite.ts'
 import { seedDemoShop } from '#demo/seed.server.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, withPort } from './config.ts'
 import { checkForDamage } from './health/damage-check.ts'
 import { listenOnPort } from './http-server.ts'
 import { openLog } from './logging.ts'
 import { openDataDir, openShop } from './open-shop.ts'
 import { releaseStartMemory } from './release-memory.ts'
-import { runProcess } from './run-process.ts'
+import { type Close, runProcess } from './run-process.ts'
 import { reportStartFailure, StartFailure } from './startup-errors.ts'
 
 await runProcess(process.env, serve)
 
-async function serve(given: Config): Promise<() => Promise<void>> {
+async function serve(given: Config): Promise<Close> {
   const door = await listenOnPort(given)
   const config = withPort(given, door.port)
   await openDataDir(config.dataDir)
-  const hold = lockFile(join(config.dataDir, 'server.lock'))
+  const hold = lockFile(join(config.dataDir, 'server.lock'), { beside: config.takesOver === true })
   if (!hold) throw new StartFailure(operatorTexts.failures.alreadyRunning(config.dataDir))
 
   const log = openLog(config.logLevel)
   await refuseDamagedDatabase(config)
   const { shop, database, migrated, close } = await openShop(config, log)
   if (migrated.length > 0) console.log(operatorTexts.opening.migrated(migrated))
+  const newer = await listNewerMigrations(database.db)
+  if (newer.length > 0) console.log(operatorTexts.opening.newerDatabase(newer))
   await seedOnce(
     shop,
     (shop) => seedDemoShop(shop, (text) => console.log(text)),
     (state) => console.log(operatorTexts.opening[state]),
   )
   const app = await createApp({ shop, database, config })
+  if (config.takesOver) await requireReady(app)
   releaseStartMemory()
-  door.open(app.listener)
+  await door.open(app.listener)
 
   console.log(operatorTexts.opening.open(config.siteUrl))
   // The last step: a generated password that was not printed would be lost.
   const owner = await createOwner(shop)
   if (owner) console.log(operatorTexts.opening.owner(config.siteUrl, owner.login, owner.password))
 
-  return async () => {
+  return async ({ handedOver }) => {
     app.drain()
-    await wait((config.drainSeconds ?? 0) * 1000)
-    await door.close()
-    await app.close()
+    door.drain()
+    if (!handedOver) await wait((config.drainSeconds ?? 0) * 1000)
+    await door.close({ handedOver })
+    await app.close({ handedOver })
     await close()
     hold.release()
   }
+}
+
+/** The server before goes on if this one could not serve. */
+async function requireReady({ report }: App): Promise<void> {
+  const { status, checks } = await report()
+  if (status === 'ready') return
+  const failed = Object.keys(checks).filter((name) => checks[name] !== 'ok' && checks[name] !== 'late')
+  throw new StartFailure(operatorTexts.failures.notReady(failed))
 }
 
 /** Pages of a damaged file answer 500, and writing to it makes it worse. */

@@ -5,8 +5,12 @@ import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { waitForDatabase } from '#db/wait-for-database.ts'
+import { openS3Objects } from '#integrations/storage/s3-objects.ts'
+import { openS3Storage } from '#integrations/storage/s3-storage.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
+import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
+import type { MediaStorage } from '#shop/media/storage/media-storage.ts'
 import { createSeal } from '#shop/session/seal.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
@@ -28,9 +32,10 @@ export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
     const shop = await createShop(database, config, log, clock.now)
     return {
       ...{ shop, database, migrated },
-      close: () => {
+      close: async () => {
         clock.close()
-        return database.close()
+        await shop.storage.close()
+        await database.close()
       },
     }
   } catch (error) {
@@ -83,6 +88,7 @@ async function createShop(database: Database, config: Config, log: Log, now: () 
     language: DEFAULT_LANGUAGE,
     log,
     files: { dir: join(config.dataDir, 'media') },
+    storage: openMediaStorage(config, log),
     encoder: openEncoder(),
     passwords: openPasswordHasher(),
     providers: openPaymentProviders(config),
@@ -91,4 +97,10 @@ async function createShop(database: Database, config: Config, log: Log, now: () 
     subscribers: subscribers(config),
     countCartAdd: () => {},
   }
+}
+
+function openMediaStorage({ dataDir, storage }: Config, log: Log): MediaStorage {
+  const mediaDir = join(dataDir, 'media')
+  if (!storage) return openFolderStorage(mediaDir)
+  return openS3Storage({ objects: openS3Objects(storage.address), mediaDir, cacheBytes: storage.cacheBytes, log })
 }

@@ -12,7 +12,9 @@ describe('a failed start', () => {
   it('prints one sentence when the environment is the reason', () => {
     const cases: [Config, object, string][] = [
       [sqlite, { code: 'EADDRINUSE', syscall: 'listen' }, failures.portTaken(3000)],
+      [sqlite, { code: 'EADDRINUSE', syscall: 'bind' }, failures.portTaken(3000)],
       [sqlite, { code: 'EACCES', syscall: 'listen' }, failures.portForbidden(3000)],
+      [postgres, { code: '55P03' }, failures.databaseBusy],
       [sqlite, { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'shop.test' }, failures.noSuchHost('shop.test')],
       [sqlite, { code: 'EACCES', syscall: 'mkdir' }, failures.unwritable('/tmp')],
       [sqlite, { code: 'EROFS', syscall: 'open' }, failures.unwritable('/tmp')],

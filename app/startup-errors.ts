@@ -22,7 +22,7 @@ export function startFailureMessage(error: unknown, config: Config): string | un
   if (error instanceof Error && error.name === 'OlderDatabase') return failures.olderDatabase
 
   const code = errorField(error, 'code')
-  if (errorField(error, 'syscall') === 'listen' || errorField(error, 'syscall') === 'getaddrinfo') {
+  if (['listen', 'bind', 'getaddrinfo'].includes(String(errorField(error, 'syscall')))) {
     return config.database.kind === 'postgres' && code === 'ENOTFOUND' && errorField(error, 'hostname') !== config.host
       ? failures.databaseUnreachable
       : portMessage(code, config)
@@ -91,6 +91,7 @@ function postgresMessage(code: unknown, { database }: Config): string | undefine
   }
   if (/^(08|57P)/.test(code)) return operatorTexts.failures.databaseUnreachable
   if (/^28|^3D000$|^42501$/.test(code)) return operatorTexts.failures.databaseRefused
+  if (code === '55P03') return operatorTexts.failures.databaseBusy
   if (/^53/.test(code))
     return code === '53100' ? operatorTexts.failures.databaseFull : operatorTexts.failures.databaseUnreachable
 }

@@ -14,6 +14,7 @@ import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
+import type { RateLimitTable } from './tables/rate-limits.ts'
 import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
@@ -52,6 +53,7 @@ export type Tables = {
   picture_download: PictureDownloadTable
   setting: shop.SettingTable
   moved_address: SlugRedirectTable
+  rate_limit: RateLimitTable
   change: shop.ChangeTable
   staff: staff.StaffTable
   staff_session: staff.StaffSessionTable
@@ -128,8 +130,11 @@ export type Database = {
   dialect: Dialect
   /** SQLite only: the file, for the copy taken before a migration. */
   file: string | null
-  /** Changes made by other processes; opened by the server only. */
-  openChangeFeed(): ChangeFeed
+  /**
+   * Changes made by other processes; opened by the server only. `onFailure`: PostgreSQL stopped to answer; called once
+   * until it answers again.
+   */
+  openChangeFeed(onFailure?: (error: unknown) => void): ChangeFeed
   /** PostgreSQL only: connections now. */
   countConnections?(): ConnectionCounts
   close(): Promise<void>

@@ -125,6 +125,13 @@ export function isDeadlock(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_DEADLOCK
 }
 
+const POSTGRES_LOCK_TIMEOUT = '55P03'
+
+/** Somebody else held a table for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_LOCK_TIMEOUT
+}
+
 /** The query plan as text, one step per line. */
 export async function explain(db: AnyDb, dialect: Dialect, query: CompiledQuery): Promise<string> {
   const words = dialect === 'sqlite' ? 'explain query plan' : 'explain'

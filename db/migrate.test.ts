@@ -1,21 +1,50 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, it } from 'node:test'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import type { Db } from './database.ts'
-import { isUniqueViolation } from './dialect.ts'
-import { migrate } from './migrate.ts'
+import { createTestSchema } from '#test/database/schemas.ts'
+import { onEachDatabase, postgresUrl } from '#test/shop.ts'
+import type { Database, DatabaseAddress, Db } from './database.ts'
+import { isLockTimeout, isUniqueViolation } from './dialect.ts'
+import { listNewerMigrations, migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { openDatabase } from './open-database.ts'
+
+const NAMES = migrations.map(({ name }) => name)
 
 onEachDatabase('migrations', (name) => {
+  let address: DatabaseAddress
+  let database: Database
+  let clean: () => Promise<void>
+  beforeEach(async () => {
+    if (name === 'postgres') {
+      const { url, drop } = await createTestSchema(postgresUrl, `migrate_${process.pid}`)
+      address = { kind: 'postgres', url }
+      clean = drop
+    } else {
+      const dir = await mkdtemp(join(tmpdir(), 'meblia-migrate-'))
+      address = { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
+      clean = () => rm(dir, { recursive: true })
+    }
+    database = openDatabase(address)
+  })
+  afterEach(async () => {
+    await database.close()
+    await clean()
+  })
+
+  const ranElsewhere = (newer: string) => sql`insert into migration (name) values (${newer})`.execute(database.db)
+
   it('run once each', async () => {
-    const shop = await openTestShop(name)
-    assert.deepEqual(await migrate(shop.database), [])
-    await shop.close()
+    assert.deepEqual(await migrate(database), NAMES)
+    assert.deepEqual(await migrate(database), [])
   })
 
   it('roll back a failed migration, and the next start resumes there', async () => {
-    const shop = await openTestShop(name)
     const makeHalf = async (db: Db) => {
       await sql`create table half (a integer)`.execute(db)
     }
@@ -26,22 +55,80 @@ onEachDatabase('migrations', (name) => {
         throw new Error('power cut')
       },
     }
-    await assert.rejects(migrate(shop.database, [...migrations, half]), /power cut/)
-    assert.deepEqual(await migrate(shop.database, [...migrations, { ...half, up: makeHalf }]), ['999-half'])
-    await shop.close()
+    await assert.rejects(migrate(database, [...migrations, half]), /power cut/)
+    assert.deepEqual(await migrate(database, [...migrations, { ...half, up: makeHalf }]), ['999-half'])
   })
 
-  it('refuse a database written by a newer version', async () => {
-    const shop = await openTestShop(name)
-    await assert.rejects(migrate(shop.database, []), { name: 'NewerDatabase' })
-    await shop.close()
+  it('run once when several processes start at once on an empty database', async () => {
+    const ran = await Promise.all([1, 2, 3].map(() => migrateElsewhere(address)))
+    assert.deepEqual(ran.flat().sort(), NAMES)
   })
+
+  it('go along with what a newer version has added, and refuse what it has taken away', async () => {
+    await migrate(database)
+    await ranElsewhere('998-more')
+    assert.deepEqual(await migrate(database), [])
+    assert.deepEqual(await listNewerMigrations(database.db), ['998-more'])
+    await ranElsewhere('999-less-contract')
+    await assert.rejects(migrate(database), { name: 'NewerDatabase' })
+  })
+
+  it('refuse a database with another history', async () => {
+    await migrate(database)
+    await sql`update migration set name = '001-other-tables' where name = '001-tables'`.execute(database.db)
+    await assert.rejects(migrate(database), { name: 'NewerDatabase' })
+  })
+
+  it('leave the version before working with the queries that it has prepared', async () => {
+    await migrate(database)
+    const before = openDatabase(address)
+    const use = async (slug: string) => {
+      await before.db.insertInto('tag').values({ name: slug, slug, description: '' }).execute()
+      return before.db.selectFrom('tag').selectAll().orderBy('slug').execute()
+    }
+    const [first] = await use('a')
+    const up = async (db: Db) => {
+      await sql`alter table tag add column colour text not null default 'red'`.execute(db)
+      await sql`create index tag_colour on tag (colour)`.execute(db)
+    }
+    assert.deepEqual(await migrate(database, [...migrations, { name: '999-colours', up }]), ['999-colours'])
+    const [again, second] = await use('b')
+    assert.deepEqual({ ...again }, { ...first, colour: 'red' })
+    assert.equal(second?.slug, 'b')
+    await before.close()
+  })
+
+  if (name === 'postgres') {
+    it('do not let visitors wait behind a table that somebody holds', async () => {
+      await migrate(database)
+      const up = (db: Db) => sql`alter table tag add column colour text`.execute(db).then(() => {})
+      const work = () => migrate(database, [...migrations, { name: '999-colours', up }], 1)
+      await database.db.transaction().execute(async (db) => {
+        await sql`select * from tag`.execute(db)
+        await assert.rejects(work(), isLockTimeout)
+      })
+      assert.deepEqual(await work(), ['999-colours'])
+    })
+  }
 
   it('recognise a unique violation by its code', async () => {
-    const shop = await openTestShop(name)
-    const insert = () => sql`insert into tag (name, slug, description) values ('a', 'a', '')`.execute(shop.db)
+    await migrate(database)
+    const insert = () => sql`insert into tag (name, slug, description) values ('a', 'a', '')`.execute(database.db)
     await insert()
     await assert.rejects(insert(), isUniqueViolation)
-    await shop.close()
   })
 })
+
+/** In another process; returns what it has run. */
+async function migrateElsewhere(address: DatabaseAddress): Promise<string[]> {
+  const program = `
+    import { migrate } from '#db/migrate.ts'
+    import { openDatabase } from '#db/open-database.ts'
+    const database = openDatabase(${JSON.stringify(address)})
+    console.log(JSON.stringify(await migrate(database)))
+    await database.close()`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: join(import.meta.dirname, '..'),
+  })
+  return JSON.parse(stdout)
+}

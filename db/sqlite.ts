@@ -134,14 +134,24 @@ const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 
 /**
- * Locks a file for this process; undefined when another process holds the lock. The operating system releases it when
- * the process ends for any reason, so no stale lock remains, as it could with a file that holds a process id.
+ * Locks a file for this process; undefined when another process holds the lock. `beside`: shares it with those that
+ * hold it. The operating system releases it when the process ends for any reason, so no stale lock remains, as it could
+ * with a file that holds a process id.
  */
-export function lockFile(file: string): { release(): void } | undefined {
+export function lockFile(file: string, { beside = false } = {}): { release(): void } | undefined {
   const holder = new DatabaseSync(file, { timeout: 0 })
   try {
-    holder.exec('begin exclusive')
-    return { release: () => holder.close() }
+    holder.exec(beside ? 'begin' : 'begin exclusive')
+    // An unfinished read keeps a shared lock after the transaction. Nobody gets an exclusive one meanwhile.
+    const reading = holder.prepare('select 1 from sqlite_schema union all select 2').iterate()
+    reading.next()
+    holder.exec('commit')
+    return {
+      release: () => {
+        reading.return?.()
+        holder.close()
+      },
+    }
   } catch (error) {
     holder.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined

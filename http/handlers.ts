@@ -13,6 +13,7 @@ import { ENDPOINT_PARAM } from '#api/wc-ajax/protocol.ts'
 import { answerWcAjax, type CartParts, changesCart } from '#api/wc-ajax/wc-ajax.server.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { isConnectionLost } from '#shop/errors.ts'
+import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Statistics } from '#shop/statistics/statistics.server.ts'
 import { openRestNonceAction } from './auth/rest-nonce.ts'
@@ -20,6 +21,7 @@ import type { StaffAuth } from './auth/staff-auth.ts'
 import { MAX_FORM_BYTES, withLimitedBody } from './body-limit.ts'
 import { openConsentBannerFiles } from './files/consent-banner.ts'
 import { answerEmbed } from './files/embeds.ts'
+import { unavailable } from './files/file-response.ts'
 import type { MediaHandler } from './files/media.ts'
 import { answerPageGlobals } from './files/page-globals.ts'
 import type { StaticFiles } from './files/static.ts'
@@ -28,6 +30,7 @@ import { openVideos } from './files/videos.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
 import { answerLive, answerReady, type Readiness } from './health/health.ts'
 import { type Metrics, openMetricsPage } from './health/metrics.ts'
+import type { Traces } from './health/traces.ts'
 import type { HttpContext } from './http-env.ts'
 import type { PageCache } from './page-cache.ts'
 import { openBackOffice } from './pages/admin/back-office.ts'
@@ -58,7 +61,7 @@ export type HttpParts = {
   statistics: Statistics
   orderBatch: OrderBatch
   limits: RateLimits
-  mayRecordConsent(): boolean
+  mayRecordConsent(): Promise<boolean>
   visitors: Visitors
   clients: Clients
   requester: RequesterOf
@@ -70,6 +73,8 @@ export type HttpParts = {
   icons: StaticFiles
   readiness: Readiness
   metrics: Metrics
+  /** Absent: nobody collects traces. */
+  traces?: Traces | undefined
   /** Absent: nobody reads the metrics. */
   metricsToken: string | undefined
 }
@@ -81,7 +86,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const { visitors, limits, requester, orderBatch, clients } = parts
   const { render } = storefront
   const pages = openCachedPages(shop, storefront, parts.cache, parts.hearOtherProcesses, visitors)
-  const videos = openVideos(shop.files)
+  const videos = openVideos(shop.storage)
   const banner = openConsentBannerFiles(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
   const adminAjax = openAdminAjax({
@@ -161,7 +166,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       const endpoint = c.req.query(ENDPOINT_PARAM)
       if (endpoint === undefined) return undefined
       const { client, couponAttempts } = requester(c)
-      if (changesCart(endpoint) && !limits.cartChanges.take(client())) return tooManyRequests()
+      if (changesCart(endpoint) && !(await limits.cartChanges.take(client()))) return tooManyRequests()
       const visitor = await visitors.read(c.req.raw)
       const form = (c.req.method === 'POST' ? await readForm(c.req.raw) : undefined) ?? new URLSearchParams()
       return answerWcAjax(endpoint, form, visitor, shop, cartParts, couponAttempts)
@@ -172,6 +177,8 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       const isClientGone = socket.destroyed || errored !== null || (destroyed && !complete)
       // A lost connection to an external service is different: the visitor is still connected.
       if (isClientGone && isConnectionLost(error)) return new Response(null, { status: 400 })
+      // The storage has logged it.
+      if (isStorageUnavailable(error)) return unavailable()
       shop.log.error({ error, path: c.req.path }, 'request.failed')
       const headers = { ...pageHeaders(shop.site.url), ...storefront.headers, 'cache-control': 'no-store' }
       return new Response(render.renderFailure(shop, storefront.assets), { status: 500, headers })

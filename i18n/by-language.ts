@@ -8,13 +8,24 @@ import * as couponsInEnglish from './storefront/en/cart/coupons.ts'
 import * as cartInEnglish from './storefront/en/cart/notices.ts'
 import { productTexts as productInEnglish } from './storefront/en/catalog/product.ts'
 import * as checkoutInEnglish from './storefront/en/checkout/checkout.ts'
+import * as orderPageInEnglish from './storefront/en/checkout/order-page.ts'
 import * as coupons from './storefront/uk/cart/coupons.ts'
 import * as cart from './storefront/uk/cart/notices.ts'
 import { productTexts } from './storefront/uk/catalog/product.ts'
 import * as checkout from './storefront/uk/checkout/checkout.ts'
+import * as orderPage from './storefront/uk/checkout/order-page.ts'
 import type { TranslatedTexts } from './translation.ts'
 
-const ukrainian = { ...cart, ...coupons, ...checkout, chargeLabels, orderEmailTexts, productTexts, formatPrice }
+const ukrainian = {
+  ...cart,
+  ...coupons,
+  ...checkout,
+  ...orderPage,
+  chargeLabels,
+  orderEmailTexts,
+  productTexts,
+  formatPrice,
+}
 
 /** E-mails to the shop itself exist in Ukrainian only. */
 type Texts = TranslatedTexts<Omit<typeof ukrainian, 'orderEmailTexts'>> & {
@@ -25,6 +36,7 @@ const english: Texts = {
   ...cartInEnglish,
   ...couponsInEnglish,
   ...checkoutInEnglish,
+  ...orderPageInEnglish,
   chargeLabels: chargesInEnglish,
   orderEmailTexts: orderEmailsInEnglish,
   productTexts: productInEnglish,

@@ -12,6 +12,7 @@ import { eraseBuyerCommand } from './commands/erase-buyer.ts'
 import { productExportCommand, productImportCommand } from './commands/import-export.ts'
 import { languagesCommand } from './commands/languages.ts'
 import { messagesCommand } from './commands/messages.ts'
+import { reloadCommand } from './commands/reload.ts'
 import { searchCommand } from './commands/search.ts'
 import { staffCommand } from './commands/staff.ts'
 import { statisticsCommand } from './commands/statistics.ts'
@@ -30,7 +31,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
       languages: languagesCommand,
       messages: messagesCommand,
     },
-    ...{ search: searchCommand, staff: staffCommand, stats: statisticsCommand },
+    ...{ reload: reloadCommand, search: searchCommand, staff: staffCommand, stats: statisticsCommand },
   }),
 )
 

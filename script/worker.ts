@@ -1,5 +1,6 @@
 import type { Config } from '#app/config.ts'
 import { openEventFeed } from '#app/event-feed.ts'
+import { openTraces } from '#app/health/traces.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
 import { releaseStartMemory } from '#app/release-memory.ts'
@@ -19,13 +20,15 @@ async function work(config: Config): Promise<() => Promise<void>> {
   const all = subscribers(config, { workers })
   const feed = openEventFeed(opened.database, all, opened.shop.log)
   const shop = { ...opened.shop, emit: feed.emit, subscribers: all }
-  const started = await startWorkers(shop, config, render.renderEmail)
+  const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
+  const started = await startWorkers(shop, config, render.renderEmail, traces)
   Object.assign(workers, started)
   releaseStartMemory()
   console.log(operatorTexts.opening.working)
   return async () => {
     await started.close()
     await feed.close()
+    await traces?.close()
     await shop.encoder.close()
     await opened.close()
   }

@@ -4,6 +4,7 @@ import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
 import { type EventOf, type EventType, type ShopEvent, serializeEvent } from './events.ts'
 import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
+import type { MediaStorage } from './media/storage/media-storage.ts'
 import type { PaymentProviders } from './payment/provider.ts'
 import type { PasswordHasher } from './staff/passwords/password-hasher.ts'
 
@@ -18,6 +19,8 @@ export type Shop = {
   language: Language
   log: Log
   files: Files
+  /** Originals, encoded pictures, videos and price lists: what all servers share. */
+  storage: MediaStorage
   /** Encoder processes; none runs before the first picture. */
   encoder: Encoder
   /** Configured payment services. */
@@ -49,7 +52,7 @@ export type Subscriber<T extends EventType = EventType> = {
 /** `url` without a trailing slash: `https://dubrava.example`. */
 type Site = { url: string }
 
-/** Folder of originals and encoded pictures. */
+/** Folder of this machine: drafts, uploads to import and, unless a bucket holds them, all media. */
 export type Files = { dir: string }
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, message: string) => void>

@@ -7,6 +7,7 @@ import type { Database, DatabaseAddress } from '#db/database.ts'
 import { openDatabase } from '#db/open-database.ts'
 import type { ShopEvent } from '#shop/events.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
+import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
 import { createSeal } from '#shop/session/seal.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { acquireSchema, releaseSchema } from './database/schema-pool.ts'
@@ -54,6 +55,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
     language: 'uk',
     log: silence,
     files: { dir: join(dir, 'media') },
+    storage: openFolderStorage(join(dir, 'media')),
     encoder,
     passwords: quickPasswords,
     providers: new Map(),

@@ -1,7 +1,7 @@
 import { openStoreApi } from '#api/store-api/store-api.server.ts'
 import { openRateLimits } from '#http/rate-limit/rate-limits.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
+import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.server.ts'
 import type { Visitor } from '#shop/session/cart-session.ts'
 import type { TestShop } from './shop.ts'
 
@@ -25,8 +25,8 @@ export function openStoreApiClient(shop: TestShop): StoreApiClient {
   const visitor: Visitor = { cartId: null, session: null, renewed: false, seesCart: false }
 
   const orderBatch = openOrderBatch(shop)
-  const limits = openRateLimits(shop.now)
-  const couponAttempts = openCouponAttemptLimit(shop.now)('203.0.113.7')
+  const limits = openRateLimits(shop)
+  const couponAttempts = openCouponAttemptLimit(shop)('203.0.113.7')
   const client = { session: null, address: '203.0.113.7', network: '203.0.113.0/24' }
   const api = openStoreApi({
     shop,

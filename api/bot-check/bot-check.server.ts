@@ -6,6 +6,7 @@ import {
   proofChallenge,
 } from '#shop/bot-check/bot-check.server.ts'
 import { type BotCheckStatus, FLAG_TTL_S, NONCE_TTL_S, PROOF_TTL_MS } from '#shop/bot-check/bot-check.ts'
+import { openCounter } from '#shop/rate-limit/counter.server.ts'
 import { secureFlag } from '#shop/session/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { botCheckCalls, botCheckCookies, botCheckFields, JSON_WRAP } from './protocol.ts'
@@ -14,7 +15,7 @@ import { botCheckCalls, botCheckCookies, botCheckFields, JSON_WRAP } from './pro
  * Calls 5 and 6 (protocols 4.3). Only the challenges solved in the last minutes are stored, nothing about visitors.
  */
 export function openBotCheck(shop: Shop) {
-  const spent = openSpentChallenges(shop)
+  const spent = openCounter(shop, 'spent-proofs', PROOF_TTL_MS)
 
   async function checked(fields: URLSearchParams, address: string): Promise<Response> {
     if (!isBotCheckNonce(shop, fields.get(botCheckFields.nonce) ?? '')) return failure(401, 'Nonce Failed.', fields)
@@ -28,7 +29,8 @@ export function openBotCheck(shop: Shop) {
     const number = Number(fields.get('number') || Number.NaN)
     const isDone =
       !!challenge && !!salt && !!signature && (await isValidProof(shop, { challenge, salt, signature, number }))
-    if (!isDone || !spent(challenge)) return failure(400, 'Proof failed.', fields)
+    // Each solved challenge counts once.
+    if (!isDone || !(await spent.take([{ key: challenge, max: 1 }]))) return failure(400, 'Proof failed.', fields)
     const data = emptyCallFields(botCheckCalls.proof)
     return answer(200, { success: true, data, noise: '' }, fields, [flagCookie(shop, address, 'proved')])
   }
@@ -61,22 +63,6 @@ function flagCookie(shop: Shop, address: string, passed: Exclude<BotCheckStatus,
 function cookie(shop: Shop, name: string, value: string, seconds: number): string {
   return `${name}=${value}; Max-Age=${seconds}; path=/${secureFlag(shop)}; SameSite=Lax`
 }
-
-/** Each solved challenge counts once. Keeps those of the last five minutes, at most MAX_SPENT_CHALLENGES. */
-function openSpentChallenges(shop: Shop): (challenge: string) => boolean {
-  const seen = new Map<string, number>()
-  return (challenge) => {
-    for (const [key, at] of seen) {
-      if (shop.now() - at < PROOF_TTL_MS && seen.size < MAX_SPENT_CHALLENGES) break // oldest first
-      seen.delete(key)
-    }
-    if (seen.has(challenge)) return false
-    seen.set(challenge, shop.now())
-    return true
-  }
-}
-
-const MAX_SPENT_CHALLENGES = 10_000
 
 /** The additional keys of the original's answers. */
 function emptyCallFields(call: string, message = '') {

@@ -10,8 +10,8 @@ const shop = await openTestShop()
 after(() => shop.close())
 const api = openConsentApi({
   shop,
-  limit: openRateLimits(shop.now).consents,
-  mayRecord: () => true,
+  limit: openRateLimits(shop).consents,
+  mayRecord: async () => true,
   client: () => ({ session: null, address: '203.0.113.7', network: '203.0.113.0/24' }),
   renderArea: async (page, block) => (page === 7 && block === 'b1_x-2' ? '<p>Відео «1»</p>' : ''),
   renderManageSection: async () => '',

@@ -6,7 +6,7 @@ import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.
 import { parseConsentChoice } from '#shop/consent/records.ts'
 import { consentRegion } from '#shop/consent/regions.ts'
 import { parseJson } from '#shop/json.ts'
-import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
+import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.server.ts'
 import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { defaultSettings } from '#shop/settings/default-settings.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
@@ -24,7 +24,7 @@ export type ConsentApiParts<From extends object> = {
   shop: Shop
   limit: RateLimit
   /** Against floods: false when too many decisions are being recorded. */
-  mayRecord(): boolean
+  mayRecord(): Promise<boolean>
   client(request: Request, from: From): Client
   renderArea(pageId: number, blockId: string): Promise<string>
   renderManageSection(isSignalled: boolean): Promise<string>
@@ -67,7 +67,7 @@ async function track<From extends object>(
   if (text === undefined) return { ...done, headers: { connection: 'close' } }
   // A page of another site cannot decide for its visitors.
   if (request.headers.get('sec-fetch-site') === 'cross-site') return done
-  if (!limit.take(client) || !mayRecord()) {
+  if (!(await limit.take(client)) || !(await mayRecord())) {
     shop.log.warn({}, 'consent.flood')
     return done
   }

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#shop/durations.ts'
 import { findGalleryPage, type GalleryPageOutcome } from '#shop/galleries/galleries.server.ts'
 import { type GalleryView, parsePageNumber } from '#shop/galleries/galleries.ts'
-import { openMinuteLimit } from '#shop/rate-limit/minute-limit.ts'
+import { openCounter } from '#shop/rate-limit/counter.server.ts'
 import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { GALLERY_NONCE, galleryFields } from './protocol.ts'
@@ -11,11 +12,11 @@ export function openGalleryPages(
   render: (view: GalleryView, galleryNo: number) => string,
   maxPerMinute: number,
 ) {
-  const limit = openMinuteLimit(shop.now, maxPerMinute)
+  const calls = openCounter(shop, 'gallery-pages', MINUTE_MS)
 
-  /** `caller` identifies the client; it is held in memory for a minute and never stored. */
+  /** `caller` identifies the client; it is kept for a minute or two. */
   return async (fields: URLSearchParams, caller: string): Promise<Response> => {
-    if (limit.isTooOften(caller))
+    if (!(await calls.take([{ key: caller, max: maxPerMinute }])))
       return refusal(429, `More than ${maxPerMinute} calls a minute.`, { 'retry-after': '60' })
     const missing = Object.values(galleryFields).some((name) => !fields.has(name))
     const nonce = fields.get(galleryFields.nonce) ?? ''

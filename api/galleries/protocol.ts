@@ -47,7 +47,7 @@ export type RlArgs = {
   loopAtEnd: boolean
 }
 
-/** §9: the lightbox of the pages, and `rl_args` for other scripts. */
+/** §9: the lightbox of the pages, and `rlArgs` for other scripts. */
 export const BARS_HIDE_DELAY_MS = 3000
 export const MAX_VIDEO_WIDTH = 1140
 

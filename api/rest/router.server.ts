@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { recordAudit } from '#shop/audit/audit.server.ts'
 import type { Actor, AuditChange } from '#shop/audit/audit.ts'
+import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { accessRefusal } from './access/permissions.server.ts'
 import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in.server.ts'
@@ -184,6 +185,7 @@ async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Pro
     if (name === 'NotFound') return restError('rest_not_found', restErrors.notFound, 404)
     if (name === 'Conflict') return restError('rest_conflict', restErrors.conflict, 409)
     if (name === 'TooBusy') return restError('meblia_busy', restErrors.busy, 429)
+    if (isStorageUnavailable(error)) return restError('meblia_storage', restErrors.storage[error.failure], 503)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
+import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RecordOutcome, Statistics } from '#shop/statistics/statistics.server.ts'
 import type { VisitorConnection } from '#shop/statistics/visitor-keys.server.ts'
@@ -18,7 +18,7 @@ export type TrackCall = {
 /** Call 12 in both transports (protocols 6.2). */
 export function openTracking(shop: Shop, statistics: Statistics, limit: RateLimit) {
   async function record(body: object, { from, client }: TrackCall): Promise<RecordOutcome> {
-    return limit.take(client) ? statistics.record(body, from) : 'blocked'
+    return (await limit.take(client)) ? statistics.record(body, from) : 'blocked'
   }
 
   async function track(call: TrackCall): Promise<RestAnswer> {

@@ -192,7 +192,7 @@ describe('bad input of call 12', () => {
 
   it('answers 10,000 hits from one address, counts them up to the limit, and the shop keeps working', async () => {
     const statistics = await openStatistics(shop)
-    const { track } = openTracking(shop, statistics, openRateLimits(shop.now).hits)
+    const { track } = openTracking(shop, statistics, openRateLimits(shop).hits)
     const client = { session: null, address: 'one', network: 'one' }
     const from = { address: '203.0.113.1', userAgent: CHROME, botScore: { score: 0, reasons: [] } }
     const ask = async (body: string) => {

@@ -8,8 +8,6 @@ export const USER_ID_HEADER = 'User-ID'
 export const CART_TOKEN_HEADER = 'Cart-Token'
 export const CART_HASH_HEADER = 'Cart-Hash'
 
-export const MAX_PER_PAGE = 100
-
 type StoreCurrency = {
   currency_code: string
   currency_symbol: string

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
-import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
-import type { Client } from '#shop/rate-limit/rate-limit.ts'
+import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
+import type { Client } from '#shop/rate-limit/rate-limit.server.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
 import type { Visitor } from '#shop/session/cart-session.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
@@ -151,7 +151,7 @@ async function answerCart(
   const client = tokenCart ? { ...request.client, session: `cart ${cartId}` } : request.client
   const { orderBatch, couponAttempts, limits } = request
   const shopper = { shop, orderBatch, couponAttempts, limits, client, cartId }
-  if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooManyRequests()
+  if (call.method !== 'GET' && !(await limits.cartChanges.take(client))) return tooManyRequests()
   const reply = await catchRefusals<CartReply>(
     () => {
       if ((call.method !== 'GET' || route.strict) && !tokenCart) checkNonce(shop, call)

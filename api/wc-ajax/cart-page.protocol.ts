@@ -21,7 +21,6 @@ export function storageKeys(shopHash: string): { fragments: string; hash: string
 export type CartEndpoint = Extract<WcAjaxEndpoint, 'add_to_cart' | 'remove_from_cart' | 'get_refreshed_fragments'>
 
 export const ENDPOINT_TEMPLATE = `/?${ENDPOINT_PARAM}=%%endpoint%%`
-export const REFRESH_TIMEOUT_MS = 5000
 
 /** Events on `document.body` and their arguments. */
 export type CartEvents = {

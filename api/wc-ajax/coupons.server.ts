@@ -1,7 +1,7 @@
 import { textsIn } from '#i18n/by-language.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
 import { applyCoupon, isUnknownCoupon, removeCoupon } from '#shop/cart/coupons.server.ts'
-import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
+import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The changed cart and the notice. */
@@ -16,10 +16,10 @@ export async function enterCouponCode(
 ): Promise<CouponResult> {
   const { couponTexts: texts, couponRefusalText } = textsIn(shop.language)
   if (code.trim() === '') return { notice: { kind: 'error', text: texts.missing } }
-  const guess = couponAttempts(cartId)
+  const guess = await couponAttempts(cartId)
   if (!guess) return { notice: { kind: 'error', text: texts.tooOften } }
   const outcome = await applyCoupon(shop, cartId, code, { patient })
-  if (!isUnknownCoupon(outcome)) guess.wasRight()
+  if (!isUnknownCoupon(outcome)) await guess.wasRight()
   const { cart } = outcome
   if (outcome.kind === 'refused') {
     return { cart, notice: { kind: 'error', text: couponRefusalText(outcome.code, outcome.refusal) } }

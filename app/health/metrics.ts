@@ -5,6 +5,7 @@ import type { Metrics } from '#http/health/metrics.ts'
 import type { PageCache } from '#http/page-cache.ts'
 import type { Shop } from '#shop/shop.ts'
 import { jobBacklog, type QueueBacklog } from '#shop/system/job-backlog.server.ts'
+import { routeLabel } from './route-label.ts'
 
 const COLLECT_TIMEOUT_MS = 2000
 /** In seconds: a rendered page takes 2 ms, a payment service up to 15 s. */
@@ -56,11 +57,6 @@ function measureRequests(registry: Registry, cache: PageCache): Metrics['countRe
     answered.set(key, (answered.get(key) ?? 0) + 1)
     durations.observe({ method, route, status }, seconds)
   }
-}
-
-/** `/order/:key/pay` of `/order/:key{wc_order_[\\w-]{10,60}}/pay/`. */
-function routeLabel(path: string): string {
-  return path.replace(/\{.*?\}(?=\/|$)/g, '').replace(/(?<=.)\/$/, '')
 }
 
 function measurePageCache(registry: Registry, cache: PageCache): void {

@@ -3,7 +3,9 @@ import type { Database } from '#db/database.ts'
 import { listMissingMigrations } from '#db/migrate.ts'
 import { withinTime } from '#db/time-limit.ts'
 import type { CheckState, Readiness, ReadinessReport } from '#http/health/health.ts'
+import { storageTexts } from '#i18n/cli/uk/storage.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
+import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Shop } from '#shop/shop.ts'
 import { jobBacklog } from '#shop/system/job-backlog.server.ts'
 import { probeFolder } from './probe-folder.ts'
@@ -14,6 +16,8 @@ const REPORT_TTL_MS = 1000
 /** Due jobs begin within seconds. */
 const JOBS_LATE_AFTER_MS = 10 * MINUTE_MS
 
+const STOPPING = new Set<CheckState>(['failed', 'timeout'])
+
 type Check = () => Promise<CheckState>
 
 /** Whether visitors may be sent to this server. */
@@ -21,13 +25,26 @@ export function openReadiness(shop: Shop, database: Pick<Database, 'db' | 'diale
   const checks: Record<string, Check> = {
     database: () => checkWritable(database).then(isOk),
     migrations: async () => ((await listMissingMigrations(database.db)).length > 0 ? 'failed' : 'ok'),
-    storage: () => probeFolder(shop.files.dir).then(isOk),
+    storage: () => probeFolder(shop.files.dir).then(() => checkStorage(shop)),
     jobs: async () => {
       const ages = (await jobBacklog(shop)).map(({ oldestAgeMs }) => oldestAgeMs)
       return Math.max(...ages) > JOBS_LATE_AFTER_MS ? 'late' : 'ok'
     },
   }
   return reportChecks(shop, checks)
+}
+
+/** Pages go on without the bucket, and no other server would reach it. */
+async function checkStorage({ storage, log }: Shop): Promise<CheckState> {
+  try {
+    await storage.check()
+    return 'ok'
+  } catch (error) {
+    if (!isStorageUnavailable(error)) throw error
+    const { failure, code } = error
+    log.warn({ code, why: storageTexts[failure](code) }, `storage.${failure}`)
+    return failure
+  }
 }
 
 export function reportChecks(
@@ -54,7 +71,7 @@ export function reportChecks(
     const states = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await run(name, check)] as const),
     )
-    const isReady = states.every(([, state]) => state === 'ok' || state === 'late')
+    const isReady = states.every(([, state]) => !STOPPING.has(state))
     return { status: isReady ? 'ready' : 'unready', checks: Object.fromEntries(states) }
   }
 

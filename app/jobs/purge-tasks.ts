@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { purgeChanges } from '#db/changes/record-changes.ts'
 import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
 import { purgeOldCarts } from '#shop/cart/cart.server.ts'
 import { purgeOrphanedTranslations } from '#shop/languages/translations.server.ts'
@@ -6,6 +7,7 @@ import { eraseMedia } from '#shop/media/library/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library/library.ts'
 import { purgeOldMessages } from '#shop/messages/messages.server.ts'
 import { processPendingErasures } from '#shop/orders/customers/erase-personal-data.server.ts'
+import { purgeCounts } from '#shop/rate-limit/counter.server.ts'
 import { purgeZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { purgeOldStatistics } from '#shop/statistics/statistics.server.ts'
@@ -19,6 +21,8 @@ export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   trash: (shop) => purgeOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
   translations: purgeOrphanedTranslations,
   'zero-result-searches': purgeZeroResultSearches,
+  changes: ({ db, dialect, now }) => purgeChanges(db, dialect, now()),
+  'rate-limits': purgeCounts,
   buyers: eraseClosedBuyers,
 }
 

@@ -16,7 +16,8 @@ export type ImportProcessMessage =
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'ended'; run: ImportOutcome }
 
-export type ImportWorker = { checkQueue(): void; close(): Promise<void> }
+/** `handedOver`: the file under way is finished, however long it takes. */
+export type ImportWorker = { checkQueue(): void; close(how?: { handedOver: boolean }): Promise<void> }
 
 /** Files uploaded in the back office are analysed and written one after another, each in a separate process. */
 export function startImportWorker(shop: Shop, config: Config): ImportWorker {
@@ -78,10 +79,10 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
   look()
   return {
     checkQueue: look,
-    close: async () => {
+    close: async ({ handedOver } = { handedOver: false }) => {
       closed = true
       clearInterval(timer)
-      stop?.()
+      if (!handedOver) stop?.()
       await running
     },
   }

@@ -1,3 +1,4 @@
+import type { Traces } from '#http/health/traces.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { openCheckbox } from '#integrations/checkbox/checkbox.server.ts'
 import { openPictureFetch } from '#integrations/safe-requests/picture-fetch.ts'
@@ -20,9 +21,10 @@ export async function startWorkers(
   shop: Shop,
   config: Config,
   renderEmail: RenderEmail,
-): Promise<Workers & { close(): Promise<void> }> {
+  traces?: Traces,
+): Promise<Workers & { close(how?: { handedOver: boolean }): Promise<void> }> {
   const closing = new AbortController()
-  const jobs = await startJobs(shop, {
+  const tasks = {
     backup: config.backup && backupTask(config, config.backup, closing.signal),
     webhooks: openWebhookSender(shop, REST_ROUTES),
     deliverEmail: openEmailDelivery(shop, config),
@@ -31,15 +33,16 @@ export async function startWorkers(
     cashRegister: config.checkbox && openCheckbox(config.checkbox, shop.now),
     sendChatNotification: config.telegram && openTelegram(config.telegram),
     fetchPicture: openPictureFetch({ signal: closing.signal }),
-  })
+  }
+  const jobs = await startJobs(shop, tasks, traces)
   const imports = startImportWorker(shop, config)
   const feeds = startFeedsWorker(shop, config)
   return {
     ...{ jobs, imports, feeds },
-    close: async () => {
+    close: async (how) => {
       closing.abort()
       await jobs.close()
-      await imports.close()
+      await imports.close(how)
       await feeds.close()
     },
   }

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 
 /** Stands for changes that are too many to list, or that nobody has heard of. */
 export const EVERYTHING = '*'
 
-/** Changes by other processes (an import beside a running server). Own changes are reported directly, after commit. */
+/** Changes by other processes (another server, an import). Own changes are reported directly, after commit. */
 export type ChangeFeed = {
   /** What was recorded elsewhere since the last call. Never waits, and is cheap enough for every cached answer. */
   poll(): string[]
@@ -31,48 +30,5 @@ export function sqliteChangeFeed(sqlite: DatabaseSync): ChangeFeed {
       return missed ? [EVERYTHING] : rows.map((row) => String(row.tag))
     },
     close: async () => {},
-  }
-}
-
-/** A dedicated listening connection; when it breaks, everything is invalidated and it reconnects. */
-export function postgresChangeFeed(pool: pg.Pool): ChangeFeed {
-  let waiting: string[] = []
-  let client: pg.PoolClient | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-
-  async function listen() {
-    try {
-      const mine = await pool.connect()
-      if (closed) return mine.release()
-      client = mine
-      mine.on('error', () => {
-        client = undefined
-        mine.release(true)
-        waiting.push(EVERYTHING)
-        if (!closed) retry = setTimeout(listen, 1000)
-      })
-      mine.on('notification', ({ payload = EVERYTHING }) => waiting.push(...payload.split('\n')))
-      const { rows } = await mine.query(`select ${CHANNEL} as channel`)
-      await mine.query(`listen ${pg.escapeIdentifier(rows[0]?.channel)}`)
-      waiting.push(EVERYTHING) // covers changes before it started listening
-    } catch {
-      waiting.push(EVERYTHING)
-      if (!closed) retry = setTimeout(listen, 1000)
-    }
-  }
-
-  void listen()
-  return {
-    poll() {
-      const changes = waiting
-      if (changes.length > 0) waiting = []
-      return changes
-    },
-    close: async () => {
-      closed = true
-      clearTimeout(retry)
-      client?.release(true)
-    },
   }
 }

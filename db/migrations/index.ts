@@ -2,11 +2,26 @@ import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import { createFirstTables } from './001-tables.ts'
 import { createJobs } from './002-jobs.ts'
+import { prepareSeveralServers } from './004-several-servers.ts'
 
-export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
+/**
+ * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
+ * columns that it need not fill may be added. What is taken away waits for a later release: its name ends with
+ * `-contract`, and `unusedSince` names the release that stopped using it. Versions before that one refuse the database.
+ */
+export type Migration = {
+  name: string
+  up(db: Kysely<any>, dialect: Dialect): Promise<void>
+  unusedSince?: string
+}
+
+export function isContract(name: string): boolean {
+  return name.endsWith('-contract')
+}
 
 /** In order, `up` only, frozen once merged: every schema change is a new file at the end. */
 export const migrations: Migration[] = [
   { name: '001-tables', up: createFirstTables },
   { name: '002-jobs', up: createJobs },
+  { name: '004-several-servers', up: prepareSeveralServers },
 ]

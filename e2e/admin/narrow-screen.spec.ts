@@ -73,7 +73,8 @@ async function openInPlace(page: Page, path: string): Promise<void> {
     history.pushState({ ...history.state, idx: history.state.idx + 1 }, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await expect(page.locator('h1:not([data-left])')).toBeVisible()
+  // The page editor is loaded by its first page.
+  await expect(page.locator('h1:not([data-left])')).toBeVisible({ timeout: 30_000 })
 }
 
 /** Calls the API as a program would, with the nonce of the signed-in user; returns the id of the created record. */

@@ -45,13 +45,13 @@ test('a webhook is created, its secret is shown once, and a failed delivery is s
   const first = page.getByRole('row', { name: /Перше знайомство/ }).first()
   await expect(async () => {
     await page.getByRole('button', { name: 'Оновити' }).click()
-    await expect(first).toContainText('500, не прийнято', { timeout: 400 })
-  }).toPass({ timeout: 10_000 })
+    await expect(first).toContainText('500, не прийнято', { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   await first.getByRole('button', { name: /^Надіслати ще раз/ }).click()
   await expect(async () => {
     await page.getByRole('button', { name: 'Оновити' }).click()
-    await expect(first).toContainText('200, отримано', { timeout: 400 })
-  }).toPass({ timeout: 10_000 })
+    await expect(first).toContainText('200, отримано', { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   await page.getByLabel('Стан', { exact: true }).selectOption('На паузі')
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(first.getByRole('button', { name: /^Надіслати ще раз/ })).toBeDisabled()

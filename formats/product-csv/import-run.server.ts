@@ -8,7 +8,7 @@ import {
   MAX_REPORT_ENTRIES,
 } from '#shop/imports/files/import-files.ts'
 import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
-import { InvalidZip, openZip } from '#shop/imports/files/zip.server.ts'
+import { InvalidZip, MAX_UNPACKED_BYTES, openZip } from '#shop/imports/files/zip.server.ts'
 import type { AddPicture } from '#shop/imports/import-context.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
 import type { ImportChange, ImportProblem } from '#shop/imports/imports.ts'
@@ -136,9 +136,6 @@ function toReportedProblems(problems: ImportProblem[], layout: CsvLayout | undef
     .slice(0, MAX_REPORT_ENTRIES)
     .map((problem) => ({ ...problem, column: layout ? columnHeader(problem.column, layout) : problem.column }))
 }
-
-/** Maximum unpacked size of an archive: a larger one is a zip bomb or belongs to the command line. */
-const MAX_UNPACKED_BYTES = 4 * 1024 * 1024 * 1024
 
 async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' | 'no_csv' | 'bad_zip'> {
   if (!(await isZip(path))) return 'plain'

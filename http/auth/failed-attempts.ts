@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
 import { rateLimitTexts as texts } from '#i18n/storefront/uk/rate-limit.ts'
-import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
+import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.server.ts'
 
 const RETRY_AFTER_S = 600
 
@@ -23,11 +23,11 @@ export function openKeyAttemptLimit(wrongKeys: RateLimit): (client: Client) => C
     async (brought, look) => {
       const own = createHash('sha256').update(secret).update(`${address} ${brought}`).digest('base64url')
       const by = right.has(own) ? { address: own, network: own } : { address, network }
-      const taken = wrongKeys.take({ session: null, ...by })
+      const taken = await wrongKeys.take({ session: null, ...by })
       if (!taken) return tooManyFailedAttempts()
       const looked = await look()
       if (looked.kind === 'right') {
-        taken.giveBack()
+        await taken.giveBack()
         right.add(own)
       }
       return looked

@@ -8,7 +8,7 @@ import type { EncoderJob } from '#shop/media/encoding/encoder.ts'
 import { startEncoderProcess } from '#shop/media/encoding/encoder-fork.server.ts'
 import { addPicture, addSvg } from '#shop/media/media.server.ts'
 import type { Media } from '#shop/media/media.ts'
-import { originalFile } from '#shop/media/media-files.server.ts'
+import { originalName } from '#shop/media/media-files.server.ts'
 import { pictureUrl, svgUrl } from '#shop/media/media-urls.ts'
 import { picturePlaceholder } from '#shop/media/missing-picture.ts'
 import { jpeg, svg } from '#test/fixtures/pictures.ts'
@@ -112,14 +112,14 @@ describe('media files', () => {
   it('fall back to the placeholder when the original is missing, but keep serving encoded files', async () => {
     const lost = await added(addPicture(shop, { name: 'b.jpg', bytes: await jpeg({ color: '#445566' }) }))
     await (await get(pictureUrl(lost, 160, 'jpg'))).bytes()
-    await rm(originalFile(shop.files, lost))
+    await rm(shop.storage.pathOf(originalName(lost)))
     assert.equal((await get(pictureUrl(lost, 160, 'jpg'))).status, 200)
     await isPlaceholder(await get(pictureUrl(lost, 320, 'jpg')))
   })
 
   it('answer with Retry-After when a picture could not be encoded', async () => {
     const torn = await added(addPicture(shop, { name: 'c.jpg', bytes: await jpeg({ color: '#665544' }) }))
-    await writeFile(originalFile(shop.files, torn), 'bits that rotted')
+    await writeFile(shop.storage.pathOf(originalName(torn)), 'bits that rotted')
     const response = await get(pictureUrl(torn, 320, 'jpg'))
     assert.equal(response.status, 503)
     assert.equal(response.headers.get('Retry-After'), '5')

@@ -4,15 +4,14 @@ import { newRouter } from '#api/rest/route-path.server.ts'
 import { socialPicture } from '#shop/media/encoding/social-picture.server.ts'
 import { encodeInBackground, findMedia, getVariant } from '#shop/media/media.server.ts'
 import type { Media } from '#shop/media/media.ts'
-import { deleteAbandonedDrafts, originalFile } from '#shop/media/media-files.server.ts'
+import { deleteAbandonedDrafts, originalName } from '#shop/media/media-files.server.ts'
 import { type PictureFormat, URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
 import { picturePlaceholder } from '#shop/media/missing-picture.ts'
 import { PICTURE_WIDTHS } from '#shop/media/picture-sizes.ts'
 import type { Shop } from '#shop/shop.ts'
 import { matchesEtag } from '../etag.ts'
 import { CACHE_IMMUTABLE } from '../headers.ts'
-
-const RETRY_AFTER_SECONDS = 5
+import { unavailable } from './file-response.ts'
 
 const FILE_NAME = /^(?:([1-9]\d{2,3})\.(avif|webp|jpg)|(drawing\.svg)|social\.jpg)$/
 
@@ -53,7 +52,10 @@ async function answerMedia(shop: Shop, request: Request, input: MediaRequest | u
 
   const media = await findMedia(shop, input.start)
   if (!media || media.kind !== (input.picture ? 'picture' : 'drawing')) return placeholder(request)
-  if (!input.picture) return sendFile(request, originalFile(shop.files, media), headers)
+  if (!input.picture) {
+    const file = await shop.storage.findFile(originalName(media))
+    return file ? sendFile(request, file, headers) : placeholder(request)
+  }
 
   const variant =
     input.picture === 'social'
@@ -65,10 +67,7 @@ async function answerMedia(shop: Shop, request: Request, input: MediaRequest | u
     case 'missing':
       return placeholder(request)
     case 'failed':
-      return new Response(null, {
-        status: 503,
-        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' },
-      })
+      return unavailable()
   }
 }
 

@@ -1,21 +1,20 @@
-import { openAsBlob } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { videoFile } from '#shop/media/videos/videos.server.ts'
+import { videoName } from '#shop/media/media-files.server.ts'
+import type { MediaStorage } from '#shop/media/storage/media-storage.ts'
 import { parseByteRange, VIDEO_HASH_DIGITS, VIDEO_MIMES, type VideoExtension } from '#shop/media/videos/videos.ts'
-import type { Files } from '#shop/shop.ts'
 import { matchesEtag } from '../etag.ts'
 import { CACHE_IMMUTABLE } from '../headers.ts'
 
 const FILE_NAME = new RegExp(`^([0-9a-f]{${VIDEO_HASH_DIGITS}})\\.(${Object.keys(VIDEO_MIMES).join('|')})$`)
 
 /** Videos, whole or by range, as players request them. Undefined: not found. */
-export function openVideos(files: Files): (request: Request, name: string) => Promise<Response | undefined> {
+export function openVideos(storage: MediaStorage): (request: Request, name: string) => Promise<Response | undefined> {
   return async (request, name) => {
     const [, start, ending] = FILE_NAME.exec(name) ?? []
     if (!start || !isVideoExtension(ending)) return undefined
-    const file = videoFile(files, start, ending)
-    const size = await findFileSize(file)
-    if (size === undefined) return undefined
+    const file = videoName(start, ending)
+    const stored = await storage.findInfo(file)
+    if (!stored) return undefined
+    const size = stored.bytes
 
     const tag = `"${start}-${ending}"`
     const headers: Record<string, string> = {
@@ -37,17 +36,10 @@ export function openVideos(files: Files): (request: Request, name: string) => Pr
     if (range) headers['content-range'] = `bytes ${from}-${to}/${size}`
     const status = range ? 206 : 200
     if (request.method === 'HEAD') return new Response(null, { status, headers })
-    return new Response((await openAsBlob(file)).slice(from, to + 1), { status, headers })
+    return new Response(await storage.read(file, { from, to }), { status, headers })
   }
 }
 
 function isVideoExtension(text: string | undefined): text is VideoExtension {
   return text !== undefined && Object.hasOwn(VIDEO_MIMES, text)
-}
-
-async function findFileSize(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    ({ size }) => size,
-    () => undefined,
-  )
 }

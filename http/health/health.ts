@@ -1,11 +1,15 @@
+import type { StorageFailure } from '#shop/media/storage/media-storage.ts'
 import { PRIVATE_CACHE } from '../headers.ts'
 
 /** Answered by the route table, and by a server that is still starting. */
 export const LIVE_PATH = '/health/live'
 export const READY_PATH = '/health/ready'
 
-/** Stable codes: monitoring compares them. `late`: reported, but no reason to send visitors elsewhere. */
-export type CheckState = 'ok' | 'failed' | 'timeout' | 'late'
+/**
+ * Stable codes: monitoring compares them. `late`, `unreachable` and `refused` are reported, but no reason to send
+ * visitors elsewhere.
+ */
+export type CheckState = 'ok' | 'failed' | 'timeout' | 'late' | StorageFailure
 
 export type ReadinessReport = {
   status: 'ready' | 'unready' | 'draining' | 'starting'

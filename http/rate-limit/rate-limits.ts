@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '#shop/durations.ts'
+import { type CounterShop, openCounter } from '#shop/rate-limit/counter.server.ts'
+import { type Counter, memoryCounter } from '#shop/rate-limit/memory-counter.server.ts'
 import {
   type Client,
   isOverLimit,
   openRateLimit,
   type RateLimitCounts,
   type RateLimitTicket,
-} from '#shop/rate-limit/rate-limit.ts'
+} from '#shop/rate-limit/rate-limit.server.ts'
 
 const TEN_MINUTES_MS = 600_000
 
@@ -31,32 +33,35 @@ export const MAX_RESULT_PAGES_PER_MINUTE = 300
 /** Call 1 (protocols 2.4). */
 export const MAX_GALLERY_PAGES_PER_MINUTE = 60
 
-/** Limits of public writes, on all paths together: one instance per process. */
+/** Limits of public writes, on all paths and servers together. */
 export type RateLimits = ReturnType<typeof openRateLimits>
 
 /** `times` multiplies the default limits. */
-export function openRateLimits(now: () => number, times = 1) {
-  const limit = (withinMs: number, max: RateLimitCounts) =>
-    openRateLimit(now, {
-      withinMs,
-      max: { session: max.session * times, address: max.address * times, network: max.network * times },
+export function openRateLimits(shop: CounterShop, times = 1) {
+  const by = (counter: Counter, max: RateLimitCounts) =>
+    openRateLimit(counter, {
+      session: max.session * times,
+      address: max.address * times,
+      network: max.network * times,
     })
-  const orders = limit(TEN_MINUTES_MS, ORDERS)
+  const limit = (name: string, withinMs: number, max: RateLimitCounts) => by(openCounter(shop, name, withinMs), max)
+  const orders = limit('orders', TEN_MINUTES_MS, ORDERS)
   return {
     orders: {
       /** `burst`: so many recent requests came from there that a person should review. */
-      take(client: Client): (RateLimitTicket & { burst: boolean }) | undefined {
-        const taken = orders.take(client)
+      async take(client: Client): Promise<(RateLimitTicket & { burst: boolean }) | undefined> {
+        const taken = await orders.take(client)
         const unseen = { address: ORDERS_BEFORE_REVIEW.address * times, network: ORDERS_BEFORE_REVIEW.network * times }
         return taken && { ...taken, burst: isOverLimit(taken.counts, unseen) }
       },
     },
-    messages: limit(TEN_MINUTES_MS, MESSAGES),
-    suspiciousMessages: limit(TEN_MINUTES_MS, SUSPICIOUS_MESSAGES),
-    payments: limit(TEN_MINUTES_MS, PAYMENTS),
-    cartChanges: limit(MINUTE_MS, CART_CHANGES),
-    consents: limit(MINUTE_MS, CONSENTS),
-    hits: limit(MINUTE_MS, HITS),
-    wrongKeys: limit(TEN_MINUTES_MS, WRONG_KEYS),
+    messages: limit('messages', TEN_MINUTES_MS, MESSAGES),
+    suspiciousMessages: limit('suspicious-messages', TEN_MINUTES_MS, SUSPICIOUS_MESSAGES),
+    payments: limit('payments', TEN_MINUTES_MS, PAYMENTS),
+    cartChanges: limit('cart-changes', MINUTE_MS, CART_CHANGES),
+    consents: limit('consents', MINUTE_MS, CONSENTS),
+    // Per process: they spare its work. A hit costs less than counting it elsewhere, and no key can be guessed.
+    hits: by(memoryCounter(shop.now, MINUTE_MS), HITS),
+    wrongKeys: by(memoryCounter(shop.now, TEN_MINUTES_MS), WRONG_KEYS),
   }
 }

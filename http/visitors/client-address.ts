@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { clientAddressKey, clientNetworkKey } from '#shop/rate-limit/ip-network.ts'
-import type { Client } from '#shop/rate-limit/rate-limit.ts'
+import type { Client } from '#shop/rate-limit/rate-limit.server.ts'
 import { verifySession } from '#shop/session/cart-session.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -15,7 +15,7 @@ export type Clients = {
   ipAddress(incoming: Incoming): string
   /** The origin the visitor requested, when a trusted proxy reports another than the one it requests. */
   forwardedOrigin(incoming: Incoming): string | undefined
-  /** Identifies a visitor for limits by a hash with a secret of this process, so nobody can be traced by it. */
+  /** Identifies a visitor for limits by a hash with the shop's secret, the same on all servers. */
   client(request: Request, incoming: Incoming): Client
   /** By the session, else by the address: for limits on reads. */
   clientKey(request: Request, incoming: Incoming): string
@@ -28,7 +28,7 @@ type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>
  * one.
  */
 export function openClients(shop: Shop, trusted: readonly string[] = []): Clients {
-  const secret = randomBytes(16)
+  const secret = shop.seal('clients of rate limits')
   const proxies = parseProxyList(trusted)
   const sealed = (text: string) => createHash('sha256').update(secret).update(text).digest('base64url').slice(0, 22)
   const addressOf = ({ headers, socket }: Incoming) =>

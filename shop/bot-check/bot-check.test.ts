@@ -13,14 +13,8 @@ import {
   verifyBotCheckFlag,
 } from './bot-check.server.ts'
 import { botCheckTick, FLAG_TTL_S, NONCE_TTL_S, PROOF_MAX_NUMBERS } from './bot-check.ts'
-import {
-  BOT_REASON_WEIGHTS,
-  type BotEvidence,
-  computeBotScore,
-  isDeclaredBot,
-  isHeadless,
-  isSuspicious,
-} from './bot-score.ts'
+import { BOT_REASON_WEIGHTS, type BotEvidence, computeBotScore, isSuspicious } from './bot-score.ts'
+import { isDeclaredBot, isHeadless } from './bot-user-agents.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000

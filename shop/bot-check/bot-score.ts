@@ -1,4 +1,5 @@
 import type { BotCheckStatus } from './bot-check.ts'
+import { isDeclaredBot, isHeadless } from './bot-user-agents.ts'
 
 /** What one request reveals about its sender. */
 export type BotEvidence = {
@@ -37,13 +38,6 @@ export const BOT_REASON_WEIGHTS: Record<BotReason, number> = {
  */
 export const SUSPICIOUS_SCORE = 50
 
-/** Crawlers, link previews and monitors by user agent. Cubot phones are excluded. */
-const CRAWLERS =
-  /(?<!cu)bots?(?:\b|_)|crawl|spider|slurp|archiver|externalhit|meta-external|facebookcatalog|mediapartners|-google|google-|googleother|chatgpt|claude-|anthropic|perplexity|mistralai|cohere|bytedance|yandex|netpeak|lighthouse|gtmetrix|page ?speed|pingdom|monitor|preview|feedfetch|validator|^(?:whatsapp|viber)\//i
-/** HTTP client libraries. */
-const LIBRARIES =
-  /\bcurl\b|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|^node$|scrapy|httpclient|libwww|guzzle|\bphp\/|\bruby\b|postman|httpie/i
-const HEADLESS = /headless|phantomjs|electron\//i
 /**
  * Browser versions that have sent `Sec-Fetch-Mode` for years: a user agent that claims one without sending it is fake.
  */
@@ -63,15 +57,6 @@ export function computeBotScore({ passed, userAgent, acceptLanguage, fetchMode }
   // Proof of work lowers the score, except for declared bots.
   const relief = passed === 'proved' && !seen.says_so ? 30 : 0
   return { score: Math.max(0, Math.min(100, weight - relief)), reasons }
-}
-
-/** The user agent declares a bot. */
-export function isDeclaredBot(userAgent: string): boolean {
-  return CRAWLERS.test(userAgent) || LIBRARIES.test(userAgent)
-}
-
-export function isHeadless(userAgent: string): boolean {
-  return HEADLESS.test(userAgent)
 }
 
 export function isSuspicious({ score }: BotScore): boolean {

@@ -7,10 +7,10 @@ import type { Shop } from '../shop.ts'
 
 export async function buildShipment(shop: Shop, cart: Cart): Promise<Shipment> {
   const sold = cart.lines.filter((line) => line.price !== null)
-  const thingId = (line: CartLine) => line.variationId ?? line.productId
-  const items = await findSellableItems(shop, [...new Set(sold.map(thingId))])
+  const itemId = (line: CartLine) => line.variationId ?? line.productId
+  const items = await findSellableItems(shop, [...new Set(sold.map(itemId))])
   const pieces = sold.flatMap((line): Parcel[] => {
-    const item = items.get(thingId(line))
+    const item = items.get(itemId(line))
     if (!item) return [{ quantity: line.quantity, weightG: line.weightG, sizeMm: null }]
     const boxes = item.boxes.length > 0 ? item.boxes : (item.parent?.boxes ?? [])
     return toParcels({ boxes, measures: effectiveMeasures(item, item.parent) }, line.quantity)

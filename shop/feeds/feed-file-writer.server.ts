@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BUFFERED_BYTES = 128 * 1024
 /** UTF-8 needs at most three bytes per UTF-16 unit. */
 const MAX_BYTES_PER_CHARACTER = 3
 
-/** Publishes a file atomically, named by its content hash. */
+/** Writes a draft of a file that is named by its content hash. */
 export class FileWriter {
-  readonly #folder: string
-  readonly #draft: string
+  readonly draft: string
   readonly #hash = createHash('sha256')
   readonly #file: FileHandle
   /** One buffer for the whole file: separate chunks of a large file would leave hundreds of megabytes of garbage. */
@@ -19,12 +18,11 @@ export class FileWriter {
 
   static async open(folder: string, name: string): Promise<FileWriter> {
     const draft = join(folder, `${name}.${process.pid}.part`)
-    return new FileWriter(folder, draft, await open(draft, 'w'))
+    return new FileWriter(draft, await open(draft, 'w'))
   }
 
-  constructor(folder: string, draft: string, file: FileHandle) {
-    this.#folder = folder
-    this.#draft = draft
+  constructor(draft: string, file: FileHandle) {
+    this.draft = draft
     this.#file = file
   }
 
@@ -45,19 +43,17 @@ export class FileWriter {
     await this.#put(Buffer.from(text))
   }
 
-  /** Moves the file to its final name: `google-0f3a….xml`. */
-  async keep(name: string, ending: string): Promise<string> {
+  /** The draft is whole. Returns its final name: `google-0f3a….xml`. */
+  async finish(name: string, ending: string): Promise<string> {
     await this.#flush()
     await this.#file.sync()
     await this.#file.close()
-    const kept = `${name}-${this.#hash.digest('hex').slice(0, 20)}.${ending}`
-    await rename(this.#draft, join(this.#folder, kept))
-    return kept
+    return `${name}-${this.#hash.digest('hex').slice(0, 20)}.${ending}`
   }
 
   async drop(): Promise<void> {
     await this.#file.close().catch(() => {})
-    await rm(this.#draft, { force: true })
+    await rm(this.draft, { force: true })
   }
 
   async #flush(): Promise<void> {

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -16,7 +15,7 @@ import {
   type OfferProblem,
 } from './feeds.ts'
 
-/** Relative to the data folder. */
+/** Folder of the storage, and of the drafts below the data folder. */
 export const FEEDS_FOLDER = 'feeds'
 
 /** All price lists, including those never configured. */
@@ -56,8 +55,8 @@ export type FeedFile = { path: string; mime: string; etag: string; bytes: number
 export async function findFeedFile(shop: Shop, name: FeedName): Promise<FeedFile | undefined> {
   const row = await sql.selectFeed(shop.db, name)
   if (!row?.active || row.file === '') return undefined
-  const path = join(shop.files.dir, FEEDS_FOLDER, row.file)
-  const found = await stat(path).catch(() => undefined)
+  const path = await shop.storage.findFile(`${FEEDS_FOLDER}/${row.file}`)
+  const found = path && (await stat(path).catch(() => undefined))
   if (!found) return undefined
   return { path, mime: FEED_FILES[name].mime, etag: row.file, bytes: found.size, at: row.published_at ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { listAllCategories } from '../catalog/categories/categories.server.ts'
 import { iterateFeedProducts } from '../catalog/feed-products/feed-products.server.ts'
@@ -74,7 +74,7 @@ export async function publishFeeds(
       }
     }
     const reports: FeedReport[] = []
-    for (const making of makings) reports.push(await finishFeed(shop, folder, making))
+    for (const making of makings) reports.push(await finishFeed(shop, making))
     return reports
   } finally {
     await Promise.all(makings.map(({ writer }) => writer.drop()))
@@ -134,7 +134,7 @@ async function addOffer(making: FeedInProgress, { offer, problems }: MappedOffer
   if (full) await full
 }
 
-async function finishFeed(shop: Shop, folder: string, making: FeedInProgress): Promise<FeedReport> {
+async function finishFeed(shop: Shop, making: FeedInProgress): Promise<FeedReport> {
   const { name, format, feedShop, writer, offers, leftOut, before } = making
   await writer.write(format.end(feedShop))
   const failure =
@@ -149,21 +149,22 @@ async function finishFeed(shop: Shop, folder: string, making: FeedInProgress): P
     await transact(shop, (shop) => sql.updateFeed(shop.db, name, { ...findings, state: 'refused', failure }))
     return { name, failure, offers, leftOut, bytes: 0 }
   }
-  const file = await writer.keep(name, extname(FEED_FILES[name].file).slice(1))
+  const file = await writer.finish(name, extname(FEED_FILES[name].file).slice(1))
+  await shop.storage.store(`${FEEDS_FOLDER}/${file}`, writer.draft)
   const { bytes } = writer
   await transact(shop, (shop) =>
     sql.updateFeed(shop.db, name, {
       ...{ ...findings, state: 'published', failure: null, published_at: now, file, bytes, offers },
     }),
   )
-  await deleteOldFiles(folder, name, file)
+  await deleteOldFiles(shop, name, file)
   return { name, failure: null, offers, leftOut, bytes }
 }
 
 /** Readers of an open older file can finish. */
-async function deleteOldFiles(folder: string, name: FeedName, kept: string): Promise<void> {
-  const names = (await readdir(folder)).filter((file) => file.startsWith(`${name}-`) && file !== kept)
-  await Promise.all(names.map((file) => rm(join(folder, file), { force: true })))
+async function deleteOldFiles({ storage }: Shop, name: FeedName, kept: string): Promise<void> {
+  const names = (await storage.listNames(FEEDS_FOLDER)).filter((file) => file.startsWith(`${name}-`) && file !== kept)
+  await Promise.all(names.map((file) => storage.remove(`${FEEDS_FOLDER}/${file}`)))
 }
 
 /** Plain paragraphs and lists need no sanitising, which would take six times as long. */

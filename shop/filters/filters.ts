@@ -114,7 +114,7 @@ export function filterQuery(filters: Filters, orderby = ''): string {
 /** The long filter that an address expands, and the text its values must contain. */
 export type ExpandedFacet = { facet: string; find: string }
 
-const MAX_FIND_LENGTH = 60
+export const MAX_FIND_LENGTH = 60
 
 export function parseExpandedFacet(query: URLSearchParams, attributes: ReadonlySet<string>): ExpandedFacet | undefined {
   const facet = query.get('facet') ?? ''

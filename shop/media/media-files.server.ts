@@ -4,25 +4,37 @@ import { dirname, join } from 'node:path'
 import { HOUR_MS } from '../durations.ts'
 import type { Files } from '../shop.ts'
 import type { Media } from './media.ts'
-import type { PictureFormat } from './media-urls.ts'
+import { type PictureFormat, URL_HASH_DIGITS } from './media-urls.ts'
 import { mimeExtension } from './uploads/picture-content.ts'
+import { VIDEO_HASH_DIGITS, type VideoExtension } from './videos/videos.ts'
 
 const DRAFT_TTL_MS = HOUR_MS
 
-export function originalsFolder(files: Files): string {
-  return join(files.dir, 'originals')
+/** Folders of the storage. */
+export const ORIGINALS = 'originals'
+export const VARIANTS = 'variants'
+
+/** The name of the file in the storage, as are those below. */
+export function originalName({ kind, hash, mime }: Pick<Media, 'kind' | 'hash' | 'mime'>): string {
+  if (kind === 'film') return videoName(hash, mime === 'video/webm' ? 'webm' : 'mp4')
+  return `${ORIGINALS}/${hash.slice(0, 2)}/${hash}.${mimeExtension(mime)}`
 }
 
-export function variantsFolder(files: Files): string {
-  return join(files.dir, 'variants')
+export function variantName(media: Pick<Media, 'hash'>, width: number, format: PictureFormat): string {
+  return `${variantsName(media)}/${width}.${format}`
 }
 
-export function originalFile(files: Files, media: Pick<Media, 'hash' | 'mime'>): string {
-  return join(originalsFolder(files), media.hash.slice(0, 2), `${media.hash}.${mimeExtension(media.mime)}`)
+/** The folder of all variants of a picture. */
+export function variantsName({ hash }: Pick<Media, 'hash'>): string {
+  return `${VARIANTS}/${hash.slice(0, 2)}/${hash}`
 }
 
-export function variantFile(files: Files, media: Pick<Media, 'hash'>, width: number, format: PictureFormat): string {
-  return join(variantsFolder(files), media.hash.slice(0, 2), media.hash, `${width}.${format}`)
+export function socialName({ hash }: Pick<Media, 'hash'>): string {
+  return `social/${hash.slice(0, URL_HASH_DIGITS)}.jpg`
+}
+
+export function videoName(hash: string, ending: VideoExtension): string {
+  return `films/${hash.slice(0, VIDEO_HASH_DIGITS)}.${ending}`
 }
 
 /** A draft path on the same disk as the target, so that it can be renamed. */

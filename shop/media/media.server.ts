@@ -3,9 +3,10 @@ import { type Shop, transact } from '../shop.ts'
 import type { EncoderFailureReason, Urgency } from './encoding/encoder.ts'
 import { insertMedia, selectMediaByHash, selectMediaByHashStart, selectMediaByName } from './media.sql.server.ts'
 import type { AddMediaOutcome, Media } from './media.ts'
-import { draftFile, fileExists, originalFile, publishDraft, variantFile, writeDraft } from './media-files.server.ts'
+import { draftFile, originalName, variantName, writeDraft } from './media-files.server.ts'
 import type { PictureFormat } from './media-urls.ts'
 import { availableWidths, widestWidth } from './picture-sizes.ts'
+import { isStorageUnavailable } from './storage/media-storage.ts'
 import { checkSvg } from './svg/svg-check.ts'
 import { checkPictureContent, formatMime, type IncomingFile } from './uploads/picture-content.ts'
 
@@ -15,7 +16,7 @@ export async function addPicture(shop: Shop, file: IncomingFile): Promise<AddMed
 
   const hash = await sha256(file.bytes)
   const known = await selectMediaByHash(shop.db, hash)
-  if (known && (await fileExists(originalFile(shop.files, known)))) return { kind: 'known', media: known }
+  if (known && (await shop.storage.findInfo(originalName(known)))) return { kind: 'known', media: known }
 
   const draft = draftFile(shop.files)
   try {
@@ -41,7 +42,7 @@ export async function addSvg(shop: Shop, file: IncomingFile): Promise<AddMediaOu
 
   const hash = await sha256(file.bytes)
   const known = await selectMediaByHash(shop.db, hash)
-  if (known && (await fileExists(originalFile(shop.files, known)))) return { kind: 'known', media: known }
+  if (known && (await shop.storage.findInfo(originalName(known)))) return { kind: 'known', media: known }
 
   const draft = draftFile(shop.files)
   const { width, height } = drawing
@@ -73,7 +74,7 @@ export function findMediaByName(shop: Shop, name: string): Promise<Media | undef
 
 export type Variant =
   | { kind: 'ready'; file: string }
-  /** The original is not on disk. */
+  /** The original is not stored. */
   | { kind: 'missing' }
   | { kind: 'failed'; reason: EncoderFailureReason }
 
@@ -83,23 +84,36 @@ export type VariantRequest = { width: number; format: PictureFormat; urgency: Ur
 export async function getVariant(shop: Shop, media: Media, input: VariantRequest): Promise<Variant> {
   // Larger widths would only scale the same pixels.
   const width = Math.min(input.width, widestWidth(media))
-  const target = variantFile(shop.files, media, width, input.format)
-  if (await fileExists(target)) return { kind: 'ready', file: target }
-  const source = originalFile(shop.files, media)
-  if (!(await fileExists(source))) return { kind: 'missing' }
+  const name = variantName(media, width, input.format)
+  const stored = await findVariant(shop, name)
+  if (stored) return { kind: 'ready', file: stored }
+  const source = await shop.storage.findFile(originalName(media))
+  if (!source) return { kind: 'missing' }
 
+  const target = shop.storage.pathOf(name)
   const draft = draftFile(shop.files)
   const encoding = await shop.encoder.encode(
     { kind: 'encode', source, draft, target, width, format: input.format },
     input.urgency,
   )
-  if (encoding.kind === 'encoded') return { kind: 'ready', file: target }
+  if (encoding.kind === 'encoded') {
+    shop.storage.storeLater(name)
+    return { kind: 'ready', file: target }
+  }
   if (encoding.reason !== 'closed') {
     await rm(draft, { force: true })
     const { reason, message } = encoding
     shop.log.warn({ hash: media.hash, width, format: input.format, reason, message }, 'picture.not_encoded')
   }
   return { kind: 'failed', reason: encoding.reason }
+}
+
+/** Without an answer of the storage it may be made from an original that is on this machine. */
+export function findVariant(shop: Shop, name: string): Promise<string | undefined> {
+  return shop.storage.findFile(name).catch((error) => {
+    if (!isStorageUnavailable(error)) throw error
+    return undefined
+  })
 }
 
 /** Encodes variants ahead in the given order; visitors' requests take precedence. */
@@ -129,7 +143,7 @@ async function storeMedia(
   draft: string,
   facts: Omit<Media, 'id' | 'name'>,
 ): Promise<AddMediaOutcome> {
-  await publishDraft(draft, originalFile(shop.files, facts))
+  await shop.storage.store(originalName(facts), draft)
   return transact(shop, async (shop) => {
     const { hash } = facts
     const added = await insertMedia(shop.db, {

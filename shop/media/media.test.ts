@@ -21,7 +21,7 @@ import type { EncoderProcess } from './encoding/encoder.ts'
 import { startEncoderProcess } from './encoding/encoder-fork.server.ts'
 import { addPicture, addSvg, encodeInBackground, findMedia, findMediaByName, getVariant } from './media.server.ts'
 import type { Media, MediaRefusal } from './media.ts'
-import { originalFile, variantFile } from './media-files.server.ts'
+import { originalName, variantName } from './media-files.server.ts'
 import { type PictureFormat, pictureUrl, srcSet, svgUrl, widestUrl } from './media-urls.ts'
 
 const HASH = 'd34020b9b1e002bd17138e810fc874f0a7c80fd0a0e1bb5f294d4a0c189faa08'
@@ -79,7 +79,7 @@ onEachDatabase('a picture', (name) => {
     assert.deepEqual([media.width, media.height, media.mime, media.name], [900, 600, 'image/jpeg', 'диван.jpg'])
     assert.match(media.color, /^#[89][0-9a-f]{5}$/)
     assert.ok(Buffer.from(media.thumbhash, 'base64').length >= 15)
-    assert.deepEqual(await readFile(originalFile(shop.files, media)), bytes)
+    assert.deepEqual(await readFile(shop.storage.pathOf(originalName(media))), bytes)
     assert.deepEqual(await findMedia(shop, media.hash.slice(0, 20)), media)
     assert.deepEqual(await findMediaByName(shop, 'диван.jpg'), media)
   })
@@ -97,7 +97,7 @@ onEachDatabase('a picture', (name) => {
   it('uploaded again replaces a lost original', async () => {
     const file = { name: 'lost.jpg', bytes: await jpeg({ color: '#222222' }) }
     const media = await added(addPicture(shop, file))
-    await rm(originalFile(shop.files, media))
+    await rm(shop.storage.pathOf(originalName(media)))
     assert.equal((await getVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'missing')
     assert.equal((await addPicture(shop, file)).kind, 'known')
     assert.equal((await getVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'ready')
@@ -185,7 +185,7 @@ onEachDatabase('an SVG drawing', (name) => {
     const file = { name: 'stil.svg', bytes: svg('<path d="M0 0H9"/>') }
     const media = await added(addSvg(shop, file))
     assert.deepEqual([media.kind, media.width, media.height, media.mime], ['drawing', 707, 696, 'image/svg+xml'])
-    assert.deepEqual(await readFile(originalFile(shop.files, media)), file.bytes)
+    assert.deepEqual(await readFile(shop.storage.pathOf(originalName(media))), file.bytes)
     assert.deepEqual(await addSvg(shop, file), { kind: 'known', media })
     assert.deepEqual(await addSvg(shop, { name: 'a.svg', bytes: svg('<script/>') }), {
       kind: 'refused',
@@ -239,7 +239,10 @@ describe('encoding', () => {
       },
     }
     await encodeInBackground({ ...shop, encoder }, [first, drawing, second], [320, 640], ['webp'])
-    const wanted = [variantFile(shop.files, first, 320, 'webp'), variantFile(shop.files, second, 160, 'webp')]
+    const wanted = [
+      shop.storage.pathOf(variantName(first, 320, 'webp')),
+      shop.storage.pathOf(variantName(second, 160, 'webp')),
+    ]
     assert.deepEqual(
       made,
       wanted.map((file) => `ahead ${file}`),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
-import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { errorCode } from '../errors.ts'
 import { localizePath } from '../languages/languages.ts'
 import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isSafeHref } from '../content/html/safe-urls.ts'
 
 /** A longer menu is a mistake. */
-const MAX_MENU_ENTRIES = 100
-const MAX_TEXT_LENGTH = 200
-const MAX_URL_LENGTH = 2000
+export const MAX_MENU_ENTRIES = 100
+export const MAX_MENU_TEXT_LENGTH = 200
+export const MAX_MENU_URL_LENGTH = 2000
 
 const linkSchema = z.object({
-  text: z.string().trim().min(1).max(MAX_TEXT_LENGTH),
-  href: z.string().trim().max(MAX_URL_LENGTH).refine(isSafeHref, 'not_an_address'),
+  text: z.string().trim().min(1).max(MAX_MENU_TEXT_LENGTH),
+  href: z.string().trim().max(MAX_MENU_URL_LENGTH).refine(isSafeHref, 'not_an_address'),
 })
 export const linksSchema = z.array(linkSchema).max(MAX_MENU_ENTRIES)
 

@@ -114,7 +114,7 @@ const themeSchema: z.ZodType<Theme, unknown> = z
     }
   })
 
-/** Schema of the owner's settings, and source of their types. Defaults are in settings.ts. */
+/** Schema of the owner's settings, and source of their types. Defaults are in default-settings.ts. */
 export const settingsSchema = z.object({
   shopName: text(100).min(1),
   /** One sentence for search engines and the footer. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
-import type { VisitReason } from './bots.ts'
+import type { VisitReason } from './bot-visits.ts'
 import * as goalsSql from './goals.sql.server.ts'
 import { type Goal, reachedGoals } from './goals.ts'
 import { HourlyTotals, type KnownNames } from './hourly-totals.ts'

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../durations.ts'
 import { productSlugFromPath } from '../paths.ts'
-import { isBotVisit, type VisitReason } from './bots.ts'
+import { isBotVisit, type VisitReason } from './bot-visits.ts'
 import type { AnonymousView, PageReport } from './page-report.ts'
 import type { Session } from './visit-session.ts'
 

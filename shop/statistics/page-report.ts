@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../durations.ts'
-import { reasonsIn, type VisitReason } from './bots.ts'
+import { reasonsIn, type VisitReason } from './bot-visits.ts'
 import { parseUserAgent, type UserAgent } from './user-agents.ts'
 
 /** Sent instead of a fingerprint with a uid: the same view was counted anonymously just before consent. */

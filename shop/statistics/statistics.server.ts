@@ -2,7 +2,7 @@ import { DAY_MS } from '../durations.ts'
 import { adminPath } from '../paths.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
-import { visitReasons } from './bots.ts'
+import { visitReasons } from './bot-visits.ts'
 import { type BatchWriter, openHitWriter, type QueuedHit } from './hit-writer.server.ts'
 import { parsePageReport } from './page-report.ts'
 import * as sql from './statistics.sql.server.ts'
@@ -42,7 +42,7 @@ export type HitWriter = { write: BatchWriter; isAwake(): boolean; close(): Promi
 
 /**
  * Buffers hits in memory and writes them in batches. Hits are not durable: a crash loses the last second, and under
- * overload the oldest are dropped. With a `crowd` worker, full batches are written there.
+ * overload the oldest are dropped. With a worker (`visitors`), full batches are written there.
  */
 export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<Statistics> {
   const writeHere = openHitWriter(shop)

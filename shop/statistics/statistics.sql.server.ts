@@ -7,7 +7,7 @@ import type { StatisticsHitTable, StatisticsSessionTable, StatisticsVisitorTable
 import { BOT_REASONS } from '../bot-check/bot-score.ts'
 import { toColumns, toFields } from '../column-names.ts'
 import { parseStored } from '../json.ts'
-import { isBotVisit } from './bots.ts'
+import { isBotVisit } from './bot-visits.ts'
 import type { HourRow, ProductRow } from './hourly-totals.ts'
 import type { UserAgent } from './user-agents.ts'
 import type { Session } from './visit-session.ts'

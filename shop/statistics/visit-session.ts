@@ -1,4 +1,4 @@
-import type { VisitReason } from './bots.ts'
+import type { VisitReason } from './bot-visits.ts'
 import type { PageReport } from './page-report.ts'
 import type { UserAgent } from './user-agents.ts'
 

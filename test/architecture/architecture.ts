@@ -192,6 +192,7 @@ const THROWN_CLASSES: Record<string, string> = {
   OlderDatabase: 'ends the process with a message for the operator',
   NewerDatabase: 'ends the process with a message for the operator',
   ServiceUnavailable: 'a service does not answer: its caller tries again later',
+  StorageUnavailable: 'the media storage does not answer: the request is answered with 503',
   RequestError: 'a refused REST request in the browser: React Query expects a throw',
 }
 

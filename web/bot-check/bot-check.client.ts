@@ -12,12 +12,11 @@ import {
   afterNonceResponse,
   type BotCheck,
   type BotCheckResponse,
-  isFinished,
   isForced,
   newBotCheck,
   nextAttempt,
   parseBotCheckResponse,
-  RETRY_INTERVAL_MS,
+  retryDelayMs,
 } from './check-attempts.ts'
 
 /** §4: runs in the background, at most five times, one minute apart. A prerendered page waits until it is activated. */
@@ -32,7 +31,8 @@ export function startBotCheck(): void {
 async function runAttempt(check: BotCheck): Promise<void> {
   const begun = nextAttempt(check, { nonce: readCookie(botCheckCookies.nonce), flag: readCookie(botCheckCookies.flag) })
   const next = begun ? await sendCheck(begun) : check
-  if (!isFinished(next)) setTimeout(() => void runAttempt(next), RETRY_INTERVAL_MS)
+  const delay = retryDelayMs(next)
+  if (delay !== undefined) setTimeout(() => void runAttempt(next), delay)
 }
 
 /** protocols 15, #4: the nonce request is awaited, and the check follows in the same attempt. */

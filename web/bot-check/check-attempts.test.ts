@@ -4,12 +4,11 @@ import {
   afterCheckResponse,
   afterNonceResponse,
   type BotCheck,
-  isFinished,
   isForced,
   newBotCheck,
   nextAttempt,
   parseBotCheckResponse,
-  RETRY_INTERVAL_MS,
+  retryDelayMs,
 } from './check-attempts.ts'
 
 const nobody = { nonce: '', flag: '' }
@@ -40,7 +39,7 @@ describe('bot check (§4)', () => {
   it('checks again later, and sends when the flag has expired', () => {
     const check = fresh()
     assert.equal(nextAttempt(check, { nonce: 'a', flag: '1z2' }), undefined)
-    assert.equal(isFinished(check), false)
+    assert.equal(retryDelayMs(check), 60_000)
     assert.equal(nextAttempt(check, { nonce: 'a', flag: '' })?.attempts, 1)
   })
 
@@ -55,7 +54,7 @@ describe('bot check (§4)', () => {
 
   it('is never sent again after it succeeded', () => {
     const done = afterCheckResponse(fresh(), { status: 200, text: '{"success":true}' })
-    assert.ok(isFinished(done))
+    assert.equal(retryDelayMs(done), undefined)
     assert.equal(nextAttempt(done, nobody), undefined)
   })
 
@@ -69,17 +68,15 @@ describe('bot check (§4)', () => {
 
   it('stops on an empty or unparseable response', () => {
     for (const text of ['', '   ', 'oops', 'x{"success":true}', '{}', '[]', 'null']) {
-      assert.ok(isFinished(afterCheckResponse(fresh(), { status: 200, text })), text)
-      assert.ok(isFinished(afterNonceResponse(fresh(), { status: 200, text })), text)
+      assert.equal(retryDelayMs(afterCheckResponse(fresh(), { status: 200, text })), undefined, text)
+      assert.equal(retryDelayMs(afterNonceResponse(fresh(), { status: 200, text })), undefined, text)
     }
   })
 
-  it('is retried after an unsuccessful response, including `0`', () => {
+  it('is retried after 60 seconds (§9) when the response is unsuccessful, including `0`', () => {
     for (const text of ['0', '{"success":false}', '{"success":"yes"}'])
-      assert.ok(!isFinished(afterCheckResponse(fresh(), { status: 400, text })), text)
+      assert.equal(retryDelayMs(afterCheckResponse(fresh(), { status: 400, text })), 60_000, text)
   })
-
-  it('is retried every 60 seconds (§9)', () => assert.equal(RETRY_INTERVAL_MS, 60_000))
 
   it('makes 5 attempts at most', () => {
     const refused = (check: BotCheck) => afterCheckResponse(check, { status: 401, text: '{"success":false}' })

@@ -3,7 +3,7 @@ import { FORCE_QUERY } from '#api/bot-check/protocol.ts'
 /** §4 and protocols 4.4: the check as pure state transitions, without page, network or clock. */
 
 const MAX_ATTEMPTS = 5 // §9
-export const RETRY_INTERVAL_MS = 60_000 // §9
+const RETRY_INTERVAL_MS = 60_000 // §9
 
 export type BotCheck = {
   /** Required by the server or by the URL, regardless of the cookies. */
@@ -24,8 +24,13 @@ export function newBotCheck(options: { required: boolean; nonce: string }): BotC
 }
 
 /** True when this page will send nothing more. */
-export function isFinished({ attempts, canSend, succeeded }: BotCheck): boolean {
+function isFinished({ attempts, canSend, succeeded }: BotCheck): boolean {
   return attempts >= MAX_ATTEMPTS || !canSend || succeeded
+}
+
+/** Milliseconds until the next attempt, whatever the last response was; undefined: none follows. */
+export function retryDelayMs(check: BotCheck): number | undefined {
+  return isFinished(check) ? undefined : RETRY_INTERVAL_MS
 }
 
 /** Undefined: nothing to send this minute. The nonce in the cookie takes precedence over the one in memory. */

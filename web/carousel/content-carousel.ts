@@ -1,6 +1,6 @@
 import type { CarouselOptions } from './carousel.ts'
 
-/** §9, content carousel. It never plays automatically; the pause is the default of the owner's setting. */
+/** §9, content carousel. It never plays automatically: `pauseMs` has no effect while `autoplay` is off. */
 export const contentCarousel: CarouselOptions = {
   items: 1,
   breakpoints: [],

@@ -2,7 +2,7 @@ import { removeCouponUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponRefusalText, couponTexts as texts } from '#i18n/storefront/uk/cart/coupons.ts'
-import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
+import { type AppliedCoupon, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 
 /** Part of the surrounding form, which submits all its fields, so nothing typed there is lost. */
@@ -27,7 +27,7 @@ export function CouponField(props: {
           name={wcAjaxFields.couponCode}
           defaultValue={typed}
           placeholder={texts.code}
-          maxLength={60}
+          maxLength={MAX_COUPON_CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -17,7 +17,7 @@ export const RELOAD_DELAY_MS = 500 // §9
 /** The conditions under which consent is requested. */
 type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
 
-/** Input of every decision. `said` is read again before each, because another tab may have changed it. */
+/** Input of every decision. `consent` is read again before each, because another tab may have changed it. */
 export type ConsentSituation = {
   terms: ConsentTerms
   consent: Consent & { banner: string; policy: string }

@@ -1,5 +1,5 @@
 import { consentEvents } from '#api/consent/protocol.ts'
-import { isDeclaredBot } from '#shop/bot-check/bot-score.ts'
+import { isDeclaredBot } from '#shop/bot-check/bot-user-agents.ts'
 import {
   CONSENT_CATEGORIES,
   type Consent,
@@ -71,8 +71,8 @@ export function recordConsent(): void {
   if (consentSettings().records && !isBot) recordChoice(readConsent(), consentSettings().type)
 }
 
-export function setBannerControls(door: BannerControls): void {
-  banner = door
+export function setBannerControls(controls: BannerControls): void {
+  banner = controls
 }
 
 function currentSituation(): ConsentSituation {

@@ -10,10 +10,11 @@ import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderFragment } from '../document/render-document.server.tsx'
 import { localizeMarkup } from '../locale/localize-url.ts'
 import { BANNER_STYLE_VERSION, bannerStyle } from './banner/banner-files.server.ts'
-import { renderBannerMarkup, renderManageMarkup } from './banner/banner-markup.server.tsx'
+import { renderBannerMarkup } from './banner/banner-markup.server.tsx'
 import { EmbedFrame } from './blocked-content/consent-area.tsx'
 import { embedDocument } from './blocked-content/embed-document.ts'
 import { consentConfiguration } from './configuration.server.ts'
+import { ManageSwitches } from './statement/manage-section.tsx'
 
 /** The banner's files: fetched by visitors who have not decided yet. */
 export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFiles> {
@@ -33,7 +34,8 @@ type ConsentBannerFiles = { address: string; html: string; style: string; styleV
 /** Replaces an empty manage section (protocols 5.8). */
 export async function renderConsentManageSection(shop: Shop, isSignalled: boolean): Promise<string> {
   const settings = await getSettings(shop)
-  return localizeMarkup(renderManageMarkup(settings, await listUsedServices(shop, settings), isSignalled))
+  const services = await listUsedServices(shop, settings)
+  return renderFragment(<ManageSwitches {...{ settings, services, isSignalled }} />)
 }
 
 /** The content behind a consent area of a page (protocols 5.4); empty: the page or the area does not exist. */

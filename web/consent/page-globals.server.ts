@@ -7,12 +7,11 @@ import { policyName } from '#shop/consent/policy-version.ts'
 import { requestedCategories } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PageFrame } from '../document/page-frame.ts'
-import { isDismissedByScroll } from './banner/auto-dismiss.ts'
+import { dismissDelayMs, isDismissedByScroll } from './banner/auto-dismiss.ts'
 
 /** What scripts made for Complianz expect (protocols 5.1), before every scalar becomes a string. */
 export function complianzGlobals({ siteUrl, settings, services }: PageFrame, styleVersion: string) {
   const { consent } = settings
-  const isOptout = consent.type === 'optout'
   const page = (title: string, url: string) => ({ title, url: url && new URL(url, siteUrl).href })
   return {
     prefix: CONSENT_PREFIX,
@@ -26,7 +25,7 @@ export function complianzGlobals({ siteUrl, settings, services }: PageFrame, sty
     consenttype: consent.type,
     region: consent.region,
     geoip: consent.asksServer,
-    dismiss_timeout: isOptout && consent.dismissAfterMs > 0 ? consent.dismissAfterMs : '',
+    dismiss_timeout: dismissDelayMs(consent.dismissAfterMs, consent.type) ?? '',
     dismiss_on_scroll: isDismissedByScroll(consent.dismissOnScroll, consent.type),
     disable_cookiebanner: !consent.on,
     soft_cookiewall: false,

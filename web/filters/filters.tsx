@@ -1,7 +1,7 @@
 import { applyTypography, formatInteger } from '#i18n/locale/uk/format.ts'
 import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import type { Facet, FacetOption } from '#shop/filters/facets.ts'
-import type { Filters } from '#shop/filters/filters.ts'
+import { type Filters, MAX_FIND_LENGTH } from '#shop/filters/filters.ts'
 import { swatchStyle } from '../catalog/product-card/swatch.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
@@ -96,7 +96,7 @@ function ValueSearch({ facet, title }: { facet: Facet & { kind: 'choice' }; titl
         aria-label={filterTexts.findIn(title)}
         placeholder={filterTexts.find}
         defaultValue={facet.whole?.find ?? ''}
-        maxLength={60}
+        maxLength={MAX_FIND_LENGTH}
         autoComplete="off"
       />
       <p className="filters__none" role="status" data-none={filterTexts.findNone}>

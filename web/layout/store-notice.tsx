@@ -9,14 +9,14 @@ export function StoreNotice({ id, text }: { id: string; text: string }) {
     <section
       className="woocommerce-store-notice demo_store"
       data-notice-id={id}
-      aria-label={siteTexts.cart.noticeFromShop}
+      aria-label={siteTexts.storeNotice}
       style={{ display: 'none' }}
     >
       <span>
         <TranslatedText text={text} />
       </span>
       <button type="button" className="woocommerce-store-notice__dismiss-link">
-        {siteTexts.cart.dismiss}
+        {siteTexts.dismissStoreNotice}
       </button>
     </section>
   )

@@ -1,6 +1,7 @@
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
-import { checkoutTexts, orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { nextStep } from '#shop/orders/next-step.ts'

@@ -1,4 +1,4 @@
-import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Assets } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'

@@ -1,5 +1,5 @@
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
-import { orderPageTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { paymentTexts as texts } from '#i18n/storefront/uk/checkout/payment.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import type { Order } from '#shop/orders/orders.ts'

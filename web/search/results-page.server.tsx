@@ -1,4 +1,3 @@
-import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { availableOrderings } from '#shop/catalog/listings/orderings.ts'
@@ -13,7 +12,7 @@ import {
   parseOrder,
 } from '#shop/filters/filters.ts'
 import { searchPath, shopPath } from '#shop/paths.ts'
-import { visibleCorrection } from '#shop/search/query/query-parts.ts'
+import { MAX_QUERY_LENGTH, visibleCorrection } from '#shop/search/query/query-parts.ts'
 import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageResult } from '../document/page.ts'

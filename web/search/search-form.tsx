@@ -1,5 +1,5 @@
-import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
+import { MAX_QUERY_LENGTH } from '#shop/search/query/query-parts.ts'
 
 /** Opens the search panel, also without JavaScript. */
 export function SearchButton() {

@@ -4,7 +4,7 @@ import {
   statisticsEvents as events,
   TRACK_PATH,
 } from '#api/statistics/protocol.ts'
-import { isDeclaredBot, isHeadless } from '#shop/bot-check/bot-score.ts'
+import { isDeclaredBot, isHeadless } from '#shop/bot-check/bot-user-agents.ts'
 import { dispatchConsentEvent, hasTrackingOptOut, readConsent } from '../consent/consent.client.ts'
 import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
 import { startStatistics } from './tracker.client.ts'

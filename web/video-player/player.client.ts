@@ -66,7 +66,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
   /** Aborted when the ad is over; the video waits for it. */
   const advertising = new AbortController()
   let isHeld = ad !== undefined && hasConsentFor('ads', 'marketing')
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let embedTimeout: ReturnType<typeof setTimeout> | undefined
 
   // Before Plyr reads its settings, because an invalid copy would keep it from starting.
   const remembered = parseStoredSettings(localStorage.getItem(STORAGE_KEY))
@@ -100,7 +100,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
   }
 
   function showStage() {
-    clearTimeout(patience)
+    clearTimeout(embedTimeout)
     if (!poster || poster.hidden) return
     const hadFocus = poster.contains(document.activeElement)
     poster.hidden = true
@@ -110,7 +110,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
 
   function fail(failure: PlaybackFailure) {
     if (signal.aborted || stage.querySelector('.video__failure')) return
-    clearTimeout(patience)
+    clearTimeout(embedTimeout)
     waiting = false
     advertising.abort()
     plyr.pause()
@@ -139,7 +139,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     if (plyr.media instanceof HTMLVideoElement) plyr.media.defaultPlaybackRate = plyr.media.playbackRate
   })
   plyr.on('ready', () => {
-    clearTimeout(patience)
+    clearTimeout(embedTimeout)
     autoHideControls(plyr, signal)
     localizeSpeeds(plyr)
     labelControls(plyr)
@@ -191,12 +191,12 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
         plyr.setPreviewThumbnails({ enabled: true, src: (take) => take(moments) })
       }
     })
-  } else patience = setTimeout(() => fail('unknown'), EMBED_TIMEOUT_MS)
+  } else embedTimeout = setTimeout(() => fail('unknown'), EMBED_TIMEOUT_MS)
 
   return () => {
     ended.abort()
     advertising.abort()
-    clearTimeout(patience)
+    clearTimeout(embedTimeout)
     delete element.dataset.error
     if (plyr.ready) plyr.destroy()
     stage.remove()

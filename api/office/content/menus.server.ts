@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
 import { pageApiTexts } from '#i18n/api/uk/pages.ts'
 import { isSafeHref } from '#shop/content/html/safe-urls.ts'
+import { MAX_MENU_ENTRIES, MAX_MENU_TEXT_LENGTH, MAX_MENU_URL_LENGTH } from '#shop/settings/menus.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
@@ -11,11 +12,6 @@ import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { MENUS_ROUTE, type Menus, type SavedMenus } from './content.protocol.ts'
 import { fingerprint } from './fingerprint.server.ts'
-
-/** Per menu level (shop/settings/menus.ts drops the rest). */
-const MAX_ENTRIES = 100
-const MAX_TEXT_LENGTH = 200
-const MAX_HREF_LENGTH = 2000
 
 const link = z.object({ text: z.string(), href: z.string() })
 const item = link.extend({ children: z.array(link).optional() })
@@ -72,7 +68,7 @@ function withChildren({ children, ...entry }: z.output<typeof item>) {
 /** Refuses, with its position, whatever the storefront would silently leave out. */
 function menuErrors(name: string, menu: string | z.output<typeof item>[]): [string, string][] {
   if (typeof menu === 'string') return []
-  if (menu.length > MAX_ENTRIES) return [[name, pageApiTexts.menuTooLong]]
+  if (menu.length > MAX_MENU_ENTRIES) return [[name, pageApiTexts.menuTooLong]]
   return menu.flatMap((entry, index) => [
     ...linkErrors(`${name}.${index}`, entry),
     ...menuErrors(`${name}.${index}.children`, entry.children ?? []),
@@ -82,8 +78,8 @@ function menuErrors(name: string, menu: string | z.output<typeof item>[]): [stri
 function linkErrors(place: string, { text, href }: z.output<typeof link>): [string, string][] {
   const isRight =
     text.trim() !== '' &&
-    text.trim().length <= MAX_TEXT_LENGTH &&
-    href.length <= MAX_HREF_LENGTH &&
+    text.trim().length <= MAX_MENU_TEXT_LENGTH &&
+    href.length <= MAX_MENU_URL_LENGTH &&
     isSafeHref(href.trim())
   return isRight ? [] : [[place, pageApiTexts.menuLink]]
 }

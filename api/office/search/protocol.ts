@@ -1,6 +1,5 @@
 /** Suggestions while typing: below the REST root, public. */
 export const SUGGEST_PATH = '/meblia/v1/search'
-export const MAX_QUERY_LENGTH = 200
 
 type SuggestedProduct = {
   id: number

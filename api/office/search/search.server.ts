@@ -6,7 +6,7 @@ import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { categoryPath, productPath, searchPath } from '#shop/paths.ts'
-import { visibleCorrection } from '#shop/search/query/query-parts.ts'
+import { MAX_QUERY_LENGTH, visibleCorrection } from '#shop/search/query/query-parts.ts'
 import { findSuggestions } from '#shop/search/suggestions.server.ts'
 import {
   deleteZeroResultSearch,
@@ -14,7 +14,7 @@ import {
 } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { MAX_QUERY_LENGTH, type SearchSuggestions, SUGGEST_PATH, type ZeroResultSearchView } from './protocol.ts'
+import { type SearchSuggestions, SUGGEST_PATH, type ZeroResultSearchView } from './protocol.ts'
 
 const PICTURE_PX = 160
 const CACHE_TTL_S = 60

@@ -62,10 +62,10 @@ async function applyThenAnswer(
   const { couponTexts, couponRefusalText } = textsIn(shopper.shop.language)
   const { code } = parseOrRefuse(body, call.params)
   if (code.trim() === '') refuse(storeErrorCodes.couponError, couponTexts.missing)
-  const guess = shopper.couponAttempts(shopper.cartId)
+  const guess = await shopper.couponAttempts(shopper.cartId)
   if (!guess) refuseWith(restError(storeErrorCodes.tooManyCoupons, couponTexts.tooOften, 429))
   const outcome = await applyCoupon(shopper.shop, shopper.cartId, code)
-  if (!isUnknownCoupon(outcome)) guess.wasRight()
+  if (!isUnknownCoupon(outcome)) await guess.wasRight()
   if (outcome.kind === 'applied') return answer(outcome)
   const { cart, refusal } = outcome
   return { cart, answer: restError(storeErrorCodes.couponError, couponRefusalText(outcome.code, refusal), 400) }

@@ -84,7 +84,7 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
   if ((await getCart(shop, cartId)).lines.length === 0) refuseEmptyCart(shop)
   const fields = await completeCheckoutFields(shopper, input)
   if (fields.payment === '') refuse(storeErrorCodes.missingPayment, checkoutTexts.problems.missing.payment)
-  const taken = limits.orders.take(client) ?? refuseWith(tooManyRequests())
+  const taken = (await limits.orders.take(client)) ?? refuseWith(tooManyRequests())
   const requestKey = newRequestKey(shop)
   const outcome = await orderBatch.place({
     cartId,
@@ -96,7 +96,7 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
     burst: taken.burst,
     language: shop.language,
   })
-  if (outcome.kind !== 'placed') taken.giveBack()
+  if (outcome.kind !== 'placed') await taken.giveBack()
   switch (outcome.kind) {
     case 'placed':
       return answerBesideCart(shopper, restAnswer(toOrderJson(outcome.order, shop, await nextUrl(shop, outcome.order))))
@@ -125,7 +125,7 @@ export async function payForCheckout(shopper: Shopper, call: RestCall, id: strin
   const { key, billing_email, billing_address, payment_method } = parseOrRefuse(paymentBody, call.params)
   const { shop, orderBatch } = shopper
   const order = await getBuyerOrder(shop, id, key, billing_email)
-  if (!shopper.limits.payments.take(shopper.client)) refuseWith(tooManyRequests())
+  if (!(await shopper.limits.payments.take(shopper.client))) refuseWith(tooManyRequests())
   const { missing } = textsIn(shop.language).checkoutTexts.problems
   if (payment_method === '') refuse(storeErrorCodes.missingPayment, missing.payment)
   const input = { payment: payment_method, buyer: billing_address }

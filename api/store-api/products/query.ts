@@ -9,11 +9,11 @@ import {
   type SearchResultOrder,
 } from '#shop/catalog/product-query/product-query.ts'
 import { integer } from '../../rest/fields.ts'
-import { MAX_PER_PAGE } from '../protocol.ts'
 
 const MAX_IDS = 100
 const MAX_COUNTED_ATTRIBUTES = 20
 const PER_PAGE = 10
+const MAX_PER_PAGE = 100
 
 const text = z.string().max(200)
 const texts = z

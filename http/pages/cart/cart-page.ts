@@ -35,7 +35,7 @@ export function openCartPages(
     if (!flow) return undefined
     const { client, couponAttempts } = requester(c)
     const referer = sameOriginReferer(request, url, shop)
-    if (!limits.cartChanges.take(client())) {
+    if (!(await limits.cartChanges.take(client()))) {
       const { pathname, search } = isPost ? (referer ?? { pathname: cartPath, search: '' }) : url
       return tooManyRequestsPage(shop, storefront, pathname + search)
     }

@@ -22,7 +22,7 @@ import { getCheckoutView } from '#shop/checkout/checkout-view.server.ts'
 import { placeOneClickOrder } from '#shop/checkout/one-click.server.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { isRequestKey, newRequestKey } from '#shop/checkout/request-key.server.ts'
-import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
+import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
 import { settlementLabel } from '#shop/delivery/delivery.ts'
 import { suggestSettlements } from '#shop/delivery/pickup-points.server.ts'
 import { awaitsPayment, type Order } from '#shop/orders/orders.ts'
@@ -74,7 +74,7 @@ export function openCheckoutPages(
     const request = c.req.raw
     const sender = requester(c)
     const visitor = await visitors.read(request)
-    if (!limits.cartChanges.take(sender.client())) return tooManyRequestsPage(shop, storefront, checkoutPath)
+    if (!(await limits.cartChanges.take(sender.client()))) return tooManyRequestsPage(shop, storefront, checkoutPath)
     const form = (await readForm(request)) ?? new URLSearchParams()
     const fields = parseCheckoutFields(form)
     const requestKey = form.get(checkoutForm.request) ?? ''
@@ -97,7 +97,7 @@ export function openCheckoutPages(
       return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
     }
 
-    const taken = limits.orders.take(sender.client())
+    const taken = await limits.orders.take(sender.client())
     if (!taken) return page(visitor, fields, { ...again, status: 429, notice: 'tooOften' })
     const verdict = scoreRequest(shop, request, sender.address())
     const outcome = await orderBatch.place({
@@ -111,7 +111,7 @@ export function openCheckoutPages(
       suspicious: isSuspicious(verdict) || (form.get(checkoutForm.trap) !== null && form.get(checkoutForm.trap) !== ''),
       burst: taken.burst,
     })
-    if (outcome.kind !== 'placed' || outcome.again) taken.giveBack()
+    if (outcome.kind !== 'placed' || outcome.again) await taken.giveBack()
     if (outcome.kind !== 'placed' && outcome.kind !== 'empty') await keep()
     switch (outcome.kind) {
       case 'placed': {
@@ -167,7 +167,7 @@ export function openCheckoutPages(
     const refuse = (text: string) => refused(visitor, back, text)
     if (isCrossSite(request, shop)) return refuse(texts.notices.foreign)
     if (!input) return refuse(texts.oneClick.notForSale)
-    const taken = limits.orders.take(sender.client())
+    const taken = await limits.orders.take(sender.client())
     if (!taken) return tooManyRequestsPage(shop, storefront, back)
     const phone = form.get('phone') ?? ''
     const suspicious = isSuspicious(scoreRequest(shop, request, sender.address()))
@@ -175,7 +175,7 @@ export function openCheckoutPages(
     const { burst } = taken
     const call = { ...input, choice, quantity: input.quantity ?? 1, phone, suspicious, burst, language: shop.language }
     const outcome = await orderBatch.commit((shop) => placeOneClickOrder(shop, call))
-    if (outcome.kind !== 'placed' || outcome.again) taken.giveBack()
+    if (outcome.kind !== 'placed' || outcome.again) await taken.giveBack()
     if (outcome.kind === 'not_a_phone') return refuse(texts.oneClick.wrongPhone)
     if (outcome.kind === 'not_for_sale') return refuse(texts.oneClick.notForSale)
     shop.log.info({ order: outcome.order.number, status: outcome.order.status }, 'order.placed')

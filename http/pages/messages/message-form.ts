@@ -37,17 +37,17 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
     const { client, address } = requester(c)
     const verdict = scoreRequest(shop, request, address())
     const from = client()
-    const taken = limits.messages.take(from)
-    const doubted = isSuspicious(verdict) ? limits.suspiciousMessages.take(from) : taken
+    const taken = await limits.messages.take(from)
+    const doubted = isSuspicious(verdict) ? await limits.suspiciousMessages.take(from) : taken
     if (!taken || !doubted) {
-      taken?.giveBack()
+      await taken?.giveBack()
       return showAgain({ status: 429, state: { ...state, tooOften: true } })
     }
 
     const form = { page, block: block.id, fields: block.fields }
     const outcome = await createMessage(shop, form, values, verdict)
     if (outcome.kind === 'refused') {
-      for (const counted of new Set([taken, doubted])) counted.giveBack()
+      for (const counted of new Set([taken, doubted])) await counted.giveBack()
       return showAgain({ status: 422, state: { ...state, problems: outcome.problems } })
     }
     return thanks(url, block.id)

@@ -61,7 +61,7 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     const request = c.req.raw
     const to = orderPath(order.key)
     if (request.method !== 'POST' || isCrossSite(request, shop)) return redirect(303, to)
-    if (!limits.payments.take(requester(c).client())) return tooManyRequestsPage(shop, storefront, to)
+    if (!(await limits.payments.take(requester(c).client()))) return tooManyRequestsPage(shop, storefront, to)
     const code = (await readForm(request))?.get('payment') ?? ''
     if (code === 'bacs') {
       await switchToBankTransfer(shop, order.id)

@@ -1,10 +1,10 @@
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
-import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
 import { restResponse } from '#api/rest/request-response.server.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
-import { openMinuteCache } from '#shop/cache/minute-cache.ts'
+import { MINUTE_MS } from '#shop/durations.ts'
 import { localizePath } from '#shop/languages/languages.ts'
-import { openMinuteLimit } from '#shop/rate-limit/minute-limit.ts'
+import { openCounter } from '#shop/rate-limit/counter.server.ts'
+import { MAX_QUERY_LENGTH } from '#shop/search/query/query-parts.ts'
 import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { privatePageHeaders, withCookies } from '../../headers.ts'
@@ -22,23 +22,23 @@ import type { RequesterOf } from '../../visitors/requester.ts'
 import { isPrefetch } from '../../visitors/session.ts'
 
 export function openSearchPages(shop: Shop, { render, assets, headers }: Storefront, requester: RequesterOf) {
-  const suggestions = openMinuteLimit(shop.now, MAX_SUGGESTIONS_PER_MINUTE)
-  const pages = openMinuteLimit(shop.now, MAX_SEARCHES_PER_MINUTE)
-  const looks = openMinuteLimit(shop.now, MAX_RESULT_PAGES_PER_MINUTE)
-  /** Client → searches within the minute: filters, sort orders and further pages of a search do not count again. */
-  const requested = openMinuteCache<Set<string>>(shop.now)
-  const isTooOften = (caller: string, text: string) => {
-    const known = requested.get(caller) ?? requested.set(caller, new Set())
-    if (looks.isTooOften(caller)) return true
-    if (known.has(text)) return false
-    if (pages.isTooOften(caller)) return true
-    known.add(text)
-    return false
+  const suggestions = openCounter(shop, 'suggestions', MINUTE_MS)
+  const pages = openCounter(shop, 'result-pages', MINUTE_MS)
+  const searches = openCounter(shop, 'searches', MINUTE_MS)
+  /** Filters, sort orders and further pages of a search do not count as another search. */
+  const firstPages = openCounter(shop, 'first-result-pages', MINUTE_MS)
+  const isTooOften = async (caller: string, text: string) => {
+    if (!(await pages.take([{ key: caller, max: MAX_RESULT_PAGES_PER_MINUTE }]))) return true
+    const first = await firstPages.take([{ key: `${caller} ${text}`, max: 1 }])
+    if (!first || (await searches.take([{ key: caller, max: MAX_SEARCHES_PER_MINUTE }]))) return false
+    await first.giveBack()
+    return true
   }
   return {
     /** The 429 answer for too many suggestions; undefined: below the limit. */
-    refuseSuggestions(c: HttpContext): Response | undefined {
-      if (!suggestions.isTooOften(requester(c).caller())) return undefined
+    async refuseSuggestions(c: HttpContext): Promise<Response | undefined> {
+      const mine = { key: requester(c).caller(), max: MAX_SUGGESTIONS_PER_MINUTE }
+      if (await suggestions.take([mine])) return undefined
       // The page of the search field sends its language; the path below the REST root is the same for all.
       return restResponse(tooManyRestRequests(c.req.query('lang') === 'en' ? 'en' : shop.language))
     },
@@ -49,7 +49,7 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
       const query = parseSearch(new URL(request.url).searchParams, c.req.param('page'))
       if (!query) return undefined
       const { caller, address } = requester(c)
-      if (isTooOften(caller(), query.text)) {
+      if (await isTooOften(caller(), query.text)) {
         const html = await render.renderSearchRateLimited(shop, assets, query.text.slice(0, MAX_QUERY_LENGTH))
         const own = privatePageHeaders(shop.site.url, headers)
         return new Response(html, {

@@ -29,6 +29,8 @@ export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
   aboutShop: 'About the shop',
   call: 'Call us',
   languages: 'Language of this page',
+  storeNotice: 'A notice from the shop',
+  dismissStoreNotice: 'Hide',
 
   savingBadge: (percent) => `−${percent}%`,
   moreColours: (n) => `${n} more`,

@@ -27,6 +27,8 @@ export const siteTexts = {
   aboutShop: 'Про магазин',
   call: 'Зателефонувати',
   languages: 'Мова сторінки',
+  storeNotice: 'Повідомлення магазину',
+  dismissStoreNotice: 'Сховати',
 
   savingBadge: (percent: number) => `−${percent}\u00a0%`,
   moreColours: (n: number) => `ще ${n}`,

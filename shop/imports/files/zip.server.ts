@@ -9,6 +9,8 @@ export type Zip = { entries: ZipEntry[]; close(): void }
 export type ZipLimits = { entries: number; bytesEach: number }
 
 const LIMITS: ZipLimits = { entries: 500_000, bytesEach: 64 * 1024 * 1024 }
+/** A larger archive is a zip bomb or belongs to the command line. */
+export const MAX_UNPACKED_BYTES = 4 * 1024 * 1024 * 1024
 const UTF8_NAME = 0x800
 
 export class InvalidZip extends Error {

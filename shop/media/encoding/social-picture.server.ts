@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Shop } from '../../shop.ts'
-import { getVariant, type Variant } from '../media.server.ts'
+import { findVariant, getVariant, type Variant } from '../media.server.ts'
 import type { Media } from '../media.ts'
-import { draftFile, fileExists, publishDraft, writeDraft } from '../media-files.server.ts'
-import { URL_HASH_DIGITS } from '../media-urls.ts'
+import { draftFile, publishDraft, socialName, writeDraft } from '../media-files.server.ts'
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH, widestWidth } from '../picture-sizes.ts'
 
 /** Background of the shop's product pictures. */
@@ -13,8 +11,9 @@ const QUALITY = 84
 
 /** The picture for link previews: 1200 × 630, uncropped, on the shop's background. Created once. */
 export async function socialPicture(shop: Shop, media: Media): Promise<Variant> {
-  const target = join(shop.files.dir, 'social', `${media.hash.slice(0, URL_HASH_DIGITS)}.jpg`)
-  if (await fileExists(target)) return { kind: 'ready', file: target }
+  const name = socialName(media)
+  const stored = await findVariant(shop, name)
+  if (stored) return { kind: 'ready', file: stored }
   // Decodes only our own encodings here, never an uploaded file.
   const source = await getVariant(shop, media, { width: widthFor(media), format: 'jpg', urgency: 'now' })
   if (source.kind !== 'ready') return source
@@ -27,7 +26,9 @@ export async function socialPicture(shop: Shop, media: Media): Promise<Variant> 
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer()
     await writeDraft(draft, bytes)
+    const target = shop.storage.pathOf(name)
     await publishDraft(draft, target)
+    shop.storage.storeLater(name)
     return { kind: 'ready', file: target }
   } catch (error) {
     await rm(draft, { force: true })

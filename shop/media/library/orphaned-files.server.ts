@@ -1,70 +1,60 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { DAY_MS } from '../../durations.ts'
 import type { Shop } from '../../shop.ts'
 import { TRASH_TTL_MS } from '../../trash/trash.ts'
 import type { Media } from '../media.ts'
-import { originalFile, originalsFolder, variantsFolder } from '../media-files.server.ts'
-import { videoFile } from '../videos/videos.server.ts'
-import { VIDEO_HASH_DIGITS } from '../videos/videos.ts'
+import { ORIGINALS, originalName, socialName, VARIANTS, variantsName } from '../media-files.server.ts'
+import type { StoredFile } from '../storage/media-storage.ts'
 import { selectReferencedHashes, selectStoredHashes } from './library.sql.server.ts'
-
-/** An import stores pictures before it commits their rows. */
 
 /**
  * Deletes the original and its encodings, or the video. Files younger than a day stay: an upload may be in progress.
  */
 export async function deleteMediaFiles(
-  shop: Pick<Shop, 'files' | 'now'>,
+  { storage, now }: Pick<Shop, 'storage' | 'now'>,
   media: Pick<Media, 'kind' | 'hash' | 'mime'>,
 ): Promise<void> {
-  const { files } = shop
-  const whole =
-    media.kind === 'film'
-      ? videoFile(files, media.hash.slice(0, VIDEO_HASH_DIGITS), media.mime === 'video/webm' ? 'webm' : 'mp4')
-      : originalFile(files, media)
-  if (await isRecent(whole, shop.now())) return
-  await rm(join(variantsFolder(files), media.hash.slice(0, 2), media.hash), { recursive: true, force: true })
-  await rm(whole, { force: true })
+  const original = originalName(media)
+  if (isRecent(await storage.findInfo(original), now())) return
+  await storage.removeFolder(variantsName(media))
+  await storage.remove(socialName(media))
+  await storage.remove(original)
 }
 
 /**
  * Deletes files known neither to the library nor to the trash, left by a crash or deleted before use. Works folder by
  * folder and yields in between.
  */
-export async function deleteOrphanedFiles(shop: Pick<Shop, 'db' | 'files' | 'now'>): Promise<void> {
-  for (const root of [variantsFolder(shop.files), originalsFolder(shop.files)]) {
-    for (const folder of await listFileNames(root)) {
+export async function deleteOrphanedFiles(shop: Pick<Shop, 'db' | 'storage' | 'now'>): Promise<void> {
+  const { storage } = shop
+  for (const root of [VARIANTS, ORIGINALS]) {
+    for (const folder of await storage.listNames(root)) {
       await setImmediate()
-      const names = (await listFileNames(join(root, folder))).filter((name) => /^[0-9a-f]{64}(\.|$)/.test(name))
+      const names = (await storage.listNames(`${root}/${folder}`)).filter((name) => /^[0-9a-f]{64}(\.|$)/.test(name))
       if (names.length === 0) continue
       const kept = await selectStoredHashes(shop.db, names.map(hashFromFileName))
       const unknown = names.filter((name) => !kept.has(hashFromFileName(name)))
       if (unknown.length === 0) continue
       const held = await selectReferencedHashes(shop.db, unknown.map(hashFromFileName), shop.now() - TRASH_TTL_MS)
       for (const name of unknown.filter((name) => !held.has(hashFromFileName(name)))) {
-        const lost = join(root, folder, name)
-        if (!(await isRecent(lost, shop.now()))) await rm(lost, { recursive: true, force: true })
+        await deleteUnlessRecent(shop, `${root}/${folder}/${name}`)
       }
     }
   }
+}
+
+/** `name`: of an original, or of a folder of variants. */
+async function deleteUnlessRecent({ storage, now }: Pick<Shop, 'storage' | 'now'>, name: string): Promise<void> {
+  const isFolder = name.startsWith(`${VARIANTS}/`)
+  const files = isFolder ? [...(await storage.listFiles(name)).values()] : [await storage.findInfo(name)]
+  if (files.some((file) => isRecent(file, now()))) return
+  await (isFolder ? storage.removeFolder(name) : storage.remove(name))
 }
 
 function hashFromFileName(name: string): string {
   return name.slice(0, 64)
 }
 
-async function isRecent(file: string, now: number): Promise<boolean> {
-  return stat(file).then(
-    (found) => now - found.mtimeMs < DAY_MS,
-    () => false,
-  )
-}
-
-function listFileNames(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+function isRecent(file: StoredFile | undefined, now: number): boolean {
+  return file !== undefined && now - file.modifiedAt < DAY_MS
 }

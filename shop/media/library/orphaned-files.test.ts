@@ -8,8 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { listTrash, purgeOldTrash, restoreFromTrash } from '../../trash/trash.server.ts'
 import { addPicture, getVariant } from '../media.server.ts'
 import type { Media } from '../media.ts'
-import { fileExists, originalFile, variantFile } from '../media-files.server.ts'
-import { videoFile } from '../videos/videos.server.ts'
+import { fileExists, originalName, variantName, videoName } from '../media-files.server.ts'
 import { eraseMedia, restoreMedia, trashMedia } from './library.server.ts'
 import { insertItem } from './library.sql.server.ts'
 import { deleteOrphanedFiles } from './orphaned-files.server.ts'
@@ -33,7 +32,10 @@ onEachDatabase('files of media', (name) => {
     for (const file of filesOf(media)) await comeAt(shop.now(), file)
     return media
   }
-  const filesOf = (media: Media) => [originalFile(shop.files, media), variantFile(shop.files, media, 320, 'jpg')]
+  const filesOf = (media: Media) => [
+    shop.storage.pathOf(originalName(media)),
+    shop.storage.pathOf(variantName(media, 320, 'jpg')),
+  ]
   const onDisk = async (media: Media) => (await Promise.all(filesOf(media).map(fileExists))).map(Number).join('')
   const remove = ({ id }: { id: number }) => trashMedia(shop, id, { force: true, actor: OWNER })
   const forget = () => purgeOldTrash(shop, { media: eraseMedia })
@@ -51,7 +53,7 @@ onEachDatabase('files of media', (name) => {
   })
 
   it('of a video are deleted too', async () => {
-    const video = videoFile(shop.files, FILM.hash.slice(0, 20), 'mp4')
+    const video = shop.storage.pathOf(videoName(FILM.hash, 'mp4'))
     await comeAt(NOON, video)
     const facts = { ...FILM, width: 0, height: 0, bytes: 1, thumbhash: '', color: '#000000', name: 'film.mp4' }
     const id = await insertItem(shop.db, { ...facts, state: 'ready', created_at: NOON })
@@ -96,7 +98,7 @@ onEachDatabase('files of media', (name) => {
     const kept = await picture('#b08a5b')
     const lost: Media = { ...kept, hash: 'ab'.repeat(32) }
     for (const file of filesOf(lost)) await comeAt(NOON, file)
-    const strange = originalFile(shop.files, lost).replace(lost.hash, 'note')
+    const strange = shop.storage.pathOf(originalName(lost)).replace(lost.hash, 'note')
     await comeAt(NOON, strange)
     shop.advanceClock(86_399_999)
     await deleteOrphanedFiles(shop)

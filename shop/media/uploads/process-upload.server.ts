@@ -15,10 +15,8 @@ import {
 } from '../library/library.ts'
 import { getVariant } from '../media.server.ts'
 import type { MediaRefusal } from '../media.ts'
-import { fileExists, originalFile, publishDraft } from '../media-files.server.ts'
+import { originalName } from '../media-files.server.ts'
 import { checkSvg } from '../svg/svg-check.ts'
-import { videoFile } from '../videos/videos.server.ts'
-import { VIDEO_HASH_DIGITS } from '../videos/videos.ts'
 import type { Upload } from './receive-upload.server.ts'
 
 export type StoreUploadOutcome =
@@ -54,9 +52,10 @@ export async function storeUpload(
 
     const file = { hash: upload.hash, mime: content.mime, kind: content.kind }
     const known = await selectItemByHash(shop.db, upload.hash)
-    if (known?.state === 'ready' && (await fileExists(originalPath(shop, known)))) return { kind: 'known', item: known }
+    if (known?.state === 'ready' && (await shop.storage.findInfo(originalName(known))))
+      return { kind: 'known', item: known }
     // The original before the row: a row always has its file.
-    await publishDraft(upload.file, originalPath(shop, file))
+    await shop.storage.store(originalName(file), upload.file)
     if (known) {
       const outcome = await processMedia(shop, known, actor)
       return outcome.kind === 'ready' ? { kind: 'known', item: outcome.item } : outcome
@@ -64,7 +63,7 @@ export async function storeUpload(
 
     const decoded = content.kind === 'picture' ? await decode(shop, file) : { kind: 'decoded' as const, facts: drawn }
     if (decoded.kind === 'refused') {
-      await rm(originalFile(shop.files, file), { force: true })
+      await shop.storage.remove(originalName(file))
       return decoded
     }
     const state = decoded.kind === 'failed' ? 'unprocessed' : 'ready'
@@ -90,7 +89,7 @@ export async function processMedia(shop: Shop, item: LibraryItem, actor: Actor):
   if (decoded.kind === 'refused') {
     // Never used anywhere, so it skips the trash.
     await transact(shop, (shop) => deleteItem(shop.db, item.id))
-    await rm(originalFile(shop.files, item), { force: true })
+    await shop.storage.remove(originalName(item))
     return decoded
   }
   const ready = { ...item, ...decoded.facts, state: 'ready' as const }
@@ -112,7 +111,9 @@ type Decoded =
 
 /** Decodes the file and encodes its preview. */
 async function decode(shop: Shop, file: Pick<LibraryItem, 'hash' | 'mime' | 'kind'>): Promise<Decoded> {
-  const picture = await shop.encoder.inspect(originalFile(shop.files, file), mimeFormat(file.mime))
+  const original = await shop.storage.findFile(originalName(file))
+  if (!original) return failed(shop, file.hash, 'missing')
+  const picture = await shop.encoder.inspect(original, mimeFormat(file.mime))
   if (picture.kind === 'refused') return picture
   if (picture.kind === 'failed') return failed(shop, file.hash, picture.reason)
   const { width, height, color, thumbhash } = picture
@@ -178,9 +179,4 @@ function mimeFormat(mime: string) {
   const format = (['jpeg', 'png', 'webp', 'avif', 'gif'] as const).find((format) => mime === `image/${format}`)
   if (!format) throw new Error(`${mime} is no picture`)
   return format
-}
-
-function originalPath(shop: Pick<Shop, 'files'>, item: Pick<LibraryItem, 'hash' | 'mime' | 'kind'>): string {
-  if (item.kind !== 'film') return originalFile(shop.files, item)
-  return videoFile(shop.files, item.hash.slice(0, VIDEO_HASH_DIGITS), item.mime === 'video/webm' ? 'webm' : 'mp4')
 }

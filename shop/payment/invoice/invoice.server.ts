@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { amountDue, awaitsPayment, type Order, prepaymentDue } from '../../orders/orders.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import type { Shop } from '../../shop.ts'

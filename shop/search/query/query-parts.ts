@@ -3,8 +3,8 @@ import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants
 import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
 
-/** Longer queries are truncated. */
-const MAX_QUERY_LENGTH = 200
+/** Longer queries are truncated; the search field accepts no more. */
+export const MAX_QUERY_LENGTH = 200
 const MAX_PARTS = 8
 const MAX_WORD_LENGTH = 40
 

@@ -1,8 +1,8 @@
-import { CREATED_KEY, type Fragments, REFRESH_EVENTS, REFRESH_TIMEOUT_MS } from '#api/wc-ajax/cart-page.protocol.ts'
+import { CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcCookies } from '#api/wc-ajax/protocol.ts'
 import { parseElement, replaceKeepingFocus } from '../../ui/replace-element.client.ts'
 import { type CartConnection, dispatchCartEvent, sendCartRequest } from './connection.client.ts'
-import { validStoredFragments } from './fragments.ts'
+import { REFRESH_TIMEOUT_MS, validStoredFragments } from './fragments.ts'
 
 /** Fires on the window after fragments were put into the page. */
 export const FRAGMENTS_SHOWN_EVENT = 'cart-fragments-shown'

@@ -1,6 +1,9 @@
 import { type Fragments, MINI_CART_SELECTOR } from '#api/wc-ajax/cart-page.protocol.ts'
 import { isFragments, parseJson } from './cart-response.ts'
 
+/** Also `request_timeout` of other scripts (protocols 3.1). */
+export const REFRESH_TIMEOUT_MS = 5000
+
 /** TTL of a tab's copy (protocols 3.5). */
 const FRAGMENTS_TTL_MS = 24 * 60 * 60 * 1000
 

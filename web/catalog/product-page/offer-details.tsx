@@ -6,6 +6,7 @@ import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
 import { MonthlyPayment } from '../../payment/instalments.tsx'
 import { PriceText } from '../../ui/price.tsx'
+import { offerLeadTimeText } from '../lead-time-texts.ts'
 
 /** Name, price, stock and lead time. Changes with the selection are announced to screen readers. */
 export function OfferDetails(props: {
@@ -78,11 +79,6 @@ function stockText(offer: Offer): string {
   if (offer.left !== null) return uk.fewLeft(offer.left)
   if (isMadeToOrder(offer)) return uk.leadTime[offer.leadTime.kind]
   return STOCK_LABELS[offer.available]
-}
-
-function offerLeadTimeText({ leadTime }: Offer): string {
-  const days = leadTime && uk.days(leadTime.minDays, leadTime.maxDays)
-  return days ? `${uk.leadTimeLabel}: ${days}` : ''
 }
 
 /** For the sticky bar on a phone. */

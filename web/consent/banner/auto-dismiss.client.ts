@@ -2,7 +2,7 @@ import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { applyDecision, consentSettings } from '../consent.client.ts'
 import { closeBanner } from '../consent-decisions.ts'
 import { readCookie } from '../cookies/cookies.client.ts'
-import { DISMISS_SCROLL_PX, isDismissedByScroll } from './auto-dismiss.ts'
+import { DISMISS_SCROLL_PX, dismissDelayMs, isDismissedByScroll } from './auto-dismiss.ts'
 
 /** §4: scrolling may dismiss the banner; that gives no consent. */
 export function startAutoDismiss(): void {
@@ -12,5 +12,6 @@ export function startAutoDismiss(): void {
   if (isDismissedByScroll(dismissOnScroll, type)) {
     addEventListener('scroll', () => scrollY > DISMISS_SCROLL_PX && dismiss(), { passive: true })
   }
-  if (dismissAfterMs > 0 && type === 'optout') setTimeout(dismiss, dismissAfterMs)
+  const delay = dismissDelayMs(dismissAfterMs, type)
+  if (delay !== undefined) setTimeout(dismiss, delay)
 }

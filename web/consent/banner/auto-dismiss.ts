@@ -6,3 +6,8 @@ export const DISMISS_SCROLL_PX = 400 // §9
 export function isDismissedByScroll(setting: 'never' | 'optout' | 'always' | undefined, type: ConsentType): boolean {
   return setting === 'always' || (setting === 'optout' && type === 'optout')
 }
+
+/** The banner dismisses itself after this time in the optout type; undefined: never. */
+export function dismissDelayMs(afterMs: number, type: ConsentType): number | undefined {
+  return afterMs > 0 && type === 'optout' ? afterMs : undefined
+}

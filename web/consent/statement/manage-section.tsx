@@ -1,7 +1,10 @@
 import { MANAGE_ID, MANAGE_WITHOUT_SCRIPT_ID } from '#api/consent/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
+import type { UsedService } from '#shop/consent/consent.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { textLanguage } from '../../locale/text-language.ts'
+import { CategorySwitches } from '../banner/category-switches.tsx'
 
 /** The switches come by call 11 (protocols 5.8). Without a script nothing runs that would need them. */
 export function ManageSection({ title }: { title: string }) {
@@ -18,6 +21,22 @@ export function ManageSection({ title }: { title: string }) {
   )
 }
 
-export function SignalNotice() {
+/** Call 11 (protocols 5.8). Consent given despite a tracking opt-out signal can be withdrawn here too. */
+export function ManageSwitches(props: {
+  settings: Settings
+  services: readonly UsedService[]
+  /** The browser sends a tracking opt-out signal. */
+  isSignalled: boolean
+}) {
+  const { settings, services, isSignalled } = props
+  return (
+    <>
+      {isSignalled && <SignalNotice />}
+      <CategorySwitches settings={settings} services={services} />
+    </>
+  )
+}
+
+function SignalNotice() {
   return <p className="cmplz-signal">{applyTypography(texts.signal)}</p>
 }

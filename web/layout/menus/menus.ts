@@ -49,10 +49,10 @@ export function categoryLink(category: CategoryWithSize): { text: string; href: 
 
 /** As many items as fit into one row; the others go behind «Ще». */
 export function splitMenuRow(items: MenuItem[]): { row: MenuItem[]; others: MenuItem[] } {
-  let emails = 0
+  let letters = 0
   const end = items.findIndex(({ text, children = [] }) => {
-    emails += text.length + GAP_LETTERS + (children.length > 0 ? ARROW_LETTERS : 0)
-    return emails > MAX_ROW_LETTERS
+    letters += text.length + GAP_LETTERS + (children.length > 0 ? ARROW_LETTERS : 0)
+    return letters > MAX_ROW_LETTERS
   })
   return end < 0 ? { row: items, others: [] } : { row: items.slice(0, end), others: items.slice(end) }
 }

@@ -43,6 +43,4 @@ export const cartTexts: TranslatedTexts<typeof Ukrainian> = {
   empty: 'Your cart is still empty',
   emptyHint: 'Choose something for your home, and it will wait for you here.',
   failed: 'Could not reach the shop. Please try again.',
-  noticeFromShop: 'A notice from the shop',
-  dismiss: 'Hide',
 }

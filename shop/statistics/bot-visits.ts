@@ -1,4 +1,5 @@
-import { type BotReason, type BotScore, isDeclaredBot, isHeadless, isSuspicious } from '../bot-check/bot-score.ts'
+import { type BotReason, type BotScore, isSuspicious } from '../bot-check/bot-score.ts'
+import { isDeclaredBot, isHeadless } from '../bot-check/bot-user-agents.ts'
 
 /** Why a visit is counted separately. */
 export type VisitReason = BotReason | 'spam'

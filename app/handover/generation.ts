@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { READY_MESSAGE, type SupervisorMessage } from './messages.ts'
+
+/** Migrations of a large shop included. */
+const READY_TIMEOUT_MS = 10 * 60_000
+/** A file being imported is finished by the server that began it. */
+const RETIRE_TIMEOUT_MS = 30 * 60_000
+const MAX_REASON_LETTERS = 4000
+
+/** One server process; several may answer on one socket. */
+export type Generation = {
+  /** Why it did not start; undefined: it serves. */
+  failure: Promise<string | undefined>
+  /** Resolves with the exit code. */
+  exited: Promise<number>
+  send(message: SupervisorMessage): void
+  kill(): void
+}
+
+/**
+ * `root` may be a link that names another version by now. Node comes from there too. `socket` is passed as systemd
+ * passes one.
+ */
+export function startGeneration(root: string, env: NodeJS.ProcessEnv, socket: number): Generation {
+  const pinned = join(root, 'node_modules/node/bin/node')
+  const child = spawn(
+    existsSync(pinned) ? pinned : process.execPath,
+    ['--max-semi-space-size=4', join(root, 'app/main.ts')],
+    // Apart from the terminal, whose Ctrl-C is for the supervisor.
+    {
+      cwd: root,
+      env: { ...env, LISTEN_FDS: '1', LISTEN_PID: undefined },
+      stdio: ['ignore', 'inherit', 'pipe', socket, 'ipc'],
+      detached: true,
+    },
+  )
+  let reason = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk)
+    reason = (reason + chunk).slice(-MAX_REASON_LETTERS)
+  })
+
+  const exited = Promise.withResolvers<number>()
+  child.once('error', (error) => {
+    reason ||= error.message
+    exited.resolve(1)
+  })
+  // After all output: it says why.
+  child.once('close', (code) => exited.resolve(code ?? 1))
+
+  const failure = Promise.withResolvers<string | undefined>()
+  const late = setTimeout(() => {
+    reason = operatorTexts.supervisor.tooLate
+    child.kill('SIGKILL')
+  }, READY_TIMEOUT_MS)
+  child.once('message', (message) => {
+    if (message === READY_MESSAGE) failure.resolve(undefined)
+  })
+  exited.promise.then((code) => failure.resolve(reason.trim() || operatorTexts.supervisor.exited(code)))
+  failure.promise.then(() => clearTimeout(late))
+
+  return {
+    failure: failure.promise,
+    exited: exited.promise,
+    send: (message) => {
+      if (child.connected) child.send(message, () => {})
+      if (message === 'retire') setTimeout(() => child.kill('SIGKILL'), RETIRE_TIMEOUT_MS).unref()
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,32 @@
+import { lookup } from 'node:dns/promises'
+import { BoundSocket } from 'node:net'
+
+/** The first socket that systemd passes. */
+const PASSED_FD = 3
+const DEFAULT_PORT = 3000
+
+export type ListeningSocket = { fd(): number; port: number }
+
+/**
+ * A socket on the port, which accepts nothing in this process. The servers that get it come and go, and connections
+ * wait in it meanwhile.
+ */
+export async function openListeningSocket(env: NodeJS.ProcessEnv): Promise<ListeningSocket> {
+  const port = Number(env.PORT?.trim() || DEFAULT_PORT)
+  if (env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid)) return { fd: () => PASSED_FD, port }
+  const host = env.HOST?.trim()
+  const socket = host ? new BoundSocket({ host: (await lookup(host)).address, port }) : bindEveryInterface(port)
+  return { fd: () => socket.fd(), port: socket.address().port }
+}
+
+function bindEveryInterface(port: number): BoundSocket {
+  try {
+    return new BoundSocket({ host: '::', port })
+  } catch (error) {
+    const hasNoIpv6 = error instanceof Error && 'code' in error && NO_IPV6.has(error.code)
+    if (!hasNoIpv6) throw error
+    return new BoundSocket({ host: '0.0.0.0', port })
+  }
+}
+
+const NO_IPV6 = new Set<unknown>(['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'])

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { StorageUnavailable } from '#shop/media/storage/media-storage.ts'
+import { IMPATIENT, openObjects, openS3Server, type S3Failure, type S3Server } from '#test/services/s3-server.ts'
+import { parseS3Address } from './s3-address.ts'
+import { openS3Client } from './s3-client.ts'
+import type { S3Objects } from './s3-objects.ts'
+import { upload } from './s3-upload.ts'
+
+describe('a bucket', () => {
+  let server: S3Server
+  let dir: string
+  let objects: S3Objects
+  before(async () => {
+    server = await openS3Server()
+  })
+  after(() => server.close())
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-objects-'))
+    objects = openObjects(server.url())
+  })
+  afterEach(async () => {
+    server.fail()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  const source = async (content: string | Buffer) => {
+    const file = join(dir, 'source')
+    await writeFile(file, content)
+    return file
+  }
+  const draft = () => join(dir, 'draft')
+
+  it('gives back what was stored: whole, in part, listed; and no more once it is removed', async () => {
+    await objects.upload('originals/ab/sofa.jpg', await source('a picture of a sofa'))
+    await objects.upload('originals/cd/chair.jpg', await source('chair'))
+    assert.equal((await objects.findInfo('originals/ab/sofa.jpg'))?.bytes, 19)
+    assert.equal(await objects.download('originals/ab/sofa.jpg', draft()), true)
+    assert.equal(await readFile(draft(), 'utf8'), 'a picture of a sofa')
+    assert.equal(await text(await objects.readRange('originals/ab/sofa.jpg', { from: 2, to: 8 })), 'picture')
+    assert.deepEqual(
+      [...(await objects.listFiles('originals'))].map(([name, { bytes }]) => [name, bytes]),
+      [
+        ['originals/ab/sofa.jpg', 19],
+        ['originals/cd/chair.jpg', 5],
+      ],
+    )
+    assert.deepEqual(await objects.listNames('originals'), ['ab', 'cd'])
+    assert.deepEqual(await objects.listNames('originals/ab'), ['sofa.jpg'])
+    await objects.remove('originals/ab/sofa.jpg')
+    assert.equal(await objects.findInfo('originals/ab/sofa.jpg'), undefined)
+    assert.equal(await objects.download('originals/ab/sofa.jpg', draft()), false)
+  })
+
+  it('takes a large file in parts', async () => {
+    const content = Buffer.alloc(3_000_000, 'sofa ')
+    await upload(openS3Client(addressOf(server.url())), 'database', await source(content), IMPATIENT, 1_000_000)
+    assert.equal(await objects.download('database', draft()), true)
+    assert.deepEqual(await readFile(draft()), content)
+    assert.equal(server.calls.filter(({ path }) => path.includes('partNumber=')).length, 3)
+  })
+
+  const PASSING: S3Failure[] = ['unavailable', 'hang', 'half', 'short', 'reset']
+  for (const kind of PASSING) {
+    it(`is asked again after «${kind}»`, async () => {
+      await objects.upload('films/a.mp4', await source('a video'))
+      server.fail(once(kind))
+      assert.equal(await objects.download('films/a.mp4', draft(), IMPATIENT), true)
+      assert.equal(await readFile(draft(), 'utf8'), 'a video')
+    })
+
+    it(`gives nothing rather than a part while it answers with «${kind}»`, async () => {
+      await objects.upload('films/a.mp4', await source('a video'))
+      server.fail(() => kind)
+      await assert.rejects(objects.download('films/a.mp4', draft(), IMPATIENT), { failure: 'unreachable' })
+      assert.equal(existsSync(draft()), false)
+    })
+  }
+
+  it('stores nothing of an upload that breaks off', async () => {
+    server.fail(({ path }) => (path.includes('partNumber=3') ? 'forged' : undefined))
+    const client = openS3Client(addressOf(server.url()))
+    await assert.rejects(
+      upload(client, 'half', await source(Buffer.alloc(3_000_000)), IMPATIENT, 1_000_000),
+      StorageUnavailable,
+    )
+    assert.equal(await objects.findInfo('half'), undefined)
+    assert.equal(server.calls.at(-2)?.method, 'DELETE')
+  })
+
+  it('says why it refuses, and is not asked again', async () => {
+    const refusal = (code: string) => ({ failure: 'refused', code })
+    const strangers = openObjects(server.url({ secret: 'wrong' }))
+    const nowhere = openObjects(server.url({ bucket: 'elsewhere' }))
+    const before = server.calls.length
+    await assert.rejects(strangers.upload('a', await source('a')), refusal('SignatureDoesNotMatch'))
+    await assert.rejects(strangers.check(), refusal('SignatureDoesNotMatch'))
+    await assert.rejects(nowhere.download('a', draft()), refusal('NoSuchBucket'))
+    await assert.rejects(nowhere.listFiles('originals'), refusal('NoSuchBucket'))
+    assert.equal(server.calls.length, before + 4)
+  })
+
+  it('is listed whole or not at all', async () => {
+    await objects.upload('originals/ab/sofa.jpg', await source('sofa'))
+    server.fail(once('short'))
+    assert.equal((await objects.listFiles('originals')).size, 2)
+  })
+})
+
+function once(kind: S3Failure): () => S3Failure | undefined {
+  let failed = false
+  return () => {
+    if (failed) return undefined
+    failed = true
+    return kind
+  }
+}
+
+function addressOf(url: string) {
+  const outcome = parseS3Address(url)
+  if (outcome.kind === 'wrong') throw new Error(outcome.problem)
+  return outcome.address
+}

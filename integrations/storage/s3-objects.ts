@@ -1,0 +1,64 @@
+import type { StoredFile } from '#shop/media/storage/media-storage.ts'
+import type { ByteRange } from '#shop/media/videos/videos.ts'
+import type { S3Address } from './s3-address.ts'
+import { openS3Client, PATIENT, type Patience, QUICK } from './s3-client.ts'
+import { download, readRange } from './s3-download.ts'
+import { listPages } from './s3-list.ts'
+import { upload } from './s3-upload.ts'
+
+/** Files below the prefix of a bucket. Every call may throw StorageUnavailable. */
+export type S3Objects = {
+  label: string
+  findInfo(name: string): Promise<StoredFile | undefined>
+  /** The whole file or nothing. False: it is not stored. */
+  download(name: string, draft: string, patience?: Patience): Promise<boolean>
+  upload(name: string, file: string): Promise<void>
+  readRange(name: string, range: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+  /** All files below the folder, by their whole names. */
+  listFiles(folder: string): Promise<Map<string, StoredFile>>
+  /** Files and folders directly in the folder. */
+  listNames(folder: string): Promise<string[]>
+  remove(name: string): Promise<void>
+  check(): Promise<void>
+}
+
+/** `patience`: with uploads, lists and copies. Where a visitor waits, calls name their own. */
+export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects {
+  const { prefix, label } = address
+  const client = openS3Client(address)
+  return {
+    label,
+    findInfo: (name) =>
+      client.send({ method: 'HEAD', key: name }, QUICK, ({ ok, headers }) =>
+        ok
+          ? {
+              bytes: Number(headers.get('content-length')),
+              modifiedAt: Date.parse(headers.get('last-modified') ?? ''),
+            }
+          : undefined,
+      ),
+    download: (name, draft, own = patience) => download(client, name, draft, own),
+    upload: (name, file) => upload(client, name, file, patience),
+    readRange: (name, range) => readRange(client, name, range),
+    async listFiles(folder) {
+      const found = new Map<string, StoredFile>()
+      for await (const { files } of listPages(client, `${prefix}${folder}/`, patience)) {
+        for (const [key, file] of files) found.set(key.slice(prefix.length), file)
+      }
+      return found
+    },
+    async listNames(folder) {
+      const whole = `${prefix}${folder}/`
+      const names: string[] = []
+      for await (const { files, folders } of listPages(client, whole, patience, { delimiter: '/' })) {
+        names.push(...files.map(([key]) => key.slice(whole.length)))
+        names.push(...folders.map((key) => key.slice(whole.length, -1)))
+      }
+      return names
+    },
+    remove: (name) => client.send({ method: 'DELETE', key: name }, patience, () => {}),
+    async check() {
+      await listPages(client, prefix, { timeoutMs: 1500, delaysMs: [] }, { 'max-keys': '1' }).next()
+    },
+  }
+}

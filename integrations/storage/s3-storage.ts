@@ -1,0 +1,110 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { storageTexts } from '#i18n/cli/uk/storage.ts'
+import { draftFile, publishDraft } from '#shop/media/media-files.server.ts'
+import { isStorageUnavailable, type MediaStorage, StorageUnavailable } from '#shop/media/storage/media-storage.ts'
+import type { Log } from '#shop/shop.ts'
+import { openCacheFolder } from './cache-folder.ts'
+import { QUICK } from './s3-client.ts'
+import type { S3Objects } from './s3-objects.ts'
+
+/** Larger files, videos most of all, would push everything else out of the cache. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024
+/** While the storage does not answer, visitors do not wait for it one after another. */
+const PAUSE_MS = 2000
+
+export type S3StorageParts = {
+  objects: S3Objects
+  /** Folder of drafts and of the cache. */
+  mediaDir: string
+  cacheBytes: number
+  log: Log
+  /** UTC milliseconds. */
+  now?: () => number
+}
+
+/** A bucket, with what was read or written lately in a folder of this machine. */
+export function openS3Storage(parts: S3StorageParts): MediaStorage {
+  const { objects, mediaDir, cacheBytes, log, now = Date.now } = parts
+  const cache = openCacheFolder(`${mediaDir}/cache`, cacheBytes)
+  const fetching = new Map<string, Promise<string | undefined>>()
+  const storing = new Map<string, Promise<void>>()
+  let pausedUntil = 0
+
+  /** What a visitor waits for. */
+  async function quickly<T>(work: () => Promise<T>): Promise<T> {
+    if (now() < pausedUntil) throw new StorageUnavailable('unreachable', 'paused')
+    try {
+      return await logged(work())
+    } catch (error) {
+      if (isStorageUnavailable(error)) pausedUntil = now() + PAUSE_MS
+      throw error
+    }
+  }
+
+  async function logged<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error) => {
+      if (isStorageUnavailable(error)) {
+        const { failure, code } = error
+        log[failure === 'refused' ? 'error' : 'warn']({ code, why: storageTexts[failure](code) }, `storage.${failure}`)
+      }
+      throw error
+    })
+  }
+
+  async function fetchFile(name: string): Promise<string | undefined> {
+    const draft = draftFile({ dir: mediaDir })
+    await mkdir(dirname(draft), { recursive: true })
+    if (!(await quickly(() => objects.download(name, draft, QUICK)))) return undefined
+    return addToCache(name, draft)
+  }
+
+  async function addToCache(name: string, file: string): Promise<string> {
+    const path = cache.pathOf(name)
+    if (file !== path) await publishDraft(file, path)
+    cache.added((await stat(path)).size)
+    return path
+  }
+
+  /** Equal calls at the same time share one. */
+  function once<T>(running: Map<string, Promise<T>>, name: string, work: () => Promise<T>): Promise<T> {
+    const known = running.get(name)
+    if (known) return known
+    const begun = work().finally(() => running.delete(name))
+    running.set(name, begun)
+    return begun
+  }
+
+  return {
+    pathOf: cache.pathOf,
+    findFile: async (name) => (await cache.find(name)) ?? (await once(fetching, name, () => fetchFile(name))),
+    async store(name, file) {
+      await logged(objects.upload(name, file))
+      if ((await stat(file)).size > MAX_CACHED_BYTES) await rm(file, { force: true })
+      else await addToCache(name, file)
+    },
+    storeLater(name) {
+      const upload = async () => {
+        await logged(objects.upload(name, cache.pathOf(name))).catch(() => {})
+        await addToCache(name, cache.pathOf(name)).catch(() => {}) // swept meanwhile
+      }
+      void once(storing, name, upload)
+    },
+    findInfo: (name) => quickly(() => objects.findInfo(name)),
+    read: (name, range) => quickly(() => objects.readRange(name, range)),
+    listNames: (folder) => logged(objects.listNames(folder)),
+    listFiles: (folder) => logged(objects.listFiles(folder)),
+    async remove(name) {
+      await cache.remove(name)
+      await logged(objects.remove(name))
+    },
+    async removeFolder(folder) {
+      await cache.remove(folder)
+      for (const name of (await logged(objects.listFiles(folder))).keys()) await logged(objects.remove(name))
+    },
+    check: () => objects.check(),
+    close: async () => {
+      await Promise.all(storing.values())
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { dirname, resolve } from 'node:path'
+import { openControlSocket } from '#app/handover/control-socket.ts'
+import { startGeneration } from '#app/handover/generation.ts'
+import { openListeningSocket } from '#app/handover/listening-socket.ts'
+import { openSupervisor } from '#app/handover/supervisor.ts'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+
+/** Not resolved: in `/srv/shop/current/script/supervise.ts`, `current` may be another version at the next reload. */
+const ROOT = dirname(dirname(process.argv[1] ?? ''))
+
+process.exit(await supervise(process.env))
+
+async function supervise(given: NodeJS.ProcessEnv): Promise<number> {
+  const socket = await openListeningSocket(given).catch((error) => explain(given, error))
+  if (!socket) return 1
+  const dataDir = resolve(given.DATA_DIR?.trim() || './data')
+  const env = { ...given, PORT: String(socket.port), DATA_DIR: dataDir }
+  const supervisor = await openSupervisor((takesOver) =>
+    startGeneration(ROOT, takesOver ? { ...env, TAKES_OVER: '1' } : env, socket.fd()),
+  )
+  if ('exitCode' in supervisor) return supervisor.exitCode
+
+  process.on('SIGHUP', () => void supervisor.reload())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, supervisor.kill)
+      supervisor.stop()
+    })
+  }
+  await openControlSocket(dataDir, supervisor.reload)
+  console.log(operatorTexts.supervisor.supervising)
+  return supervisor.ended
+}
+
+/** Loads the configuration only now: the supervisor is to stay small. */
+async function explain(env: NodeJS.ProcessEnv, error: unknown): Promise<undefined> {
+  const { readConfig } = await import('#app/config.ts')
+  const { reportStartFailure } = await import('#app/startup-errors.ts')
+  const outcome = readConfig(env)
+  if (outcome.kind === 'wrong') console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
+  else reportStartFailure(error, outcome.config)
+}

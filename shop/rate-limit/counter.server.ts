@@ -1,0 +1,38 @@
+import type { Shop } from '../shop.ts'
+import * as sql from './counter.sql.server.ts'
+import { type Counter, memoryCounter } from './memory-counter.server.ts'
+
+/**
+ * A tenth of the window is counted together, so that a key takes one short row. A call counts for up to a tenth longer
+ * than in memory.
+ */
+const SLOTS_PER_WINDOW = 10
+
+export type CounterShop = Pick<Shop, 'db' | 'dialect' | 'now' | 'seal'>
+
+/** Counts for all servers of the shop together. SQLite has one server, which counts in memory. */
+export function openCounter(shop: CounterShop, name: string, withinMs: number): Counter {
+  return shop.dialect === 'postgres' ? sharedCounter(shop, name, withinMs) : memoryCounter(shop.now, withinMs)
+}
+
+function sharedCounter({ db, now, seal }: CounterShop, name: string, withinMs: number): Counter {
+  const slotMs = withinMs / SLOTS_PER_WINDOW
+  return {
+    async take(quotas) {
+      const slot = Math.floor(now() / slotMs)
+      // Keys may hold addresses, which are not stored.
+      const sealed = quotas.map(({ key, max }) => ({ key: seal(`limit|${name}|${key}`).slice(0, 32), max }))
+      const counts = await sql.addOne(db, sealed, slot, now() + 2 * withinMs)
+      const giveBack = () => sql.subtractOne(db, [...counts.keys()], slot)
+      if (counts.size < quotas.length) {
+        await giveBack()
+        return undefined
+      }
+      return { counts: sealed.map(({ key }) => counts.get(key) ?? 0), giveBack }
+    },
+  }
+}
+
+export function purgeCounts({ db, dialect, now }: CounterShop): Promise<void> {
+  return dialect === 'postgres' ? sql.deleteOldCounts(db, now()) : Promise.resolve()
+}

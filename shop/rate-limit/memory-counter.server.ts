@@ -1,0 +1,57 @@
+/** `max`: so many within the window of the counter. */
+export type Quota = { key: string; max: number }
+
+type CountTicket = {
+  /** Of each quota, including this call. */
+  counts: number[]
+  /** Reverts the count. */
+  giveBack(): Promise<void>
+}
+
+export type Counter = {
+  /** Counts at once, so that concurrent calls are limited. Undefined: a quota is used up, and none was counted. */
+  take(quotas: Quota[]): Promise<CountTicket | undefined>
+}
+
+/** Counts in this process. Exact: a call counts until the window has passed. */
+export function memoryCounter(now: () => number, withinMs: number): Counter {
+  const times = new Map<string, number[]>()
+  let sweptAt = now()
+
+  function recent(key: string): number[] {
+    const known = times.get(key) ?? []
+    const since = now() - withinMs
+    const stale = known.findIndex((at) => at > since)
+    if (stale !== 0) known.splice(0, stale === -1 ? known.length : stale)
+    return known
+  }
+
+  function sweep(): void {
+    if (now() - sweptAt < withinMs) return
+    sweptAt = now()
+    for (const key of times.keys()) if (recent(key).length === 0) times.delete(key)
+  }
+
+  return {
+    async take(quotas) {
+      sweep()
+      const at = now()
+      const counted = quotas.map(({ key, max }) => ({ key, max, known: recent(key) }))
+      if (counted.some(({ known, max }) => known.length >= max)) return undefined
+      for (const { key, known } of counted) {
+        known.push(at)
+        times.set(key, known)
+      }
+      return {
+        counts: counted.map(({ known }) => known.length),
+        async giveBack() {
+          for (const { key } of counted) {
+            const known = times.get(key)
+            const index = known?.lastIndexOf(at) ?? -1
+            if (index >= 0) known?.splice(index, 1)
+          }
+        },
+      }
+    },
+  }
+}
