@@ -4,6 +4,7 @@ import type { DatabaseAddress } from '#db/database.ts'
 import { isProxyEntry } from '#http/visitors/client-address.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { storageTexts } from '#i18n/cli/uk/storage.ts'
+import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
@@ -12,6 +13,7 @@ import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { isTargetPath } from './backup/folder-target.ts'
 import { DEFAULT_KEEP_RULE, type KeepRule, parseInterval, parseKeepRule } from './backup/keep-rule.ts'
+import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
 
 export type Config = {
   /** 0: the system chooses. */
@@ -47,6 +49,8 @@ export type Config = {
   telegram?: TelegramKeys | undefined
   /** Absent: no fiscal receipts. */
   checkbox?: CheckboxKeys | undefined
+  /** Absent: no CDN is in front of the shop. */
+  cdn?: CdnKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
   metricsToken?: string | undefined
   /** Where an OpenTelemetry collector takes spans; the rest of OTEL_… is read by the exporter. Absent: none are made. */
@@ -107,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...readPaymentKeys(checked.data),
       ...readStorage(checked.data),
       ...readBackup(checked.data),
+      ...readCdnKeys(checked.data),
       ...(token && chat && { telegram: { token, chat, address } }),
       ...readCheckboxKeys(checked.data),
     },
@@ -276,6 +281,7 @@ const variablesSchema = z.object({
     .optional(),
   BACKUP_EVERY: parsed(parseInterval, operatorTexts.config.backupEvery).default(DAY_MS),
   BACKUP_KEEP: parsed(parseKeepRule, operatorTexts.config.backupKeep).default(parseKeepRule(DEFAULT_KEEP_RULE) ?? []),
+  ...cdnVariables,
   SMTP_URL: z
     .string()
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operatorTexts.config.smtpUrl)
@@ -316,6 +322,7 @@ const environmentSchema = variablesSchema.superRefine((given, context) => {
       context.addIssue({ code: 'custom', message: operatorTexts.config.paymentPair(one, other) })
     }
   }
+  checkCdn(given, context)
   for (const name of ['STORAGE_URL', 'BACKUP_TARGET'] as const) {
     const text = given[name]
     if (text === undefined || (name === 'BACKUP_TARGET' && !isS3Address(text))) continue

@@ -14,7 +14,6 @@ import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
-import type { RateLimitTable } from './tables/rate-limits.ts'
 import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
@@ -24,6 +23,7 @@ import type * as orders from './tables/sales/orders.ts'
 import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
 import type { ReceiptTable } from './tables/sales/receipts.ts'
 import type * as search from './tables/search.ts'
+import type { CdnPurgeTable, RateLimitTable } from './tables/servers.ts'
 import type * as shop from './tables/settings.ts'
 import type * as staff from './tables/staff.ts'
 import type * as statistics from './tables/statistics.ts'
@@ -55,6 +55,7 @@ export type Tables = {
   moved_address: SlugRedirectTable
   rate_limit: RateLimitTable
   change: shop.ChangeTable
+  cdn_purge: CdnPurgeTable
   staff: staff.StaffTable
   staff_session: staff.StaffSessionTable
   staff_attempt: staff.StaffAttemptTable
