@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '#test/database/postgres.ts'
 import { type Server, startServer } from '../server.ts'
 
 /** Several servers on one PostgreSQL, as on machines of their own. */
@@ -24,22 +25,28 @@ export async function withCluster<T>(
   }
 }
 
-/** `env`: PORT too, for a server that comes back. */
-export function startNode(options: {
+/** The address of all servers for visitors: names of cookies depend on it. */
+const SITE_URL = 'http://localhost:8080'
+
+export async function startNode(options: {
   dataDir: string
   databaseUrl?: string
   env?: Record<string, string>
 }): Promise<Server> {
   const { dataDir, databaseUrl = '', env = {} } = options
-  return startServer(['--max-semi-space-size=4', 'app/main.ts'], {
-    ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  const port = await freePort()
+  const { process } = await startServer(['--max-semi-space-size=4', 'app/main.ts'], {
+    ...{ PORT: String(port), SITE_URL, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     // Visitors have addresses of their own.
     TRUSTED_PROXIES: '127.0.0.1',
-    // As script/server sets them.
-    ...{ MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'node_modules/.cache/server' },
+    ...NODE_ENVIRONMENT,
     ...env,
   })
+  return { process, port }
 }
+
+/** As script/server sets them. */
+export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'node_modules/.cache/server' }
 
 export function serverFolder(dir: string, n: number): string {
   const folder = join(dir, `server-${n}`)

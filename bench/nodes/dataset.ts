@@ -86,7 +86,7 @@ function stockedSku(n: number): string {
 }
 
 /** Ids of the products that buyers order. */
-export async function listStockedIds(dir: string, databaseUrl: string): Promise<number[]> {
+export async function listStockedIds(dir: string, databaseUrl?: string): Promise<number[]> {
   const { shop, close } = await openBenchShop(dir, databaseUrl)
   const ids = await findProductIdsBySku(
     shop,

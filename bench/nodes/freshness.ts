@@ -5,7 +5,6 @@ import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
 import { findProductIdsBySku } from '#shop/catalog/products/products.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
-import { WooCommerceRestApi } from '#test/woocommerce-client.ts'
 import { ask } from '../orders/checkout-client.ts'
 import { openBenchShop, type Server } from '../server.ts'
 import { formatTable, median } from '../table.ts'
@@ -25,12 +24,13 @@ type Kind = { what: string; path: string; change(text: string): Promise<unknown>
 export async function benchFreshness(work: Workplace, { servers, changes }: NodesOptions): Promise<void> {
   const databaseUrl = await work.postgresShop('freshness', GOODS)
   const opened = await openBenchShop(work.dir, databaseUrl)
+  const authorization = await makeKey(opened)
   try {
     await withCluster({ dir: work.dir, databaseUrl, count: servers }, async (cluster) => {
       const [editor, ...readers] = cluster.servers
       if (!editor) return
       const rows: string[][] = []
-      for (const kind of await listKinds(opened, editor)) {
+      for (const kind of await listKinds(opened, editor, authorization)) {
         const took: number[] = []
         let older = 0
         for (let n = 0; n < changes; n++) {
@@ -52,15 +52,24 @@ export async function benchFreshness(work: Workplace, { servers, changes }: Node
   }
 }
 
-async function listKinds({ shop }: OpenedShop, editor: Server): Promise<Kind[]> {
+/** Of a program that edits products. Before the first server, which would make an owner of its own. */
+async function makeKey({ shop }: OpenedShop): Promise<string> {
   await createOwner(shop, 'bench')
   const who = { login: 'bench' }
   const key = await createApiKey(shop, COMMAND_LINE_ACTOR, { who, description: 'bench', permissions: 'read_write' })
+  return `Basic ${Buffer.from(`${key?.consumerKey}:${key?.consumerSecret}`).toString('base64')}`
+}
+
+async function listKinds({ shop }: OpenedShop, editor: Server, authorization: string): Promise<Kind[]> {
   const id = (await findProductIdsBySku(shop, [SKU])).get(SKU)
-  const { consumerKey = '', consumerSecret = '' } = key ?? {}
-  const url = `http://127.0.0.1:${editor.port}`
-  const rest = new WooCommerceRestApi({ url, consumerKey, consumerSecret, version: 'wc/v3' })
-  const rename = (name: string) => rest.put(`products/${id}`, { name })
+  const rename = async (name: string) => {
+    const { status, statusText } = await fetch(`http://127.0.0.1:${editor.port}/wp-json/wc/v3/products/${id}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
+      body: JSON.stringify({ name }),
+    })
+    if (status !== 200) throw new Error(`the change was answered ${status} ${statusText}`)
+  }
   return [
     { what: 'product, its page', path: '/product/dyvan-0/', change: rename },
     { what: 'product, listing', path: '/shop/', change: rename },

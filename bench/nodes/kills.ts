@@ -91,7 +91,7 @@ async function orderAgainAndAgain(
     for (;;) {
       const servers = [...ready.values()]
       const server = servers.length > 0 ? servers[randomInt(servers.length)] : undefined
-      const answer = server && (await ask({ port: server.port, agent }).catch(() => undefined))
+      const answer = server && (await ask({ port: server.port, agent }).catch(unanswered))
       if (answer !== undefined) return answer
       await wait(20)
     }
@@ -104,7 +104,10 @@ async function orderAgainAndAgain(
     })
     const key = await insist(async (at) => {
       const { status, location } = await submitForm(at, form)
-      return status === 303 ? (/wc_order_[\w-]+/.exec(location)?.[0] ?? '') : undefined
+      if (status !== 303) return undefined
+      const key = /wc_order_[\w-]+/.exec(location)?.[0]
+      if (!key) throw new Error(`an order was answered with ${location}`)
+      return key
     })
     answered.push(key)
     await pay(opened, key)
@@ -112,6 +115,11 @@ async function orderAgainAndAgain(
   }
   agent.destroy()
   return answered
+}
+
+/** A killed server answers nothing; anything else is a fault. */
+function unanswered(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error)) throw error
 }
 
 async function pay({ shop }: OpenedShop, key: string): Promise<void> {

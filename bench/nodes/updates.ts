@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requestReload } from '#app/handover/control-socket.ts'
 import { askOnce } from '../orders/checkout-client.ts'
 import { type Server, startServer } from '../server.ts'
 import { formatTable } from '../table.ts'
-import { serverFolder, startNode, stopServer } from './cluster.ts'
-import type { Workplace } from './dataset.ts'
+import { NODE_ENVIRONMENT, serverFolder, startNode, stopServer } from './cluster.ts'
+import { listStockedIds, type Workplace } from './dataset.ts'
 import type { NodesOptions } from './options.ts'
 
 const GOODS = 1000
@@ -27,9 +29,14 @@ export async function benchUpdates(work: Workplace, options: NodesOptions): Prom
 /** One server on SQLite: the supervisor starts a new process on the same socket. */
 async function handOver(work: Workplace, { updates, requests }: NodesOptions): Promise<string[]> {
   const dataDir = await work.sqliteShop('updates', GOODS)
-  const supervisor = await startServer(['script/supervise.ts'], { PORT: '0', DATA_DIR: dataDir })
+  const env = { PORT: '0', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', ...NODE_ENVIRONMENT }
+  const supervisor = await startServer(['script/supervise.ts'], env)
   try {
-    return await underLoad('SQLite, port handed over', updates, requests, () => supervisor.port, async () => {
+    // It listens for commands a moment after its server has opened.
+    while (!existsSync(join(dataDir, 'supervisor.sock'))) await wait(10)
+    const [productId = 0] = await listStockedIds(dataDir)
+    const load = { updates, requests, productId, nextPort: () => supervisor.port }
+    return await underLoad('SQLite, port handed over', load, async () => {
       const failure = await requestReload(dataDir)
       if (failure !== undefined) throw new Error(failure)
     })
@@ -46,7 +53,9 @@ async function drainInTurn(work: Workplace, { servers, updates, requests }: Node
   const running = await Promise.all(Array.from({ length: servers }, (_, n) => start(n)))
   const balancer = openBalancer(running)
   try {
-    return await underLoad(`PostgreSQL, ${servers} servers in turn`, updates, requests, balancer.next, async () => {
+    const [productId = 0] = await listStockedIds(work.dir, databaseUrl)
+    const load = { updates, requests, productId, nextPort: balancer.next }
+    return await underLoad(`PostgreSQL, ${servers} servers in turn`, load, async () => {
       for (const n of running.keys()) {
         const old = running[n]
         if (!old) continue
@@ -81,12 +90,12 @@ function openBalancer(servers: Server[]) {
   }
 }
 
+type UpdateLoad = { updates: number; requests: number; productId: number; nextPort: () => number }
+
 /** Updates spread over the requests. */
 async function underLoad(
   what: string,
-  updates: number,
-  requests: number,
-  nextPort: () => number,
+  { updates, requests, productId, nextPort }: UpdateLoad,
   update: () => Promise<void>,
 ): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
@@ -99,7 +108,7 @@ async function underLoad(
       const isAdd = n % 4 === 0
       const path = isAdd ? '/?wc-ajax=add_to_cart' : (PAGES[n % PAGES.length] ?? '/')
       const at = { port: nextPort(), agent }
-      const failure = await askOnce(at, path, '', isAdd ? 'product_sku=STOCK-1&quantity=1' : undefined).then(
+      const failure = await askOnce(at, path, '', isAdd ? `product_id=${productId}&quantity=1` : undefined).then(
         ({ status }) => (status === 200 ? undefined : `${path} ${status}`),
         (error) => `${path} ${error.code}`,
       )

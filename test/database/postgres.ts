@@ -123,7 +123,7 @@ function copyFor(dir: string, binaries: string): string {
   return join(dir, 'native', 'bin')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
