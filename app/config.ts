@@ -14,6 +14,7 @@ import { DAY_MS } from '#shop/durations.ts'
 import { isTargetPath } from './backup/folder-target.ts'
 import { DEFAULT_KEEP_RULE, type KeepRule, parseInterval, parseKeepRule } from './backup/keep-rule.ts'
 import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
+import { databaseVariables, readDatabase } from './variables/database-variables.ts'
 
 export type Config = {
   /** 0: the system chooses. */
@@ -82,12 +83,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   const checked = environmentSchema.safeParse(given)
   if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
 
-  const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: url, SITE_URL, LOG_LEVEL: logLevel } = checked.data
+  const { PORT: port, HOST: host, DATA_DIR: dataDir, SITE_URL, LOG_LEVEL: logLevel } = checked.data
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
   const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: address } = checked.data
-  const database: DatabaseAddress = url
-    ? { kind: 'postgres', url }
-    : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
   return {
     kind: 'ok',
     config: {
@@ -96,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(hasListeningSocket(given) && { listenFd: FIRST_PASSED_FD }),
       ...(checked.data.TAKES_OVER && { takesOver: true }),
       dataDir,
-      database,
+      database: readDatabase(checked.data, join(dataDir, 'shop.sqlite')),
       siteUrl: SITE_URL ?? localSiteUrl(port),
       logLevel,
       ...(checked.data.TRUSTED_PROXIES && { trustedProxies: checked.data.TRUSTED_PROXIES }),
@@ -128,7 +126,8 @@ const FIRST_PASSED_FD = 3
 function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 'tracesUrl'> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
   if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
-  return { tracesUrl: exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`) }
+  const tracesUrl = exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`)
+  return tracesUrl ? { tracesUrl } : {}
 }
 
 function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 'storage' | 's3Keys'> {
@@ -241,7 +240,7 @@ const variablesSchema = z.object({
     .string()
     .default('./data')
     .transform((dir) => resolve(dir)),
-  DATABASE_URL: z.string().refine(isPostgresUrl, operatorTexts.config.databaseUrl).optional(),
+  ...databaseVariables,
   SITE_URL: siteUrl(operatorTexts.config.siteUrl),
   WORKERS: z.enum(['on', 'off'], operatorTexts.config.workers).default('on'),
   LOG_LEVEL: logLevelSchema.default('info'),
@@ -336,10 +335,6 @@ function readCheckboxKeys(given: z.output<typeof environmentSchema>): Pick<Confi
   const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = given
   if (!licenseKey || !pin) return {}
   return { checkbox: { licenseKey, pin, taxes, address: given.CHECKBOX_URL } }
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }
 
 function isSiteUrl(text: string): boolean {

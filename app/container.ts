@@ -23,6 +23,7 @@ import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import type { Config } from './config.ts'
 import { openEventFeed } from './event-feed.ts'
 import { openMetrics } from './health/metrics.ts'
+import { keepPoolFitting } from './health/pool-fit.ts'
 import { openReadiness } from './health/readiness.ts'
 import { openTraces } from './health/traces.ts'
 import { subscribers } from './subscribers.ts'
@@ -47,6 +48,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     parts.shop,
     database.file === null ? undefined : openHitWriterThread(database.file),
   )
+  const stopFitting = await keepPoolFitting(database, parts.shop.log)
   const workers: Partial<Workers> = {}
   const all = subscribers(config, { pageCache: cache, workers })
   const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
@@ -88,6 +90,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
       await statistics.close()
       await media.close()
       await traces?.close()
+      stopFitting()
       await feed.close()
     },
   }

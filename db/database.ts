@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeFeed } from './changes/change-feed.ts'
 import type { Dialect } from './dialect.ts'
+import type { PoolFit } from './pool-size.ts'
 import type { ApiKeyTable, ApiNonceTable } from './tables/api-keys.ts'
 import type { AuditTable, TrashTable } from './tables/audit.ts'
 import type * as catalog from './tables/catalog.ts'
@@ -136,6 +137,8 @@ export type Database = {
    * until it answers again.
    */
   openChangeFeed(onFailure?: (error: unknown) => void): ChangeFeed
+  /** PostgreSQL only: sizes the pool to what PostgreSQL has for the servers that run now, and for `uncounted` that start. */
+  fitPool?(uncounted: number): Promise<PoolFit>
   /** PostgreSQL only: connections now. */
   countConnections?(): ConnectionCounts
   close(): Promise<void>
@@ -143,6 +146,9 @@ export type Database = {
 
 type ConnectionCounts = { open: number; idle: number; limit: number; waitingQueries: number }
 
+/** `directUrl`: past a pooler that shares connections. `pool`: connections; absent: as many as fit. */
+export type PostgresOptions = { directUrl?: string; pool?: number }
+
 export type DatabaseAddress =
   | { kind: 'sqlite'; file: string; cacheKib?: number }
-  | { kind: 'postgres'; url: string; schema?: string }
+  | ({ kind: 'postgres'; url: string; schema?: string } & PostgresOptions)

@@ -4,9 +4,10 @@ import { type OpenedShop, openShop } from '#app/open-shop.ts'
 import { reportStartFailure } from '#app/startup-errors.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { apiKeysCommand } from './commands/api-keys.ts'
-import { backupCommand, restoreCommand, verifyCommand } from './commands/backup.ts'
 import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './commands/command.ts'
 import { consentCommand } from './commands/consent.ts'
+import { backupCommand, restoreCommand, verifyCommand } from './commands/copies/backup.ts'
+import { storageCopyCommand } from './commands/copies/storage-copy.ts'
 import { copyDatabaseCommand } from './commands/database/copy-database.ts'
 import { eraseBuyerCommand } from './commands/erase-buyer.ts'
 import { productExportCommand, productImportCommand } from './commands/import-export.ts'
@@ -32,6 +33,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
       messages: messagesCommand,
     },
     ...{ reload: reloadCommand, search: searchCommand, staff: staffCommand, stats: statisticsCommand },
+    'storage-copy': storageCopyCommand,
   }),
 )
 

@@ -5,11 +5,11 @@ import type { DatabaseAddress } from '#db/database.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { copyName, databaseName, listStoredMedia, manifestName, mediaName } from './copies.ts'
 import { fileFacts } from './file-facts.ts'
-import { listLocalMedia } from './local-media.ts'
 import { MANIFEST_FORMAT, type Manifest } from './manifest.ts'
+import type { ShopMedia } from './shop-media.ts'
 
 /** The data of a shop; no server needs to run, and one may. */
-export type ShopData = { database: DatabaseAddress; mediaDir: string }
+export type ShopData = { database: DatabaseAddress; media: ShopMedia }
 
 export type BackupProgress = (done: number, all: number) => void
 
@@ -18,12 +18,13 @@ export type BackupProgress = (done: number, all: number) => void
  * database names is in the copy, even if it was uploaded or deleted meanwhile.
  */
 export async function createBackup(
-  { database, mediaDir }: ShopData,
+  { database, media: shopMedia }: ShopData,
   target: BackupTarget,
   now: number,
   onProgress: BackupProgress = () => {},
 ): Promise<{ name: string; manifest: Manifest }> {
   const name = copyName(now)
+  const mediaDraft = join(target.draftsDir, 'media')
   const media = new Map<string, number>()
   await addMedia()
   const draft = join(target.draftsDir, 'database')
@@ -45,7 +46,7 @@ export async function createBackup(
 
   async function addMedia(): Promise<void> {
     const stored = await listStoredMedia(target)
-    const local = await listLocalMedia(mediaDir)
+    const local = await shopMedia.list()
     const missing = [...local].filter(([file, bytes]) => stored.get(file) !== bytes)
     for (const [file, bytes] of local) if (stored.get(file) === bytes) media.set(file, bytes)
     for (const [index, [file, bytes]] of missing.entries()) {
@@ -57,8 +58,9 @@ export async function createBackup(
   /** False: it was deleted meanwhile. */
   async function copied(file: string): Promise<boolean> {
     try {
-      await target.put(mediaName(file), join(mediaDir, file))
-      return true
+      const path = await shopMedia.get(file, mediaDraft)
+      if (path) await target.put(mediaName(file), path)
+      return path !== undefined
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
       throw error

@@ -8,7 +8,7 @@ import type { BackupTarget } from './backup-target.ts'
 const DRAFTS = '.drafts'
 const LOCK = '.lock'
 
-/** Addresses such as `s3://…` are not understood yet. */
+/** Not an address such as `ftp://…`. */
 export function isTargetPath(target: string): boolean {
   return !/^[a-z][a-z\d+.-]*:\/\//i.test(target)
 }

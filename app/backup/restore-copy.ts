@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import { inspectSqliteCopy, requireSameContents } from '#db/copy/copy-database.ts'
 import { restorePostgres } from '#db/copy/postgres-restore.ts'
@@ -10,7 +10,6 @@ import { lockFile } from '#db/sqlite.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { listStoredMedia, mediaName, openCopy } from './copies.ts'
 import type { BackupProgress, ShopData } from './create-backup.ts'
-import { listLocalMedia } from './local-media.ts'
 import type { Manifest } from './manifest.ts'
 import { fetchDatabase, requireMedia } from './stored-files.ts'
 
@@ -58,13 +57,12 @@ export async function restoreCopy(
   }
 
   async function fetchMedia({ media }: Manifest): Promise<void> {
-    const local = await listLocalMedia(data.mediaDir)
+    const local = await data.media.list()
     const missing = Object.entries(media).filter(([name, bytes]) => local.get(name) !== bytes)
     for (const [index, [name]] of missing.entries()) {
       const draft = join(scratch, 'media')
       await target.get(mediaName(name), draft)
-      await mkdir(dirname(join(data.mediaDir, name)), { recursive: true, mode: 0o700 })
-      await rename(draft, join(data.mediaDir, name))
+      await data.media.add(name, draft)
       onProgress(index + 1, missing.length)
     }
   }

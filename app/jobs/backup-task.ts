@@ -4,18 +4,19 @@ import { MINUTE_MS } from '#shop/durations.ts'
 import type { Task } from '#shop/jobs/jobs.ts'
 import { copyTime, listCopies } from '../backup/copies.ts'
 import { backupFailureMessage } from '../backup/failure-message.ts'
-import { openFolderTarget } from '../backup/folder-target.ts'
+import { openBackupTarget } from '../backup/open-target.ts'
+import type { BackupConfig } from '../backup/run-backup.ts'
 import type { Config } from '../config.ts'
 
 type Backup = NonNullable<Config['backup']>
-export type BackupRequest = { config: Pick<Config, 'database' | 'dataDir'>; backup: Backup; now: number }
+export type BackupRequest = { config: BackupConfig; backup: Backup; now: number }
 export type BackupReply = { kind: 'created'; name: string; removed: string[] } | { kind: 'failed'; why: string }
 
 /** A failed copy is tried again, and another interval or target is noticed. */
 const CHECK_INTERVAL_MS = 10 * MINUTE_MS
 
 /** One copy per interval over all servers, in a thread: reading and checking a large database would stop every visitor. */
-export function backupTask(config: Pick<Config, 'database' | 'dataDir'>, backup: Backup, signal: AbortSignal): Task {
+export function backupTask(config: BackupConfig, backup: Backup, signal: AbortSignal): Task {
   return {
     ...{ name: 'backups.create', payload: z.unknown(), recurring: {}, retryDelayMs: () => CHECK_INTERVAL_MS },
     async run(shop) {
@@ -32,9 +33,9 @@ export function backupTask(config: Pick<Config, 'database' | 'dataDir'>, backup:
 
 /** Undefined: not due yet, or ended by the signal. */
 async function copyWhenDue(request: BackupRequest, signal: AbortSignal): Promise<BackupReply | undefined> {
-  const { backup, now } = request
+  const { config, backup, now } = request
   try {
-    const { whole } = await listCopies(await openFolderTarget(backup.target, 'read'))
+    const { whole } = await listCopies(await openBackupTarget(config, backup.target, 'read'))
     const latest = Math.max(...whole.map(copyTime), 0)
     return latest + backup.everyMs > now ? undefined : await createCopy(request, signal)
   } catch (error) {
@@ -45,8 +46,8 @@ async function copyWhenDue(request: BackupRequest, signal: AbortSignal): Promise
 /** Undefined: it was ended; what it has written is not a copy yet, and the next one removes it. */
 function createCopy({ config, backup, now }: BackupRequest, signal: AbortSignal): Promise<BackupReply | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<BackupReply | undefined>()
-  const { database, dataDir } = config
-  const workerData: BackupRequest = { config: { database, dataDir }, backup, now }
+  const { database, dataDir, storage, s3Keys } = config
+  const workerData: BackupRequest = { config: { database, dataDir, storage, s3Keys }, backup, now }
   const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData })
   signal.addEventListener('abort', () => void thread.terminate(), { once: true })
   thread

@@ -4,6 +4,7 @@ import type { S3Address } from './s3-address.ts'
 import { openS3Client, PATIENT, type Patience, QUICK } from './s3-client.ts'
 import { download, readRange } from './s3-download.ts'
 import { listPages } from './s3-list.ts'
+import { lockKey, type S3Lock } from './s3-lock.ts'
 import { upload } from './s3-upload.ts'
 
 /** Files below the prefix of a bucket. Every call may throw StorageUnavailable. */
@@ -20,6 +21,8 @@ export type S3Objects = {
   listNames(folder: string): Promise<string[]>
   remove(name: string): Promise<void>
   check(): Promise<void>
+  /** Undefined: another one holds it. */
+  lock(name: string): Promise<S3Lock | undefined>
 }
 
 /** `patience`: with uploads, lists and copies. Where a visitor waits, calls name their own. */
@@ -56,6 +59,7 @@ export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects
       }
       return names
     },
+    lock: (name) => lockKey(client, name, patience),
     remove: (name) => client.send({ method: 'DELETE', key: name }, patience, () => {}),
     async check() {
       await listPages(client, prefix, { timeoutMs: 1500, delaysMs: [] }, { 'max-keys': '1' }).next()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { StorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Patience, S3Client } from './s3-client.ts'
 import { HASH_HEADER } from './s3-download.ts'
@@ -16,6 +17,7 @@ export async function upload(
   patience: Patience,
   partBytes = PART_BYTES,
 ): Promise<void> {
+  await access(file) // a missing file has the code of the system
   const content = await openAsBlob(file)
   const hashes = await hashesOf(content)
   const metadata = { [HASH_HEADER]: hashes.sha256 }

@@ -1,4 +1,4 @@
-import type { Config } from '#app/config.ts'
+import type { BackupConfig } from '#app/backup/run-backup.ts'
 import type { OpenedShop } from '#app/open-shop.ts'
 
 /** One command of the shop's command line: `npm run shop -- <command> [...]`. */
@@ -12,7 +12,7 @@ export type ShopCommand = {
 /** A command about the data as a whole. The shop is not opened, so nothing is migrated. */
 export type DataCommand = {
   summary: string
-  runOnData(given: string[], config: Pick<Config, 'dataDir' | 'database'>): Promise<number>
+  runOnData(given: string[], config: BackupConfig): Promise<number>
 }
 
 export const EXIT_OK = 0

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,9 @@ import { openS3Objects, type S3Objects } from '#integrations/storage/s3-objects.
 
 /**
  * `half`: the connection breaks in the middle; `short`: an answer of half the bytes that looks whole; `hang`: no answer;
- * `forged`: the signature does not fit.
+ * `forged`: the signature does not fit; `lost`: nothing is done, and the answer says it was.
  */
-export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged'
+export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged' | 'lost'
 /** Fails at once. */
 export const IMPATIENT = { timeoutMs: 300, delaysMs: [1] }
 
@@ -29,6 +29,8 @@ export type S3Server = {
   calls: S3Call[]
   /** Names of all objects. */
   objects(): Promise<string[]>
+  /** The object was last written this long ago. */
+  age(name: string, ms: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function openS3Server(): Promise<S3Server> {
     if (kind === 'reset') return void incoming.socket.destroy()
     const body = await buffer(incoming).catch(() => undefined)
     if (!body) return
+    if (kind === 'lost') return void outgoing.writeHead(200).end()
     if (kind === 'unavailable') return answer(outgoing, 503, 'SlowDown')
     if (incoming.headers['if-none-match'] === '*' && method === 'PUT') {
       // s3rver writes without conditions.
@@ -83,6 +86,10 @@ export async function openS3Server(): Promise<S3Server> {
     async objects() {
       const names = await readdir(join(directory, BUCKET), { recursive: true })
       return names.filter((name) => name.endsWith(OBJECT)).map((name) => name.slice(0, -OBJECT.length))
+    },
+    async age(name, ms) {
+      const at = (Date.now() - ms) / 1000
+      await utimes(join(directory, BUCKET, name + OBJECT), at, at)
     },
     async close() {
       for (const server of [proxy, s3.httpServer]) {

@@ -1,10 +1,13 @@
 import { formatInteger } from '../../locale/uk/format.ts'
+import { storageTexts } from './storage.ts'
+
+const address: Record<string, ((name: string) => string) | undefined> = storageTexts.address
 
 /** `npm run shop -- backup`, `verify`, `restore` */
 export const backupTexts = {
-  backup: 'backup <тека> [--keep 7d,4w,12m] — копія бази й зображень працюючої крамниці',
-  verify: 'verify <тека> [--copy <назва>] — відновити копію осторонь і перевірити',
-  restore: 'restore <тека> [--copy <назва>] [--force] — повернути крамницю з копії',
+  backup: 'backup <тека або s3://…> [--keep 7d,4w,12m] — копія бази й зображень працюючої крамниці',
+  verify: 'verify <тека або s3://…> [--copy <назва>] — відновити копію осторонь і перевірити',
+  restore: 'restore <тека або s3://…> [--copy <назва>] [--force] — повернути крамницю з копії',
   copyingMedia: (done: number, all: number) => `Копіюю файли: ${formatInteger(done)} з ${formatInteger(all)}`,
   checkingMedia: (done: number, all: number) => `Перевіряю файли: ${formatInteger(done)} з ${formatInteger(all)}`,
   created: (name: string, rows: number, files: number) =>
@@ -20,8 +23,11 @@ export const backupTexts = {
   unwritable: (place: string) => `Немає права читати чи писати: ${place}.`,
   notFolder: (place: string) => `Це не тека: ${place}.`,
   refusals: {
-    target_busy: () => 'У цю теку вже пише інша копія: зачекайте, поки вона закінчиться.',
-    target_unknown: () => 'Копіювати можна поки що лише в теку: вкажіть шлях до неї, найкраще на іншому диску.',
+    target_busy: () =>
+      'Сюди вже пише інша копія: зачекайте, поки вона закінчиться. Сховище s3:// після вбитої копії звільняється за 5 хвилин.',
+    target_unknown: (problem: string) =>
+      address[problem]?.('місці для копій') ??
+      'Копіювати можна в теку, найкраще на іншому диску, або в сховище s3://…: вкажіть шлях чи адресу.',
     target_inside_data: (dir: string) => `Тека копій не може лежати в теці даних ${dir}: виберіть іншу.`,
     no_database: (file: string) => `Копіювати нічого: бази ${file} немає. Перевірте DATA_DIR.`,
     database_damaged: (what: string) => `База пошкоджена, тож копію відхилено: ${what}. Попередні копії не змінилися.`,

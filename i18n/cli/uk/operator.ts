@@ -6,6 +6,9 @@ export const operatorTexts = {
     host: 'HOST має бути іменем або адресою компʼютера, наприклад 127.0.0.1.',
     databaseUrl:
       'DATABASE_URL має починатися з postgres:// або postgresql:// і називати базу; без нього дані лежать у SQLite.',
+    databaseDirectUrl:
+      'DATABASE_DIRECT_URL має починатися з postgres:// або postgresql:// і вести до бази повз PgBouncer.',
+    databasePool: 'DATABASE_POOL має бути кількістю зʼєднань із базою від 2 до 999.',
     siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
     trustedProxies: 'TRUSTED_PROXIES має бути списком адрес або мереж через кому, наприклад 127.0.0.1, 10.0.0.0/8.',
     rateLimitFactor: 'RATE_LIMIT_FACTOR має бути цілим числом від 1 до 9999.',
@@ -84,6 +87,8 @@ export const operatorTexts = {
     open: (url: string) => `Крамниця відкрита: ${url}`,
     owner: (url: string, login: string, password: string) =>
       `Вхід для працівників: ${url}/admin/\n  логін: ${login}\n  одноразовий пароль: ${password}\n  Пароль показано лише раз; новий дає npm run shop -- staff reset.`,
+    fewConnections: (pool: number, servers: number, free: number) =>
+      `Увага: ${servers} × (${pool} + 1) зʼєднань із PostgreSQL не вміщаються у вільні ${free}: зменште DATABASE_POOL, збільште max_connections або поставте PgBouncer.`,
     working: 'Фонові завдання виконує цей процес.',
     closing: 'Зачиняю крамницю…',
   },

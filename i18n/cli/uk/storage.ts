@@ -19,9 +19,9 @@ export const storageTexts = {
   },
   cacheMegabytes: 'STORAGE_CACHE_MB має бути кількістю мегабайтів для копій зображень на диску: від 64 до 1000000.',
   unreachable: (code: string) =>
-    `Сховище файлів не відповідає (${code}). Сторінки й зображення з кешу працюють; решта зʼявиться, щойно сховище відповість.`,
+    `Сховище файлів не відповідає (${code}): перевірте його адресу й мережу або зачекайте.`,
   refused: (code: string) =>
-    REFUSALS[code] ?? `Сховище файлів відмовило (${code}): перевірте STORAGE_URL, ключі та їхні права.`,
+    REFUSALS[code] ?? `Сховище файлів відмовило (${code}): перевірте його адресу, ключі та їхні права.`,
   copy: 'storage-copy <upload|download> — перенести файли з теки даних у сховище STORAGE_URL або назад',
   copying: (done: number, all: number) => `Переношу файли: ${formatInteger(done)} з ${formatInteger(all)}`,
   noStorage: 'STORAGE_URL не вказано: додайте до команди адресу сховища, з яким обмінюватися файлами.',
@@ -37,11 +37,11 @@ const REFUSALS: Record<string, string> = {
   AccessDenied: NO_RIGHTS,
   // What has no body says no more.
   HTTP_403: NO_RIGHTS,
-  SignatureDoesNotMatch: 'Сховище файлів не визнає підпису: перевірте секретний ключ і region у STORAGE_URL.',
-  InvalidAccessKeyId: 'Сховище файлів не знає ключа доступу: перевірте його в STORAGE_URL або AWS_ACCESS_KEY_ID.',
-  NoSuchBucket: 'У сховищі файлів немає такого кошика: створіть його або виправте назву в STORAGE_URL.',
+  SignatureDoesNotMatch: 'Сховище файлів не визнає підпису: перевірте секретний ключ і region в адресі.',
+  InvalidAccessKeyId: 'Сховище файлів не знає ключа доступу: перевірте його в адресі або в AWS_ACCESS_KEY_ID.',
+  NoSuchBucket: 'У сховищі файлів немає такого кошика: створіть його або виправте назву в адресі.',
   RequestTimeTooSkewed:
     'Годинник сервера відстає або поспішає, тож сховище файлів відмовляє: увімкніть синхронізацію часу.',
-  PermanentRedirect: 'Кошик лежить в іншому регіоні: вкажіть його сервер і region у STORAGE_URL.',
-  AuthorizationHeaderMalformed: 'Сховище файлів чекає іншого регіону: вкажіть region у STORAGE_URL.',
+  PermanentRedirect: 'Кошик лежить в іншому регіоні: вкажіть його сервер і region в адресі.',
+  AuthorizationHeaderMalformed: 'Сховище файлів чекає іншого регіону: вкажіть region в адресі.',
 }

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
 import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
+import type { DataCommand } from '../command.ts'
 import { backupCommand, restoreCommand, verifyCommand } from './backup.ts'
-import type { DataCommand } from './command.ts'
 
 describe('npm run shop -- backup, verify, restore', () => {
   let shop: TestShop
@@ -49,7 +49,9 @@ describe('npm run shop -- backup, verify, restore', () => {
     assert.equal(await run(backupCommand, target, '--keep', 'forever'), 2)
     assert.equal(words.at(-1), texts.badKeep)
     assert.equal(await run(backupCommand, 's3://key:secret@bucket'), 1)
-    assert.equal(words.at(-1), texts.refusals.target_unknown())
+    assert.equal(words.at(-1), texts.refusals.target_unknown('no_server'))
+    assert.equal(await run(backupCommand, 'ftp://key:secret@example.com/copies'), 1)
+    assert.equal(words.at(-1), texts.refusals.target_unknown(''))
     assert.doesNotMatch(words.join(), /secret/)
     await writeFile(join(target, 'file'), '')
     assert.equal(await run(backupCommand, join(target, 'file', 'copies')), 1)

@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BackupProgress } from '#app/backup/create-backup.ts'
 import { backupFailureMessage } from '#app/backup/failure-message.ts'
-import { openFolderTarget } from '#app/backup/folder-target.ts'
 import { parseKeepRule } from '#app/backup/keep-rule.ts'
 import type { Manifest } from '#app/backup/manifest.ts'
+import { openBackupTarget } from '#app/backup/open-target.ts'
 import { restoreCopy } from '#app/backup/restore-copy.ts'
 import { runBackup, shopData } from '#app/backup/run-backup.ts'
 import { verifyCopy } from '#app/backup/verify-copy.ts'
 import { openDataDir } from '#app/open-shop.ts'
 import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
-import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE } from './command.ts'
+import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../command.ts'
+import { progressLine } from '../progress-line.ts'
 
-/** `backup <folder> [--keep 7d,4w,12m]` */
+/** `backup <folder or s3://…> [--keep 7d,4w,12m]` */
 export const backupCommand: DataCommand = dataCommand(texts.backup, ['keep'], async (path, { keep }, config) => {
   const rule = keep === undefined ? undefined : parseKeepRule(keep)
   if (keep !== undefined && !rule) {
@@ -23,7 +23,7 @@ export const backupCommand: DataCommand = dataCommand(texts.backup, ['keep'], as
   }
   // Copies hold personal data.
   process.umask(0o077)
-  const { name, manifest, removed } = await runBackup(config, path, rule, Date.now(), progress(texts.copyingMedia))
+  const { name, manifest, removed } = await runBackup(config, path, rule, Date.now(), progressLine(texts.copyingMedia))
   console.log(texts.created(name, ...countsOf(manifest)))
   if (removed.length > 0) console.log(texts.removed(removed))
   return EXIT_OK
@@ -31,10 +31,10 @@ export const backupCommand: DataCommand = dataCommand(texts.backup, ['keep'], as
 
 /** `verify <folder> [--copy <name>]` */
 export const verifyCommand: DataCommand = dataCommand(texts.verify, ['copy'], async (path, { copy }, config) => {
-  const target = await openFolderTarget(path, 'read')
+  const target = await openBackupTarget(config, path, 'read')
   const scratch = await mkdtemp(join(tmpdir(), 'meblia-verify-'))
   try {
-    const bar = progress(texts.checkingMedia)
+    const bar = progressLine(texts.checkingMedia)
     const { name, manifest } = await verifyCopy(shopData(config), target, scratch, copy, bar)
     console.log(texts.verified(name, ...countsOf(manifest)))
     return EXIT_OK
@@ -48,10 +48,10 @@ export const restoreCommand: DataCommand = dataCommand(
   texts.restore,
   ['copy', 'force'],
   async (path, options, config) => {
-    const target = await openFolderTarget(path, 'read')
+    const target = await openBackupTarget(config, path, 'read')
     await openDataDir(config.dataDir)
     const { copy: wanted, force } = options
-    const how = { wanted, force: force === true, onProgress: progress(texts.copyingMedia) }
+    const how = { wanted, force: force === true, onProgress: progressLine(texts.copyingMedia) }
     const { name, manifest, earlier } = await restoreCopy(config.dataDir, shopData(config), target, how)
     console.log(texts.restored(name, ...countsOf(manifest)))
     if (earlier) console.log(texts.earlier(earlier))
@@ -64,7 +64,7 @@ type Config = Parameters<DataCommand['runOnData']>[1]
 
 const OPTIONS = { keep: { type: 'string' }, copy: { type: 'string' }, force: { type: 'boolean' } } as const
 
-/** Parses one folder and the named options; says refusals and full disks in words. */
+/** Parses one folder or bucket and the named options; says refusals and full disks in words. */
 function dataCommand(
   summary: string,
   names: (keyof Options)[],
@@ -103,11 +103,4 @@ function parse(args: string[]): { path: string; options: Options } | undefined {
 
 function countsOf({ tables, media }: Manifest): [rows: number, files: number] {
   return [Object.values(tables).reduce((sum, rows) => sum + rows, 0), Object.keys(media).length]
-}
-
-/** One line that is overwritten. */
-function progress(text: (done: number, all: number) => string): BackupProgress {
-  return (done, all) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${text(done, all)}${done === all ? '\n' : ''}`)
-  }
 }

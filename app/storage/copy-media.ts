@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { S3Objects } from '#integrations/storage/s3-objects.ts'
+import { publishDraft } from '#shop/media/media-files.server.ts'
+import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
+import type { StoredFile } from '#shop/media/storage/media-storage.ts'
+
+/** All that servers share. Encoded pictures could be made again, which takes longer than copying them. */
+const FOLDERS = ['originals', 'films', 'feeds', 'variants', 'social']
+/** Requests to a distant bucket mostly wait. */
+const PARALLEL = 8
+
+export type MediaDirection = 'upload' | 'download'
+
+/** `differs`: a file that is not the same on both sides afterwards. */
+export type CopyMediaResult = { kind: 'copied'; copied: number; all: number } | { kind: 'differs'; name: string }
+
+type Side = { listFiles(folder: string): Promise<Map<string, StoredFile>> }
+
+/**
+ * Copies what the other side lacks, so that it goes on where it was interrupted, and may run once more when the shop
+ * has switched over. Every file is compared by its hash on the way, and all by their sizes in the end.
+ */
+export async function copyMedia(
+  mediaDir: string,
+  objects: S3Objects,
+  direction: MediaDirection,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<CopyMediaResult> {
+  const folder = openFolderStorage(mediaDir)
+  const [from, to]: [Side, Side] = direction === 'upload' ? [folder, objects] : [objects, folder]
+  const wanted = await listAll(from)
+  const there = await listAll(to)
+  const missing = [...wanted].filter(([name, bytes]) => there.get(name) !== bytes).map(([name]) => name)
+  const all = missing.length
+  const queue = missing.values()
+  let done = 0
+  await Promise.all(Array.from({ length: PARALLEL }, copyNext)).catch((error) => {
+    missing.length = 0 // the others stop
+    throw error
+  })
+
+  const after = await listAll(to)
+  for (const [name, bytes] of wanted) if (after.get(name) !== bytes) return { kind: 'differs', name }
+  return { kind: 'copied', copied: all, all: wanted.size }
+
+  async function copyNext(): Promise<void> {
+    for (const name of queue) {
+      const isThere = direction === 'upload' ? await upload(name) : await download(name)
+      if (!isThere) wanted.delete(name)
+      onProgress(++done, all)
+    }
+  }
+
+  /** False: it was deleted meanwhile. */
+  async function upload(name: string): Promise<boolean> {
+    try {
+      await objects.upload(name, folder.pathOf(name))
+      return true
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    }
+  }
+
+  async function download(name: string): Promise<boolean> {
+    const drafts = join(mediaDir, 'drafts')
+    const draft = join(drafts, randomUUID())
+    await mkdir(drafts, { recursive: true, mode: 0o700 })
+    try {
+      if (!(await objects.download(name, draft))) return false
+      await publishDraft(draft, folder.pathOf(name))
+      return true
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+}
+
+/** Bytes by name, without what is being written. */
+async function listAll(side: Side): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const folder of FOLDERS) {
+    for (const [name, { bytes }] of await side.listFiles(folder)) {
+      if (!/\.(draft|part)$/.test(name)) found.set(name, bytes)
+    }
+  }
+  return found
+}
