@@ -27,7 +27,7 @@ export async function startServer(args: string[], env: Record<string, string>): 
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
-    const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
+    const port = /https?:\/\/localhost:(\d+)/.exec(output)?.[1]
     if (port) opened.resolve({ process: child, port: Number(port) })
   })
   child.once('exit', () => running.delete(child))

@@ -26,7 +26,7 @@ export async function withCluster<T>(
 }
 
 /** The address of all servers for visitors: names of cookies depend on it. */
-const SITE_URL = 'http://localhost:8080'
+const SITE_URL = 'https://localhost:8080'
 
 export async function startNode(options: {
   dataDir: string

@@ -65,7 +65,7 @@ async function listKinds({ shop }: OpenedShop, editor: Server, authorization: st
   const rename = async (name: string) => {
     const { status, statusText } = await fetch(`http://127.0.0.1:${editor.port}/wp-json/wc/v3/products/${id}`, {
       method: 'PUT',
-      headers: { authorization, 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
+      headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ name }),
     })
     if (status !== 200) throw new Error(`the change was answered ${status} ${statusText}`)

@@ -17,7 +17,7 @@ export async function benchNodes(): Promise<void> {
   const options = parseNodesOptions(process.argv.slice(3))
   if (!options) {
     console.error(`npm run bench -- nodes [${PARTS.join(' | ')}] [--goods 100000] [--servers 4] [--seconds 5]`)
-    console.error('  [--kills 100] [--changes 200] [--updates 10] [--requests 100000] [--kept FOLDER]')
+    console.error('  [--kills 100] [--changes 100] [--updates 10] [--requests 100000] [--kept FOLDER]')
     process.exit(2)
   }
   const work = await openWorkplace(options.goods, options.kept)

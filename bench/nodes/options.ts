@@ -20,7 +20,7 @@ export type NodesOptions = {
 
 const DEFAULTS = {
   ...{ goods: 100_000, servers: 4, seconds: 5 },
-  ...{ kills: 100, changes: 200, updates: 10, requests: 100_000 },
+  ...{ kills: 100, changes: 100, updates: 10, requests: 100_000 },
 }
 
 /** `npm run bench -- nodes [part …] [--goods 1000] …`. Undefined: it was not understood. */

@@ -60,33 +60,46 @@ async function drainInTurn(work: Workplace, { servers, updates, requests }: Node
         const old = running[n]
         if (!old) continue
         await stopServer(old)
-        running[n] = await start(n)
-        while (!balancer.isReady(running[n])) await wait(CHECK_INTERVAL_MS)
+        const started = await start(n)
+        running[n] = started
+        while (!balancer.isReady(started)) await wait(CHECK_INTERVAL_MS)
       }
     })
   } finally {
-    balancer.close()
+    await balancer.close()
     await Promise.all(running.map((server) => stopServer(server)))
   }
 }
 
 /** Sends requests to servers that were ready when it last asked, in turn. */
 function openBalancer(servers: Server[]) {
-  let ready: Server[] = servers.slice()
+  const ready = new Set(servers)
   let turn = 0
+  let isClosed = false
   const check = async (server: Server) => {
     const answer = await fetch(`http://127.0.0.1:${server.port}/health/ready`, { headers: { connection: 'close' } })
     await answer.arrayBuffer()
     return answer.status === 200
   }
-  const timer = setInterval(async () => {
-    const answers = await Promise.all(servers.map((server) => check(server).catch(() => false)))
-    ready = servers.filter((_, n) => answers[n])
-  }, CHECK_INTERVAL_MS)
+  const watch = async (n: number) => {
+    while (!isClosed) {
+      const server = servers[n]
+      if (server && (await check(server).catch(() => false))) ready.add(server)
+      else if (server) ready.delete(server)
+      await wait(CHECK_INTERVAL_MS)
+    }
+  }
+  const watches = [...servers.keys()].map(watch)
   return {
-    next: () => ready[turn++ % ready.length]?.port ?? 0,
-    isReady: (server: Server) => ready.includes(server),
-    close: () => clearInterval(timer),
+    next: () => {
+      const now = servers.filter((server) => ready.has(server))
+      return now[turn++ % now.length]?.port ?? 0
+    },
+    isReady: (server: Server) => ready.has(server),
+    close: () => {
+      isClosed = true
+      return Promise.all(watches)
+    },
   }
 }
 
@@ -107,11 +120,15 @@ async function underLoad(
       const n = sent++
       const isAdd = n % 4 === 0
       const path = isAdd ? '/?wc-ajax=add_to_cart' : (PAGES[n % PAGES.length] ?? '/')
-      const at = { port: nextPort(), agent }
-      const failure = await askOnce(at, path, '', isAdd ? `product_id=${productId}&quantity=1` : undefined).then(
-        ({ status }) => (status === 200 ? undefined : `${path} ${status}`),
-        (error) => `${path} ${error.code}`,
-      )
+      const body = isAdd ? `product_id=${productId}&quantity=1` : undefined
+      const send = () =>
+        askOnce({ port: nextPort(), agent }, path, '', body).then(
+          ({ status }) => (status === 200 ? undefined : `${path} ${status}`),
+          (error) => `${path} ${error.code}`,
+        )
+      // No server has seen it: every load balancer then tries the next one.
+      const first = await send()
+      const failure = first?.endsWith('ECONNREFUSED') ? await send() : first
       if (failure) failures.push(failure)
       await wait(BETWEEN_REQUESTS_MS)
     }

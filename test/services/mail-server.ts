@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-export type ReceivedEmail = { messageId: string; to: string }
+type ReceivedEmail = { messageId: string; to: string }
 
 export type StubMailServer = {
   /** `SMTP_URL`. */
