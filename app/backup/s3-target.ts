@@ -6,6 +6,7 @@ import type { S3Objects } from '#integrations/storage/s3-objects.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 const LOCK = '.lock'
+const PARALLEL = 8
 
 /** A bucket. Drafts are in the data folder, which has room for a second database where backups are made. */
 export async function openS3Target(
@@ -35,6 +36,7 @@ export async function openS3Target(
   return {
     label: objects.label,
     draftsDir,
+    parallel: PARALLEL,
     list: async (folder) => new Map([...(await objects.listFiles(folder))].map(([name, { bytes }]) => [name, bytes])),
     put: (name, file) => objects.upload(name, file),
     async take(name, draft) {
