@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
@@ -18,6 +19,7 @@ export async function openS3Target(
   const locks = access === 'write' ? await lockForWriting() : undefined
 
   async function lockForWriting() {
+    if (!existsSync(dataDir)) throw new BackupRefusal('no_database', dataDir)
     const machine = lockFile(join(dataDir, 'backup.lock'))
     if (!machine) throw new BackupRefusal('target_busy')
     try {
