@@ -12,9 +12,10 @@ import { openS3Objects, type S3Objects } from '#integrations/storage/s3-objects.
 
 /**
  * `half`: the connection breaks in the middle; `short`: an answer of half the bytes that looks whole; `hang`: no answer;
- * `forged`: the signature does not fit; `lost`: nothing is done, and the answer says it was.
+ * `forged`: the signature does not fit; `lost`: nothing is done, and the answer says it was; `deaf`: conditions of
+ * writes are ignored; `mute`: it is done, and not answered.
  */
-export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged' | 'lost'
+export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged' | 'lost' | 'deaf' | 'mute'
 /** Fails at once. */
 export const IMPATIENT = { timeoutMs: 300, delaysMs: [1] }
 
@@ -62,13 +63,14 @@ export async function openS3Server(): Promise<S3Server> {
     if (!body) return
     if (kind === 'lost') return void outgoing.writeHead(200).end()
     if (kind === 'unavailable') return answer(outgoing, 503, 'SlowDown')
-    if (incoming.headers['if-none-match'] === '*' && method === 'PUT') {
+    if (incoming.headers['if-none-match'] === '*' && method === 'PUT' && kind !== 'deaf') {
       // s3rver writes without conditions.
       if (writing.has(path) || existsSync(directory + path + OBJECT)) return answer(outgoing, 412, 'PreconditionFailed')
       writing.add(path)
     }
     const response = await forward(incoming, body, s3Port, kind === 'forged').finally(() => writing.delete(path))
     const content = await buffer(response)
+    if (kind === 'mute') return void incoming.socket.destroy()
     const half = content.subarray(0, Math.ceil(content.length / 2))
     const isWhole = method === 'HEAD' || (kind !== 'half' && kind !== 'short')
     const headers = { ...response.headers, ...(kind === 'short' && { 'content-length': String(half.length) }) }
