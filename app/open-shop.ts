@@ -102,5 +102,6 @@ async function createShop(database: Database, config: Config, log: Log, now: () 
 function openMediaStorage({ dataDir, storage }: Config, log: Log): MediaStorage {
   const mediaDir = join(dataDir, 'media')
   if (!storage) return openFolderStorage(mediaDir)
-  return openS3Storage({ objects: openS3Objects(storage.address), mediaDir, cacheBytes: storage.cacheBytes, log })
+  const { address, cacheBytes, publicUrl } = storage
+  return openS3Storage({ objects: openS3Objects(address), mediaDir, cacheBytes, publicUrl, log })
 }

@@ -24,6 +24,8 @@ export function openPostgres(url: string, schema?: string, { directUrl, pool: si
   }
   const pool = new pg.Pool({ ...connection, max: size ?? DEFAULT_POOL, maxLifetimeSeconds: MAX_LIFETIME_S })
   const listener = { ...connection, ...LISTENER, connectionString: directUrl ?? url }
+  // The pool listens to idle connections only: one that breaks during a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {}) // the pool replaces a broken idle connection; a query on a broken one still throws
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
