@@ -52,6 +52,33 @@ describe('the configuration', () => {
     }
   })
 
+  it('knows a direct way to PostgreSQL and the size of the pool', () => {
+    const url = 'postgres://shop@pooler/shop'
+    const directUrl = 'postgres://shop@db/shop'
+    const { database } = configOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL: '20' })
+    assert.deepEqual(database, { kind: 'postgres', url, directUrl, pool: 20 })
+    for (const wrong of ['1', '0', '1000', 'many']) assert.equal(readConfig({ DATABASE_POOL: wrong }).kind, 'wrong')
+  })
+
+  it('knows the CDN in front of the shop, and refuses half of its keys', () => {
+    const keys = { CDN: 'fastly', CDN_ZONE: 'service1', CDN_TOKEN: 'a-token' }
+    assert.deepEqual(configOf(keys).cdn, { kind: 'fastly', zone: 'service1', token: 'a-token', address: undefined })
+    const url = 'https://purge.example/shop?a=1'
+    assert.deepEqual(configOf({ CDN_PURGE_URL: url }).cdn, { kind: 'hook', url, token: undefined })
+    const halves = [
+      { CDN: 'akamai' },
+      { ...keys, CDN_TOKEN: '' },
+      { ...keys, CDN_ZONE: '' },
+      { CDN_TOKEN: 'a-token' },
+      { ...keys, CDN_PURGE_URL: url },
+    ]
+    for (const half of halves) {
+      const outcome = readConfig(half)
+      assert.ok(outcome.kind === 'wrong', JSON.stringify(half))
+      assert.match(outcome.problems.join(), /CDN/)
+    }
+  })
+
   it('removes trailing slashes from the site URL', () => {
     assert.equal(configOf({ SITE_URL: 'https://dubrava.example/' }).siteUrl, 'https://dubrava.example')
   })

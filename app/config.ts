@@ -4,6 +4,7 @@ import type { DatabaseAddress } from '#db/database.ts'
 import { isProxyEntry } from '#http/visitors/client-address.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { storageTexts } from '#i18n/cli/uk/storage.ts'
+import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
@@ -12,6 +13,8 @@ import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { isTargetPath } from './backup/folder-target.ts'
 import { DEFAULT_KEEP_RULE, type KeepRule, parseInterval, parseKeepRule } from './backup/keep-rule.ts'
+import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
+import { databaseVariables, readDatabase } from './variables/database-variables.ts'
 
 export type Config = {
   /** 0: the system chooses. */
@@ -47,6 +50,8 @@ export type Config = {
   telegram?: TelegramKeys | undefined
   /** Absent: no fiscal receipts. */
   checkbox?: CheckboxKeys | undefined
+  /** Absent: no CDN is in front of the shop. */
+  cdn?: CdnKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
   metricsToken?: string | undefined
   /** Where an OpenTelemetry collector takes spans; the rest of OTEL_… is read by the exporter. Absent: none are made. */
@@ -78,12 +83,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   const checked = environmentSchema.safeParse(given)
   if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
 
-  const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: url, SITE_URL, LOG_LEVEL: logLevel } = checked.data
+  const { PORT: port, HOST: host, DATA_DIR: dataDir, SITE_URL, LOG_LEVEL: logLevel } = checked.data
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
   const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: address } = checked.data
-  const database: DatabaseAddress = url
-    ? { kind: 'postgres', url }
-    : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
   return {
     kind: 'ok',
     config: {
@@ -92,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(hasListeningSocket(given) && { listenFd: FIRST_PASSED_FD }),
       ...(checked.data.TAKES_OVER && { takesOver: true }),
       dataDir,
-      database,
+      database: readDatabase(checked.data, join(dataDir, 'shop.sqlite')),
       siteUrl: SITE_URL ?? localSiteUrl(port),
       logLevel,
       ...(checked.data.TRUSTED_PROXIES && { trustedProxies: checked.data.TRUSTED_PROXIES }),
@@ -107,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...readPaymentKeys(checked.data),
       ...readStorage(checked.data),
       ...readBackup(checked.data),
+      ...readCdnKeys(checked.data),
       ...(token && chat && { telegram: { token, chat, address } }),
       ...readCheckboxKeys(checked.data),
     },
@@ -124,7 +127,7 @@ function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = given
   if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return {}
   const tracesUrl = exact ?? (base && `${base.replace(/\/$/, '')}/v1/traces`)
-  return tracesUrl === undefined ? {} : { tracesUrl }
+  return tracesUrl ? { tracesUrl } : {}
 }
 
 function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 'storage' | 's3Keys'> {
@@ -237,7 +240,7 @@ const variablesSchema = z.object({
     .string()
     .default('./data')
     .transform((dir) => resolve(dir)),
-  DATABASE_URL: z.string().refine(isPostgresUrl, operatorTexts.config.databaseUrl).optional(),
+  ...databaseVariables,
   SITE_URL: siteUrl(operatorTexts.config.siteUrl),
   WORKERS: z.enum(['on', 'off'], operatorTexts.config.workers).default('on'),
   LOG_LEVEL: logLevelSchema.default('info'),
@@ -277,6 +280,7 @@ const variablesSchema = z.object({
     .optional(),
   BACKUP_EVERY: parsed(parseInterval, operatorTexts.config.backupEvery).default(DAY_MS),
   BACKUP_KEEP: parsed(parseKeepRule, operatorTexts.config.backupKeep).default(parseKeepRule(DEFAULT_KEEP_RULE) ?? []),
+  ...cdnVariables,
   SMTP_URL: z
     .string()
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operatorTexts.config.smtpUrl)
@@ -317,6 +321,7 @@ const environmentSchema = variablesSchema.superRefine((given, context) => {
       context.addIssue({ code: 'custom', message: operatorTexts.config.paymentPair(one, other) })
     }
   }
+  checkCdn(given, context)
   for (const name of ['STORAGE_URL', 'BACKUP_TARGET'] as const) {
     const text = given[name]
     if (text === undefined || (name === 'BACKUP_TARGET' && !isS3Address(text))) continue
@@ -330,10 +335,6 @@ function readCheckboxKeys(given: z.output<typeof environmentSchema>): Pick<Confi
   const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = given
   if (!licenseKey || !pin) return {}
   return { checkbox: { licenseKey, pin, taxes, address: given.CHECKBOX_URL } }
-}
-
-function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }
 
 function isSiteUrl(text: string): boolean {

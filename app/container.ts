@@ -14,6 +14,7 @@ import type { Storefront } from '#http/storefront-build.ts'
 import { openClients } from '#http/visitors/client-address.ts'
 import { openRequesters } from '#http/visitors/requester.ts'
 import { openVisitors } from '#http/visitors/session.ts'
+import { purgeEverything } from '#shop/cdn/cdn.server.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { openConsentRecordLimit } from '#shop/consent/record-rate-limit.server.ts'
 import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.server.ts'
@@ -23,6 +24,7 @@ import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import type { Config } from './config.ts'
 import { openEventFeed } from './event-feed.ts'
 import { openMetrics } from './health/metrics.ts'
+import { keepPoolFitting } from './health/pool-fit.ts'
 import { openReadiness } from './health/readiness.ts'
 import { openTraces } from './health/traces.ts'
 import { subscribers } from './subscribers.ts'
@@ -47,10 +49,12 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     parts.shop,
     database.file === null ? undefined : openHitWriterThread(database.file),
   )
+  const stopFitting = await keepPoolFitting(database, parts.shop.log)
   const workers: Partial<Workers> = {}
   const all = subscribers(config, { pageCache: cache, workers })
   const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
+  if (config.cdn) await purgeEverything(shop)
   const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)
   const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
   const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail, traces)
@@ -64,7 +68,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const metrics = openMetrics(shop, database, cache)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
-    ...{ readiness, metrics, traces, metricsToken: config.metricsToken },
+    ...{ readiness, metrics, traces, metricsToken: config.metricsToken, cdn: config.cdn?.kind },
     orderBatch: openOrderBatch(shop),
     mayRecordConsent: openConsentRecordLimit(shop),
     visitors: openVisitors(shop),
@@ -87,6 +91,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
       await statistics.close()
       await media.close()
       await traces?.close()
+      stopFitting()
       await feed.close()
     },
   }

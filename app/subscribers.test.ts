@@ -17,8 +17,9 @@ it('tests, command line and server have the same subscribers, and a server five 
   assert.deepEqual(names(subscribers({}, server)), [...EVERYWHERE, ...SERVER])
 })
 
-it('a chat and a cash register are subscribed where they are configured', () => {
-  assert.deepEqual(names(subscribers({ telegram: {}, checkbox: {} })), [...EVERYWHERE, 'chat', 'receipts'])
+it('a chat, a cash register and a CDN are subscribed where they are configured', () => {
+  const configured = names(subscribers({ telegram: {}, checkbox: {}, cdn: {} }))
+  assert.deepEqual(configured, [...EVERYWHERE, 'chat', 'receipts', 'cdn'])
 })
 
 it('jobs are looked for after any event', () => {

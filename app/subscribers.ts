@@ -1,5 +1,6 @@
 import type { PageCache } from '#http/page-cache.ts'
 import { cacheTagsOf } from '#shop/cache/cache-tags.ts'
+import { enqueuePurges } from '#shop/cdn/cdn.server.ts'
 import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
 import type { EventType } from '#shop/events.ts'
@@ -10,8 +11,8 @@ import { enqueueWebhookDeliveries } from '#shop/webhooks/deliveries.server.ts'
 import { TOPICS } from '#shop/webhooks/webhooks.ts'
 import type { Workers } from './workers/workers.ts'
 
-/** A chat and a cash register are subscribed only where they are configured. */
-type Configured = { telegram?: object | undefined; checkbox?: object | undefined }
+/** A chat, a cash register and a CDN are subscribed only where they are configured. */
+type Configured = { telegram?: object | undefined; checkbox?: object | undefined; cdn?: object | undefined }
 
 /** What servers and workers have. The workers start after the shop that they work for, if at all. */
 type ProcessParts = { pageCache?: PageCache; workers: Partial<Workers> }
@@ -32,6 +33,7 @@ export function subscribers(config: Configured, process?: ProcessParts): Subscri
     ...(config.checkbox
       ? [subscriber({ name: 'receipts', on: ['order.created', 'order.updated'], beforeCommit: enqueueReceipts })]
       : []),
+    ...(config.cdn ? [{ name: 'cdn', beforeCommit: enqueuePurges }] : []),
     ...(process ? processSubscribers(process) : []),
   ]
 }

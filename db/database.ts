@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeFeed } from './changes/change-feed.ts'
 import type { Dialect } from './dialect.ts'
+import type { PoolFit } from './pool-size.ts'
 import type { ApiKeyTable, ApiNonceTable } from './tables/api-keys.ts'
 import type { AuditTable, TrashTable } from './tables/audit.ts'
 import type * as catalog from './tables/catalog.ts'
@@ -14,7 +15,6 @@ import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
-import type { RateLimitTable } from './tables/rate-limits.ts'
 import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
@@ -24,6 +24,7 @@ import type * as orders from './tables/sales/orders.ts'
 import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
 import type { ReceiptTable } from './tables/sales/receipts.ts'
 import type * as search from './tables/search.ts'
+import type { CdnPurgeTable, RateLimitTable } from './tables/servers.ts'
 import type * as shop from './tables/settings.ts'
 import type * as staff from './tables/staff.ts'
 import type * as statistics from './tables/statistics.ts'
@@ -55,6 +56,7 @@ export type Tables = {
   moved_address: SlugRedirectTable
   rate_limit: RateLimitTable
   change: shop.ChangeTable
+  cdn_purge: CdnPurgeTable
   staff: staff.StaffTable
   staff_session: staff.StaffSessionTable
   staff_attempt: staff.StaffAttemptTable
@@ -135,6 +137,8 @@ export type Database = {
    * until it answers again.
    */
   openChangeFeed(onFailure?: (error: unknown) => void): ChangeFeed
+  /** PostgreSQL only: sizes the pool to what PostgreSQL has for the servers that run now, and for `uncounted` that start. */
+  fitPool?(uncounted: number): Promise<PoolFit>
   /** PostgreSQL only: connections now. */
   countConnections?(): ConnectionCounts
   close(): Promise<void>
@@ -142,6 +146,9 @@ export type Database = {
 
 type ConnectionCounts = { open: number; idle: number; limit: number; waitingQueries: number }
 
+/** `directUrl`: past a pooler that shares connections. `pool`: connections; absent: as many as fit. */
+export type PostgresOptions = { directUrl?: string; pool?: number }
+
 export type DatabaseAddress =
   | { kind: 'sqlite'; file: string; cacheKib?: number }
-  | { kind: 'postgres'; url: string; schema?: string }
+  | ({ kind: 'postgres'; url: string; schema?: string } & PostgresOptions)

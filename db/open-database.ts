@@ -5,5 +5,5 @@ import { openSqlite } from './sqlite.ts'
 export function openDatabase(address: DatabaseAddress): Database {
   return address.kind === 'sqlite'
     ? openSqlite(address.file, address.cacheKib)
-    : openPostgres(address.url, address.schema)
+    : openPostgres(address.url, address.schema, address)
 }

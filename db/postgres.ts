@@ -1,14 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { postgresChangeFeed } from './changes/postgres-change-feed.ts'
-import type { Database, Tables } from './database.ts'
+import type { Database, PostgresOptions, Tables } from './database.ts'
+import { DEFAULT_POOL, FEED_APPLICATION, measurePool } from './pool-size.ts'
 
 const INT8 = 20
-const MAX_CONNECTIONS = 10
-const LISTENER = { application_name: 'meblia changes', connectionTimeoutMillis: 5000 }
+const LISTENER = { application_name: FEED_APPLICATION, connectionTimeoutMillis: 5000 }
+/** A pool that became smaller gives up connections that are never idle. */
+const MAX_LIFETIME_S = 600
 
 /** `schema` separates several shops (mainly of tests) in one database. */
-export function openPostgres(url: string, schema?: string): Database {
+export function openPostgres(url: string, schema?: string, { directUrl, pool: size }: PostgresOptions = {}): Database {
   const types = new pg.TypeOverrides()
   // Ids, kopiykas and milliseconds all stay far below 2^53.
   types.setTypeParser(INT8, Number)
@@ -19,7 +21,8 @@ export function openPostgres(url: string, schema?: string): Database {
     keepAlive: true,
     ...(schema && { options: `-c search_path=${schema}` }),
   }
-  const pool = new pg.Pool({ ...connection, max: MAX_CONNECTIONS })
+  const pool = new pg.Pool({ ...connection, max: size ?? DEFAULT_POOL, maxLifetimeSeconds: MAX_LIFETIME_S })
+  const listener = { ...connection, ...LISTENER, connectionString: directUrl ?? url }
   pool.on('error', () => {}) // the pool replaces a broken idle connection; a query on a broken one still throws
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -27,11 +30,16 @@ export function openPostgres(url: string, schema?: string): Database {
     dialect: 'postgres',
     file: null,
     openChangeFeed: (onFailure = () => {}) =>
-      postgresChangeFeed(pool, { onFailure, newClient: () => new pg.Client({ ...connection, ...LISTENER }) }),
+      postgresChangeFeed(pool, { onFailure, newClient: () => new pg.Client(listener) }),
+    fitPool: async (uncounted) => {
+      const fit = await measurePool(pool, uncounted, size)
+      pool.options.max = fit.pool
+      return fit
+    },
     countConnections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
-      limit: MAX_CONNECTIONS,
+      limit: pool.options.max,
       waitingQueries: pool.waitingCount,
     }),
     close: () => db.destroy(),

@@ -19,6 +19,7 @@ import type { Statistics } from '#shop/statistics/statistics.server.ts'
 import { openRestNonceAction } from './auth/rest-nonce.ts'
 import type { StaffAuth } from './auth/staff-auth.ts'
 import { MAX_FORM_BYTES, withLimitedBody } from './body-limit.ts'
+import type { CdnKind } from './cdn/cdn-headers.ts'
 import { openConsentBannerFiles } from './files/consent-banner.ts'
 import { answerEmbed } from './files/embeds.ts'
 import { unavailable } from './files/file-response.ts'
@@ -75,6 +76,8 @@ export type HttpParts = {
   metrics: Metrics
   /** Absent: nobody collects traces. */
   traces?: Traces | undefined
+  /** Absent: no CDN is in front. */
+  cdn: CdnKind | undefined
   /** Absent: nobody reads the metrics. */
   metricsToken: string | undefined
 }
@@ -85,7 +88,7 @@ export type Handlers = ReturnType<typeof openHandlers>
 export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefront) {
   const { visitors, limits, requester, orderBatch, clients } = parts
   const { render } = storefront
-  const pages = openCachedPages(shop, storefront, parts.cache, parts.hearOtherProcesses, visitors)
+  const pages = openCachedPages(shop, storefront, { ...parts, visitors })
   const videos = openVideos(shop.storage)
   const banner = openConsentBannerFiles(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Hono } from 'hono'
 import { createOwner } from '#shop/staff/staff.server.ts'
+import { listRoutes } from '#test/route-table.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
-import type { Handlers } from './handlers.ts'
-import { openRoutes } from './routes.ts'
 
 /** What anybody may open, besides the protocols below /wp-json/, whose routes say who may call them. */
 const PUBLIC = [
@@ -53,17 +51,6 @@ const PUBLIC = [
   '/:file',
   '/',
 ]
-
-/** The table with handlers that do nothing. */
-function listRoutes(): { method: string; path: string }[] {
-  const nothing = () => new Response()
-  const group: object = new Proxy({}, { get: () => nothing })
-  const own = { storeApi: new Hono(), consent: new Hono(), rest: new Hono() }
-  const files = new Proxy({ media: new Hono() }, { get: (from, name) => Reflect.get(from, name) ?? nothing })
-  const names: Record<string, unknown> = { ...own, files, adminAjax: nothing, track: nothing, beacon: nothing }
-  const handlers = new Proxy(names, { get: (from, name) => Reflect.get(from, name) ?? group })
-  return openRoutes(handlers as Handlers).routes
-}
 
 describe('the route table', () => {
   let shop: TestShop

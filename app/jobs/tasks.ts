@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
 import { applyScheduledPrices, nextScheduledPriceAt } from '#shop/catalog/projection/scheduled-prices.server.ts'
+import { nextPurgeAt, purgeDue } from '#shop/cdn/cdn.server.ts'
+import type { PurgeCdn } from '#shop/cdn/cdn.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/durations.ts'
 import { chatTask } from '#shop/emails/chat-notifications.server.ts'
@@ -30,6 +32,8 @@ const REST_MS = 2000
 const PAYMENT_INTERVAL_MS = 15_000
 const PURGE_INTERVAL_MS = 15 * MINUTE_MS
 const CLEANUP_INTERVAL_MS = DAY_MS
+/** Between two calls to the CDN, and after a call that failed. */
+const PURGE_CDN_DELAYS = { pauseMs: 500, retryMs: 10_000 }
 
 /** What the configuration determines. */
 export type TaskOptions = {
@@ -41,11 +45,13 @@ export type TaskOptions = {
   fetchPicture?: FetchPicture | undefined
   sendChatNotification?: ((notification: ChatNotification) => Promise<ChatDeliveryOutcome>) | undefined
   cashRegister?: CashRegister | undefined
+  purgeCdn?: PurgeCdn | undefined
 }
 
 /** All background work except imports, product feeds and the statistics writer. */
 export function openTasks(shop: Shop, options: TaskOptions): Task[] {
-  const { backup, webhooks, deliverEmail, novaPoshtaKey, fetchPicture, sendChatNotification, cashRegister } = options
+  const { backup, webhooks, deliverEmail, novaPoshtaKey, fetchPicture, sendChatNotification, cashRegister, purgeCdn } =
+    options
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge)),
     repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles),
@@ -65,6 +71,7 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
       ? [whenDue('pictures.download', nextPictureDownloadAt, (shop) => processPictureDownloads(shop, fetchPicture))]
       : []),
     ...(novaPoshtaKey ? [pickupPointTask(novaPoshtaKey)] : []),
+    ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_CDN_DELAYS)] : []),
     ...(backup ? [backup] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Traces } from '#http/health/traces.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
+import { openCdnPurge } from '#integrations/cdn/cdn-purge.server.ts'
 import { openCheckbox } from '#integrations/checkbox/checkbox.server.ts'
 import { openPictureFetch } from '#integrations/safe-requests/picture-fetch.ts'
 import { openEmailDelivery } from '#integrations/smtp/email-delivery.ts'
@@ -32,6 +33,7 @@ export async function startWorkers(
     novaPoshtaKey: config.novaPoshtaKey,
     cashRegister: config.checkbox && openCheckbox(config.checkbox, shop.now),
     sendChatNotification: config.telegram && openTelegram(config.telegram),
+    purgeCdn: config.cdn && openCdnPurge(config.cdn),
     fetchPicture: openPictureFetch({ signal: closing.signal }),
   }
   const jobs = await startJobs(shop, tasks, traces)

@@ -9,6 +9,7 @@ import { nonceTick } from '#shop/session/nonces.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RenderedPage } from '#web/document/page.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
+import { type CdnKind, cdnHeaders } from '../cdn/cdn-headers.ts'
 import { type Encoding, preferredEncoding } from '../encoding.ts'
 import { matchesEtag } from '../etag.ts'
 import { PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
@@ -35,13 +36,18 @@ type PreparedResponse = { body: Buffer; tag: string; headers: Record<string, str
 const NO_NAMES: ReadonlySet<string> = new Set()
 const HTML_TYPE = 'text/html; charset=utf-8'
 
+type CachedPageParts = {
+  cache: PageCache
+  hearOtherProcesses(): void
+  visitors: Visitors
+  cdn: CdnKind | undefined
+}
+
 /** Whole pages through the cache: one rendering for everybody, one compression per encoding. */
 export function openCachedPages(
   shop: Shop,
   storefront: Storefront,
-  cache: PageCache,
-  hearOtherProcesses: () => void,
-  visitors: Visitors,
+  { cache, hearOtherProcesses, visitors, cdn }: CachedPageParts,
 ): CachedPages {
   const { render, assets } = storefront
   /** All languages share one cache. */
@@ -104,6 +110,12 @@ export function openCachedPages(
     return work
   }
 
+  /** A CDN stores no cookie with a page, or none of the page: scripts then ask for the nonce (protocols 4.3). */
+  function headersOf(page: CachedPage, etag: string): Record<string, string> {
+    const own = { ...common, 'content-type': page.type, etag }
+    return cdn ? { ...own, ...cdnHeaders(cdn, page.tags) } : { ...own, 'set-cookie': nonceCookie }
+  }
+
   /** Undefined until this encoding is requested. Headers are built once, like the bytes. */
   function readyAnswer(page: CachedPage, encoding: Encoding): PreparedResponse | undefined {
     const answers = answersOf.get(page) ?? new Map<Encoding, PreparedResponse>()
@@ -114,14 +126,7 @@ export function openCachedPages(
 
     const tag = etagFor(page, encoding)
     const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    const headers = {
-      ...common,
-      'content-type': page.type,
-      etag: tag,
-      'content-length': body.length,
-      'set-cookie': nonceCookie,
-      ...coding,
-    }
+    const headers = { ...headersOf(page, tag), 'content-length': body.length, ...coding }
     const ready = { body, tag, headers }
     answersOf.set(page, answers.set(encoding, ready))
     return ready
@@ -139,9 +144,7 @@ export function openCachedPages(
 
       cache.lookups.hits++
       if (matchesEtag(request.headers['if-none-match'], ready.tag)) {
-        response
-          .writeHead(304, { ...common, 'content-type': page.type, etag: ready.tag, 'set-cookie': nonceCookie })
-          .end()
+        response.writeHead(304, headersOf(page, ready.tag)).end()
         page.served[304]++
         return true
       }
@@ -236,7 +239,7 @@ export function openCachedPages(
   async function send(request: Request, page: CachedPage): Promise<Response> {
     const encoding = preferredEncoding(request.headers.get('accept-encoding'))
     const tag = etagFor(page, encoding)
-    const headers = { ...common, 'content-type': page.type, etag: tag, 'set-cookie': nonceCookie }
+    const headers = headersOf(page, tag)
     if (matchesEtag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
     const body = new Uint8Array(await cache.encode(page, encoding))
     return new Response(request.method === 'HEAD' ? null : body, {

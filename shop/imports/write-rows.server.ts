@@ -8,8 +8,8 @@ import { type ImportContext, warnUnresolvedLink } from './import-context.server.
 import { type ProductIdentity, selectMediaNames, selectProductIdentities } from './imports.sql.server.ts'
 import { LINK_FIELDS, type LinkField, type ProductReference, type ProductRowInput } from './imports.ts'
 import { changedFields, type MergedProduct, mergePictures, mergeProduct } from './merge-product.server.ts'
+import { withParentValues } from './parent-values.ts'
 import { findOrImportPictures, PENDING_MEDIA_ID } from './pictures.server.ts'
-import { withParentValues } from './variation-attributes.ts'
 
 export type RowToWrite = { line: number; input: ProductRowInput }
 

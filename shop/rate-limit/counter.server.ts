@@ -2,12 +2,6 @@ import type { Shop } from '../shop.ts'
 import * as sql from './counter.sql.server.ts'
 import { type Counter, memoryCounter } from './memory-counter.server.ts'
 
-/**
- * A tenth of the window is counted together, so that a key takes one short row. A call counts for up to a tenth longer
- * than in memory.
- */
-const SLOTS_PER_WINDOW = 10
-
 export type CounterShop = Pick<Shop, 'db' | 'dialect' | 'now' | 'seal'>
 
 /** Counts for all servers of the shop together. SQLite has one server, which counts in memory. */
@@ -16,7 +10,7 @@ export function openCounter(shop: CounterShop, name: string, withinMs: number): 
 }
 
 function sharedCounter({ db, now, seal }: CounterShop, name: string, withinMs: number): Counter {
-  const slotMs = withinMs / SLOTS_PER_WINDOW
+  const slotMs = withinMs / sql.SLOTS_PER_WINDOW
   return {
     async take(quotas) {
       const slot = Math.floor(now() / slotMs)

@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Quota } from './memory-counter.server.ts'
 
-/** The window and the slot that has just begun. `counts` ends with that of `slot`. */
-const SLOTS = sql.lit(11)
+/**
+ * A sixtieth of the window is counted together, so that a key takes one short row. A call has passed after the window
+ * as in memory, or up to a sixtieth of it earlier.
+ */
+export const SLOTS_PER_WINDOW = 60
+
+/** `counts` ends with that of `slot`. */
+const SLOTS = sql.lit(SLOTS_PER_WINDOW)
 
 /** What the row holds for the slots up to the newest one, and for those it does not know, 0. */
 const NEWEST = sql`greatest(counted.slot, excluded.slot)`

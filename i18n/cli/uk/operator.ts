@@ -6,12 +6,20 @@ export const operatorTexts = {
     host: 'HOST має бути іменем або адресою компʼютера, наприклад 127.0.0.1.',
     databaseUrl:
       'DATABASE_URL має починатися з postgres:// або postgresql:// і називати базу; без нього дані лежать у SQLite.',
+    databaseDirectUrl:
+      'DATABASE_DIRECT_URL має починатися з postgres:// або postgresql:// і вести до бази повз PgBouncer.',
+    databasePool: 'DATABASE_POOL має бути кількістю зʼєднань із базою від 2 до 999.',
     siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
     trustedProxies: 'TRUSTED_PROXIES має бути списком адрес або мереж через кому, наприклад 127.0.0.1, 10.0.0.0/8.',
     rateLimitFactor: 'RATE_LIMIT_FACTOR має бути цілим числом від 1 до 9999.',
     metricsToken:
       'METRICS_TOKEN має бути паролем для збирача метрик: 16–200 латинських літер, цифр і знаків . ~ + / = _ -',
     collector: (name: string) => `${name} має бути адресою збирача OpenTelemetry на зразок http://127.0.0.1:4318.`,
+    cdn: 'CDN має бути cloudflare або fastly.',
+    cdnZone: 'CDN_ZONE має бути номером зони Cloudflare або служби Fastly: латинські літери й цифри.',
+    cdnToken: 'CDN_TOKEN має бути ключем, як його видала мережа доставки: 4–200 знаків без пробілів.',
+    cdnPurgeUrl: 'CDN_PURGE_URL має бути адресою, що починається з http:// або https://.',
+    cdnKeys: 'Для CDN потрібні разом CDN, CDN_ZONE і CDN_TOKEN, або ж сам CDN_PURGE_URL, за потреби з CDN_TOKEN.',
     drainSeconds: 'DRAIN_SECONDS має бути цілим числом секунд від 0 до 999.',
     backupTarget: 'BACKUP_TARGET має бути текою для копій, найкраще на іншому диску, або адресою сховища s3://….',
     backupEvery: 'BACKUP_EVERY має бути проміжком між копіями: 1h, 12h, 1d або 1w.',
@@ -79,6 +87,8 @@ export const operatorTexts = {
     open: (url: string) => `Крамниця відкрита: ${url}`,
     owner: (url: string, login: string, password: string) =>
       `Вхід для працівників: ${url}/admin/\n  логін: ${login}\n  одноразовий пароль: ${password}\n  Пароль показано лише раз; новий дає npm run shop -- staff reset.`,
+    fewConnections: (pool: number, servers: number, free: number) =>
+      `Увага: ${servers} × (${pool} + 1) зʼєднань із PostgreSQL не вміщаються у вільні ${free}: зменште DATABASE_POOL, збільште max_connections або поставте PgBouncer.`,
     working: 'Фонові завдання виконує цей процес.',
     closing: 'Зачиняю крамницю…',
   },

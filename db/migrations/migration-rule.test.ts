@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { createTestSchema } from '#test/database/schemas.ts'
 import { brokenFacts, readTableFacts } from '#test/database/table-facts.ts'
 import { onEachDatabase, postgresUrl } from '#test/shop.ts'
-import type { Database, Db } from './database.ts'
-import { migrate } from './migrate.ts'
-import { isContract, type Migration, migrations } from './migrations/index.ts'
-import { openDatabase } from './open-database.ts'
+import type { Database, Db } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { openDatabase } from '../open-database.ts'
+import { isContract, type Migration, migrations } from './index.ts'
 
-const CHANGELOG = readFileSync(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8')
+const CHANGELOG = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
 
 onEachDatabase('a migration', (name) => {
   it('takes nothing away from the version before, unless it is a contract step', async () => {

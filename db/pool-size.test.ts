@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { databases, openTestShop } from '#test/shop.ts'
+import { waitUntil } from '#test/site.ts'
+import { fitPool } from './pool-size.ts'
+
+describe('the connection pool', () => {
+  it('is ten, or less where many servers share what PostgreSQL has', () => {
+    const poolsFor = (servers: number) => fitPool(87, servers)
+    assert.deepEqual(
+      [1, 7, 8, 20, 29].map((servers) => poolsFor(servers).pool),
+      [10, 10, 9, 3, 2],
+    )
+    for (let servers = 1; servers <= 29; servers++) {
+      const { pool, fits } = poolsFor(servers)
+      assert.ok(fits && (pool + 1) * servers <= 87, `${servers} servers`)
+    }
+    assert.equal(poolsFor(30).fits, false, 'two for each are too many')
+  })
+
+  it('is as configured, and it is known when that does not fit', () => {
+    assert.deepEqual(fitPool(87, 4, 20), { servers: 4, pool: 20, free: 87, fits: true })
+    assert.deepEqual(fitPool(87, 5, 20), { servers: 5, pool: 20, free: 87, fits: false })
+  })
+
+  it('counts the servers that hear of changes', { skip: !databases.includes('postgres') }, async () => {
+    const shop = await openTestShop('postgres')
+    const feeds = [shop.database.openChangeFeed(), shop.database.openChangeFeed()]
+    await waitUntil(async () => ((await shop.database.fitPool?.(0))?.servers ?? 0) >= 2)
+    const fit = await shop.database.fitPool?.(0)
+    assert.ok(fit && fit.free > 0 && fit.pool <= 10)
+    assert.equal(shop.database.countConnections?.().limit, fit.pool)
+    for (const feed of feeds) await feed.close()
+    await shop.close()
+  })
+})

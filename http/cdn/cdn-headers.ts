@@ -1,0 +1,27 @@
+type HeaderFields = Record<string, string>
+
+export type CdnKind = 'cloudflare' | 'fastly' | 'hook'
+
+/** A page that a purge has missed lives on for so long, and the nonces printed in it are valid for longer. */
+const CDN_TTL_S = 3600
+/** Cloudflare and Fastly read no more. */
+const MAX_TAGS_BYTES = 16_000
+
+/**
+ * For a shared page: the CDN keeps it and knows its tags. Other caches, which nobody purges, go on to ask each time,
+ * unless the CDN understands nothing but `s-maxage`.
+ */
+export function cdnHeaders(kind: CdnKind | undefined, tags: readonly string[]): HeaderFields {
+  const distinct = [...new Set(tags)]
+  const cacheTags = { 'cache-tag': distinct.join(',') }
+  const surrogateKeys = { 'surrogate-key': distinct.join(' ') }
+  if (kind === undefined || cacheTags['cache-tag'].length > MAX_TAGS_BYTES) return {}
+  switch (kind) {
+    case 'cloudflare':
+      return { ...cacheTags, 'cloudflare-cdn-cache-control': `public, max-age=${CDN_TTL_S}` }
+    case 'fastly':
+      return { ...surrogateKeys, 'surrogate-control': `max-age=${CDN_TTL_S}` }
+    case 'hook':
+      return { ...cacheTags, ...surrogateKeys, 'cache-control': `public, max-age=0, s-maxage=${CDN_TTL_S}` }
+  }
+}
