@@ -65,6 +65,9 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const staff = openStaffAuth(shop)
   const media = openMedia(shop)
   const readiness = openReadiness(shop, database)
+  await shop.storage.prepare()
+  // Wrong keys are in the log before the first visitor comes.
+  void shop.storage.check().catch(() => {})
   const metrics = openMetrics(shop, database, cache)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },

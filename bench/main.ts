@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   galleries: async () => (await import('./galleries.ts')).benchGalleries(),
   'order-search': async () => (await import('./orders/order-search.ts')).benchOrderSearch(),
   kills: async () => (await import('./orders/kill-recovery.ts')).benchKillRecovery(),
+  nodes: async () => (await import('./nodes/nodes.ts')).benchNodes(),
   orders: async () => (await import('./orders/orders.ts')).benchOrders(),
   rest: async () => (await import('./rest.ts')).benchRest(),
   search: async () => (await import('./search/search.ts')).benchSearch(),

@@ -9,6 +9,12 @@ export type Server = { process: ChildProcess; port: number }
 
 const QUIET_TICKS = 3
 
+/** Ends with this process. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
 /** Waits until the server has printed its URL. */
 export async function startServer(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
@@ -16,14 +22,15 @@ export async function startServer(args: string[], env: Record<string, string>): 
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.once('exit', () => child.kill())
+  running.add(child)
   const opened = Promise.withResolvers<Server>()
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
-    const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
+    const port = /https?:\/\/localhost:(\d+)/.exec(output)?.[1]
     if (port) opened.resolve({ process: child, port: Number(port) })
   })
+  child.once('exit', () => running.delete(child))
   child.once('exit', (code) => opened.reject(new Error(`${args[0]} ended with ${code}: ${output}`)))
   return opened.promise
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { databases, openTestShop } from '#test/shop.ts'
 import { waitUntil } from '#test/site.ts'
 import { fitPool } from './pool-size.ts'
@@ -31,6 +32,22 @@ describe('the connection pool', () => {
     assert.ok(fit && fit.free > 0 && fit.pool <= 10)
     assert.equal(shop.database.countConnections?.().limit, fit.pool)
     for (const feed of feeds) await feed.close()
+    await shop.close()
+  })
+
+  it('loses a connection that breaks during a transaction, and nothing else', {
+    skip: !databases.includes('postgres'),
+  }, async () => {
+    const shop = await openTestShop('postgres')
+    const beside = shop.openSecondProcess()
+    const broken = beside.db.transaction().execute(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(shop.db)
+      await sql`select 1`.execute(db)
+    })
+    await assert.rejects(broken)
+    assert.equal((await sql`select 1`.execute(beside.db)).rows.length, 1)
+    await beside.close()
     await shop.close()
   })
 })

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { FEED_APPLICATION } from './changes/change-feed.ts'
 import { postgresChangeFeed } from './changes/postgres-change-feed.ts'
 import type { Database, PostgresOptions, Tables } from './database.ts'
-import { DEFAULT_POOL, FEED_APPLICATION, measurePool } from './pool-size.ts'
+import { DEFAULT_POOL, measurePool } from './pool-size.ts'
 
 const INT8 = 20
 const LISTENER = { application_name: FEED_APPLICATION, connectionTimeoutMillis: 5000 }
@@ -23,6 +24,8 @@ export function openPostgres(url: string, schema?: string, { directUrl, pool: si
   }
   const pool = new pg.Pool({ ...connection, max: size ?? DEFAULT_POOL, maxLifetimeSeconds: MAX_LIFETIME_S })
   const listener = { ...connection, ...LISTENER, connectionString: directUrl ?? url }
+  // The pool listens to idle connections only: one that breaks during a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {}) // the pool replaces a broken idle connection; a query on a broken one still throws
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {

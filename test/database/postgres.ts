@@ -7,12 +7,16 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-export type TestPostgres = { url: string; stop(): Promise<void> }
+/** `pid`: of the shell above it, for measuring. */
+export type TestPostgres = { url: string; pid: number; stop(): Promise<void> }
 
 const READY_WITHIN_MS = 60_000
 
+/** For tests, whose data need not survive a power failure. */
+const WITHOUT_SYNC = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'
+
 /** A PostgreSQL for the tests: a free port, an unprivileged user, a temporary folder. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(settings = WITHOUT_SYNC): Promise<TestPostgres> {
   const found = findBinaries()
   if (!found) throw new Error('No PostgreSQL: neither on this machine nor in node_modules.')
   const user = ordinaryUser()
@@ -22,7 +26,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort()
 
   // cwd: the unprivileged user may not enter the current one.
-  const server = spawn('/bin/sh', ['-c', GUARD, dir, binaries, String(port)], {
+  const server = spawn('/bin/sh', ['-c', GUARD, dir, binaries, String(port), settings], {
     cwd: dir,
     stdio: ['pipe', 'pipe', 'pipe'],
     // Protected from Ctrl-C, which would stop the guard before it has cleaned up.
@@ -40,7 +44,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
     await waitUntilReady(url, server)
-    return { url, stop }
+    return { url, pid: server.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw new Error(`PostgreSQL did not start:\n${Buffer.concat(output)}`, { cause: error })
@@ -49,13 +53,13 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /**
  * Lives while its standard input is open, which the system closes with us even on kill -9; then it stops the server
- * and deletes the folder. `full_page_writes`, `fsync` off: the data need not survive a power failure.
+ * and deletes the folder.
  */
 const GUARD = `
-  dir=$0 bin=$1 port=$2
+  dir=$0 bin=$1 port=$2 settings=$3
   "$bin/initdb" -D "$dir/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2 &&
   "$bin/postgres" -D "$dir/data" -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \\
-    -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300 >&2 &
+    $settings -c max_connections=300 >&2 &
   server=$!
   cat >/dev/null
   pid=$(head -n 1 "$dir/data/postmaster.pid" 2>/dev/null)
@@ -103,7 +107,7 @@ function holdsPostgres(dir: string): boolean {
 }
 
 /** PostgreSQL refuses to run as root; the unprivileged user may have no access to our folder, so it gets a copy. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -119,7 +123,7 @@ function copyFor(dir: string, binaries: string): string {
   return join(dir, 'native', 'bin')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

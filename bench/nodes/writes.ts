@@ -1,0 +1,38 @@
+import { ask, type CheckoutForm, fillCheckoutForm, submitForm } from '../orders/checkout-client.ts'
+import { formatTable } from '../table.ts'
+import { withCluster } from './cluster.ts'
+import { listStockedIds, type Workplace } from './dataset.ts'
+import { LOAD_HEAD, loadRow, measureLoad, type Visit } from './load.ts'
+import type { NodesOptions } from './options.ts'
+import { byName, expectOk } from './reads.ts'
+
+const CONNECTIONS = 16
+
+/** Every answered write is committed and synced. */
+export async function benchNodesWrites(work: Workplace, { servers, seconds }: NodesOptions): Promise<void> {
+  const rows: string[][] = []
+  for (const count of new Set([1, servers])) {
+    const databaseUrl = await work.postgresShop(`writes_${count}`)
+    const products = await listStockedIds(work.dir, databaseUrl)
+    const productOf = (n: number) => products[n % products.length] ?? 0
+    await withCluster({ dir: work.dir, databaseUrl, count }, async (cluster) => {
+      const measure = async (what: string, visit: Visit) => {
+        rows.push(loadRow(what, count, await measureLoad(work, cluster, { visit, connections: CONNECTIONS, seconds })))
+      }
+      await measure('add to cart', async (at, n) => {
+        const path = '/?wc-ajax=add_to_cart'
+        expectOk(path, await ask(at, path, '', `product_id=${productOf(n)}&quantity=1`))
+      })
+      // Three requests: the cart, the checkout, the order.
+      await measure('visitor who orders', async (at, n) => {
+        const form: CheckoutForm = await fillCheckoutForm(at, productOf(n), n)
+        const { status, text } = await submitForm(at, form)
+        if (status !== 303) throw new Error(`an order was answered ${status}: ${text.slice(0, 500)}`)
+      })
+    })
+  }
+  console.log(
+    `\n${work.goods} goods on PostgreSQL, every commit synced; ${CONNECTIONS} connections, ${seconds} s each\n`,
+  )
+  console.log(formatTable(LOAD_HEAD, rows.toSorted(byName)))
+}
