@@ -27,8 +27,13 @@ describe('the configuration', () => {
   })
 
   it('keeps media in a bucket when STORAGE_URL names one', () => {
-    const { storage } = configOf({ STORAGE_URL: 's3://KEY:SECRET@minio:9000/shop/media', STORAGE_CACHE_MB: '64' })
+    const { storage } = configOf({
+      STORAGE_URL: 's3://KEY:SECRET@minio:9000/shop/media',
+      STORAGE_CACHE_MB: '64',
+      STORAGE_PUBLIC_URL: 'https://cdn.example/media/',
+    })
     assert.equal(storage?.address.label, 's3://minio:9000/shop/media')
+    assert.equal(storage?.publicUrl, 'https://cdn.example/media')
     assert.equal(storage?.cacheBytes, 64 * 1024 * 1024)
     const apart = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'a/b+c' }
     assert.deepEqual(configOf({ STORAGE_URL: 's3://minio:9000/shop', ...apart }).storage?.address.keys, {
@@ -43,6 +48,8 @@ describe('the configuration', () => {
       ['STORAGE_URL', '/srv/media'],
       ['STORAGE_URL', 's3://minio:9000/shop'],
       ['STORAGE_CACHE_MB', '1'],
+      ['STORAGE_PUBLIC_URL', 'https://cdn.example/'],
+      ['STORAGE_PUBLIC_URL', 'https://cdn.example/"'],
       ['BACKUP_TARGET', 's3://KEY:SECRET@minio:9000'],
     ] as const) {
       const outcome = readConfig({ [variable]: url })

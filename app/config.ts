@@ -3,18 +3,18 @@ import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { isProxyEntry } from '#http/visitors/client-address.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { storageTexts } from '#i18n/cli/uk/storage.ts'
 import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
-import { isS3Address, parseS3Address, type S3Address, type S3Keys } from '#integrations/storage/s3-address.ts'
+import { isS3Address, type S3Keys } from '#integrations/storage/s3-address.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { isTargetPath } from './backup/folder-target.ts'
 import { DEFAULT_KEEP_RULE, type KeepRule, parseInterval, parseKeepRule } from './backup/keep-rule.ts'
 import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
+import { checkStorage, readStorage, type StorageConfig, storageVariables } from './variables/storage-variables.ts'
 
 export type Config = {
   /** 0: the system chooses. */
@@ -31,7 +31,7 @@ export type Config = {
   siteUrl: string
   logLevel: LogLevel
   /** The bucket of all media; absent: they are in the data folder. */
-  storage?: { address: S3Address; cacheBytes: number } | undefined
+  storage?: StorageConfig | undefined
   /** For addresses of buckets that have no keys. */
   s3Keys?: S3Keys | undefined
   /** Addresses and networks of reverse proxies. Forwarded headers from anyone else are ignored. */
@@ -130,22 +130,6 @@ function readTracesUrl(given: z.output<typeof environmentSchema>): Pick<Config, 
   return tracesUrl ? { tracesUrl } : {}
 }
 
-function readStorage(given: z.output<typeof environmentSchema>): Pick<Config, 'storage' | 's3Keys'> {
-  const s3Keys = readS3Keys(given)
-  const outcome = given.STORAGE_URL === undefined ? undefined : parseS3Address(given.STORAGE_URL, s3Keys)
-  const cacheBytes = given.STORAGE_CACHE_MB * BYTES_PER_MB
-  return {
-    ...(s3Keys && { s3Keys }),
-    ...(outcome?.kind === 'ok' && { storage: { address: outcome.address, cacheBytes } }),
-  }
-}
-
-type S3KeyVariables = { AWS_ACCESS_KEY_ID?: string | undefined; AWS_SECRET_ACCESS_KEY?: string | undefined }
-
-function readS3Keys({ AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }: S3KeyVariables): S3Keys | undefined {
-  return id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
-}
-
 function readBackup(given: z.output<typeof environmentSchema>): Pick<Config, 'backup'> {
   const { BACKUP_TARGET: target, BACKUP_EVERY: everyMs, BACKUP_KEEP: keep } = given
   return target === undefined ? {} : { backup: { target, everyMs, keep } }
@@ -183,7 +167,6 @@ const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error', 'silent'], oper
 const SECRET_PATTERN = /^[\w@.:+/=-]{4,200}$/
 /** Long enough that nobody guesses it. */
 const METRICS_TOKEN_PATTERN = /^[\w.~+/=-]{16,200}$/
-const BYTES_PER_MB = 1024 * 1024
 const PAIRED_VARIABLES = [
   ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
   ['WAYFORPAY_ACCOUNT', 'WAYFORPAY_SECRET_KEY'],
@@ -263,17 +246,7 @@ const variablesSchema = z.object({
     .regex(/^\d{1,3}$/, operatorTexts.config.drainSeconds)
     .transform(Number)
     .optional(),
-  STORAGE_URL: z.string().optional(),
-  STORAGE_CACHE_MB: z
-    .string()
-    .refine(
-      (text) => /^\d{2,7}$/.test(text) && Number(text) >= 64 && Number(text) <= 1_000_000,
-      storageTexts.cacheMegabytes,
-    )
-    .default('1024')
-    .transform(Number),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  ...storageVariables,
   BACKUP_TARGET: z
     .string()
     .refine((target) => isS3Address(target) || isTargetPath(target), operatorTexts.config.backupTarget)
@@ -322,13 +295,7 @@ const environmentSchema = variablesSchema.superRefine((given, context) => {
     }
   }
   checkCdn(given, context)
-  for (const name of ['STORAGE_URL', 'BACKUP_TARGET'] as const) {
-    const text = given[name]
-    if (text === undefined || (name === 'BACKUP_TARGET' && !isS3Address(text))) continue
-    const outcome = parseS3Address(text, readS3Keys(given))
-    if (outcome.kind === 'wrong')
-      context.addIssue({ code: 'custom', message: storageTexts.address[outcome.problem](name) })
-  }
+  checkStorage(given, context)
 })
 
 function readCheckboxKeys(given: z.output<typeof environmentSchema>): Pick<Config, 'checkbox'> {

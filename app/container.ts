@@ -3,6 +3,7 @@ import { openBotCheck } from '#api/bot-check/bot-check.server.ts'
 import type { Database } from '#db/database.ts'
 import { openStaffAuth } from '#http/auth/staff-auth.ts'
 import { openMedia } from '#http/files/media.ts'
+import { openSharedAssets } from '#http/files/shared-assets.ts'
 import { openStaticFiles } from '#http/files/static.ts'
 import type { HttpParts } from '#http/handlers.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_DAY } from '#http/headers.ts'
@@ -64,6 +65,9 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const staff = openStaffAuth(shop)
   const media = openMedia(shop)
   const readiness = openReadiness(shop, database)
+  await shop.storage.prepare()
+  // Wrong keys are in the log before the first visitor comes.
+  void shop.storage.check().catch(() => {})
   const metrics = openMetrics(shop, database, cache)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
@@ -78,8 +82,8 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     }),
     // Built files have content hashes in their names; icons have fixed names.
     assets: storefront.assetsDir
-      ? await openStaticFiles(join(storefront.assetsDir, 'assets'), '/assets/', CACHE_IMMUTABLE)
-      : () => undefined,
+      ? await openStaticFiles(storefront.assetsDir, '/assets/', CACHE_IMMUTABLE, openSharedAssets(shop))
+      : async () => undefined,
     icons: await openStaticFiles(join(import.meta.dirname, '../web/images'), '/', CACHE_ONE_DAY),
   }
   return {

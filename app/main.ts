@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listNewerMigrations } from '#db/migrate.ts'
 import { lockFile } from '#db/sqlite.ts'
 import { seedDemoShop } from '#demo/seed.server.ts'
+import { publishAssets } from '#http/files/shared-assets.ts'
+import { ASSETS_DIR } from '#http/storefront-build.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
@@ -36,6 +38,7 @@ async function serve(given: Config): Promise<Close> {
     (shop) => seedDemoShop(shop, (text) => console.log(text)),
     (state) => console.log(operatorTexts.opening[state]),
   )
+  await publishAssets(shop, ASSETS_DIR)
   const app = await createApp({ shop, database, config })
   if (config.takesOver) await requireReady(app)
   releaseStartMemory()

@@ -22,13 +22,13 @@ import { subscribers } from './subscribers.ts'
 export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
 
 /** Data folder, database and tables, for the server and the command line, which may run side by side. */
-export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
+export async function openShop(config: Config, log: Log, machineNow?: () => number): Promise<OpenedShop> {
   await openDataDir(config.dataDir)
   const database = openDatabase(config.database)
   try {
     await waitForDatabase(database, DATABASE_TIMEOUT_MS)
     const migrated = await migrate(database)
-    const clock = await openClock(database)
+    const clock = await openClock(database, machineNow)
     const shop = await createShop(database, config, log, clock.now)
     return {
       ...{ shop, database, migrated },
@@ -102,5 +102,6 @@ async function createShop(database: Database, config: Config, log: Log, now: () 
 function openMediaStorage({ dataDir, storage }: Config, log: Log): MediaStorage {
   const mediaDir = join(dataDir, 'media')
   if (!storage) return openFolderStorage(mediaDir)
-  return openS3Storage({ objects: openS3Objects(storage.address), mediaDir, cacheBytes: storage.cacheBytes, log })
+  const { address, cacheBytes, publicUrl } = storage
+  return openS3Storage({ objects: openS3Objects(address), mediaDir, cacheBytes, publicUrl, log })
 }

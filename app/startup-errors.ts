@@ -1,5 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { storageTexts } from '#i18n/cli/uk/storage.ts'
+import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Config } from './config.ts'
 
 /** A failure caused by the environment while the shop starts: one sentence, no stack. */
@@ -18,6 +20,7 @@ export function reportStartFailure(error: unknown, config: Config): void {
 export function startFailureMessage(error: unknown, config: Config): string | undefined {
   const failures = operatorTexts.failures
   if (error instanceof StartFailure) return error.message
+  if (isStorageUnavailable(error)) return storageTexts[error.failure](error.code)
   if (error instanceof Error && error.name === 'NewerDatabase') return failures.newerDatabase
   if (error instanceof Error && error.name === 'OlderDatabase') return failures.olderDatabase
 

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-
-export const FEED_APPLICATION = 'meblia changes'
+import { FEED_APPLICATION } from './changes/change-feed.ts'
 
 /** More do not make a server faster: its queries wait for each other's locks, and for the processor. */
 export const DEFAULT_POOL = 10
@@ -27,8 +26,8 @@ export async function measurePool(pool: pg.Pool, uncounted: number, wanted?: num
     `select (select sum(case name when 'max_connections' then setting::int else -setting::int end)
         from pg_settings where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')
       )::int - ${SPARE_CONNECTIONS} as free,
-      (select count(*)::int from pg_stat_activity where application_name = $1) as servers`,
-    [FEED_APPLICATION],
+      (select count(*)::int from pg_stat_activity where application_name like $1) as servers`,
+    [`${FEED_APPLICATION}%`],
   )
   const { free = 0, servers = 0 } = rows[0] ?? {}
   return fitPool(free, Math.max(1, servers + uncounted), wanted)

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { FEED_APPLICATION } from './changes/change-feed.ts'
 import { postgresChangeFeed } from './changes/postgres-change-feed.ts'
 import type { Database, PostgresOptions, Tables } from './database.ts'
-import { DEFAULT_POOL, FEED_APPLICATION, measurePool } from './pool-size.ts'
+import { DEFAULT_POOL, measurePool } from './pool-size.ts'
 
 const INT8 = 20
 const LISTENER = { application_name: FEED_APPLICATION, connectionTimeoutMillis: 5000 }

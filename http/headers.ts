@@ -11,13 +11,17 @@ export const CACHE_ONE_HOUR = 'public, max-age=3600'
 export const CACHE_ONE_MINUTE = 'public, max-age=60'
 
 /** Sent with every page: only our own and the owner's chosen sources load, and no inline script runs. */
-export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []): HeaderFields {
+export function pageHeaders(
+  siteUrl: string,
+  scriptHosts: readonly string[] = [],
+  pictureOrigin?: string | undefined,
+): HeaderFields {
   const headers: HeaderFields = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': 'uk',
     // A shared cache may store the page but must revalidate it.
     'cache-control': 'public, no-cache',
-    'content-security-policy': contentSecurityPolicy(scriptHosts),
+    'content-security-policy': contentSecurityPolicy(scriptHosts, pictureOrigin),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
@@ -80,10 +84,13 @@ const ADMIN_POLICY = [
 ].join('; ')
 
 /** Hosts of the owner's tags; an invalid host would break the policy and is left out. */
-function contentSecurityPolicy(scriptHosts: readonly string[]): string {
+function contentSecurityPolicy(scriptHosts: readonly string[], pictureOrigin?: string): string {
   const hosts = scriptHosts.filter(isHttpsHost)
-  if (hosts.length === 0) return PAGE_POLICY.join('; ')
-  const opened = PAGE_POLICY.map((line) => (TAG_DIRECTIVES.test(line) ? [line, ...hosts].join(' ') : line))
+  const policy = PAGE_POLICY.map((line) =>
+    pictureOrigin && /^img-src /.test(line) ? `${line} ${pictureOrigin}` : line,
+  )
+  if (hosts.length === 0) return policy.join('; ')
+  const opened = policy.map((line) => (TAG_DIRECTIVES.test(line) ? [line, ...hosts].join(' ') : line))
   const more = ['media', 'connect'].map((kind) => [`${kind}-src 'self'`, ...hosts].join(' '))
   return [...opened, ...more].join('; ')
 }

@@ -23,6 +23,8 @@ export type Storefront = {
 }
 
 const DIST_DIR = join(import.meta.dirname, '..', 'dist')
+const ASSETS = 'client/assets'
+export const ASSETS_DIR = join(DIST_DIR, ASSETS)
 
 export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
   const manifest = parseStored(manifestSchema, await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
@@ -36,7 +38,7 @@ export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
   return {
     render: await import(renderBundlePath(join(dist, 'server'))),
     assets,
-    assetsDir: join(dist, 'client'),
+    assetsDir: join(dist, ASSETS),
     others: Object.fromEntries(await Promise.all(others)),
   }
 }

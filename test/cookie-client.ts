@@ -11,7 +11,7 @@ export type CookieClient = {
 }
 
 /** A client with a cookie jar and no JavaScript. */
-export function openCookieClient(site: TestSite): CookieClient {
+export function openCookieClient(site: Pick<TestSite, 'request'>): CookieClient {
   const cookies = new Map<string, string>()
 
   async function ask(

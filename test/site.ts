@@ -9,8 +9,9 @@ import {
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApp } from '#app/app.ts'
 import type { Config } from '#app/config.ts'
+import type { Database } from '#db/database.ts'
 import { openStorefront, type Storefront } from '#http/storefront-build.ts'
-import type { TestShop } from './shop.ts'
+import type { Shop } from '#shop/shop.ts'
 
 export type TestResponse = {
   status: number
@@ -36,7 +37,7 @@ type Render = Storefront['render']
 
 /** The built shop behind a real HTTP server. `render` replaces parts of the pages, `config` parts of the configuration. */
 export async function openTestSite(
-  shop: TestShop,
+  shop: Shop & { database: Database },
   render: Partial<Render> = {},
   config: Partial<Config> = {},
 ): Promise<TestSite> {

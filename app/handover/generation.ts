@@ -32,7 +32,7 @@ export function startGeneration(root: string, env: NodeJS.ProcessEnv, socket: nu
     // Apart from the terminal, whose Ctrl-C is for the supervisor.
     {
       cwd: root,
-      env: { ...env, LISTEN_FDS: '1', LISTEN_PID: undefined },
+      env: serverEnvironment(root, env),
       stdio: ['ignore', 'inherit', 'pipe', socket, 'ipc'],
       detached: true,
     },
@@ -71,4 +71,11 @@ export function startGeneration(root: string, env: NodeJS.ProcessEnv, socket: nu
     },
     kill: () => child.kill('SIGKILL'),
   }
+}
+
+/** As in `npm start`. */
+function serverEnvironment(root: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const defaults = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+  const cache = join(root, 'node_modules/.cache/server')
+  return { ...defaults, NODE_COMPILE_CACHE: cache, ...env, LISTEN_FDS: '1', LISTEN_PID: undefined }
 }

@@ -3,7 +3,6 @@ import type { Database } from '#db/database.ts'
 import { listMissingMigrations } from '#db/migrate.ts'
 import { withinTime } from '#db/time-limit.ts'
 import type { CheckState, Readiness, ReadinessReport } from '#http/health/health.ts'
-import { storageTexts } from '#i18n/cli/uk/storage.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
 import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -35,15 +34,13 @@ export function openReadiness(shop: Shop, database: Pick<Database, 'db' | 'diale
 }
 
 /** Pages go on without the bucket, and no other server would reach it. */
-async function checkStorage({ storage, log }: Shop): Promise<CheckState> {
+async function checkStorage({ storage }: Shop): Promise<CheckState> {
   try {
     await storage.check()
     return 'ok'
   } catch (error) {
     if (!isStorageUnavailable(error)) throw error
-    const { failure, code } = error
-    log.warn({ code, why: storageTexts[failure](code) }, `storage.${failure}`)
-    return failure
+    return error.failure
   }
 }
 

@@ -13,6 +13,9 @@ export type ChangeFeed = {
 /** Shops that share a database are separated by their schemas. */
 export const CHANNEL = `'meblia_change_' || current_schema()`
 
+/** The name of the connections that hear of changes begins with it; the schema follows. */
+export const FEED_APPLICATION = 'meblia changes'
+
 export function sqliteChangeFeed(sqlite: DatabaseSync): ChangeFeed {
   const dataVersion = sqlite.prepare('pragma data_version')
   let version = dataVersion.get()?.data_version

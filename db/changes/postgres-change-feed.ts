@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { withinTime } from '../time-limit.ts'
-import { CHANNEL, type ChangeFeed, EVERYTHING } from './change-feed.ts'
+import { CHANNEL, type ChangeFeed, EVERYTHING, FEED_APPLICATION } from './change-feed.ts'
 import { ReportedChanges } from './reported-changes.ts'
 
 /** A missed notification is found within a second, although the listening connection may hang once. */
@@ -21,6 +21,10 @@ const READ_CHANGES = `
     change.id::text as id, tag
   from pg_current_snapshot() as snapshot left join change on transaction_id >= $1::xid8
   order by change.id`
+
+/** Copies and moves of a database refuse while a server listens. */
+const BEGIN_LISTENING = `
+  select ${CHANNEL} as channel, set_config('application_name', '${FEED_APPLICATION} ' || current_schema(), false)`
 
 type ChangeRow = { horizon: string; at: number; id: string | null; tag: string | null }
 
@@ -49,7 +53,7 @@ export function postgresChangeFeed(pool: pg.Pool, { newClient, onFailure }: Feed
     client.on('notification', ({ payload }) => reported.hear(payload ?? ''))
     try {
       await client.connect()
-      const { rows } = await client.query(`select ${CHANNEL} as channel`)
+      const { rows } = await client.query(BEGIN_LISTENING)
       await client.query(`listen ${pg.escapeIdentifier(rows[0]?.channel)}`)
       listener = client
       if (closed) hangUp(client)

@@ -6,8 +6,14 @@ import { requireTools, runTool } from './postgres-tools.ts'
 
 export type PostgresAddress = Extract<DatabaseAddress, { kind: 'postgres' }>
 
+/** PostgreSQL's tools change the connection for whoever gets it next from a pooler. */
+export function withoutPooler(address: PostgresAddress): PostgresAddress {
+  return { ...address, url: address.directUrl ?? address.url }
+}
+
 /** Counted and dumped in one snapshot, so that both say the same while orders are placed. */
-export async function dumpPostgres({ url, schema }: PostgresAddress, file: string): Promise<DatabaseContents> {
+export async function dumpPostgres(address: PostgresAddress, file: string): Promise<DatabaseContents> {
+  const { url, schema } = withoutPooler(address)
   const database = openPostgres(url, schema)
   try {
     await requireTools(database.db)

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { FEED_APPLICATION } from '../changes/change-feed.ts'
 import type { Database, Db } from '../database.ts'
 import { openPostgres } from '../postgres.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import type { DatabaseContents } from './contents.ts'
 import { requireSameContents } from './copy-database.ts'
-import { inspectPostgres, type PostgresAddress } from './postgres-dump.ts'
+import { inspectPostgres, type PostgresAddress, withoutPooler } from './postgres-dump.ts'
 import { requireTools, runTool } from './postgres-tools.ts'
 
 /**
@@ -17,7 +18,8 @@ export async function restorePostgres(
   expected: DatabaseContents,
   replace: boolean,
 ): Promise<string | undefined> {
-  return onPostgres(address, async ({ db }) => {
+  const { url } = withoutPooler(address)
+  return onPostgres({ ...address, url }, async ({ db }) => {
     await requireTools(db)
     const schema = await currentSchema(db)
     if (await hasListener(db, schema)) throw new BackupRefusal('shop_running', address.kind)
@@ -27,7 +29,7 @@ export async function restorePostgres(
     const earlier = isEmpty ? undefined : `${schema}_before_${Date.now()}`
     if (earlier) await moveAway(db, schema, earlier)
     try {
-      await fill(db, address.url, schema, file)
+      await fill(db, url, schema, file)
       requireSameContents(await inspectPostgres(db), expected)
     } catch (error) {
       if (earlier) await moveBack(db, schema, earlier)
@@ -40,11 +42,12 @@ export async function restorePostgres(
 /** Restores into a database of its own, which is deleted afterwards, and counts what is there. */
 export async function inspectDump(address: PostgresAddress, file: string): Promise<DatabaseContents> {
   const aside = `meblia_verify_${Date.now()}`
-  return onPostgres(address, async ({ db }) => {
+  const direct = withoutPooler(address)
+  return onPostgres(direct, async ({ db }) => {
     await requireTools(db)
     const schema = await currentSchema(db)
     await sql`create database ${sql.id(aside)}`.execute(db)
-    const url = new URL(address.url)
+    const url = new URL(direct.url)
     url.pathname = `/${aside}`
     try {
       return await onPostgres({ kind: 'postgres', url: url.href, schema }, async ({ db }) => {
@@ -98,7 +101,11 @@ async function inTransaction(db: Db, statements: RawBuilder<unknown>[]): Promise
 /** A running server listens for changes, on whatever machine it runs. */
 export async function hasListener(db: Db, schema: string): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-    where datname = current_database() and query = ${`listen "meblia_change_${schema}"`}`.execute(db)
+    where datname = current_database() and (
+      application_name = left(${`${FEED_APPLICATION} ${schema}`}, 63)
+      -- a server of the version before
+      or query = ${`listen "meblia_change_${schema}"`}
+    )`.execute(db)
   return Number(rows[0]?.n) > 0
 }
 

@@ -13,7 +13,7 @@ import { eraseMedia } from '#shop/media/library/library.server.ts'
 import { deleteOrphanedFiles } from '#shop/media/library/orphaned-files.server.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import type { Media } from '#shop/media/media.ts'
-import { draftFile, writeDraft } from '#shop/media/media-files.server.ts'
+import { draftFile, variantName, writeDraft } from '#shop/media/media-files.server.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { addVideo } from '#shop/media/videos/videos.server.ts'
 import { purgeOldTrash } from '#shop/trash/trash.server.ts'
@@ -48,16 +48,16 @@ describe('a shop with its media in a bucket', () => {
   })
 
   /** With an empty disk, as a server that was just set up. */
-  async function withBucket<T extends TestShop>(shop: T): Promise<T> {
+  async function withBucket<T extends TestShop>(shop: T, publicUrl?: string): Promise<T> {
     const dir = await mkdtemp(`${tmpdir()}/meblia-server-`)
     dirs.push(dir)
-    const parts = { mediaDir: dir, cacheBytes: 1024 ** 3, log: shop.log, now: () => now }
+    const parts = { mediaDir: dir, cacheBytes: 1024 ** 3, log: shop.log, publicUrl, now: () => now }
     return { ...shop, files: { dir }, storage: openS3Storage({ objects: openObjects(bucket.url()), ...parts }) }
   }
 
-  async function onSecondServer(work: (site: TestSite) => Promise<void>): Promise<void> {
+  async function onSecondServer(work: (site: TestSite) => Promise<void>, publicUrl?: string): Promise<void> {
     const other = shop.openSecondProcess()
-    const second = await openTestSite(await withBucket({ ...shop, ...other, encoder: openEncoder() }))
+    const second = await openTestSite(await withBucket({ ...shop, ...other, encoder: openEncoder() }, publicUrl))
     try {
       await work(second)
     } finally {
@@ -117,6 +117,34 @@ describe('a shop with its media in a bucket', () => {
       assert.deepEqual([part.status, part.text, part.headers['content-range']], [206, 'video', 'bytes 2-6/17'])
       assert.equal((await second.get('/media/films/00000000000000000000.mp4')).status, 404)
     })
+  })
+
+  it('names the public address of the sizes that are stored, and its own of others', async () => {
+    const photo = await addPhoto()
+    const pictures = [{ mediaId: photo.id, source: '', alt: '', optionSlug: '', optionValueSlug: '' }]
+    await saveProducts(shop, [{ name: 'Крісло', slug: 'krislo', regularPrice: 1000_00, pictures }])
+    const stored = pictureUrl(photo, 480, 'webp')
+    await site.get(stored)
+    await shop.storage.close()
+    const show = async (site: TestSite) => {
+      const { text, headers } = await site.get('/product/krislo/')
+      const sources = [...text.matchAll(/ srcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/ \d+w(?:, |$)/))
+      const isOf = (address: string) => address.includes(`/${photo.hash.slice(0, 20)}`) && address.endsWith('.webp')
+      return { addresses: new Set(sources.filter(isOf)), policy: String(headers['content-security-policy']) }
+    }
+    assert.ok((await show(site)).addresses.has(stored))
+    await onSecondServer(async (second) => {
+      const { addresses, policy } = await show(second)
+      const open = [...addresses].filter((address) => address.startsWith(bucket.publicUrl))
+      assert.deepEqual(open, [`${bucket.publicUrl}/${variantName(photo, 480, 'webp')}`])
+      const picture = await fetch(open[0] ?? '')
+      assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/webp'])
+      assert.ok(addresses.size > 1 && !addresses.has(stored))
+      for (const address of addresses) {
+        if (!open.includes(address)) assert.equal((await second.get(address)).status, 200, address)
+      }
+      assert.match(policy, new RegExp(`img-src 'self' data: ${new URL(bucket.publicUrl).origin};`))
+    }, bucket.publicUrl)
   })
 
   it('goes on without the storage: pages and known pictures are shown, others come later', async () => {

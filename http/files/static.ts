@@ -13,19 +13,37 @@ const CONTENT_TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
-export type StaticFiles = (request: Request) => Response | undefined
+export type StaticFiles = (request: Request) => Promise<Response | undefined>
 
-/** Files of a folder under a path: few and small, so they are cached in memory and compressed on first request. */
-export async function openStaticFiles(dir: string, path: string, cacheControl: string): Promise<StaticFiles> {
-  const files = new Map<string, Map<Encoding, Uint8Array<ArrayBuffer>>>()
+type Encodings = Map<Encoding, Uint8Array<ArrayBuffer>>
+
+/**
+ * Files of a folder under a path: few and small, so they are cached in memory and compressed on first request.
+ * `findElsewhere` returns the path of a file that is not in the folder.
+ */
+export async function openStaticFiles(
+  dir: string,
+  path: string,
+  cacheControl: string,
+  findElsewhere?: (name: string) => Promise<string | undefined>,
+): Promise<StaticFiles> {
+  const files = new Map<string, Encodings>()
   for (const name of await readdir(dir)) {
     const bytes = new Uint8Array(await readFile(join(dir, name)))
     files.set(path + name, new Map([['identity', bytes]]))
   }
 
-  return (request) => {
+  async function load(pathname: string): Promise<Encodings | undefined> {
+    const file = await findElsewhere?.(pathname.slice(path.length))
+    if (file === undefined) return undefined
+    const encoded: Encodings = new Map([['identity', new Uint8Array(await readFile(file))]])
+    files.set(pathname, encoded)
+    return encoded
+  }
+
+  return async (request) => {
     const { pathname } = new URL(request.url)
-    const encoded = files.get(pathname)
+    const encoded = files.get(pathname) ?? (await load(pathname))
     const bytes = encoded?.get('identity')
     if (!encoded || !bytes) return undefined
     const type = CONTENT_TYPES[extname(pathname)] ?? 'application/octet-stream'

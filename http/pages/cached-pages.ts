@@ -19,6 +19,7 @@ import { redirect } from '../redirect.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
 import { normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
+import { withPublicPictures } from './public-pictures.ts'
 
 export type CachedPages = {
   /** Answers from memory, before anything else looks at the request; false: the page is not cached. */
@@ -53,7 +54,10 @@ export function openCachedPages(
   /** All languages share one cache. */
   const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
   let hosts = ''
-  let common: Record<string, string> = { ...pageHeaders(shop.site.url), ...storefront.headers }
+  let common: Record<string, string> = {
+    ...pageHeaders(shop.site.url, [], shop.storage.publicOrigin),
+    ...storefront.headers,
+  }
   let answersOf = new WeakMap<CachedPage, Map<Encoding, PreparedResponse>>()
   const rendering = new Map<string, Rendering>()
   let tick = nonceTick(shop.now())
@@ -81,7 +85,7 @@ export function openCachedPages(
   function followPolicy(made: RenderedPage): RenderedPage {
     if (made.kind === 'moved' || made.scriptHosts.join() === hosts) return made
     hosts = made.scriptHosts.join()
-    common = { ...pageHeaders(shop.site.url, made.scriptHosts), ...storefront.headers }
+    common = { ...pageHeaders(shop.site.url, made.scriptHosts, shop.storage.publicOrigin), ...storefront.headers }
     answersOf = new WeakMap()
     return made
   }
@@ -99,7 +103,8 @@ export function openCachedPages(
       .then(followPolicy)
       .then((made) => {
         if (made.kind !== 'page') return made
-        const page = cache.put(keyOf(key), made.html, HTML_TYPE, made.tags, mark, made.rare)
+        const html = withPublicPictures(made.html, shop.storage)
+        const page = cache.put(keyOf(key), html, HTML_TYPE, made.tags, mark, made.rare)
         page.served = cache.servedFor(route)
         return page
       })

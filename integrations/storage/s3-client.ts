@@ -18,7 +18,7 @@ type S3Request = {
 export type Patience = { timeoutMs: number; delaysMs: readonly number[] }
 
 /** A visitor waits. */
-export const QUICK: Patience = { timeoutMs: 4000, delaysMs: [200] }
+export const QUICK: Patience = { timeoutMs: 2500, delaysMs: [200] }
 /** Uploads and copies. */
 export const PATIENT: Patience = { timeoutMs: 20_000, delaysMs: [300, 1000, 3000] }
 

@@ -7,6 +7,9 @@ import { listPages } from './s3-list.ts'
 import { lockKey, type S3Lock } from './s3-lock.ts'
 import { upload } from './s3-upload.ts'
 
+/** Shorter than a check of readiness may take. */
+const CHECK_TIMEOUT_MS = 1500
+
 /** Files below the prefix of a bucket. Every call may throw StorageUnavailable. */
 export type S3Objects = {
   label: string
@@ -17,6 +20,8 @@ export type S3Objects = {
   readRange(name: string, range: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   /** All files below the folder, by their whole names. */
   listFiles(folder: string): Promise<Map<string, StoredFile>>
+  /** Their names alone, one after another. */
+  iterate(folder: string): AsyncIterable<string>
   /** Files and folders directly in the folder. */
   listNames(folder: string): Promise<string[]>
   remove(name: string): Promise<void>
@@ -50,6 +55,11 @@ export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects
       }
       return found
     },
+    async *iterate(folder) {
+      for await (const { files } of listPages(client, `${prefix}${folder}/`, patience)) {
+        for (const [key] of files) yield key.slice(prefix.length)
+      }
+    },
     async listNames(folder) {
       const whole = `${prefix}${folder}/`
       const names: string[] = []
@@ -62,7 +72,8 @@ export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects
     lock: (name) => lockKey(client, name, patience),
     remove: (name) => client.send({ method: 'DELETE', key: name }, patience, () => {}),
     async check() {
-      await listPages(client, prefix, { timeoutMs: 1500, delaysMs: [] }, { 'max-keys': '1' }).next()
+      // Nothing has this name: the answer is short, and says whether the keys and the bucket are right.
+      await listPages(client, `${prefix}.check`, { timeoutMs: CHECK_TIMEOUT_MS, delaysMs: [] }).next()
     },
   }
 }

@@ -5,6 +5,7 @@ import { draftFile, publishDraft } from '#shop/media/media-files.server.ts'
 import { isStorageUnavailable, type MediaStorage, StorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Log } from '#shop/shop.ts'
 import { openCacheFolder } from './cache-folder.ts'
+import { openPublicPictures } from './public-pictures.ts'
 import { QUICK } from './s3-client.ts'
 import type { S3Objects } from './s3-objects.ts'
 
@@ -19,13 +20,16 @@ export type S3StorageParts = {
   mediaDir: string
   cacheBytes: number
   log: Log
+  /** Where everybody may read what is in the bucket. */
+  publicUrl?: string | undefined
   /** UTC milliseconds. */
   now?: () => number
 }
 
 /** A bucket, with what was read or written lately in a folder of this machine. */
 export function openS3Storage(parts: S3StorageParts): MediaStorage {
-  const { objects, mediaDir, cacheBytes, log, now = Date.now } = parts
+  const { objects, mediaDir, cacheBytes, log, publicUrl, now = Date.now } = parts
+  const pictures = publicUrl === undefined ? undefined : openPublicPictures(publicUrl, objects)
   const cache = openCacheFolder(`${mediaDir}/cache`, cacheBytes)
   const fetching = new Map<string, Promise<string | undefined>>()
   const storing = new Map<string, Promise<void>>()
@@ -56,6 +60,7 @@ export function openS3Storage(parts: S3StorageParts): MediaStorage {
     const draft = draftFile({ dir: mediaDir })
     await mkdir(dirname(draft), { recursive: true })
     if (!(await quickly(() => objects.download(name, draft, QUICK)))) return undefined
+    pictures?.add(name)
     return addToCache(name, draft)
   }
 
@@ -85,26 +90,32 @@ export function openS3Storage(parts: S3StorageParts): MediaStorage {
     },
     storeLater(name) {
       const upload = async () => {
-        await logged(objects.upload(name, cache.pathOf(name))).catch(() => {})
-        await addToCache(name, cache.pathOf(name)).catch(() => {}) // swept meanwhile
+        await addToCache(name, cache.pathOf(name))
+        await logged(objects.upload(name, cache.pathOf(name)))
+        pictures?.add(name)
       }
-      void once(storing, name, upload)
+      void once(storing, name, upload).catch(() => {})
     },
     findInfo: (name) => quickly(() => objects.findInfo(name)),
     read: (name, range) => quickly(() => objects.readRange(name, range)),
     listNames: (folder) => logged(objects.listNames(folder)),
     listFiles: (folder) => logged(objects.listFiles(folder)),
     async remove(name) {
+      pictures?.remove(name)
       await cache.remove(name)
       await logged(objects.remove(name))
     },
     async removeFolder(folder) {
+      pictures?.remove(`${folder}/`)
       await cache.remove(folder)
       for (const name of (await logged(objects.listFiles(folder))).keys()) await logged(objects.remove(name))
     },
-    check: () => objects.check(),
+    prepare: async () => pictures?.learn(),
+    publicOrigin: publicUrl && new URL(publicUrl).origin,
+    findPublicUrl: (path) => pictures?.find(path),
+    check: () => logged(objects.check()),
     close: async () => {
-      await Promise.all(storing.values())
+      await Promise.allSettled(storing.values())
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { access } from 'node:fs/promises'
+import { VARIANTS } from '#shop/media/media-files.server.ts'
 import { StorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Patience, S3Client } from './s3-client.ts'
 import { HASH_HEADER } from './s3-download.ts'
@@ -20,7 +21,7 @@ export async function upload(
   await access(file) // a missing file has the code of the system
   const content = await openAsBlob(file)
   const hashes = await hashesOf(content)
-  const metadata = { [HASH_HEADER]: hashes.sha256 }
+  const metadata = { [HASH_HEADER]: hashes.sha256, ...publicHeaders(key) }
   if (content.size > partBytes) return uploadInParts(client, key, content, metadata, patience, partBytes)
   await client.send(
     { method: 'PUT', key, headers: { ...metadata, ...headersOf(hashes) }, body: content },
@@ -61,6 +62,18 @@ async function uploadInParts(
     await client.send({ method: 'DELETE', key, query: { uploadId: id } }, patience, () => {}).catch(() => {})
     throw error
   }
+}
+
+const PUBLIC_TYPES = new Map([
+  ['avif', 'image/avif'],
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+])
+
+/** Of encoded pictures, which browsers may get from a public bucket. */
+function publicHeaders(key: string): Record<string, string> {
+  const type = key.startsWith(`${VARIANTS}/`) ? PUBLIC_TYPES.get(key.slice(key.lastIndexOf('.') + 1)) : undefined
+  return type ? { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' } : {}
 }
 
 /** Completing may fail with the status 200. */

@@ -33,6 +33,8 @@ export type ImportContext = {
   linkLater: Map<number, ProductId>
   /** Those of them counted as unchanged. */
   unchangedSoFar: Set<number>
+  /** File → its id in the library; undefined: it was refused. */
+  importedPictures: Map<string, number | undefined>
   /** Second pass over the file, for these two. */
   isSecondVisit: boolean
 }

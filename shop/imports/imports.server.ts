@@ -5,6 +5,7 @@ import { analyzeRows } from './analysis.server.ts'
 import { loadCatalogLookup } from './catalog-lookup.server.ts'
 import type { ImportContext, ImportOptions } from './import-context.server.ts'
 import { type ImportResult, type ImportRow, LINK_FIELDS, type ProductRowInput } from './imports.ts'
+import { importPictures } from './pictures.server.ts'
 import { writeChunk } from './write-rows.server.ts'
 
 const CHUNK_SIZE = 200
@@ -46,7 +47,7 @@ export async function importProducts(
     const directory = await loadCatalogLookup(shop)
     const work: ImportContext = {
       ...{ analysis: survey, lookup: directory, options, result, isSecondVisit: false },
-      ...{ postponed: new Set(), linkLater: new Map(), unchangedSoFar: new Set() },
+      ...{ postponed: new Set(), linkLater: new Map(), unchangedSoFar: new Set(), importedPictures: new Map() },
     }
     await writeAll(shop, rows, work)
     result.alsoWritten = directory.written
@@ -73,6 +74,7 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
   const flush = async () => {
     const part = chunk
     chunk = []
+    await importPictures(shop, work, part)
     await transact(shop, (shop) => writeChunk(shop, work, part))
     notify()
     await work.options.pause?.()

@@ -8,11 +8,25 @@ import { candidateFileNames, type ProductRowInput } from './imports.ts'
 /** Dry run only: a file that would be stored and has no id yet. */
 export const PENDING_MEDIA_ID = -1
 
-/** Finds the pictures of these rows and imports those in the media index: source → id. */
-export async function findOrImportPictures(
+type PictureRow = { line: number; input: ProductRowInput }
+
+/** Called before the rows' transaction: decoding takes long, and storing may wait for a bucket. */
+export async function importPictures(shop: Shop, work: ImportContext, rows: PictureRow[]): Promise<void> {
+  const { pictures, dryRun } = work.options
+  if (!pictures || dryRun) return
+  for (const { source } of rows.flatMap(({ input }) => input.pictures ?? [])) {
+    const file = pictures.index.find(candidateFileNames(source))
+    if (!file || work.importedPictures.has(file.name)) continue
+    const outcome = await pictures.addPicture(shop, { name: file.name, bytes: await file.read() })
+    work.importedPictures.set(file.name, outcome.kind === 'refused' ? undefined : outcome.media.id)
+  }
+}
+
+/** Finds the pictures of these rows: source → id. */
+export async function findPictures(
   shop: Shop,
   work: ImportContext,
-  rows: { line: number; input: ProductRowInput }[],
+  rows: PictureRow[],
 ): Promise<(source: string) => number | null> {
   const sources = new Map(
     rows.flatMap(({ line, input }) => (input.pictures ?? []).map(({ source }): [string, number] => [source, line])),
@@ -26,7 +40,7 @@ export async function findOrImportPictures(
   const found = new Map<string, number>()
   for (const [source, line] of sources) {
     const id =
-      (await importFromMediaIndex(shop, work, source, line)) ??
+      (await findInMediaIndex(shop, work, source, line)) ??
       (await findOwnPicture(shop, source)) ??
       candidateFileNames(source).flatMap((n) => known.get(n) ?? [])[0]
     if (id !== undefined) found.set(source, id)
@@ -44,7 +58,7 @@ async function findOwnPicture(shop: Shop, source: string): Promise<number | unde
   return hash === undefined ? undefined : (await findMedia(shop, hash))?.id
 }
 
-async function importFromMediaIndex(
+async function findInMediaIndex(
   shop: Shop,
   work: ImportContext,
   source: string,
@@ -56,8 +70,8 @@ async function importFromMediaIndex(
   if (dryRun) {
     return (await selectMediaByNames(shop.db, [file.name])).at(-1)?.id ?? PENDING_MEDIA_ID
   }
-  const outcome = await pictures.addPicture(shop, { name: file.name, bytes: await file.read() })
-  if (outcome.kind !== 'refused') return outcome.media.id
+  const id = work.importedPictures.get(file.name)
+  if (id !== undefined) return id
   work.result.warnings.push({ line, column: 'images', value: source, reason: 'pictureRefused' })
   return undefined
 }

@@ -8,8 +8,8 @@ import { type ImportContext, warnUnresolvedLink } from './import-context.server.
 import { type ProductIdentity, selectMediaNames, selectProductIdentities } from './imports.sql.server.ts'
 import { LINK_FIELDS, type LinkField, type ProductReference, type ProductRowInput } from './imports.ts'
 import { changedFields, type MergedProduct, mergePictures, mergeProduct } from './merge-product.server.ts'
-import { findOrImportPictures, PENDING_MEDIA_ID } from './pictures.server.ts'
-import { withParentValues } from './variation-attributes.ts'
+import { withParentValues } from './parent-values.ts'
+import { findPictures, PENDING_MEDIA_ID } from './pictures.server.ts'
 
 export type RowToWrite = { line: number; input: ProductRowInput }
 
@@ -42,7 +42,7 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
     [...before.values()].flatMap((product) => product.pictures.flatMap((picture) => picture.mediaId ?? [])),
   )
   const nameOf = (id: number | null) => (id === null ? '' : (namedMedia.get(id) ?? ''))
-  const found = await findOrImportPictures(shop, work, rows)
+  const found = await findPictures(shop, work, rows)
   const parentIds = rows.flatMap(({ input }) => (input.parent ? (find.product(input.parent) ?? []) : []))
   const parents = new Map(
     (await listProductsById(shop, [...new Set(parentIds)])).map((product) => [product.id, product]),

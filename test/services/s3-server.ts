@@ -23,6 +23,8 @@ type S3Call = { method: string; path: string }
 export type S3Server = {
   /** With keys. */
   url(options?: { prefix?: string; secret?: string; bucket?: string }): string
+  /** The same without keys, as browsers ask for what everybody may read. */
+  publicUrl: string
   /** The failure of each next request; undefined: none. Absent: no failures any more. */
   fail(failure?: (call: S3Call) => S3Failure | undefined): void
   /** All requests so far. */
@@ -79,6 +81,7 @@ export async function openS3Server(): Promise<S3Server> {
   return {
     url: ({ prefix = 'shop', secret = KEY, bucket = BUCKET } = {}) =>
       `s3://${KEY}:${secret}@127.0.0.1:${port}/${bucket}/${prefix}`,
+    publicUrl: `http://127.0.0.1:${port}/${BUCKET}/shop`,
     fail(next = () => undefined) {
       failure = next
     },

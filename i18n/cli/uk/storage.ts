@@ -17,6 +17,9 @@ export const storageTexts = {
     wrong_option: (name: string) =>
       `Після знака питання в ${name} можна вказати лише region=…, tls=on або off і style=path або host.`,
   },
+  publicUrl:
+    'STORAGE_PUBLIC_URL має бути адресою, за якою всі бачать теку зі STORAGE_URL, на зразок https://cdn.example/тека.',
+  publicUrlAlone: 'STORAGE_PUBLIC_URL діє лише разом зі STORAGE_URL: вкажіть обидві або приберіть її.',
   cacheMegabytes: 'STORAGE_CACHE_MB має бути кількістю мегабайтів для копій зображень на диску: від 64 до 1000000.',
   unreachable: (code: string) =>
     `Сховище файлів не відповідає (${code}): перевірте його адресу й мережу або зачекайте.`,

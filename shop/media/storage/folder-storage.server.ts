@@ -32,6 +32,9 @@ export function openFolderStorage(dir: string): MediaStorage {
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    prepare: async () => {},
+    publicOrigin: undefined,
+    findPublicUrl: () => undefined,
     check: async () => {},
     close: async () => {},
   }

@@ -25,6 +25,12 @@ export type MediaStorage = {
   listFiles(folder: string): Promise<Map<string, StoredFile>>
   remove(name: string): Promise<void>
   removeFolder(folder: string): Promise<void>
+  /** Called by a server that starts: it learns which pictures have public addresses. */
+  prepare(): Promise<void>
+  /** Where browsers get pictures from besides the shop; undefined: nowhere. */
+  publicOrigin: string | undefined
+  /** For `/media/….avif`, if it is known to be stored where everybody may read it. */
+  findPublicUrl(path: string): string | undefined
   /** Throws unless the storage answers. */
   check(): Promise<void>
   /** Waits for what `storeLater` has begun. */

@@ -8,7 +8,7 @@ export const cartTexts: TranslatedTexts<typeof Ukrainian> = {
   open: (n) => (n === 0 ? 'Your cart is empty' : `Cart: ${count(n, 'item', 'items')}`),
   now: (n) => (n === 0 ? 'Your cart is empty.' : `${count(n, 'item', 'items')} in your cart.`),
   add: productTexts.add,
-  addNamed: (name) => `Add to cart: ${name}`,
+  addNamed: (name) => `${productTexts.add}: ${name}`,
   chooseVariation: 'Choose options',
   chooseVariationNamed: (name) => `Choose options: ${name}`,
   added: productTexts.added,

@@ -9,7 +9,7 @@ export const cartTexts = {
   /** Announced by the live region after an add or a removal. */
   now: (n: number) => (n === 0 ? 'Кошик порожній.' : `У кошику ${n}\u00a0${plural(n, productForms)}.`),
   add: productTexts.add,
-  addNamed: (name: string) => `У кошик: ${name}`,
+  addNamed: (name: string) => `${productTexts.add}: ${name}`,
   chooseVariation: 'Обрати варіант',
   chooseVariationNamed: (name: string) => `Обрати варіант: ${name}`,
   added: productTexts.added,

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { storageTexts as texts } from '#i18n/cli/uk/storage.ts'
+import { isS3Address, parseS3Address, type S3Address, type S3Keys } from '#integrations/storage/s3-address.ts'
+
+const BYTES_PER_MB = 1024 * 1024
+const MIN_CACHE_MB = 64
+const MAX_CACHE_MB = 1_000_000
+
+export const storageVariables = {
+  STORAGE_URL: z.string().optional(),
+  STORAGE_PUBLIC_URL: z
+    .string()
+    .refine(isPublicUrl, texts.publicUrl)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  STORAGE_CACHE_MB: z
+    .string()
+    .regex(/^\d{2,7}$/, texts.cacheMegabytes)
+    .transform(Number)
+    .refine((megabytes) => megabytes >= MIN_CACHE_MB && megabytes <= MAX_CACHE_MB, texts.cacheMegabytes)
+    .default(1024),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
+type Given = { [Name in keyof typeof storageVariables]?: z.output<(typeof storageVariables)[Name]> } & {
+  BACKUP_TARGET?: string | undefined
+}
+
+/** The bucket of all media. */
+export type StorageConfig = { address: S3Address; cacheBytes: number; publicUrl?: string | undefined }
+
+export function checkStorage(given: Given, context: z.core.$RefinementCtx): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+  if (given.STORAGE_PUBLIC_URL !== undefined && given.STORAGE_URL === undefined) refuse(texts.publicUrlAlone)
+  for (const name of ['STORAGE_URL', 'BACKUP_TARGET'] as const) {
+    const text = given[name]
+    if (text === undefined || (name === 'BACKUP_TARGET' && !isS3Address(text))) continue
+    const outcome = parseS3Address(text, readKeys(given))
+    if (outcome.kind === 'wrong') refuse(texts.address[outcome.problem](name))
+  }
+}
+
+/** `s3Keys`: for addresses of buckets that have none. */
+export function readStorage(given: Given): { storage?: StorageConfig; s3Keys?: S3Keys } {
+  const s3Keys = readKeys(given)
+  const { STORAGE_URL: url, STORAGE_CACHE_MB: megabytes = 0, STORAGE_PUBLIC_URL: publicUrl } = given
+  const outcome = url === undefined ? undefined : parseS3Address(url, s3Keys)
+  return {
+    ...(s3Keys && { s3Keys }),
+    ...(outcome?.kind === 'ok' && {
+      storage: { address: outcome.address, cacheBytes: megabytes * BYTES_PER_MB, publicUrl },
+    }),
+  }
+}
+
+function readKeys({ AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret }: Given): S3Keys | undefined {
+  return id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
+}
+
+/** Quotes and spaces would end an attribute of a page. */
+function isPublicUrl(text: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(text) && URL.canParse(text)
+}
