@@ -9,15 +9,14 @@ import { seedOnce } from '#shop/seed/seed.server.ts'
 import { startPostgres } from '#test/database/postgres.ts'
 import { generateProducts } from '../generated-products.ts'
 import { openBenchShop } from '../server.ts'
-import type { Load } from './load.ts'
+import type { Measured } from './measured.ts'
 
 /** What all parts work on: a folder, a PostgreSQL that syncs every commit, and shops made once. */
 export type Workplace = {
   dir: string
   postgresPid: number
   goods: number
-  /** By what was asked, with the most servers. */
-  measured: Map<string, Load>
+  measured: Measured
   /** A copy of the generated shop on SQLite; returns its folder. */
   sqliteShop(name: string, goods?: number): Promise<string>
   /** A copy of it in a new database of the PostgreSQL. */

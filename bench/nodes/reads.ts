@@ -5,7 +5,8 @@ import { formatTable } from '../table.ts'
 import { type Cluster, withCluster } from './cluster.ts'
 import { cpuSeconds } from './cpu-time.ts'
 import type { Workplace } from './dataset.ts'
-import { LOAD_HEAD, type Load, loadRow, measureLoad, type Visit } from './load.ts'
+import { LOAD_HEAD, loadRow, measureLoad, type Visit } from './load.ts'
+import type { Load } from './measured.ts'
 import type { NodesOptions } from './options.ts'
 
 const CONNECTIONS = 16
