@@ -16,7 +16,7 @@ export const operatorTexts = {
       'METRICS_TOKEN має бути паролем для збирача метрик: 16–200 латинських літер, цифр і знаків . ~ + / = _ -',
     collector: (name: string) => `${name} має бути адресою збирача OpenTelemetry на зразок http://127.0.0.1:4318.`,
     cdn: 'CDN має бути cloudflare або fastly.',
-    cdnZone: 'CDN_ZONE має бути номером зони Cloudflare або служби Fastly: латинські літери й цифри.',
+    cdnZone: 'CDN_ZONE має бути номером зони Cloudflare або сервісу Fastly: латинські літери й цифри.',
     cdnToken: 'CDN_TOKEN має бути ключем, як його видала мережа доставки: 4–200 знаків без пробілів.',
     cdnPurgeUrl: 'CDN_PURGE_URL має бути адресою, що починається з http:// або https://.',
     cdnKeys: 'Для CDN потрібні разом CDN, CDN_ZONE і CDN_TOKEN, або ж сам CDN_PURGE_URL, за потреби з CDN_TOKEN.',
