@@ -16,8 +16,8 @@ import { openS3Objects, type S3Objects } from '#integrations/storage/s3-objects.
  * writes are ignored; `mute`: it is done, and not answered.
  */
 export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged' | 'lost' | 'deaf' | 'mute'
-/** Fails at once. */
-export const IMPATIENT = { timeoutMs: 300, delaysMs: [1] }
+/** Repeats at once. */
+export const PROMPT = { timeoutMs: 20_000, delaysMs: [1] }
 
 type S3Call = { method: string; path: string }
 
@@ -133,7 +133,7 @@ async function forward(
 }
 
 /** The bucket as shops use it. */
-export function openObjects(url: string, patience = IMPATIENT): S3Objects {
+export function openObjects(url: string, patience = PROMPT): S3Objects {
   const outcome = parseS3Address(url)
   if (outcome.kind === 'wrong') throw new Error(outcome.problem)
   return openS3Objects(outcome.address, patience)
