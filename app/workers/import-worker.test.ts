@@ -209,6 +209,20 @@ onEachDatabase('back-office imports', (name) => {
     assert.deepEqual(await onDisk(), before)
   })
 
+  it('are run by the server that has the file, and by another one when it does not', {
+    skip: name === 'sqlite',
+  }, async () => {
+    const beside = { ...shop, files: { dir: join(shop.files.dir, 'of-another-server') } }
+    const waiting = (await claimImport(shop)) ?? assert.fail('the file of the test before waits')
+    await finishImport(shop, waiting.id, { kind: 'failed', failure: 'error' })
+    const { id } = await send(GOOD)
+    assert.equal(await claimImport(beside), undefined)
+    shop.advanceClock(2 * MINUTE + 1)
+    assert.equal((await claimImport(beside))?.id, id)
+    await finishImport(shop, id, { kind: 'failed', failure: 'error' })
+    await send(GOOD)
+  })
+
   it('are marked as interrupted when abandoned; an import can be deleted unless it is running', async () => {
     const taken = await claimImport(shop)
     const id = taken?.id ?? 0
