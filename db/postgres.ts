@@ -6,7 +6,6 @@ import type { Database, PostgresOptions, Tables } from './database.ts'
 import { DEFAULT_POOL, measurePool } from './pool-size.ts'
 
 const INT8 = 20
-const LISTENER = { application_name: FEED_APPLICATION, connectionTimeoutMillis: 5000 }
 /** A pool that became smaller gives up connections that are never idle. */
 const MAX_LIFETIME_S = 600
 
@@ -23,7 +22,7 @@ export function openPostgres(url: string, schema?: string, { directUrl, pool: si
     ...(schema && { options: `-c search_path=${schema}` }),
   }
   const pool = new pg.Pool({ ...connection, max: size ?? DEFAULT_POOL, maxLifetimeSeconds: MAX_LIFETIME_S })
-  const listener = { ...connection, ...LISTENER, connectionString: directUrl ?? url }
+  const listener = { ...connection, application_name: FEED_APPLICATION, connectionString: directUrl ?? url }
   // The pool listens to idle connections only: one that breaks during a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {}) // the pool replaces a broken idle connection; a query on a broken one still throws

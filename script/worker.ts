@@ -1,5 +1,6 @@
 import type { Config } from '#app/config.ts'
 import { openEventFeed } from '#app/event-feed.ts'
+import { keepPoolFitting } from '#app/health/pool-fit.ts'
 import { openTraces } from '#app/health/traces.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
@@ -16,6 +17,7 @@ await runProcess(process.env, work)
 async function work(config: Config): Promise<() => Promise<void>> {
   const { render } = await openStorefront()
   const opened = await openShop(config, openLog(config.logLevel))
+  const stopFitting = await keepPoolFitting(opened.database, opened.shop.log)
   const workers: Partial<Workers> = {}
   const all = subscribers(config, { workers })
   const feed = openEventFeed(opened.database, all, opened.shop.log)
@@ -27,6 +29,7 @@ async function work(config: Config): Promise<() => Promise<void>> {
   console.log(operatorTexts.opening.working)
   return async () => {
     await started.close()
+    stopFitting()
     await feed.close()
     await traces?.close()
     await shop.encoder.close()

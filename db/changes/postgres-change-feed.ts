@@ -10,6 +10,7 @@ const READ_TIMEOUT_MS = 400
 const POOL_TIMEOUT_MS = 5000
 /** Changes are deleted some time after ten minutes. */
 const MAX_SILENCE_S = 300
+const CONNECT_TIMEOUT_MS = 5000
 const AFTER_ALL_TRANSACTIONS = String(2n ** 64n - 1n)
 
 /**
@@ -52,9 +53,7 @@ export function postgresChangeFeed(pool: pg.Pool, { newClient, onFailure }: Feed
     client.on('error', () => hangUp(client))
     client.on('notification', ({ payload }) => reported.hear(payload ?? ''))
     try {
-      await client.connect()
-      const { rows } = await client.query(BEGIN_LISTENING)
-      await client.query(`listen ${pg.escapeIdentifier(rows[0]?.channel)}`)
+      await withinTime(beginListening(client), CONNECT_TIMEOUT_MS, 'No answer.')
       listener = client
       if (closed) hangUp(client)
     } catch {
@@ -119,4 +118,10 @@ export function postgresChangeFeed(pool: pg.Pool, { newClient, onFailure }: Feed
       await reading
     },
   }
+}
+
+async function beginListening(client: pg.Client): Promise<void> {
+  await client.connect()
+  const { rows } = await client.query(BEGIN_LISTENING)
+  await client.query(`listen ${pg.escapeIdentifier(rows[0]?.channel)}`)
 }

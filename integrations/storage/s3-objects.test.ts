@@ -105,6 +105,44 @@ describe('a bucket', () => {
     assert.equal(server.calls.length, before + 4)
   })
 
+  it('has one holder of a lock at a time', async () => {
+    const first = await objects.lock('lock')
+    assert.ok(await first?.isHeld())
+    assert.equal(await objects.lock('lock'), undefined)
+    await first?.release()
+    const second = await objects.lock('lock')
+    assert.ok(second)
+    await second.release()
+    assert.equal(await objects.findInfo('lock'), undefined)
+  })
+
+  it('that ignores conditions gives the lock to the later one, and the earlier one finds out', async () => {
+    server.fail(({ method, path }) => (method === 'PUT' && path.endsWith('/deaf-lock') ? 'deaf' : undefined))
+    const locks = await Promise.all([objects.lock('deaf-lock'), objects.lock('deaf-lock')])
+    const held = await Promise.all(locks.map(async (lock) => (await lock?.isHeld()) ?? false))
+    assert.equal(held.filter(Boolean).length, 1)
+    for (const lock of locks) await lock?.release()
+  })
+
+  it('whose answer is lost after a lock was written still gives it', async () => {
+    let writes = 0
+    server.fail(({ method }) => (method === 'PUT' && writes++ === 0 ? 'mute' : undefined))
+    const lock = await objects.lock('mute-lock')
+    assert.ok(await lock?.isHeld())
+    await lock?.release()
+  })
+
+  it('is listed in pages', async () => {
+    const names = Array.from({ length: 1001 }, (_, no) => `${no}.jpg`)
+    await server.seed('shop/feeds', names)
+    const objects = openObjects(server.url(), { timeoutMs: 20_000, delaysMs: [] })
+    assert.deepEqual(
+      [...(await objects.listFiles('feeds')).keys()].toSorted(),
+      names.map((name) => `feeds/${name}`).toSorted(),
+    )
+    assert.equal((await objects.listNames('feeds')).length, 1001)
+  })
+
   it('is listed whole or not at all', async () => {
     await objects.upload('originals/ab/sofa.jpg', await source('sofa'))
     server.fail(once('short'))

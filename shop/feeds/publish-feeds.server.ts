@@ -42,6 +42,7 @@ export async function publishFeeds(
   if (rows.length === 0) return []
   const folder = join(shop.files.dir, FEEDS_FOLDER)
   await mkdir(folder, { recursive: true })
+  const earlier = await shop.storage.listNames(FEEDS_FOLDER)
   const [settings, categories] = await Promise.all([getSettings(shop), listAllCategories(shop)])
   const now = shop.now()
   const context: OfferContext = {
@@ -74,7 +75,7 @@ export async function publishFeeds(
       }
     }
     const reports: FeedReport[] = []
-    for (const making of makings) reports.push(await finishFeed(shop, making))
+    for (const making of makings) reports.push(await finishFeed(shop, making, earlier))
     return reports
   } finally {
     await Promise.all(makings.map(({ writer }) => writer.drop()))
@@ -134,7 +135,7 @@ async function addOffer(making: FeedInProgress, { offer, problems }: MappedOffer
   if (full) await full
 }
 
-async function finishFeed(shop: Shop, making: FeedInProgress): Promise<FeedReport> {
+async function finishFeed(shop: Shop, making: FeedInProgress, earlier: string[]): Promise<FeedReport> {
   const { name, format, feedShop, writer, offers, leftOut, before } = making
   await writer.write(format.end(feedShop))
   const failure =
@@ -157,13 +158,17 @@ async function finishFeed(shop: Shop, making: FeedInProgress): Promise<FeedRepor
       ...{ ...findings, state: 'published', failure: null, published_at: now, file, bytes, offers },
     }),
   )
-  await deleteOldFiles(shop, name, file)
+  await deleteOldFiles(shop, name, earlier)
   return { name, failure: null, offers, leftOut, bytes }
 }
 
-/** Readers of an open older file can finish. */
-async function deleteOldFiles({ storage }: Shop, name: FeedName, kept: string): Promise<void> {
-  const names = (await storage.listNames(FEEDS_FOLDER)).filter((file) => file.startsWith(`${name}-`) && file !== kept)
+/**
+ * Readers of an open older file can finish. `earlier`: those from before this generation, since another server may have
+ * stored a newer one meanwhile.
+ */
+async function deleteOldFiles({ db, storage }: Shop, name: FeedName, earlier: string[]): Promise<void> {
+  const published = (await sql.selectFeed(db, name))?.file
+  const names = earlier.filter((file) => file.startsWith(`${name}-`) && file !== published)
   await Promise.all(names.map((file) => storage.remove(`${FEEDS_FOLDER}/${file}`)))
 }
 

@@ -168,6 +168,21 @@ onEachDatabase('price lists', (database) => {
     ])
   })
 
+  it('stay when two servers publish them into one storage at once', async () => {
+    let published = false
+    const listNames: typeof shop.storage.listNames = async (...asked) => {
+      if (!published) await publishFeeds(shop)
+      published = true
+      return shop.storage.listNames(...asked)
+    }
+    await publishFeeds({ ...shop, storage: { ...shop.storage, listNames } })
+    for (const name of ['google', 'rozetka'] as const) {
+      const { file } =
+        (await shop.db.selectFrom('feed').select('file').where('name', '=', name).executeTakeFirst()) ?? {}
+      assert.ok((await shop.storage.listNames(FEEDS_FOLDER)).includes(file ?? ''), name)
+    }
+  })
+
   it('are requested by changes of the owner, and report failures', async () => {
     shop.events.length = 0
     await updateFeed(shop, 'prom', { active: true, categories: { 1: '190101' } })

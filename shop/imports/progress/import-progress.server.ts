@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MINUTE_MS } from '../../durations.ts'
 import { Conflict } from '../../errors.ts'
 import { parseStored } from '../../json.ts'
 import { type Shop, transact } from '../../shop.ts'
@@ -51,7 +53,8 @@ export async function processWaitingImports(
 export async function claimImport(shop: Shop): Promise<WaitingImport | undefined> {
   return transact(shop, async (shop) => {
     await sql.failStalledImports(shop.db, shop.now() - HEARTBEAT_TIMEOUT_MS)
-    const row = await sql.selectWaitingImport(shop.db)
+    const rows = await sql.selectWaitingImports(shop.db)
+    const row = rows.find((row) => isOurs(shop, row))
     if (!row) return undefined
     const dryRun = row.state === 'waiting'
     const state = dryRun ? 'checking' : 'applying'
@@ -61,6 +64,16 @@ export async function claimImport(shop: Shop): Promise<WaitingImport | undefined
     return { id: row.id, path: join(shop.files.dir, row.path), dryRun, keepGoing: row.keep_going === 1, columns }
   })
 }
+
+/**
+ * The file lies on the server that received it. When that one does not take it up, another one reports it as failed. A
+ * shop on SQLite has one server.
+ */
+function isOurs({ dialect, files, now }: Shop, row: { path: string; seen_at: number }): boolean {
+  return dialect === 'sqlite' || row.seen_at < now() - ELSEWHERE_MS || existsSync(join(files.dir, row.path))
+}
+
+const ELSEWHERE_MS = 2 * MINUTE_MS
 
 /** Also a heartbeat when nothing has changed. */
 export async function recordImportProgress(shop: Shop, id: number, progress: ImportProgress | null): Promise<void> {

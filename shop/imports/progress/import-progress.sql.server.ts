@@ -14,15 +14,17 @@ export async function transitionImportFile(
   return (await updateRows(db, 'import_file', { id, state: from }, change)) > 0
 }
 
-export function selectWaitingImport(db: Db) {
+export function selectWaitingImports(db: Db) {
   return db
     .selectFrom('import_file')
     .selectAll()
     .where('state', 'in', ['waiting', 'queued'])
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(MAX_WAITING_IMPORTS)
+    .execute()
 }
+
+const MAX_WAITING_IMPORTS = 100
 
 /** Fails imports whose worker stopped sending heartbeats. */
 export async function failStalledImports(db: Db, before: number): Promise<void> {
