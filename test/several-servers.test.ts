@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { copyDatabase } from '#db/copy/copy-database.ts'
 import type { DatabaseAddress } from '#db/database.ts'
 import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
 import { saveProducts, updateProducts } from '#shop/catalog/products/products.server.ts'
@@ -35,6 +39,21 @@ severalServers(
     return { database: { kind: 'postgres', url: bouncer.url }, remove: bouncer.stop }
   },
 )
+
+it('a copy through PgBouncer is refused, since pg_dump would change its connections', {
+  skip: !databases.includes('postgres') || !program,
+}, async (t) => {
+  const bouncer = await startPgBouncer(program ?? '', postgresUrl)
+  const file = join(tmpdir(), `meblia-pooled-${process.pid}.dump`)
+  t.after(async () => {
+    await rm(file, { force: true })
+    await bouncer.stop()
+  })
+  const address = { kind: 'postgres', url: bouncer.url } as const
+  await assert.rejects(copyDatabase(address, file), { code: 'pooled_connection' })
+  const { directUrl } = bouncer
+  assert.deepEqual(await copyDatabase({ ...address, directUrl }, file), { migrations: [], tables: {} })
+})
 
 /** The second one's machine is a minute ahead. */
 function severalServers(title: string, options: { skip: boolean | string }, openPlace: () => Promise<Place>): void {

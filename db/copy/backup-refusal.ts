@@ -15,6 +15,7 @@ export type BackupRefusalCode =
   | 'no_postgres_tools'
   | 'old_postgres_tools'
   | 'postgres_tool_failed'
+  | 'pooled_connection'
   | 'target_not_empty'
   | 'unknown_table'
   | 'text_with_nul'

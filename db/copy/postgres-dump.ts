@@ -1,19 +1,35 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { DatabaseAddress, Db } from '../database.ts'
 import { openPostgres } from '../postgres.ts'
+import { BackupRefusal } from './backup-refusal.ts'
 import type { DatabaseContents } from './contents.ts'
 import { requireTools, runTool } from './postgres-tools.ts'
 
 export type PostgresAddress = Extract<DatabaseAddress, { kind: 'postgres' }>
 
-/** PostgreSQL's tools change the connection for whoever gets it next from a pooler. */
-export function withoutPooler(address: PostgresAddress): PostgresAddress {
-  return { ...address, url: address.directUrl ?? address.url }
+/** PostgreSQL's tools change the connection for whoever gets it next from a pooler, so they are not used there. */
+export async function withoutPooler(address: PostgresAddress): Promise<PostgresAddress> {
+  const url = address.directUrl ?? address.url
+  if (await isPooled(url)) throw new BackupRefusal('pooled_connection')
+  return { ...address, url }
+}
+
+/** A pooler tells a process id that it has made up. */
+async function isPooled(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]?.pid !== Reflect.get(client, 'processID')
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** Counted and dumped in one snapshot, so that both say the same while orders are placed. */
 export async function dumpPostgres(address: PostgresAddress, file: string): Promise<DatabaseContents> {
-  const { url, schema } = withoutPooler(address)
+  const { url, schema } = await withoutPooler(address)
   const database = openPostgres(url, schema)
   try {
     await requireTools(database.db)

@@ -18,7 +18,7 @@ export async function restorePostgres(
   expected: DatabaseContents,
   replace: boolean,
 ): Promise<string | undefined> {
-  const { url } = withoutPooler(address)
+  const { url } = await withoutPooler(address)
   return onPostgres({ ...address, url }, async ({ db }) => {
     await requireTools(db)
     const schema = await currentSchema(db)
@@ -42,7 +42,7 @@ export async function restorePostgres(
 /** Restores into a database of its own, which is deleted afterwards, and counts what is there. */
 export async function inspectDump(address: PostgresAddress, file: string): Promise<DatabaseContents> {
   const aside = `meblia_verify_${Date.now()}`
-  const direct = withoutPooler(address)
+  const direct = await withoutPooler(address)
   return onPostgres(direct, async ({ db }) => {
     await requireTools(db)
     const schema = await currentSchema(db)

@@ -14,8 +14,9 @@ import { createTestSchema, type TestSchema } from '#test/database/schemas.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { databases, openTestShop, postgresUrl, type TestShop } from '#test/shop.ts'
-import { openTestSite } from '#test/site.ts'
+import { openTestSite, waitUntil } from '#test/site.ts'
 import { BackupRefusal, type BackupRefusalCode } from '../copy/backup-refusal.ts'
+import { hasListener } from '../copy/postgres-restore.ts'
 import type { Database, DatabaseAddress } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
@@ -191,7 +192,7 @@ if (databases.includes('postgres')) {
       const from: DatabaseAddress = { kind: 'postgres', url: postgresUrl, schema: rows[0]?.name ?? '' }
       const to: DatabaseAddress = { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
       const feed = shop.database.openChangeFeed()
-      while (feed.poll().length === 0) await new Promise((resolve) => setImmediate(resolve))
+      await waitUntil(() => hasListener(shop.db, rows[0]?.name ?? ''))
       await assert.rejects(transferDatabase(from, to), { code: 'shop_running' })
       await feed.close()
     })

@@ -45,6 +45,8 @@ export const backupTexts = {
     no_postgres_tools: (tool: string) =>
       `Немає програми ${tool}: встановіть клієнт PostgreSQL, у Debian це apt install postgresql-client.`,
     old_postgres_tools: (what: string) => `Програма старша за сервер бази (${what}): оновіть клієнт PostgreSQL.`,
+    pooled_connection: () =>
+      'DATABASE_URL веде через PgBouncer, а pg_dump змінив би його зʼєднання для інших: вкажіть DATABASE_DIRECT_URL, адресу самої бази.',
     postgres_tool_failed: (what: string) => `PostgreSQL відмовив: ${what}`,
     target_not_empty: (what: string) =>
       `Нова база має бути порожня, а в ній уже щось є: ${what}. Створіть іншу або приберіть файл; нічого не змінено.`,
