@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import { freePort, ordinaryUser } from './postgres.ts'
+import { freePort } from './postgres.ts'
 
 /** The program; undefined: it is not installed. `script/test` installs Debian's package where it may. */
 export function findPgBouncer(): string | undefined {
@@ -35,10 +35,9 @@ default_pool_size = 4
 max_client_conn = 200
 `,
   )
-  // A shop that was opened in this process has made new files private.
-  chmodSync(dir, 0o755)
-  chmodSync(settings, 0o644)
-  const bouncer = spawn(program, [settings], { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'], ...ordinaryUser() })
+  // It refuses to work as root. It reads its settings first, from a folder that is closed to others.
+  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const bouncer = spawn(program, [...asOther, settings], { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] })
   const output: Buffer[] = []
   bouncer.stderr.on('data', (text) => output.push(text))
   const url = `postgres://${username}@127.0.0.1:${listenPort}/${database}`

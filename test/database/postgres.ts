@@ -107,7 +107,7 @@ function holdsPostgres(dir: string): boolean {
 }
 
 /** PostgreSQL refuses to run as root; the unprivileged user may have no access to our folder, so it gets a copy. */
-export function ordinaryUser(): { uid: number; gid: number } | undefined {
+function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
