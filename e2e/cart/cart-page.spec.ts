@@ -97,10 +97,12 @@ test.describe('the cart page', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')
 
-    await page.locator('main').evaluate((main, card) => main.insertAdjacentHTML('beforeend', `<p>${card}</p>`), card)
-    const button = page.locator('main p > .ajax_add_to_cart')
+    // Beside the cart, which is replaced after Back and after the add.
+    await page.locator('body').evaluate((body, card) => body.insertAdjacentHTML('beforeend', `<p>${card}</p>`), card)
+    const button = page.locator('body > p > .ajax_add_to_cart')
     await button.click()
     await expect(button).toHaveClass(/\badded\b/)
+    await expect(row(page, 'Таця')).toBeVisible()
     await expect(page.locator('a.added_to_cart'), 'a link to itself').toHaveCount(0)
   })
 })
