@@ -8,7 +8,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 # What only the build needs goes, and the npm package of Node: the image has one.
 RUN node script/build.ts \
- && npm uninstall --no-save --ignore-scripts --no-audit --no-fund node vite @vitejs/plugin-react @puckeditor/core \
+ && npm uninstall --omit=dev --no-save --ignore-scripts --no-audit --no-fund node vite @vitejs/plugin-react @puckeditor/core \
     @tanstack/react-query react-router @vimeo/player plyr @simplewebauthn/browser @fontsource-variable/onest
 
 FROM node:${NODE_VERSION}-bookworm-slim

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { waitForDatabase } from '#db/wait-for-database.ts'
+import { STEADY } from '#integrations/storage/s3-client.ts'
 import { openS3Objects } from '#integrations/storage/s3-objects.ts'
 import { openS3Storage } from '#integrations/storage/s3-storage.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
@@ -103,5 +104,5 @@ function openMediaStorage({ dataDir, storage }: Config, log: Log): MediaStorage 
   const mediaDir = join(dataDir, 'media')
   if (!storage) return openFolderStorage(mediaDir)
   const { address, cacheBytes, publicUrl } = storage
-  return openS3Storage({ objects: openS3Objects(address), mediaDir, cacheBytes, publicUrl, log })
+  return openS3Storage({ objects: openS3Objects(address, STEADY), mediaDir, cacheBytes, publicUrl, log })
 }

@@ -15,8 +15,13 @@ export async function runProcess(environment: Environment, start: (config: Confi
     console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
     process.exit(1)
   }
+  // Its supervisor has ended before there is anything to finish.
+  const exit = () => process.exit(1)
+  process.once('disconnect', exit)
   try {
-    closeWhenTold(await start(outcome.config))
+    const close = await start(outcome.config)
+    process.off('disconnect', exit)
+    closeWhenTold(close)
     process.send?.(READY_MESSAGE)
   } catch (error) {
     reportStartFailure(error, outcome.config)

@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
 import { MAX_STAFF_BODY_BYTES, noRoute, restResponse } from '#api/rest/request-response.server.ts'
 import { newRouter } from '#api/rest/route-path.server.ts'
+import { cartPath } from '#shop/paths.ts'
 import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
 import type { Handlers } from './handlers.ts'
 import { LIVE_PATH, READY_PATH } from './health/health.ts'
@@ -93,7 +94,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   )
   app.use(orNext(h.cart.change, '/?add-to-cart')) // and the like
   app.get('/cart', h.cart.addSlash)
-  app.get('/cart/', h.cart.show)
+  app.get(cartPath, h.cart.show)
   for (const list of ['/', '/shop/']) {
     app.get(list, orNext(h.search.show, '/?s'))
     app.get(`${list}page/:page{\\d{1,6}}/`, orNext(h.search.show, '/?s'))

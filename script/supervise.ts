@@ -15,11 +15,9 @@ async function supervise(given: NodeJS.ProcessEnv): Promise<number> {
   if (!socket) return 1
   const dataDir = resolve(given.DATA_DIR?.trim() || './data')
   const env = { ...given, PORT: String(socket.port), DATA_DIR: dataDir }
-  const supervisor = await openSupervisor((takesOver) =>
+  const supervisor = openSupervisor((takesOver) =>
     startGeneration(ROOT, takesOver ? { ...env, TAKES_OVER: '1' } : env, socket.fd()),
   )
-  if ('exitCode' in supervisor) return supervisor.exitCode
-
   process.on('SIGHUP', () => void supervisor.reload())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -27,9 +25,12 @@ async function supervise(given: NodeJS.ProcessEnv): Promise<number> {
       supervisor.stop()
     })
   }
-  await openControlSocket(dataDir, supervisor.reload)
+  if (!(await supervisor.opened)) return supervisor.ended
+  const closeControlSocket = await openControlSocket(dataDir, supervisor.reload)
   console.log(operatorTexts.supervisor.supervising)
-  return supervisor.ended
+  const code = await supervisor.ended
+  closeControlSocket()
+  return code
 }
 
 /** Loads the configuration only now: the supervisor is to stay small. */

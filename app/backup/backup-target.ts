@@ -7,6 +7,8 @@ export type BackupTarget = {
   label: string
   /** A folder for files on their way; where the target is a folder too, on the same disk. */
   draftsDir: string
+  /** How many files may be put or fetched at a time: requests to a distant bucket mostly wait. */
+  parallel: number
   /** Names below the folder, with their sizes. */
   list(folder: string): Promise<Map<string, number>>
   /** Copies a file of this machine. */

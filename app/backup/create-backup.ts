@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDatabase } from '#db/copy/copy-database.ts'
 import type { DatabaseAddress } from '#db/database.ts'
+import { inParallel } from '../storage/in-parallel.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { copyName, databaseName, listStoredMedia, manifestName, mediaName } from './copies.ts'
 import { fileFacts } from './file-facts.ts'
@@ -24,7 +25,6 @@ export async function createBackup(
   onProgress: BackupProgress = () => {},
 ): Promise<{ name: string; manifest: Manifest }> {
   const name = copyName(now)
-  const mediaDraft = join(target.draftsDir, 'media')
   const media = new Map<string, number>()
   await addMedia()
   const draft = join(target.draftsDir, 'database')
@@ -49,16 +49,17 @@ export async function createBackup(
     const local = await shopMedia.list()
     const missing = [...local].filter(([file, bytes]) => stored.get(file) !== bytes)
     for (const [file, bytes] of local) if (stored.get(file) === bytes) media.set(file, bytes)
-    for (const [index, [file, bytes]] of missing.entries()) {
-      if (await copied(file)) media.set(file, bytes)
-      onProgress(index + 1, missing.length)
-    }
+    let done = 0
+    await inParallel(missing, target.parallel, async ([file, bytes], lane) => {
+      if (await copied(file, join(target.draftsDir, `media-${lane}`))) media.set(file, bytes)
+      onProgress(++done, missing.length)
+    })
   }
 
   /** False: it was deleted meanwhile. */
-  async function copied(file: string): Promise<boolean> {
+  async function copied(file: string, draft: string): Promise<boolean> {
     try {
-      const path = await shopMedia.get(file, mediaDraft)
+      const path = await shopMedia.get(file, draft)
       if (path) await target.put(mediaName(file), path)
       return path !== undefined
     } catch (error) {

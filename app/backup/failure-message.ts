@@ -1,7 +1,7 @@
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
 import { storageTexts } from '#i18n/cli/uk/storage.ts'
-import { withoutKeys } from '#integrations/storage/s3-address.ts'
+import { isS3Address } from '#integrations/storage/s3-address.ts'
 import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 
 const SQLITE_FULL = 13
@@ -10,7 +10,8 @@ const SQLITE_READONLY = 8
 
 /** The message for a refusal or a failure of a disk; undefined for others. `target`: where copies are kept. */
 export function backupFailureMessage(error: unknown, target: string): string | undefined {
-  const place = withoutKeys(target)
+  // Drafts of a bucket are in the data folder; its address may have keys.
+  const place = isS3Address(target) ? 'DATA_DIR' : target
   if (error instanceof BackupRefusal) return texts.refusals[error.code](error.detail)
   if (isStorageUnavailable(error)) return storageTexts[error.failure](error.code)
   if (!(error instanceof Error)) return undefined

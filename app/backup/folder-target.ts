@@ -40,6 +40,7 @@ export async function openFolderTarget(path: string, access: 'read' | 'write'): 
   return {
     label: dir,
     draftsDir,
+    parallel: 1,
     async list(folder) {
       const entries = await readdir(at(folder), { withFileTypes: true, recursive: true }).catch(emptyWhenMissing)
       const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -7,6 +7,7 @@ import { restorePostgres } from '#db/copy/postgres-restore.ts'
 import { replaceSqlite } from '#db/copy/replace-sqlite.ts'
 import { listUnknownMigrations } from '#db/migrate.ts'
 import { lockFile } from '#db/sqlite.ts'
+import { inParallel } from '../storage/in-parallel.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { listStoredMedia, mediaName, openCopy } from './copies.ts'
 import type { BackupProgress, ShopData } from './create-backup.ts'
@@ -59,12 +60,13 @@ export async function restoreCopy(
   async function fetchMedia({ media }: Manifest): Promise<void> {
     const local = await data.media.list()
     const missing = Object.entries(media).filter(([name, bytes]) => local.get(name) !== bytes)
-    for (const [index, [name]] of missing.entries()) {
-      const draft = join(scratch, 'media')
+    let done = 0
+    await inParallel(missing, target.parallel, async ([name], lane) => {
+      const draft = join(scratch, `media-${lane}`)
       await target.get(mediaName(name), draft)
       await data.media.add(name, draft)
-      onProgress(index + 1, missing.length)
-    }
+      onProgress(++done, missing.length)
+    })
   }
 }
 

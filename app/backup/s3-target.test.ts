@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { BackupRefusal, type BackupRefusalCode } from '#db/copy/backup-refusal.ts'
+import { backupTexts } from '#i18n/cli/uk/backup.ts'
 import { HOUR_MS, MINUTE_MS } from '#shop/durations.ts'
 import { openObjects, openS3Server, type S3Server } from '#test/services/s3-server.ts'
 import { NOON } from '#test/shop.ts'
@@ -12,6 +13,7 @@ import { type Config, readConfig } from '../config.ts'
 import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
 import { createBackup } from './create-backup.ts'
+import { backupFailureMessage } from './failure-message.ts'
 import { openBackupTarget } from './open-target.ts'
 import { restoreCopy } from './restore-copy.ts'
 import { runBackup, shopData } from './run-backup.ts'
@@ -120,6 +122,13 @@ describe('copies in a bucket of a shop with its media in a bucket', () => {
       await objects(),
       stored.map((file) => file.replace(name, next.name)),
     )
+  })
+
+  it('are refused where there is no shop, and full disks are named without the keys', async () => {
+    const nowhere = { ...config, dataDir: join(parent, 'nowhere') }
+    await assert.rejects(runBackup(nowhere, copies, undefined, NOON), refusal('no_database'))
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
+    assert.equal(backupFailureMessage(full, copies), backupTexts.noSpace('DATA_DIR'))
   })
 
   it('that were changed are found', async () => {

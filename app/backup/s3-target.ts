@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
@@ -6,6 +7,7 @@ import type { S3Objects } from '#integrations/storage/s3-objects.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 const LOCK = '.lock'
+const PARALLEL = 8
 
 /** A bucket. Drafts are in the data folder, which has room for a second database where backups are made. */
 export async function openS3Target(
@@ -17,6 +19,7 @@ export async function openS3Target(
   const locks = access === 'write' ? await lockForWriting() : undefined
 
   async function lockForWriting() {
+    if (!existsSync(dataDir)) throw new BackupRefusal('no_database', dataDir)
     const machine = lockFile(join(dataDir, 'backup.lock'))
     if (!machine) throw new BackupRefusal('target_busy')
     try {
@@ -35,6 +38,7 @@ export async function openS3Target(
   return {
     label: objects.label,
     draftsDir,
+    parallel: PARALLEL,
     list: async (folder) => new Map([...(await objects.listFiles(folder))].map(([name, { bytes }]) => [name, bytes])),
     put: (name, file) => objects.upload(name, file),
     async take(name, draft) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import { inspectSqliteCopy, requireSameContents } from '#db/copy/copy-database.ts'
 import { inspectDump } from '#db/copy/postgres-restore.ts'
+import { inParallel } from '../storage/in-parallel.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { listStoredMedia, mediaName, openCopy } from './copies.ts'
 import type { BackupProgress, ShopData } from './create-backup.ts'
@@ -31,12 +32,13 @@ export async function verifyCopy(
   requireSameContents(contents, manifest)
 
   const media = Object.keys(manifest.media)
-  for (const [index, name] of media.entries()) {
+  let done = 0
+  await inParallel(media, target.parallel, async (name, lane) => {
     const hash = HASH_NAME.exec(name)?.[1]
-    const picture = join(scratch, 'media')
+    const picture = join(scratch, `media-${lane}`)
     await target.get(mediaName(name), picture)
     if (hash && !(await fileFacts(picture)).sha256.startsWith(hash)) throw incomplete(copy.name, name)
-    onProgress(index + 1, media.length)
-  }
+    onProgress(++done, media.length)
+  })
   return copy
 }

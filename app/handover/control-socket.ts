@@ -11,7 +11,10 @@ function socketPath(dataDir: string): string {
 const DONE = 'done'
 
 /** Whoever connects asks for a reload, and reads that it is done or why it is not. */
-export async function openControlSocket(dataDir: string, reload: () => Promise<string | undefined>): Promise<void> {
+export async function openControlSocket(
+  dataDir: string,
+  reload: () => Promise<string | undefined>,
+): Promise<() => void> {
   const path = socketPath(dataDir)
   await rm(path, { force: true }) // of a supervisor that was killed
   const server = createServer(async (connection) => {
@@ -21,6 +24,7 @@ export async function openControlSocket(dataDir: string, reload: () => Promise<s
   server.on('error', (error) => console.error(error.message)) // SIGHUP still works
   server.listen(path)
   server.unref()
+  return () => void server.close()
 }
 
 /** Returns why the old server goes on; undefined: a new one has taken over. Throws when no supervisor answers. */

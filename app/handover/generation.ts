@@ -60,13 +60,19 @@ export function startGeneration(root: string, env: NodeJS.ProcessEnv, socket: nu
     if (message === READY_MESSAGE) failure.resolve(undefined)
   })
   exited.promise.then((code) => failure.resolve(reason.trim() || operatorTexts.supervisor.exited(code)))
-  failure.promise.then(() => clearTimeout(late))
+  let isOpen = false
+  failure.promise.then((reason) => {
+    clearTimeout(late)
+    isOpen = reason === undefined
+  })
 
   return {
     failure: failure.promise,
     exited: exited.promise,
     send: (message) => {
-      if (child.connected) child.send(message, () => {})
+      // A server that is starting has nothing to finish.
+      if (!isOpen) child.kill()
+      else if (child.connected) child.send(message, () => {})
       if (message === 'retire') setTimeout(() => child.kill('SIGKILL'), RETIRE_TIMEOUT_MS).unref()
     },
     kill: () => child.kill('SIGKILL'),

@@ -102,7 +102,19 @@ for (const name of databases) {
       const [code] = await once(supervisor, 'exit')
       await shoppers.stop()
       assert.equal(code, 0)
+      await assert.rejects(reload(), { code: 'ENOENT' })
       assert.deepEqual((await withShop(env, phonesOfOrders)).slice(before).sort(), shoppers.orders.sort())
+    })
+
+    it('ends with its server when it is told to before the server is ready', async () => {
+      const early = spawn(process.execPath, [join(dir, 'current/script/supervise.ts')], {
+        env: { ...env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      await serverOf(early)
+      early.kill('SIGTERM')
+      early.stdout.resume()
+      await once(early, 'close') // the server has ended too
     })
   })
 }
@@ -126,8 +138,11 @@ async function startSupervisor(dir: string, env: Environment): Promise<{ supervi
 
 /** The process that answers now: the youngest. */
 async function serverOf(supervisor: ChildProcess): Promise<number> {
-  const children = await readFile(`/proc/${supervisor.pid}/task/${supervisor.pid}/children`, 'utf8')
-  return Math.max(...children.trim().split(' ').map(Number))
+  let children = ''
+  while (children === '') {
+    children = (await readFile(`/proc/${supervisor.pid}/task/${supervisor.pid}/children`, 'utf8')).trim()
+  }
+  return Math.max(...children.split(' ').map(Number))
 }
 
 /** On a connection of its own. */

@@ -10,6 +10,8 @@ const MAX_RESTART_DELAY_MS = 30_000
 const texts = operatorTexts.supervisor
 
 export type Supervisor = {
+  /** The first server serves; false: it has ended instead. */
+  opened: Promise<boolean>
   /** Replaces the server by a new one; returns why not, then the old one goes on. */
   reload(): Promise<string | undefined>
   stop(): void
@@ -19,16 +21,26 @@ export type Supervisor = {
 }
 
 /** Keeps one server running and replaces it without a gap. `start` begins a server; `takesOver`: beside another. */
-export async function openSupervisor(
-  start: (takesOver: boolean) => Generation,
-): Promise<Supervisor | { exitCode: number }> {
+export function openSupervisor(start: (takesOver: boolean) => Generation): Supervisor {
   const alive = new Set<Generation>()
   const ended = Promise.withResolvers<number>()
   let current: Generation | undefined
   let stopping = false
   let shortLives = 0
+  const opened = open()
   /** One start at a time. */
-  let queue: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = opened
+
+  async function open(): Promise<boolean> {
+    const first = launch(false)
+    if ((await first.failure) !== undefined) {
+      stopping = true
+      ended.resolve(await first.exited)
+      return false
+    }
+    current = first
+    return true
+  }
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = queue.then(work)
@@ -77,11 +89,8 @@ export async function openSupervisor(
     if (alive.size === 0) ended.resolve(1)
   }
 
-  const first = launch(false)
-  if ((await first.failure) !== undefined) return { exitCode: await first.exited }
-  current = first
-
   return {
+    opened,
     reload: () =>
       inTurn(async () => {
         const failure = await replace()

@@ -5,6 +5,7 @@ import type { S3Objects } from '#integrations/storage/s3-objects.ts'
 import { publishDraft } from '#shop/media/media-files.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
 import type { StoredFile } from '#shop/media/storage/media-storage.ts'
+import { inParallel } from './in-parallel.ts'
 
 /** All that servers share. Encoded pictures could be made again, which takes longer than copying them. */
 const FOLDERS = ['originals', 'films', 'feeds', 'variants', 'social']
@@ -33,25 +34,16 @@ export async function copyMedia(
   const wanted = await listAll(from)
   const there = await listAll(to)
   const missing = [...wanted].filter(([name, bytes]) => there.get(name) !== bytes).map(([name]) => name)
-  const all = missing.length
-  const queue = missing.values()
   let done = 0
-  await Promise.all(Array.from({ length: PARALLEL }, copyNext)).catch((error) => {
-    missing.length = 0 // the others stop
-    throw error
+  await inParallel(missing, PARALLEL, async (name) => {
+    const isThere = direction === 'upload' ? await upload(name) : await download(name)
+    if (!isThere) wanted.delete(name)
+    onProgress(++done, missing.length)
   })
 
   const after = await listAll(to)
   for (const [name, bytes] of wanted) if (after.get(name) !== bytes) return { kind: 'differs', name }
-  return { kind: 'copied', copied: all, all: wanted.size }
-
-  async function copyNext(): Promise<void> {
-    for (const name of queue) {
-      const isThere = direction === 'upload' ? await upload(name) : await download(name)
-      if (!isThere) wanted.delete(name)
-      onProgress(++done, all)
-    }
-  }
+  return { kind: 'copied', copied: missing.length, all: wanted.size }
 
   /** False: it was deleted meanwhile. */
   async function upload(name: string): Promise<boolean> {

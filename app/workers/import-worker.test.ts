@@ -12,6 +12,8 @@ import { claimImport, finishImport, recordImportProgress } from '#shop/imports/p
 import { addPicture } from '#shop/media/media.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { waitUntil } from '#test/site.ts'
+import type { Config } from '../config.ts'
 import { startImportWorker } from './import-worker.ts'
 
 const PATH = '/meblia/v1/imports'
@@ -249,16 +251,7 @@ onEachDatabase('back-office imports', (name) => {
 describe('the import process', () => {
   it('analyses a file on a copy of the database and writes it into the shop', async () => {
     const shop = await openTestShop()
-    const { file } = shop.database
-    assert.ok(file)
-    const dataDir = join(shop.files.dir, '..')
-    const jobs = startImportWorker(
-      { ...shop, emit: () => {} },
-      {
-        ...{ port: 0, host: '127.0.0.1', dataDir, siteUrl: shop.site.url, logLevel: 'silent' },
-        database: { kind: 'sqlite', file },
-      },
-    )
+    const jobs = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
     try {
       const rest = openTestRest(shop, routes, 'owner')
       const { body } = await rest.request('POST', PATH, new TextEncoder().encode(GOOD))
@@ -282,7 +275,32 @@ describe('the import process', () => {
       await shop.close()
     }
   })
+
+  it('finishes its file when another server takes over, and is interrupted when the shop closes', async () => {
+    const shop = await openTestShop()
+    const rest = openTestRest(shop, routes, 'owner')
+    for (const handedOver of [true, false]) {
+      const worker = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
+      const { body } = await rest.request('POST', PATH, new TextEncoder().encode(GOOD))
+      const file = () => rest.request('GET', `${PATH}/${body.id}`).then((answer) => answer.body)
+      worker.checkQueue()
+      await waitUntil(async () => (await file()).state === 'checking')
+      await worker.close({ handedOver })
+      const { state, failure } = await file()
+      assert.deepEqual([state, failure], handedOver ? ['checked', null] : ['failed', 'interrupted'])
+    }
+    await shop.close()
+  })
 })
+
+function configOf(shop: TestShop): Config {
+  const { file } = shop.database
+  assert.ok(file)
+  return {
+    ...{ port: 0, host: '127.0.0.1', dataDir: join(shop.files.dir, '..'), siteUrl: shop.site.url, logLevel: 'silent' },
+    database: { kind: 'sqlite', file },
+  }
+}
 
 /** A deflated archive; `said`: the size declared for each entry instead of the true one. */
 function zipOf(files: [string, Buffer][], result?: number): Buffer {

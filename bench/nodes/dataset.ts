@@ -9,12 +9,14 @@ import { seedOnce } from '#shop/seed/seed.server.ts'
 import { startPostgres } from '#test/database/postgres.ts'
 import { generateProducts } from '../generated-products.ts'
 import { openBenchShop } from '../server.ts'
+import type { Measured } from './measured.ts'
 
 /** What all parts work on: a folder, a PostgreSQL that syncs every commit, and shops made once. */
 export type Workplace = {
   dir: string
   postgresPid: number
   goods: number
+  measured: Measured
   /** A copy of the generated shop on SQLite; returns its folder. */
   sqliteShop(name: string, goods?: number): Promise<string>
   /** A copy of it in a new database of the PostgreSQL. */
@@ -44,7 +46,7 @@ export async function openWorkplace(goods: number, kept?: string): Promise<Workp
   }
 
   return {
-    ...{ dir, goods, postgresPid: postgres.pid },
+    ...{ dir, goods, postgresPid: postgres.pid, measured: new Map() },
     sqliteShop: async (name, count = goods) => {
       const folder = join(dir, name)
       cpSync(await makeOnce(count), folder, { recursive: true })

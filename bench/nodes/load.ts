@@ -3,9 +3,7 @@ import type { Address } from '../orders/checkout-client.ts'
 import type { Cluster } from './cluster.ts'
 import { cpuSeconds } from './cpu-time.ts'
 import type { Workplace } from './dataset.ts'
-
-/** One measurement. CPU in milliseconds for each answer. */
-export type Load = { perSecond: number; p50: number; p99: number; shopMs: number; postgresMs: number }
+import type { Load } from './measured.ts'
 
 /** For each server: until V8 has compiled what is used most. */
 const WARM_UP_VISITS = 250

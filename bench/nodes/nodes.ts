@@ -1,3 +1,4 @@
+import { printCapacity } from './capacity.ts'
 import { openWorkplace, type Workplace } from './dataset.ts'
 import { type NodesOptions, PARTS, type Part, parseNodesOptions } from './options.ts'
 
@@ -27,6 +28,7 @@ export async function benchNodes(): Promise<void> {
       await (await parts[part]())(work, options)
       console.log(`\n(${part}: ${((performance.now() - began) / 1000).toFixed(0)} s)`)
     }
+    printCapacity(work.measured)
   } finally {
     await work.close()
   }

@@ -5,7 +5,8 @@ import { formatTable } from '../table.ts'
 import { type Cluster, withCluster } from './cluster.ts'
 import { cpuSeconds } from './cpu-time.ts'
 import type { Workplace } from './dataset.ts'
-import { LOAD_HEAD, type Load, loadRow, measureLoad, type Visit } from './load.ts'
+import { LOAD_HEAD, loadRow, measureLoad, type Visit } from './load.ts'
+import type { Load } from './measured.ts'
 import type { NodesOptions } from './options.ts'
 
 const CONNECTIONS = 16
@@ -31,10 +32,14 @@ export async function benchNodesReads(work: Workplace, { servers, seconds }: Nod
   const rows: string[][] = []
   for (const count of new Set([1, servers])) {
     await withCluster({ dir: work.dir, databaseUrl, count }, async (cluster) => {
-      rows.push(loadRow('listing from memory', count, await measureCached(work, cluster, seconds)))
+      const note = (what: string, load: Load) => {
+        work.measured.set(what, load)
+        rows.push(loadRow(what, count, load))
+      }
+      note('listing from memory', await measureCached(work, cluster, seconds))
       for (const [what, path] of UNCACHED) {
         const visit: Visit = async (at, n) => expectOk(path(n, work.goods), await ask(at, path(n, work.goods)))
-        rows.push(loadRow(what, count, await measureLoad(work, cluster, { visit, connections: CONNECTIONS, seconds })))
+        note(what, await measureLoad(work, cluster, { visit, connections: CONNECTIONS, seconds }))
       }
     })
   }

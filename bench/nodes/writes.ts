@@ -17,7 +17,9 @@ export async function benchNodesWrites(work: Workplace, { servers, seconds }: No
     const productOf = (n: number) => products[n % products.length] ?? 0
     await withCluster({ dir: work.dir, databaseUrl, count }, async (cluster) => {
       const measure = async (what: string, visit: Visit) => {
-        rows.push(loadRow(what, count, await measureLoad(work, cluster, { visit, connections: CONNECTIONS, seconds })))
+        const load = await measureLoad(work, cluster, { visit, connections: CONNECTIONS, seconds })
+        work.measured.set(what, load)
+        rows.push(loadRow(what, count, load))
       }
       await measure('add to cart', async (at, n) => {
         const path = '/?wc-ajax=add_to_cart'

@@ -99,6 +99,10 @@ async function undoneBreaches({ db, dialect }: Database, up: (db: Db) => Promise
 async function onEmptyDatabase(name: 'sqlite' | 'postgres', work: (database: Database) => Promise<void>) {
   const schema = name === 'postgres' ? await createTestSchema(postgresUrl, `rule_${process.pid}`) : undefined
   const database = openDatabase(schema ? { kind: 'postgres', url: schema.url } : { kind: 'sqlite', file: ':memory:' })
-  await work(database).finally(() => database.close())
-  await schema?.drop()
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+    await schema?.drop()
+  }
 }

@@ -59,11 +59,6 @@ export function parseS3Address(text: string, keys?: S3Keys): S3AddressOutcome {
   }
 }
 
-/** For messages, whatever is wrong with the address. */
-export function withoutKeys(text: string): string {
-  return text.replace(/^(s3:\/\/).*@/i, '$1')
-}
-
 function wrong(problem: S3AddressProblem): S3AddressOutcome {
   return { kind: 'wrong', problem }
 }

@@ -19,7 +19,9 @@ export type Patience = { timeoutMs: number; delaysMs: readonly number[] }
 
 /** A visitor waits. */
 export const QUICK: Patience = { timeoutMs: 2500, delaysMs: [200] }
-/** Uploads and copies. */
+/** Somebody waits for an upload to end. */
+export const STEADY: Patience = { timeoutMs: 10_000, delaysMs: [300, 1000] }
+/** Copies. */
 export const PATIENT: Patience = { timeoutMs: 20_000, delaysMs: [300, 1000, 3000] }
 
 /** Slower is not worth waiting for. */

@@ -4,17 +4,21 @@ import { unescapeXml, xmlText, xmlTexts } from './s3-xml.ts'
 
 type Listing = { files: [key: string, file: StoredFile][]; folders: string[]; next: string | undefined }
 
-/** All pages of a listing. `prefix`: whole, as keys in the bucket are. */
+/**
+ * All pages of a listing. `prefix`: whole, as keys in the bucket are. By the first version of the call: every service
+ * knows it, and it continues after a key, so that nothing has to be remembered for it.
+ */
 export async function* listPages(
   client: S3Client,
   prefix: string,
   patience: Patience,
-  options: { delimiter?: string; 'max-keys'?: string } = {},
+  options: { delimiter?: string } = {},
 ): AsyncGenerator<Listing> {
   let next: string | undefined
   do {
-    const query = { 'list-type': '2', prefix, ...options, ...(next && { 'continuation-token': next }) }
+    const query = { prefix, ...options, ...(next !== undefined && { marker: next }) }
     const page = await client.send({ query }, patience, async (response) => parseListing(await response.text()))
+    if (page.next !== undefined && page.next === next) throw new StorageUnavailable('refused', 'list_without_end')
     next = page.next
     yield page
   } while (next !== undefined)
@@ -24,13 +28,13 @@ function parseListing(xml: string): Listing {
   const code = xmlText(xml, 'Code')
   if (code) throw new StorageUnavailable('refused', code)
   if (!xml.includes('</ListBucketResult>')) throw new StorageUnavailable('unreachable', 'half_an_answer')
-  const next = xmlText(xml, 'IsTruncated') === 'true' ? xmlText(xml, 'NextContinuationToken') : undefined
-  return {
-    files: xmlTexts(xml, 'Contents').map((entry) => [
-      unescapeXml(xmlText(entry, 'Key') ?? ''),
-      { bytes: Number(xmlText(entry, 'Size')), modifiedAt: Date.parse(xmlText(entry, 'LastModified') ?? '') },
-    ]),
-    folders: xmlTexts(xml, 'CommonPrefixes').map((entry) => unescapeXml(xmlText(entry, 'Prefix') ?? '')),
-    next: next === undefined ? undefined : unescapeXml(next),
-  }
+  const files = xmlTexts(xml, 'Contents').map((entry): Listing['files'][number] => [
+    unescapeXml(xmlText(entry, 'Key') ?? ''),
+    { bytes: Number(xmlText(entry, 'Size')), modifiedAt: Date.parse(xmlText(entry, 'LastModified') ?? '') },
+  ])
+  const folders = xmlTexts(xml, 'CommonPrefixes').map((entry) => unescapeXml(xmlText(entry, 'Prefix') ?? ''))
+  const isTruncated = xmlText(xml, 'IsTruncated') === 'true'
+  // Keys come in the order of their bytes; ours are ASCII.
+  const last = [files.at(-1)?.[0] ?? '', folders.at(-1) ?? ''].toSorted().at(-1)
+  return { files, folders, next: isTruncated ? last : undefined }
 }

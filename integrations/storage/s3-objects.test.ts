@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { StorageUnavailable } from '#shop/media/storage/media-storage.ts'
-import { IMPATIENT, openObjects, openS3Server, type S3Failure, type S3Server } from '#test/services/s3-server.ts'
+import { openObjects, openS3Server, PROMPT, type S3Failure, type S3Server } from '#test/services/s3-server.ts'
 import { parseS3Address } from './s3-address.ts'
 import { openS3Client } from './s3-client.ts'
 import type { S3Objects } from './s3-objects.ts'
@@ -59,7 +59,7 @@ describe('a bucket', () => {
 
   it('takes a large file in parts', async () => {
     const content = Buffer.alloc(3_000_000, 'sofa ')
-    await upload(openS3Client(addressOf(server.url())), 'database', await source(content), IMPATIENT, 1_000_000)
+    await upload(openS3Client(addressOf(server.url())), 'database', await source(content), PROMPT, 1_000_000)
     assert.equal(await objects.download('database', draft()), true)
     assert.deepEqual(await readFile(draft()), content)
     assert.equal(server.calls.filter(({ path }) => path.includes('partNumber=')).length, 3)
@@ -67,17 +67,18 @@ describe('a bucket', () => {
 
   const PASSING: S3Failure[] = ['unavailable', 'hang', 'half', 'short', 'reset']
   for (const kind of PASSING) {
+    const patience = kind === 'hang' ? { timeoutMs: 1000, delaysMs: [1] } : PROMPT
     it(`is asked again after «${kind}»`, async () => {
       await objects.upload('films/a.mp4', await source('a video'))
       server.fail(once(kind))
-      assert.equal(await objects.download('films/a.mp4', draft(), IMPATIENT), true)
+      assert.equal(await objects.download('films/a.mp4', draft(), patience), true)
       assert.equal(await readFile(draft(), 'utf8'), 'a video')
     })
 
     it(`gives nothing rather than a part while it answers with «${kind}»`, async () => {
       await objects.upload('films/a.mp4', await source('a video'))
       server.fail(() => kind)
-      await assert.rejects(objects.download('films/a.mp4', draft(), IMPATIENT), { failure: 'unreachable' })
+      await assert.rejects(objects.download('films/a.mp4', draft(), patience), { failure: 'unreachable' })
       assert.equal(existsSync(draft()), false)
     })
   }
@@ -86,7 +87,7 @@ describe('a bucket', () => {
     server.fail(({ path }) => (path.includes('partNumber=3') ? 'forged' : undefined))
     const client = openS3Client(addressOf(server.url()))
     await assert.rejects(
-      upload(client, 'half', await source(Buffer.alloc(3_000_000)), IMPATIENT, 1_000_000),
+      upload(client, 'half', await source(Buffer.alloc(3_000_000)), PROMPT, 1_000_000),
       StorageUnavailable,
     )
     assert.equal(await objects.findInfo('half'), undefined)
@@ -103,6 +104,44 @@ describe('a bucket', () => {
     await assert.rejects(nowhere.download('a', draft()), refusal('NoSuchBucket'))
     await assert.rejects(nowhere.listFiles('originals'), refusal('NoSuchBucket'))
     assert.equal(server.calls.length, before + 4)
+  })
+
+  it('has one holder of a lock at a time', async () => {
+    const first = await objects.lock('lock')
+    assert.ok(await first?.isHeld())
+    assert.equal(await objects.lock('lock'), undefined)
+    await first?.release()
+    const second = await objects.lock('lock')
+    assert.ok(second)
+    await second.release()
+    assert.equal(await objects.findInfo('lock'), undefined)
+  })
+
+  it('that ignores conditions gives the lock to the later one, and the earlier one finds out', async () => {
+    server.fail(({ method, path }) => (method === 'PUT' && path.endsWith('/deaf-lock') ? 'deaf' : undefined))
+    const locks = await Promise.all([objects.lock('deaf-lock'), objects.lock('deaf-lock')])
+    const held = await Promise.all(locks.map(async (lock) => (await lock?.isHeld()) ?? false))
+    assert.equal(held.filter(Boolean).length, 1)
+    for (const lock of locks) await lock?.release()
+  })
+
+  it('whose answer is lost after a lock was written still gives it', async () => {
+    let writes = 0
+    server.fail(({ method }) => (method === 'PUT' && writes++ === 0 ? 'mute' : undefined))
+    const lock = await objects.lock('mute-lock')
+    assert.ok(await lock?.isHeld())
+    await lock?.release()
+  })
+
+  it('is listed in pages', async () => {
+    const names = Array.from({ length: 1001 }, (_, no) => `${no}.jpg`)
+    await server.seed('shop/feeds', names)
+    const objects = openObjects(server.url(), { timeoutMs: 20_000, delaysMs: [] })
+    assert.deepEqual(
+      [...(await objects.listFiles('feeds')).keys()].toSorted(),
+      names.map((name) => `feeds/${name}`).toSorted(),
+    )
+    assert.equal((await objects.listNames('feeds')).length, 1001)
   })
 
   it('is listed whole or not at all', async () => {

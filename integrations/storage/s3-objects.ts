@@ -30,7 +30,7 @@ export type S3Objects = {
   lock(name: string): Promise<S3Lock | undefined>
 }
 
-/** `patience`: with uploads, lists and copies. Where a visitor waits, calls name their own. */
+/** `patience`: with uploads and lists. Where a visitor waits, calls have or name their own. */
 export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects {
   const { prefix, label } = address
   const client = openS3Client(address)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 
@@ -9,30 +9,41 @@ export type TableFacts = Map<string, { columns: Map<string, Column>; limits: Set
 
 /** Every table with its columns and with what refuses rows: unique indexes and, on PostgreSQL, all constraints. */
 export async function readTableFacts(db: Db, dialect: Dialect): Promise<TableFacts> {
-  // biome-ignore lint/suspicious/noExplicitAny: works on any set of tables
-  const tables = await (db as Kysely<any>).introspection.getTables()
+  const columns = await COLUMNS[dialect](db)
   const { rows: limits } = await sql<{ owner: string; name: string }>`${LIMITS[dialect]}`.execute(db)
-  const schema = dialect === 'postgres' ? await currentSchema(db) : undefined
   return new Map(
-    tables
-      .filter((table) => table.schema === schema)
-      .map(({ name, columns }) => [
-        name,
-        {
-          columns: new Map(
-            columns.map((column) => [
-              column.name,
-              {
-                type: column.dataType.toLowerCase(),
-                required: !column.isNullable,
-                filled: column.hasDefaultValue || column.isAutoIncrementing,
-              },
-            ]),
-          ),
-          limits: new Set(limits.filter(({ owner }) => owner === name).map((limit) => limit.name)),
-        },
-      ]),
+    [...Map.groupBy(columns, ({ owner }) => owner)].map(([table, columns]) => [
+      table,
+      {
+        columns: new Map(columns.map(({ name, type, required, filled }) => [name, { type, required, filled }])),
+        limits: new Set(limits.filter(({ owner }) => owner === table).map((limit) => limit.name)),
+      },
+    ]),
   )
+}
+
+type OwnedColumn = Column & { owner: string; name: string }
+
+const COLUMNS: Record<Dialect, (db: Db) => Promise<OwnedColumn[]>> = {
+  async sqlite(db) {
+    const tables = await db.introspection.getTables()
+    return tables.flatMap(({ name: owner, columns }) =>
+      columns.map(({ name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }) => ({
+        ...{ owner, name, type: dataType.toLowerCase() },
+        ...{ required: !isNullable, filled: hasDefaultValue || isAutoIncrementing },
+      })),
+    )
+  },
+  /** Kysely's introspection reads all schemas, and fails when another test drops its own meanwhile. */
+  async postgres(db) {
+    const { rows } = await sql<OwnedColumn>`
+      select c.relname as owner, a.attname as name, t.typname as type, a.attnotnull as required,
+        a.atthasdef or a.attidentity <> '' as filled
+      from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+        and a.attnum > 0 and not a.attisdropped`.execute(db)
+    return rows
+  },
 }
 
 const LIMITS = {
@@ -45,10 +56,6 @@ const LIMITS = {
     where x.indisunique and c.relnamespace = current_schema()::regnamespace
     union select r.relname, k.conname from pg_constraint k join pg_class r on r.oid = k.conrelid
     where r.relnamespace = current_schema()::regnamespace and k.contype <> 'n'`,
-}
-
-async function currentSchema(db: Db): Promise<string | undefined> {
-  return (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
 }
 
 /** Why the version that relied on `before` cannot go on. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,11 +12,12 @@ import { openS3Objects, type S3Objects } from '#integrations/storage/s3-objects.
 
 /**
  * `half`: the connection breaks in the middle; `short`: an answer of half the bytes that looks whole; `hang`: no answer;
- * `forged`: the signature does not fit; `lost`: nothing is done, and the answer says it was.
+ * `forged`: the signature does not fit; `lost`: nothing is done, and the answer says it was; `deaf`: conditions of
+ * writes are ignored; `mute`: it is done, and not answered.
  */
-export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged' | 'lost'
-/** Fails at once. */
-export const IMPATIENT = { timeoutMs: 300, delaysMs: [1] }
+export type S3Failure = 'unavailable' | 'hang' | 'half' | 'short' | 'reset' | 'forged' | 'lost' | 'deaf' | 'mute'
+/** Repeats at once. */
+export const PROMPT = { timeoutMs: 20_000, delaysMs: [1] }
 
 type S3Call = { method: string; path: string }
 
@@ -31,6 +32,8 @@ export type S3Server = {
   calls: S3Call[]
   /** Names of all objects. */
   objects(): Promise<string[]>
+  /** Puts empty objects there, without requests. */
+  seed(folder: string, names: string[]): Promise<void>
   /** The object was last written this long ago. */
   age(name: string, ms: number): Promise<void>
   close(): Promise<void>
@@ -60,13 +63,14 @@ export async function openS3Server(): Promise<S3Server> {
     if (!body) return
     if (kind === 'lost') return void outgoing.writeHead(200).end()
     if (kind === 'unavailable') return answer(outgoing, 503, 'SlowDown')
-    if (incoming.headers['if-none-match'] === '*' && method === 'PUT') {
+    if (incoming.headers['if-none-match'] === '*' && method === 'PUT' && kind !== 'deaf') {
       // s3rver writes without conditions.
       if (writing.has(path) || existsSync(directory + path + OBJECT)) return answer(outgoing, 412, 'PreconditionFailed')
       writing.add(path)
     }
     const response = await forward(incoming, body, s3Port, kind === 'forged').finally(() => writing.delete(path))
     const content = await buffer(response)
+    if (kind === 'mute') return void incoming.socket.destroy()
     const half = content.subarray(0, Math.ceil(content.length / 2))
     const isWhole = method === 'HEAD' || (kind !== 'half' && kind !== 'short')
     const headers = { ...response.headers, ...(kind === 'short' && { 'content-length': String(half.length) }) }
@@ -89,6 +93,10 @@ export async function openS3Server(): Promise<S3Server> {
     async objects() {
       const names = await readdir(join(directory, BUCKET), { recursive: true })
       return names.filter((name) => name.endsWith(OBJECT)).map((name) => name.slice(0, -OBJECT.length))
+    },
+    async seed(folder, names) {
+      await mkdir(join(directory, BUCKET, folder), { recursive: true })
+      await Promise.all(names.map((name) => writeFile(join(directory, BUCKET, folder, name + OBJECT), '')))
     },
     async age(name, ms) {
       const at = (Date.now() - ms) / 1000
@@ -125,8 +133,8 @@ async function forward(
 }
 
 /** The bucket as shops use it. */
-export function openObjects(url: string): S3Objects {
+export function openObjects(url: string, patience = PROMPT): S3Objects {
   const outcome = parseS3Address(url)
   if (outcome.kind === 'wrong') throw new Error(outcome.problem)
-  return openS3Objects(outcome.address, IMPATIENT)
+  return openS3Objects(outcome.address, patience)
 }

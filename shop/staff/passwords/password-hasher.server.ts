@@ -8,9 +8,11 @@ const MAX_RUNNING = 2
 const MAX_WAITING = 16
 /** Known devices are queued before unknown clients, and not rejected because of them. */
 const MAX_WAITING_FIRST = 8
+/** A thread takes 20 MB, and people seldom sign in. */
+const IDLE_THREAD_TTL_MS = 10_000
 
 type Waiting = { input: HashInput; resolve(key: Buffer): void; reject(error: Error): void }
-type Thread = { worker: Worker; job: Waiting | undefined }
+type Thread = { worker: Worker; job: Waiting | undefined; ending?: NodeJS.Timeout }
 
 /** Own threads, started with the first password; they do not keep the process alive. */
 export function openPasswordHasher(): PasswordHasher {
@@ -28,6 +30,7 @@ export function openPasswordHasher(): PasswordHasher {
       worker.unref()
       if ('key' in answer) job?.resolve(Buffer.from(answer.key))
       else job?.reject(new Error(`a password could not be hashed: ${answer.problem}`))
+      thread.ending = setTimeout(() => end(thread), IDLE_THREAD_TTL_MS).unref()
       next()
     })
     const lost = (error?: Error) => {
@@ -43,11 +46,17 @@ export function openPasswordHasher(): PasswordHasher {
     return thread
   }
 
+  function end(thread: Thread): void {
+    threads.delete(thread)
+    void thread.worker.terminate()
+  }
+
   function next(): void {
     if (isClosed || (first.length === 0 && waiting.length === 0)) return
     const idle = [...threads].find(({ job }) => !job) ?? (threads.size < MAX_RUNNING ? start() : undefined)
     const job = idle && (first.shift() ?? waiting.shift())
     if (!idle || !job) return
+    clearTimeout(idle.ending)
     idle.job = job
     idle.worker.ref()
     idle.worker.postMessage({ id: 0, ...job.input })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { after, describe, it } from 'node:test'
+import { z } from 'zod'
+import { waitUntil } from '#test/site.ts'
 import { openPasswordHasher } from './password-hasher.server.ts'
 
 /** Slow enough that anything not waiting for it finishes first. */
@@ -16,6 +18,22 @@ describe('password hasher', () => {
     salt: Buffer.alloc(16),
     length: 32,
     cost,
+  })
+
+  it('ends a thread that nobody has needed for ten seconds', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const hasher = openPasswordHasher()
+    const before = countThreads()
+    await hasher.derive(input(QUICK))
+    assert.equal(countThreads(), before + 1)
+    t.mock.timers.tick(9_999)
+    await hasher.derive(input(QUICK))
+    t.mock.timers.tick(9_999)
+    assert.equal(countThreads(), before + 1)
+    t.mock.timers.tick(1)
+    await waitUntil(() => countThreads() === before)
+    await hasher.derive(input(QUICK))
+    await hasher.close()
   })
 
   it('equals scrypt', async () => {
@@ -62,3 +80,7 @@ describe('password hasher', () => {
     assert.equal((await hasher.derive({ ...input(QUICK), salt: randomBytes(16) })).length, 32)
   })
 })
+
+function countThreads(): number {
+  return z.object({ workers: z.array(z.unknown()) }).parse(process.report.getReport()).workers.length
+}
