@@ -42,13 +42,13 @@ async function serve(given: Config): Promise<Close> {
   const app = await createApp({ shop, database, config })
   if (config.takesOver) await requireReady(app)
   releaseStartMemory()
-  await door.open(app.listener)
-
-  console.log(operatorTexts.opening.open(config.siteUrl))
-  // The last step: a generated password that was not printed would be lost.
+  // Printed at once: a generated password that was not printed would be lost.
   const owner = await createOwner(shop)
   if (owner) console.log(operatorTexts.opening.owner(config.siteUrl, owner.login, owner.password))
 
+  // The last step: what is awaited after it is a moment in which a signal ends the process without draining.
+  await door.open(app.listener)
+  console.log(operatorTexts.opening.open(config.siteUrl))
   return async ({ handedOver }) => {
     app.drain()
     door.drain()
