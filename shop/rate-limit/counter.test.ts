@@ -53,7 +53,8 @@ onEachDatabase('a counter', (name) => {
   })
 
   it('counts each call until its window has passed, to a sixtieth', async () => {
-    for (const pause of [0, WINDOW_MS * 0.95, WINDOW_MS * 0.03]) {
+    // Not at the beginning of a slot, whatever the slots are.
+    for (const pause of [WINDOW_MS * 0.052, WINDOW_MS * 0.95, WINDOW_MS * 0.03]) {
       shop.advanceClock(pause)
       await counter.take([ADDRESS])
     }
