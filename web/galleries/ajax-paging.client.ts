@@ -1,4 +1,4 @@
-import { galleryPageRequest, type RlArgs } from '#api/galleries/protocol.ts'
+import type { RlArgs } from '#api/galleries/protocol.ts'
 import { isPlainClick } from '../ui/clicks.client.ts'
 import {
   announce,
@@ -10,6 +10,7 @@ import {
 } from './gallery-container.client.ts'
 import { pushGalleryHistoryState, readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
 import { pageInLink, urlWithGalleryPage } from './page-links.ts'
+import { galleryPageRequest } from './page-request.ts'
 
 const AJAX_GALLERY_SELECTOR = '.rl-gallery-container.rl-pagination-ajax'
 

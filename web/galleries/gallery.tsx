@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { galleryPageQuery, RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
+import { RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
@@ -11,6 +11,7 @@ import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { itemLink, masonryRows } from './item-link.ts'
+import { galleryPageQuery } from './page-links.ts'
 
 /**
  * A gallery in a page (protocols 2.2). `no` is its number on the page; `page` is the path of that page, to which plain

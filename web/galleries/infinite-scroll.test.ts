@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { loadsByItself, pagesToRestore } from './infinite-scroll.ts'
+import { loadsByItself, pagesToRestore, resumesOnReturn, stopAfterPage } from './infinite-scroll.ts'
 
 describe('pages of an infinite gallery', () => {
   it('are restored after the one on the page', () => {
@@ -14,5 +14,13 @@ describe('pages of an infinite gallery', () => {
   it('come by themselves, except in the manual mode', () => {
     assert.equal(loadsByItself(undefined), true)
     assert.equal(loadsByItself('manually'), false)
+  })
+
+  it('end with the last page, an empty page and a failure; after a failure they go on when the visitor returns', () => {
+    assert.equal(stopAfterPage({ items: 24, next: '/rl_gallery/kukhni/?rl_page=3' }), 'no')
+    assert.equal(stopAfterPage({ items: 24, next: undefined }), 'at the end')
+    assert.equal(stopAfterPage({ items: 0, next: '/rl_gallery/kukhni/?rl_page=3' }), 'at the end')
+    assert.equal(stopAfterPage(undefined), 'by a failure')
+    assert.deepEqual((['no', 'at the end', 'by a failure'] as const).map(resumesOnReturn), [false, false, true])
   })
 })
