@@ -16,14 +16,10 @@ import {
 } from '#shop/consent/consent-cookies.ts'
 import { enableBlocked, runningCategories, runningServices } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
-import {
-  allowConsentArea,
-  type ConsentSituation,
-  type ConsentStep,
-  consentTypeFor,
-  RELOAD_DELAY_MS,
-} from './consent-decisions.ts'
+import { allowConsentArea } from './consent-decisions.ts'
+import { type ConsentSituation, type ConsentStep, consentTypeFor } from './consent-situation.ts'
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
+import { RELOAD_DELAY_MS } from './page-reload.ts'
 import { recordChoice } from './record-choice.client.ts'
 
 /** Implemented by the banner, which shows and hides itself. */

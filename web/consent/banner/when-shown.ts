@@ -1,7 +1,8 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
 import { bannerStatuses } from '#shop/consent/consent-cookies.ts'
-import { acceptAll, type ConsentSituation, type ConsentStep, dispatchStep } from '../consent-decisions.ts'
+import { acceptAll, dispatchStep } from '../consent-decisions.ts'
+import type { ConsentSituation, ConsentStep } from '../consent-situation.ts'
 
 export function requestConsent(now: ConsentSituation, managesConsent: boolean): ConsentStep[] {
   const { terms, consent, signal, isBot } = now
