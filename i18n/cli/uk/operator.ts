@@ -39,6 +39,7 @@ export const operatorTexts = {
     logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
   },
   failures: {
+    closeTooLong: 'Крамниця не зачинилася вчасно (сховище або база даних не відповідає) і завершується примусово.',
     portTaken: (port: number) =>
       `Порт ${port} зайнятий іншою програмою: зупиніть її або виберіть інший порт, наприклад PORT=${port === 65535 ? 3000 : port + 1}.`,
     portForbidden: (port: number) => `Системі не дозволено відкрити порт ${port}: виберіть порт, більший за 1023.`,
