@@ -8,8 +8,8 @@ import { it } from 'node:test'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 
 const PROCESS = `
-  import { runProcess } from '#app/run-process.ts'
-  await runProcess(process.env, start, 100)
+  import { runProcess } from '#app/process/run-process.ts'
+  await runProcess({ DATA_DIR: '${tmpdir()}' }, start, 100)
   async function start() {
     setInterval(() => {}, 1000)
     setTimeout(() => console.log('open'))
@@ -18,8 +18,8 @@ const PROCESS = `
 
 it('a process whose close never ends exits all the same, and says so', { timeout: 60_000 }, async () => {
   const started = spawn(process.execPath, ['--input-type=module', '--eval', PROCESS], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: tmpdir() },
+    cwd: join(import.meta.dirname, '../..'),
+    env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(started, 'exit')
