@@ -7,7 +7,7 @@ import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { S3Keys } from '#integrations/storage/s3-address.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
-import { type BackupConfig, backupVariables, readBackup } from './variables/backup-variables.ts'
+import { type BackupSchedule, backupVariables, readBackup } from './variables/backup-variables.ts'
 import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
 import { checkboxVariables, checkCheckbox, readCheckboxKeys } from './variables/checkbox-variables.ts'
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
@@ -62,7 +62,7 @@ export type Config = {
   /** For how long a stopping server still answers, so that a load balancer notices. */
   drainSeconds?: number | undefined
   /** Absent: the server makes no copies. */
-  backup?: BackupConfig | undefined
+  backup?: BackupSchedule | undefined
   /** Keys of online payment services; a service without keys is off. */
   payments?: PaymentKeys
 }

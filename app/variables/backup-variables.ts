@@ -17,9 +17,9 @@ export const backupVariables = {
   BACKUP_KEEP: parsed(parseKeepRule, texts.backupKeep).default(parseKeepRule(DEFAULT_KEEP_RULE) ?? []),
 }
 
-export type BackupConfig = { target: string; everyMs: number; keep: KeepRule }
+export type BackupSchedule = { target: string; everyMs: number; keep: KeepRule }
 
-export function readBackup(given: z.output<z.ZodObject<typeof backupVariables>>): { backup?: BackupConfig } {
+export function readBackup(given: z.output<z.ZodObject<typeof backupVariables>>): { backup?: BackupSchedule } {
   const { BACKUP_TARGET: target, BACKUP_EVERY: everyMs, BACKUP_KEEP: keep } = given
   return target === undefined ? {} : { backup: { target, everyMs, keep } }
 }
