@@ -11,9 +11,9 @@ import {
 import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { chooseCategory, chooseService, storePreferences } from './banner/preferences.ts'
 import { showLoadedBanner } from './banner/when-shown.ts'
-import { acceptAll, allowConsentArea, closeBanner, denyAll } from './consent-decisions.ts'
-import type { ConsentSituation, ConsentStep } from './consent-situation.ts'
-import { RELOAD_DELAY_MS } from './page-reload.ts'
+import { acceptAll, allowConsentArea, type ConsentStep, closeBanner, denyAll } from './consent-decisions.ts'
+import type { ConsentSituation } from './effective-consent.ts'
+import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
 import { resumePage, startPage } from './start.ts'
 
 function situation(

@@ -1,8 +1,37 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
-import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, ownValue, withService } from '#shop/consent/consent.ts'
-import { bannerStatuses, type CategoryAnswer, categoryAnswers, consentCookies } from '#shop/consent/consent-cookies.ts'
-import { allowedNow, type ConsentSituation, type ConsentStep, EVENT_ORDER } from './consent-situation.ts'
-import { refusalNeedsReload, reloadIf } from './page-reload.ts'
+import {
+  allowedCategories,
+  CONSENT_CATEGORIES,
+  type Consent,
+  type ConsentCategory,
+  ownValue,
+  withService,
+} from '#shop/consent/consent.ts'
+import {
+  type BannerStatus,
+  bannerStatuses,
+  type CategoryAnswer,
+  categoryAnswers,
+  consentCookies,
+} from '#shop/consent/consent-cookies.ts'
+import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
+import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
+
+/** Effects to perform, in this order. */
+export type ConsentStep =
+  | { do: 'keep'; cookie: string; value: string }
+  | { do: 'forget' }
+  | { do: 'tell'; event: string; detail?: unknown }
+  /** Fires the enable event, then activates the content that waited for it. */
+  | { do: 'enable'; category: ConsentCategory; service: string; detail: unknown }
+  | { do: 'bodyClasses'; consent: Consent }
+  | { do: 'record' }
+  | { do: 'show'; status: BannerStatus }
+  | { do: 'loadBanner' }
+  | { do: 'reload' }
+
+/** The order in which scripts are notified of categories. */
+export const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
 export function acceptAll(now: ConsentSituation): ConsentStep[] {
   const after = allCategories(categoryAnswers.allowed)
@@ -17,7 +46,7 @@ export function acceptAll(now: ConsentSituation): ConsentStep[] {
 
 export function denyAll(now: ConsentSituation): ConsentStep[] {
   const after = allCategories(categoryAnswers.refused)
-  const isStoppedByReload = refusalNeedsReload(now, after)
+  const isStoppedByReload = needsReloadAfterDenial(now, after)
   return [
     ...dismissBanner(),
     ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
@@ -102,6 +131,10 @@ export function fireCategories(now: ConsentSituation, after: Consent): ConsentSt
   return dispatchStep(events.fire, { ...detail, category: detail.categories[0] })
 }
 
+export function reloadIf(condition: boolean): ConsentStep[] {
+  return condition ? [{ do: 'reload' }] : []
+}
+
 export function storeServices({ consent }: ConsentSituation, { services, given = {} }: Consent): ConsentStep[] {
   const keep = (cookie: string, values: object): ConsentStep => {
     return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
@@ -124,6 +157,10 @@ export function dispatchStep(event: string, detail?: unknown): ConsentStep {
 
 export function eventDetail(now: ConsentSituation, after: Consent) {
   return { categories: allowedNow(now, after), services: after.services, region: now.terms.region }
+}
+
+function allowedNow(now: ConsentSituation, consent: Consent): ConsentCategory[] {
+  return now.isBot ? [...EVENT_ORDER] : allowedCategories(consent, consentTypeFor(now))
 }
 
 export function allCategories(value: CategoryAnswer): Consent {

@@ -16,11 +16,11 @@ import {
 } from '#shop/consent/consent-cookies.ts'
 import { enableBlocked, runningCategories, runningServices } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
-import { allowConsentArea } from './consent-decisions.ts'
-import { type ConsentSituation, type ConsentStep, consentTypeFor } from './consent-situation.ts'
+import { allowConsentArea, type ConsentStep } from './consent-decisions.ts'
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
-import { RELOAD_DELAY_MS } from './page-reload.ts'
+import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
 import { recordChoice } from './record-choice.client.ts'
+import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
 
 /** Implemented by the banner, which shows and hides itself. */
 export type BannerControls = { load(): void; show(status: BannerStatus): void }

@@ -3,14 +3,17 @@ import { bannerStatuses, categoryAnswers, consentCookies } from '#shop/consent/c
 import { requestConsent } from './banner/when-shown.ts'
 import {
   allCategories,
+  type ConsentStep,
   dispatchStep,
+  EVENT_ORDER,
   enableCategory,
   fireCategories,
+  reloadIf,
   serviceCategories,
   storeCategory,
 } from './consent-decisions.ts'
-import { type ConsentSituation, type ConsentStep, EVENT_ORDER, isAllowed, isServiceShown } from './consent-situation.ts'
-import { reloadIf, runsWithoutConsent } from './page-reload.ts'
+import { type ConsentSituation, isAllowed, isServiceShown } from './effective-consent.ts'
+import { needsReloadAfterResume } from './reload-after-withdrawal.ts'
 
 /** Start of a page. The page where consent is managed shows no banner. */
 export function startPage(now: ConsentSituation, page: { managesConsent: boolean }): ConsentStep[] {
@@ -49,10 +52,10 @@ export function resumePage(now: ConsentSituation): ConsentStep[] {
     ...EVENT_ORDER.filter((category) => category !== 'functional' && isAllowed(now, consent, category)).flatMap(
       (category) => enableCategory(now, consent, category),
     ),
-    { do: 'bodyClasses', consent },
+    { do: 'bodyClasses', consent: consent },
     // Statistics, switches and tags follow the decision made elsewhere.
     fireCategories(now, consent),
-    ...reloadIf(runsWithoutConsent(now)),
+    ...reloadIf(needsReloadAfterResume(now)),
   ]
 }
 

@@ -6,12 +6,12 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryItemView, GalleryLayout, GalleryView } from '#shop/galleries/galleries.ts'
 import { galleryPath } from '#shop/paths.ts'
 import { inlineJson, JsonScript } from '../document/json-script.tsx'
-import { PageLinks } from '../layout/pagination.tsx'
+import { PageLinks } from '../layout/pagination/page-links.tsx'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { itemLink, masonryRows } from './item-link.ts'
-import { galleryPageQuery } from './page-links.ts'
+import { galleryPageQuery } from './page-url.ts'
 
 /**
  * A gallery in a page (protocols 2.2). `no` is its number on the page; `page` is the path of that page, to which plain

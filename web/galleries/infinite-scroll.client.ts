@@ -16,7 +16,7 @@ import {
   resumesOnReturn,
   stopAfterPage,
 } from './infinite-scroll.ts'
-import { withPage } from './page-links.ts'
+import { withPage } from './page-url.ts'
 
 const NO_CONTENT_STATUS = 204
 

@@ -4,16 +4,19 @@ import { toCategoryAnswer } from '#shop/consent/consent-cookies.ts'
 import { withoutCategoryServices } from '#shop/consent/revoke-services.ts'
 import {
   allowCategory,
+  type ConsentStep,
   dismissBanner,
   dispatchStep,
+  EVENT_ORDER,
   enableCategory,
   eventDetail,
   finishDecision,
+  reloadIf,
   storeCategory,
   storeServices,
 } from '../consent-decisions.ts'
-import { type ConsentSituation, type ConsentStep, EVENT_ORDER, isAllowed } from '../consent-situation.ts'
-import { isAnyWithdrawn, needsReload, reloadIf } from '../page-reload.ts'
+import { type ConsentSituation, isAllowed } from '../effective-consent.ts'
+import { isAnyServiceWithdrawn, needsReload } from '../reload-after-withdrawal.ts'
 
 /**
  * Switched-on categories are allowed and the others denied; only services that differ from their category are stored.
@@ -33,7 +36,9 @@ export function storePreferences(
   )
   const isWithdrawn =
     CONSENT_CATEGORIES.some((category) => needsReload(now, after, category)) ||
-    isAnyWithdrawn(now, after, (service) => services.flatMap((one) => (one.service === service ? one.category : [])))
+    isAnyServiceWithdrawn(now, after, (service) =>
+      services.flatMap((one) => (one.service === service ? one.category : [])),
+    )
   return [
     ...storeServices(now, after),
     dispatchStep(events.beforeCategories, eventDetail(now, after)),
@@ -61,7 +66,8 @@ export function chooseCategory(
 ): ConsentStep[] {
   const kept = withoutCategoryServices(now.consent, category, its, !allowed)
   const after: Consent = { ...kept, categories: { ...now.consent.categories, [category]: toCategoryAnswer(allowed) } }
-  const isWithdrawn = needsReload(now, after, category) || (!allowed && isAnyWithdrawn(now, after, () => [category]))
+  const isWithdrawn =
+    needsReload(now, after, category) || (!allowed && isAnyServiceWithdrawn(now, after, () => [category]))
   return [
     ...storeServices(now, after),
     dispatchStep(events.beforeCategory, { ...eventDetail(now, after), category }),

@@ -1,8 +1,8 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
 import { bannerStatuses } from '#shop/consent/consent-cookies.ts'
-import { acceptAll, dispatchStep } from '../consent-decisions.ts'
-import type { ConsentSituation, ConsentStep } from '../consent-situation.ts'
+import { acceptAll, type ConsentStep, dispatchStep } from '../consent-decisions.ts'
+import type { ConsentSituation } from '../effective-consent.ts'
 
 export function requestConsent(now: ConsentSituation, managesConsent: boolean): ConsentStep[] {
   const { terms, consent, signal, isBot } = now

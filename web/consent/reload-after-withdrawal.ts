@@ -1,8 +1,7 @@
 import { CONSENT_CATEGORIES, type Consent, type ConsentCategory } from '#shop/consent/consent.ts'
-import { type ConsentSituation, type ConsentStep, isAllowed, isServiceShown } from './consent-situation.ts'
+import { type ConsentSituation, isAllowed, isServiceShown } from './effective-consent.ts'
 
-/** §9: only a reload stops what runs in the page already. */
-export const RELOAD_DELAY_MS = 500
+export const RELOAD_DELAY_MS = 500 // §9
 
 /** §9: marketing was withdrawn, or another category that third-party scripts of this page have already used. */
 export function needsReload(now: ConsentSituation, after: Consent, category: ConsentCategory): boolean {
@@ -10,17 +9,13 @@ export function needsReload(now: ConsentSituation, after: Consent, category: Con
   return isTakenBack && (category === 'marketing' || now.running.has(category))
 }
 
-export function reloadIf(condition: boolean): ConsentStep[] {
-  return condition ? [{ do: 'reload' }] : []
-}
-
-/** Everything is refused: also after any consent to a service. */
-export function refusalNeedsReload(now: ConsentSituation, after: Consent): boolean {
+/** Everything was denied: any service that had consent counts, running or not. */
+export function needsReloadAfterDenial(now: ConsentSituation, after: Consent): boolean {
   return hasAnyConsent(now.consent) || CONSENT_CATEGORIES.some((category) => needsReload(now, after, category))
 }
 
-/** Another page or tab has withdrawn consent to what is running here. */
-export function runsWithoutConsent(now: ConsentSituation): boolean {
+/** Another tab has withdrawn consent to what runs on this page. */
+export function needsReloadAfterResume(now: ConsentSituation): boolean {
   const { consent, running, runningServices } = now
   const services = [...(runningServices ?? [])].map((name) => name.split('/') as [ConsentCategory, string])
   return (
@@ -36,17 +31,17 @@ function hasAnyConsent({ services, given = {} }: Consent): boolean {
 /**
  * True when a service loses its consent. `known` names the categories of services that have none of their own stored.
  */
-export function isAnyWithdrawn(
+export function isAnyServiceWithdrawn(
   now: ConsentSituation,
   after: Consent,
   known: (service: string) => ConsentCategory[],
 ): boolean {
   const { services, given = {} } = now.consent
-  return Object.entries(services).some(([service, isGiven]) => {
+  return Object.entries(services).some(([service, isAllowed]) => {
     const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
     const yes = of.flatMap(([category, value]) => (value ? (category as ConsentCategory) : []))
-    const categories = of.length > 0 ? yes : isGiven ? known(service) : []
-    const isLost = of.length === 0 && isGiven && categories.length === 0
+    const categories = of.length > 0 ? yes : isAllowed ? known(service) : []
+    const isLost = of.length === 0 && isAllowed && categories.length === 0
     return isLost || categories.some((category) => !isServiceShown(now, after, service, category))
   })
 }

@@ -1,16 +1,10 @@
 import {
-  allowedCategories,
-  CONSENT_CATEGORIES,
   type Consent,
   type ConsentCategory,
   type ConsentType,
   isCategoryAllowed,
   isServiceAllowed,
 } from '#shop/consent/consent.ts'
-import type { BannerStatus } from '#shop/consent/consent-cookies.ts'
-
-/** The order in which scripts are notified of categories. */
-export const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
 /** The conditions under which consent is requested. */
 type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
@@ -31,19 +25,6 @@ export type ConsentSituation = {
   runningServices?: ReadonlySet<string>
 }
 
-/** Effects to perform, in this order. */
-export type ConsentStep =
-  | { do: 'keep'; cookie: string; value: string }
-  | { do: 'forget' }
-  | { do: 'tell'; event: string; detail?: unknown }
-  /** Fires the enable event, then activates the content that waited for it. */
-  | { do: 'enable'; category: ConsentCategory; service: string; detail: unknown }
-  | { do: 'bodyClasses'; consent: Consent }
-  | { do: 'record' }
-  | { do: 'show'; status: BannerStatus }
-  | { do: 'loadBanner' }
-  | { do: 'reload' }
-
 export function isServiceShown(
   now: ConsentSituation,
   consent: Consent,
@@ -51,10 +32,6 @@ export function isServiceShown(
   category: ConsentCategory,
 ): boolean {
   return now.isBot || isServiceAllowed(consent, service, category, consentTypeFor(now))
-}
-
-export function allowedNow(now: ConsentSituation, consent: Consent): ConsentCategory[] {
-  return now.isBot ? [...EVENT_ORDER] : allowedCategories(consent, consentTypeFor(now))
 }
 
 export function isAllowed(now: ConsentSituation, consent: Consent, category: ConsentCategory): boolean {
