@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Gallery } from '#shop/galleries/galleries.ts'
+import { hasLoadMoreButton, loadsByItself, pagesToRestore } from './infinite-scroll.ts'
+
+describe('pages of an infinite gallery', () => {
+  it('are restored after the one on the page', () => {
+    assert.deepEqual(pagesToRestore(1, 4), [2, 3, 4])
+    assert.deepEqual(pagesToRestore(3, 3), [])
+    assert.deepEqual(pagesToRestore(3, 2), [])
+    assert.deepEqual(pagesToRestore(1, undefined), [])
+    assert.equal(pagesToRestore(1, 1e9).length, 998)
+  })
+
+  it('come by themselves, except in the manual mode', () => {
+    assert.equal(loadsByItself(undefined), true)
+    assert.equal(loadsByItself('manually'), false)
+  })
+
+  it('are loaded by a button in the manual mode only, until the last', () => {
+    const gallery = (loadMore: 'manually' | 'automatically') => ({ paging: 'infinite', loadMore }) as Gallery
+    assert.equal(hasLoadMoreButton({ gallery: gallery('manually'), page: 1, pages: 2 }), true)
+    assert.equal(hasLoadMoreButton({ gallery: gallery('manually'), page: 2, pages: 2 }), false)
+    assert.equal(hasLoadMoreButton({ gallery: gallery('automatically'), page: 1, pages: 2 }), false)
+  })
+})
