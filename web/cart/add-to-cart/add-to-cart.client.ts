@@ -2,9 +2,10 @@ import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { formFields } from '../../ui/form-fields.client.ts'
-import { openMiniCart } from '../mini-cart/mini-cart.client.ts'
+import { openMiniCartAfterAdd } from '../mini-cart/open-mini-cart.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
+import { removeViewCartLink, showViewCartLink } from './view-cart-link.client.ts'
 
 /**
  * §4: buttons of cards and the form of the product page, including those added later. The listener is on the window and
@@ -59,23 +60,11 @@ async function addToCart(connection: CartConnection, button: HTMLElement, data: 
   clearLoading(button)
   button.classList.add('added')
   dispatchCartEvent('added_to_cart', { fragments, cart_hash, button })
-  if (!configuration.isCart) showViewCartLink(connection, button)
+  showViewCartLink(configuration, button)
   dispatchCartEvent('wc_cart_button_updated', { button })
   dispatchCartEvent('wc_fragments_loaded', undefined)
   announceStatus(`${name} ${cartSummary()}`)
-  // After an add by keyboard or from a field, focus moves to the panel. A pointer user stays on the page.
-  openMiniCart(byKeys ? 'instead' : 'beside')
-}
-
-/** Inserted directly after the button, once. */
-function showViewCartLink({ configuration }: CartConnection, button: HTMLElement): void {
-  if (button.parentElement?.querySelector('.added_to_cart')) return
-  const link = document.createElement('a')
-  link.href = configuration.cartUrl
-  link.className = 'added_to_cart wc-forward'
-  link.title = configuration.labels.view
-  link.textContent = configuration.labels.view
-  button.after(link)
+  openMiniCartAfterAdd(byKeys === true)
 }
 
 function clearLoading(button: Element): void {
@@ -85,7 +74,7 @@ function clearLoading(button: Element): void {
 
 function clearAdded(button: Element): void {
   button.classList.remove('added')
-  button.parentElement?.querySelector('.added_to_cart')?.remove()
+  removeViewCartLink(button)
 }
 
 /** Relative to the host the shopper uses, because the cookies belong to it. */
