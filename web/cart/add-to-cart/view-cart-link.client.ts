@@ -1,10 +1,8 @@
 import type { CartConfiguration } from '../configuration.ts'
 
-const LINK_SELECTOR = '.added_to_cart'
-
-/** §2: directly after the button of a successful add, once; never on the cart page. */
+/** §4: directly after the button, once, and not on the cart page. */
 export function showViewCartLink({ isCart, cartUrl, labels }: CartConfiguration, button: HTMLElement): void {
-  if (isCart || button.parentElement?.querySelector(LINK_SELECTOR)) return
+  if (isCart || findLink(button)) return
   const link = document.createElement('a')
   link.href = cartUrl
   link.className = 'added_to_cart wc-forward'
@@ -14,5 +12,9 @@ export function showViewCartLink({ isCart, cartUrl, labels }: CartConfiguration,
 }
 
 export function removeViewCartLink(button: Element): void {
-  button.parentElement?.querySelector(LINK_SELECTOR)?.remove()
+  findLink(button)?.remove()
+}
+
+function findLink(button: Element): Element | null | undefined {
+  return button.parentElement?.querySelector('.added_to_cart')
 }
