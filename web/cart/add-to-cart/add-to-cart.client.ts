@@ -5,6 +5,7 @@ import { formFields } from '../../ui/form-fields.client.ts'
 import { openMiniCartAfterAdd } from '../mini-cart/open-mini-cart.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
+import { addRequestFields, afterAdd } from './add-to-cart.ts'
 import { removeViewCartLink, showViewCartLink } from './view-cart-link.client.ts'
 
 /**
@@ -16,7 +17,7 @@ export function listenForAddToCart(connection: CartConnection): void {
     const button = closestElement(event, '.ajax_add_to_cart')
     if (!button?.dataset.product_id || !isPlainClick(event)) return
     event.preventDefault()
-    void addToCart(connection, button, datasetFields(button.dataset))
+    void addToCart(connection, button, addRequestFields(button.dataset))
   })
   addEventListener('submit', (event) => {
     const { target: form, submitter: button } = event
@@ -47,15 +48,13 @@ async function addToCart(connection: CartConnection, button: HTMLElement, data: 
   button.classList.add('loading')
   button.setAttribute('aria-busy', 'true')
 
-  const answer = await sendCartRequest(connection, 'add_to_cart', data)
-  if (answer.kind === 'refused') return location.assign(pathAndQuery(answer.productUrl))
-  if (answer.kind === 'nothing') {
+  const next = afterAdd(await sendCartRequest(connection, 'add_to_cart', data), configuration, location.href)
+  if (next.do === 'leave') return location.assign(next.to)
+  if (next.do === 'fail') {
     clearLoading(button)
     return announceStatus(configuration.labels.failed, 'wrong')
   }
-  if (configuration.redirectAfterAdd) return location.assign(configuration.cartUrl)
-
-  const { fragments, hash: cart_hash } = answer
+  const { fragments, hash: cart_hash } = next
   applyFragments(connection, fragments, cart_hash)
   clearLoading(button)
   button.classList.add('added')
@@ -75,14 +74,4 @@ function clearLoading(button: Element): void {
 function clearAdded(button: Element): void {
   button.classList.remove('added')
   removeViewCartLink(button)
-}
-
-/** Relative to the host the shopper uses, because the cookies belong to it. */
-function pathAndQuery(address: string): string {
-  const { pathname, search } = new URL(address, location.href)
-  return pathname + search
-}
-
-function datasetFields(dataset: DOMStringMap): Record<string, string> {
-  return Object.fromEntries(Object.entries(dataset).map(([name, value]) => [name, value ?? '']))
 }

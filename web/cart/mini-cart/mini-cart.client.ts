@@ -3,6 +3,7 @@ import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments, FRAGMENTS_SHOWN_EVENT } from '../requests/fragments.client.ts'
+import { afterRemoval } from './mini-cart.ts'
 import { findMiniCart, openMiniCart, releasePage } from './open-mini-cart.client.ts'
 
 const ITEM_SELECTOR = '.woocommerce-mini-cart-item'
@@ -43,16 +44,17 @@ export function startMiniCart(connection: CartConnection): void {
   })
 }
 
-/** §4: on failure, or on success without fragments, the browser follows the link. */
 async function removeItem(connection: CartConnection, link: HTMLAnchorElement, key: string, removing: Set<string>) {
   const { href } = link
   removing.add(key)
   showItemOverlay(link)
   const answer = await sendCartRequest(connection, 'remove_from_cart', { [wcAjaxFields.itemKey]: key })
   removing.delete(key)
-  if (answer.kind !== 'changed') return location.assign(href)
-  applyFragments(connection, answer.fragments, answer.hash)
-  dispatchCartEvent('removed_from_cart', { fragments: answer.fragments, cart_hash: answer.hash, button: link })
+  const next = afterRemoval(answer, href)
+  if (next.do === 'leave') return location.assign(next.to)
+  const { fragments, hash: cart_hash } = next
+  applyFragments(connection, fragments, cart_hash)
+  dispatchCartEvent('removed_from_cart', { fragments, cart_hash, button: link })
   announceStatus(`${link.dataset.success_message ?? ''} ${cartSummary()}`)
 }
 

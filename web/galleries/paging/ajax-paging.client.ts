@@ -1,4 +1,4 @@
-import { galleryPageRequest, type RlArgs } from '#api/galleries/protocol.ts'
+import type { RlArgs } from '#api/galleries/protocol.ts'
 import { isPlainClick } from '../../ui/clicks.client.ts'
 import {
   announce,
@@ -9,6 +9,7 @@ import {
   markLoading,
 } from '../gallery-container.client.ts'
 import { pushGalleryHistoryState, readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
+import { galleryPageRequest } from './page-request.ts'
 import { pageInLink, urlWithGalleryPage } from './page-url.ts'
 
 const AJAX_GALLERY_SELECTOR = '.rl-gallery-container.rl-pagination-ajax'

@@ -1,8 +1,8 @@
-import { galleryPageQuery } from '#api/galleries/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryView } from '#shop/galleries/galleries.ts'
 import { PageLinks } from '../../layout/pagination.tsx'
 import { hasLoadMoreButton } from './infinite-scroll.ts'
+import { galleryPageQuery } from './page-url.ts'
 
 /** Page links below the gallery (protocols 2.3). */
 export function GalleryPagination({ view, no, base }: { view: GalleryView; no: number; base: string }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Gallery } from '#shop/galleries/galleries.ts'
-import { hasLoadMoreButton, loadsByItself, pagesToRestore } from './infinite-scroll.ts'
+import { hasLoadMoreButton, loadsByItself, pagesToRestore, resumesOnReturn, stopAfterPage } from './infinite-scroll.ts'
 
 describe('pages of an infinite gallery', () => {
   it('are restored after the one on the page', () => {
@@ -22,5 +22,13 @@ describe('pages of an infinite gallery', () => {
     assert.equal(hasLoadMoreButton({ gallery: gallery('manually'), page: 1, pages: 2 }), true)
     assert.equal(hasLoadMoreButton({ gallery: gallery('manually'), page: 2, pages: 2 }), false)
     assert.equal(hasLoadMoreButton({ gallery: gallery('automatically'), page: 1, pages: 2 }), false)
+  })
+
+  it('end with the last page, an empty page and a failure; after a failure they go on when the visitor returns', () => {
+    assert.equal(stopAfterPage({ items: 24, next: '/rl_gallery/kukhni/?rl_page=3' }), 'no')
+    assert.equal(stopAfterPage({ items: 24, next: undefined }), 'at the end')
+    assert.equal(stopAfterPage({ items: 0, next: '/rl_gallery/kukhni/?rl_page=3' }), 'at the end')
+    assert.equal(stopAfterPage(undefined), 'by a failure')
+    assert.deepEqual((['no', 'at the end', 'by a failure'] as const).map(resumesOnReturn), [false, false, true])
   })
 })

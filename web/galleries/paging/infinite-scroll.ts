@@ -11,6 +11,20 @@ export function pagesToRestore(shown: number, wanted: number | undefined): numbe
   )
 }
 
+/** Why nothing more is loaded. `no`: the next page is loaded when its time comes. */
+export type InfiniteScrollStop = 'no' | 'at the end' | 'by a failure'
+
+/** §4: the last page and any unusable response end it. */
+export function stopAfterPage(page: { items: number; next: string | undefined } | undefined): InfiniteScrollStop {
+  if (!page) return 'by a failure'
+  return page.items === 0 || !page.next ? 'at the end' : 'no'
+}
+
+/** After Back: a request that was pending when the page entered the back/forward cache has failed unnoticed. */
+export function resumesOnReturn(stopped: InfiniteScrollStop): boolean {
+  return stopped === 'by a failure'
+}
+
 /** By `data-button` of the page links: near the end by itself, or only when the visitor presses the button. */
 export function loadsByItself(button: string | undefined): boolean {
   return button !== 'manually'
