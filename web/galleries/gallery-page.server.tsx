@@ -13,7 +13,7 @@ import { type Crumb, homeCrumb } from '../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../seo/structured-data/breadcrumb-list.ts'
 import { imageGalleryData } from '../seo/structured-data/image-gallery.ts'
 import { GalleryPage } from './gallery-page.tsx'
-import { galleryPageQuery } from './page-url.ts'
+import { galleryPageQuery } from './paging/page-url.ts'
 import { createRlArgs } from './rl-args.ts'
 
 /**

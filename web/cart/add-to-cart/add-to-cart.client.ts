@@ -2,7 +2,7 @@ import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { formFields } from '../../ui/form-fields.client.ts'
-import { openMiniCart } from '../mini-cart/mini-cart.client.ts'
+import { openMiniCartAfterAdd } from '../mini-cart/open-mini-cart.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
 import { sendCartRequest } from '../requests/send-request.client.ts'
@@ -64,8 +64,7 @@ async function addToCart(connection: CartConnection, button: HTMLElement, data: 
   dispatchCartEvent('wc_cart_button_updated', { button })
   dispatchCartEvent('wc_fragments_loaded', undefined)
   announceStatus(`${name} ${cartSummary()}`)
-  // After an add by keyboard or from a field, focus moves to the panel. A pointer user stays on the page.
-  openMiniCart(byKeys ? 'instead' : 'beside')
+  openMiniCartAfterAdd(byKeys === true)
 }
 
 function clearLoading(button: Element): void {

@@ -1,5 +1,5 @@
 import type { RlArgs } from '#api/galleries/protocol.ts'
-import { isPlainClick } from '../ui/clicks.client.ts'
+import { isPlainClick } from '../../ui/clicks.client.ts'
 import {
   announce,
   currentPage,
@@ -7,7 +7,7 @@ import {
   findItemList,
   galleryNumber,
   markLoading,
-} from './gallery-container.client.ts'
+} from '../gallery-container.client.ts'
 import { pushGalleryHistoryState, readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
 import { galleryPageRequest } from './page-request.ts'
 import { pageInLink, urlWithGalleryPage } from './page-url.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { loadsByItself, pagesToRestore, resumesOnReturn, stopAfterPage } from './infinite-scroll.ts'
+import type { Gallery } from '#shop/galleries/galleries.ts'
+import { hasLoadMoreButton, loadsByItself, pagesToRestore, resumesOnReturn, stopAfterPage } from './infinite-scroll.ts'
 
 describe('pages of an infinite gallery', () => {
   it('are restored after the one on the page', () => {
@@ -14,6 +15,13 @@ describe('pages of an infinite gallery', () => {
   it('come by themselves, except in the manual mode', () => {
     assert.equal(loadsByItself(undefined), true)
     assert.equal(loadsByItself('manually'), false)
+  })
+
+  it('are loaded by a button in the manual mode only, until the last', () => {
+    const gallery = (loadMore: 'manually' | 'automatically') => ({ paging: 'infinite', loadMore }) as Gallery
+    assert.equal(hasLoadMoreButton({ gallery: gallery('manually'), page: 1, pages: 2 }), true)
+    assert.equal(hasLoadMoreButton({ gallery: gallery('manually'), page: 2, pages: 2 }), false)
+    assert.equal(hasLoadMoreButton({ gallery: gallery('automatically'), page: 1, pages: 2 }), false)
   })
 
   it('end with the last page, an empty page and a failure; after a failure they go on when the visitor returns', () => {

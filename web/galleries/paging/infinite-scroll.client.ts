@@ -6,7 +6,7 @@ import {
   findItemList,
   galleryNumber,
   markLoading,
-} from './gallery-container.client.ts'
+} from '../gallery-container.client.ts'
 import { readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
 import {
   type InfiniteScrollStop,

@@ -1,4 +1,4 @@
-import { MAX_GALLERY_PAGES } from '#shop/galleries/galleries.ts'
+import { type GalleryView, MAX_GALLERY_PAGES } from '#shop/galleries/galleries.ts'
 
 export const LOAD_DISTANCE_PX = 400 // §9
 
@@ -28,4 +28,9 @@ export function resumesOnReturn(stopped: InfiniteScrollStop): boolean {
 /** By `data-button` of the page links: near the end by itself, or only when the visitor presses the button. */
 export function loadsByItself(button: string | undefined): boolean {
   return button !== 'manually'
+}
+
+/** Only in the manual mode, and not on the last page. */
+export function hasLoadMoreButton({ gallery, page, pages }: Pick<GalleryView, 'gallery' | 'page' | 'pages'>): boolean {
+  return gallery.paging === 'infinite' && gallery.loadMore === 'manually' && page < pages
 }
