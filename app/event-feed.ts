@@ -7,7 +7,7 @@ const HEAR_INTERVAL_MS = 1000
 
 export type EventFeed = {
   emit(...events: ShopEvent[]): void
-  /** Done every second, and before a cached page is answered. */
+  /** Done every second, and before every answer. */
   hearOtherProcesses(): void
   close(): Promise<void>
 }
