@@ -20,14 +20,8 @@ import {
   withoutFilter,
 } from '#shop/filters/filters.ts'
 import type { Shop } from '#shop/shop.ts'
-import {
-  type FilterChip,
-  type FilterLabelNames,
-  filterChips,
-  filterTitle,
-  joinQuery,
-  rangeLabel,
-} from './filter-labels.ts'
+import { type FilterChip, filterChips } from './filter-chips.ts'
+import { type FilterLabelNames, filterTitle, joinQuery, rangeLabel } from './filter-labels.ts'
 import { FilterForm } from './filters.tsx'
 
 /** The listing that filters apply to. */
