@@ -8,8 +8,8 @@ const HEAR_INTERVAL_MS = 1000
 export type EventFeed = {
   emit(...events: ShopEvent[]): void
   /**
-   * Done every second, and before a cached page is answered. Requests that one turn of the event loop reads from their
-   * sockets were sent before it, so they share one look at the database.
+   * Done every second, and before every answer. Requests that one turn of the event loop reads from their sockets were
+   * sent before it, so they share one look at the database.
    */
   hearOtherProcesses(): void
   close(): Promise<void>

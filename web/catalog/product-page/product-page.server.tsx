@@ -24,6 +24,8 @@ import type { PageFrame } from '../../document/page-frame.ts'
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { productData } from '../../seo/structured-data/product.ts'
+import { renderCards } from '../product-card/card-markup.server.tsx'
+import { renderProductCarousel } from '../product-card/product-carousel.server.tsx'
 import { ProductPage } from './product-page.tsx'
 import { renderVariationForm, VariationTemplates } from './variation-form.server.tsx'
 import { measureLabel, type VariationTexts } from './variation-texts.ts'
@@ -87,11 +89,20 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
           hasMoreThanSummary(product.shortDescription, summary) ? sanitizedHtml(product.shortDescription) : ''
         }
         description={sanitizedHtml(product.description)}
+        rows={productRows(shop, frame, page)}
         marked={frame.settings.pageGlobals ? { form, templates: form && <VariationTemplates /> } : undefined}
       />
     ),
     tags: [...productIdsOnPage(page)].map(cacheTag.product),
     pageId: product.id,
+  }
+}
+
+function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related }: Page) {
+  return {
+    grouped: renderCards(shop, frame, grouped, { level: 3 }),
+    goesWith: renderCards(shop, frame, goesWith, { level: 3 }),
+    related: related.length > 0 && renderProductCarousel(shop, frame, { label: siteTexts.related, cards: related }),
   }
 }
 
