@@ -1,5 +1,6 @@
 import { startCart } from './cart/cart.client.ts'
 import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
+import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { startGalleryTrigger } from './catalog/product-page/gallery-trigger.client.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/quantity.client.ts'
 import { startFilters } from './filters/filters.client.ts'
@@ -18,6 +19,7 @@ requestAnimationFrame(() =>
     startMenus()
     submitOrderingOnChange()
     startFilters()
+    showSecondPictures()
     raiseToMinimumQuantities()
     startGalleryTrigger()
     openLinksInLightbox()

@@ -52,14 +52,12 @@ export function ProductPage(props: {
             <SaveButton
               product={saveTarget}
               list="favourites"
-              label={savedListTexts.favourite(product.name)}
               text={savedListTexts.toFavourites}
               pressed={savedListTexts.inFavourites}
             />
             <SaveButton
               product={saveTarget}
               list="compared"
-              label={savedListTexts.compare(product.name)}
               text={savedListTexts.toComparison}
               pressed={savedListTexts.inComparison}
             />
