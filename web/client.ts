@@ -52,9 +52,13 @@ requestAnimationFrame(() =>
     defineWidget('x-consent-area', () =>
       import('./consent/blocked-content/consent-area.client.ts').then((module) => module.startConsentArea),
     )
-    defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm))
+    defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
-    defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
+    defineWidget(
+      'x-carousel',
+      () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),
+      'near',
+    )
     defineWidget('x-video', () =>
       import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),
     )

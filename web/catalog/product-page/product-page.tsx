@@ -20,7 +20,8 @@ import { measureLabel } from './variation-texts.ts'
 import { WooCommerceChooser } from './woocommerce-chooser.tsx'
 import { type VariationForm, VariationFormContext } from './woocommerce-markup.ts'
 
-const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
+const ProductChooserIsland = island('ProductChooser', ProductChooser, 'interaction')
+// Other scripts may choose before the visitor does.
 const WooCommerceChooserIsland = island('MarkedChooser', WooCommerceChooser, 'idle')
 
 export function ProductPage(props: {
