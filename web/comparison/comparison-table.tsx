@@ -43,7 +43,7 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
                 <th key={card.id} scope="col">
                   <a className="comparison__product" href={productPath(card.slug)}>
                     {card.pictures[0] ? (
-                      <Picture media={card.pictures[0].media} alt="" sizes="10rem" upTo={320} />
+                      <Picture media={card.pictures[0].media} alt="" layout="card" sizes="10rem" />
                     ) : (
                       <MissingPicture alt="" />
                     )}
@@ -52,7 +52,6 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
                   <SaveButton
                     product={card}
                     list="compared"
-                    label={savedListTexts.compare(card.name)}
                     text={savedListTexts.toComparison}
                     pressed={savedListTexts.leaveComparison}
                   />

@@ -15,7 +15,6 @@ export function GalleryStrip({ galleries, eager }: { galleries: GalleryCover[]; 
             count={siteTexts.galleries.pictureCount(gallery.size)}
             media={gallery.media}
             sizes="(min-width: 768px) 30vw, 72vw"
-            upTo={480}
             eager={eager && index === 0}
           />
         </li>

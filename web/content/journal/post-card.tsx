@@ -18,8 +18,8 @@ export function PostCard(props: { post: PostWithPicture; lead?: boolean; level?:
         <Picture
           media={post.media}
           alt=""
+          layout={lead ? 'full' : 'half'}
           sizes={lead ? '(min-width: 1024px) 58vw, 100vw' : '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 100vw'}
-          upTo={lead ? 960 : 640}
           eager={eager}
         />
       </div>

@@ -33,7 +33,6 @@ export const renderCategories: BlockRenderer<'categories'> = (block, { frame, is
                 count={siteTexts.goodsCount(category.size)}
                 media={category.media}
                 sizes="(min-width: 1024px) 33vw, 50vw"
-                upTo={640}
                 eager={index === 0 && isFirstPicture(block)}
               />
             </li>
