@@ -52,6 +52,7 @@ requestAnimationFrame(() =>
     )
     defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm))
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
+    defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
     defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
     defineWidget('x-video', () =>
       import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),

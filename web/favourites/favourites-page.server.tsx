@@ -11,7 +11,7 @@ export async function loadFavouritesPage(shop: Shop, frame: PageFrame, { url }: 
   const found = ids && (await listCardsWithMissing(shop, ids))
   return {
     kind: 'page',
-    head: { title: `${savedListTexts.favourites} — ${frame.settings.shopName}` },
+    head: { title: `${savedListTexts.favourites} — ${frame.settings.shopName}`, style: 'saved-products' },
     body: <FavouritesPage cards={found?.cards} gone={found?.gone ?? []} />,
     tags: productCacheTags(ids),
   }

@@ -1,7 +1,9 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import { idsOf } from '#shop/ids.ts'
 import { favouritesPath } from '#shop/paths.ts'
 import { ProductCard } from '../catalog/product-card/product-card.tsx'
+import { ListActions } from '../saved-products/list-actions.tsx'
 import { SavedProductsPage } from '../saved-products/saved-products-page.tsx'
 
 /** Undefined `cards`: the shell. */
@@ -15,11 +17,14 @@ export function FavouritesPage({ cards, gone }: { cards: ProductCardData[] | und
       isShell={!cards}
     >
       {cards && cards.length > 0 && (
-        <ul className="cards">
-          {cards.map((card) => (
-            <ProductCard key={card.id} card={card} />
-          ))}
-        </ul>
+        <>
+          <ListActions ids={idsOf(cards)} address={favouritesPath} share={savedListTexts.shareFavourites} />
+          <ul className="cards">
+            {cards.map((card) => (
+              <ProductCard key={card.id} card={card} />
+            ))}
+          </ul>
+        </>
       )}
     </SavedProductsPage>
   )
