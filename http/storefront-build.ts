@@ -53,7 +53,7 @@ function readAssets(manifest: Manifest): Assets {
     style: builtFile(manifest, 'web/styles/site.css'),
     pageStyles: {
       checkout: builtFile(manifest, 'web/checkout/checkout.css'),
-      comparison: builtFile(manifest, 'web/comparison/comparison-page.css'),
+      'saved-products': builtFile(manifest, 'web/saved-products/saved-products-page.css'),
       'woocommerce-scripts': builtFile(manifest, 'web/catalog/product-page/woocommerce-scripts.css'),
     },
     fonts: [builtFile(manifest, 'web/styles/onest.woff2')],

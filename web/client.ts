@@ -54,6 +54,7 @@ requestAnimationFrame(() =>
     )
     defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
+    defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
     defineWidget(
       'x-carousel',
       () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),
