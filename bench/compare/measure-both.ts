@@ -1,0 +1,47 @@
+import { Agent } from 'node:http'
+import { repeat, send } from '../load/send.ts'
+import { type MeasuredShop, usageOf } from '../measured-shop/measured-shop.ts'
+import { median } from '../table.ts'
+import type { Row } from './rows.ts'
+
+export type Side = { shop: MeasuredShop; rows: Row[] }
+
+/** CPU milliseconds for one answer; NaN where a commit has no such page. */
+export type Result = { name: string; beforeMs: number; nowMs: number; ratio: number }
+
+const ROUNDS = 9
+const WARM_UP_ROUNDS = 3
+
+/** Both in turn, batch by batch, so that what disturbs the machine disturbs both. */
+export async function measureBoth(before: Side, now: Side): Promise<Result[]> {
+  const results: Result[] = []
+  for (const row of now.rows) {
+    const earlier = before.rows.find(({ name }) => name === row.name)
+    const rounds: { beforeMs: number; nowMs: number }[] = []
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+      const beforeMs = earlier ? await measureBatch(before.shop, earlier) : Number.NaN
+      rounds.push({ beforeMs, nowMs: await measureBatch(now.shop, row) })
+    }
+    const measured = rounds.slice(WARM_UP_ROUNDS)
+    results.push({
+      name: row.name,
+      beforeMs: median(measured.map(({ beforeMs }) => beforeMs)),
+      nowMs: median(measured.map(({ nowMs }) => nowMs)),
+      ratio: median(measured.map(({ beforeMs, nowMs }) => nowMs / beforeMs)),
+    })
+    process.stderr.write('.')
+  }
+  return results
+}
+
+async function measureBatch(shop: MeasuredShop, { call, status, atOnce, batch }: Row): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  let others = 0
+  const { cpuMicros } = await usageOf(shop, () =>
+    repeat(batch, atOnce, async () => {
+      if ((await send(call, agent)).status !== status) others++
+    }),
+  )
+  agent.destroy()
+  return others > 0 ? Number.NaN : cpuMicros / 1000 / batch
+}
