@@ -33,19 +33,22 @@ export async function benchCompare(): Promise<void> {
     const [before, now] = sides
     if (!before || !now) throw new Error('Both shops are needed.')
     const results = await measureBoth(before, now)
-    const table = results.map(({ name, beforeMs, nowMs, ratio }) => {
+    const table = results.map(({ name, beforeMs, nowMs, ratio, ratios }) => {
       const then = recorded?.rows[name]
       return [
         name,
         formatMs(beforeMs),
         formatMs(nowMs),
         formatRatio(ratio),
+        ratios.map(formatRatio).join(' – '),
         ...(then === undefined ? ['', ''] : [formatMs(then), formatRatio(nowMs / then)]),
       ]
     })
     const last = recorded ? `${recorded.date} ${recorded.commit}` : 'nothing recorded'
     console.log(`\nmedian CPU ms of the server for one answer; load average ${load} before\n`)
-    console.log(formatTable(['', commit, `now ${describeWorkingTree()}`, 'ratio', last, 'ratio'], table))
+    console.log(
+      formatTable(['', commit, `now ${describeWorkingTree()}`, 'ratio', 'half of the rounds', last, 'ratio'], table),
+    )
     const rows = Object.fromEntries(results.map(({ name, nowMs }) => [name, Number(nowMs.toPrecision(3))]))
     if (values.record) writeRecorded(describeWorkingTree(), load, rows)
   } finally {

@@ -8,8 +8,8 @@ import { findProductIds, listPageKinds, pageCall, SIMPLE_PRODUCTS } from '../mea
 export type Row = { name: string; call: Call; status: number; atOnce: number; batch: number }
 
 const CONNECTIONS = 16
-const RENDERED_BATCH = 40
-const QUICK_BATCH = 1000
+const RENDERED_BATCH = 16
+const QUICK_BATCH = 400
 
 /** Each page rendered, each public page from memory, and the two calls that every cart makes. */
 export async function listRows({ cachedPort, uncachedPort }: MeasuredShop): Promise<Row[]> {

@@ -23,7 +23,8 @@ const { processWholeIndexQueue }: typeof import('#shop/search/indexing/search-in
 const { openBenchShop }: typeof import('../server.ts') = await load('bench/server.ts')
 
 await seed()
-const outcome = readConfig({ DATA_DIR: dataDir, WORKERS: 'off', RATE_LIMIT_FACTOR: '1000' })
+const environment = { WORKERS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1' }
+const outcome = readConfig({ DATA_DIR: dataDir, ...environment })
 if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
 const opened = await openBenchShop(dataDir)
 const counted = counting ? countQueries(opened.shop) : { shop: opened.shop, queries: () => 0 }
