@@ -2,7 +2,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
 import type { PageFrame } from '../document/page-frame.ts'
 import { textLanguage } from '../locale/text-language.ts'
-import { SavedProductsLinks } from '../saved-products/save-buttons.tsx'
+import { ComparisonLink, FavouritesLink } from '../saved-products/save-buttons.tsx'
 import { SearchButton, SearchPanel } from '../search/search-form.tsx'
 import { Menu } from './menus/menu.tsx'
 
@@ -21,8 +21,9 @@ export function Header({ frame, inCart }: { frame: PageFrame; inCart: number }) 
         </a>
         <Menu frame={frame} />
         <div className="header__end">
+          <ComparisonLink />
           <SearchButton />
-          <SavedProductsLinks />
+          <FavouritesLink />
           <CartCounter count={inCart} />
         </div>
       </div>

@@ -1,0 +1,6 @@
+import { reloadWhenPricesChange } from './outdated-prices.client.ts'
+
+/** What no visitor waits for, in one module that is fetched after the page has loaded. */
+export function startIdleWork(): void {
+  reloadWhenPricesChange()
+}
