@@ -25,6 +25,7 @@ import { answerEmbed } from './files/embeds.ts'
 import { unavailable } from './files/file-response.ts'
 import type { MediaHandler } from './files/media.ts'
 import { answerPageGlobals } from './files/page-globals.ts'
+import { openServiceWorker } from './files/service-worker.ts'
 import type { StaticFiles } from './files/static.ts'
 import { answerTheme } from './files/theme.ts'
 import { openVideos } from './files/videos.ts'
@@ -91,6 +92,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const pages = openCachedPages(shop, storefront, { ...parts, visitors })
   const videos = openVideos(shop.storage)
   const banner = openConsentBannerFiles(shop, storefront)
+  const serviceWorker = openServiceWorker(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
   const adminAjax = openAdminAjax({
     post: {
@@ -139,6 +141,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       consentStyle: ({ req }: HttpContext) => banner.style(req.raw),
       embed: ({ req }: HttpContext) =>
         answerEmbed(parts.shop, parts.storefront, Number(req.param('page')), req.param('block') ?? ''),
+      serviceWorker: ({ req }: HttpContext) => serviceWorker(req.raw),
       speculationRules: () =>
         new Response(speculationRules, {
           headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },

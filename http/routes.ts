@@ -42,6 +42,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/media/films/:file', orNotFound(files.video))
   app.route('/media', files.media)
   app.get('/speculation-rules.json', files.speculationRules)
+  app.get('/service-worker.js', orNotFound(files.serviceWorker))
   app.get('/page-globals.js', orNotFound(files.pageGlobals))
   app.get('/theme.css', files.theme)
   app.get('/consent-banner.html', files.consentBanner)
@@ -165,6 +166,7 @@ const PAGES: PageRoute[] = [
   { path: '/product/:slug', page: 'product', query: pageQueries.variation },
   { path: '/obrane', page: 'favourites', query: pageQueries.productIds },
   { path: '/porivniannia', page: 'comparison', query: pageQueries.productIds },
+  { path: '/bez-zviazku', page: 'offline' },
   { path: '/rl_gallery/:slug', page: 'gallery', query: pageQueries.gallery },
   ...paged({ path: '/journal', page: 'journal' }),
   ...paged({ path: '/journal/category/:slug', page: 'journalCategory' }),

@@ -22,6 +22,7 @@ export type Storefront = {
   others?: Partial<Record<Language, Pick<Storefront, 'render' | 'assets'>>>
 }
 
+const SERVICE_WORKER = 'web/offline/service-worker.ts'
 const DIST_DIR = join(import.meta.dirname, '..', 'dist')
 const ASSETS = 'client/assets'
 export const ASSETS_DIR = join(DIST_DIR, ASSETS)
@@ -33,7 +34,8 @@ export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
     const file = join(dist, `client/.vite/storefront-${language}.json`)
     const own = parseStored(manifestSchema, await readFile(file, 'utf8'))
     const render: Storefront['render'] = await import(renderBundlePath(join(dist, `server-${language}`)))
-    return [language, { render, assets: { ...assets, script: builtFile(own, 'web/client.ts') } }] as const
+    const scripts = { script: builtFile(own, 'web/client.ts'), serviceWorker: builtFile(own, SERVICE_WORKER) }
+    return [language, { render, assets: { ...assets, ...scripts } }] as const
   })
   return {
     render: await import(renderBundlePath(join(dist, 'server'))),
@@ -50,6 +52,7 @@ function renderBundlePath(dir: string): string {
 function readAssets(manifest: Manifest): Assets {
   return {
     script: builtFile(manifest, 'web/client.ts'),
+    serviceWorker: builtFile(manifest, SERVICE_WORKER),
     style: builtFile(manifest, 'web/styles/site.css'),
     pageStyles: {
       checkout: builtFile(manifest, 'web/checkout/checkout.css'),

@@ -42,6 +42,9 @@ requestAnimationFrame(() =>
     onFirstPaint(() => {
       void import('./background.client.ts').then(({ startBackground }) => startBackground()).catch(console.warn)
     })
+    onIdle(() => {
+      void import('./idle/idle.client.ts').then(({ startIdleWork }) => startIdleWork()).catch(console.warn)
+    })
     if (document.querySelector('.rl-gallery-container')) {
       void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
     }
@@ -74,4 +77,11 @@ function onFirstPaint(work: () => void): void {
     work()
   })
   observer.observe({ type: 'paint', buffered: true })
+}
+
+/** After the page has loaded. Safari has no idle callbacks. */
+function onIdle(work: () => void): void {
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1000))
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }
