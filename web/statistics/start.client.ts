@@ -47,6 +47,11 @@ export function activateWithConsent(): void {
   startStatistics(readConfiguration(), isViewCounted)
 }
 
+/** This view has been counted, under whichever rule. */
+export function isCounted(): boolean {
+  return isTracking || isViewCounted
+}
+
 /** Sends no full URL of a private page, no query, no cookie and nothing about the browser. */
 function countPageView(): void {
   const { categories, services } = readConsent()
