@@ -11,7 +11,6 @@ export const favouritesPath = '/obrane/'
 export const comparisonPath = '/porivniannia/'
 /** Stored by the service worker for when there is no network. */
 export const offlinePath = '/bez-zviazku/'
-export const serviceWorkerPath = '/service-worker.js'
 export const journalPath = '/journal/'
 export const journalFeedPath = '/journal/feed/'
 /** Feed of new products, at the path that WordPress uses. */

@@ -81,7 +81,8 @@ function onFirstPaint(work: () => void): void {
 
 /** After the page has loaded. Safari has no idle callbacks. */
 function onIdle(work: () => void): void {
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1000))
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }

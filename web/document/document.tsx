@@ -96,7 +96,7 @@ export function Document(props: {
         data-cmplz={consent.perService ? 2 : 1}
         data-page-id={pageId}
         data-gallery-nonce={frame.galleryNonce}
-        data-offline={settings.offlinePages ? '' : undefined}
+        data-offline={settings.offlinePages ? (settings.consent.on ? '' : 'always') : undefined}
       >
         <a className="skip-link" href="#content">
           {siteTexts.skipToContent}
