@@ -12,7 +12,7 @@ export function ProductCarousel(props: { label: string; cards: CardFacts[]; leve
   return (
     <Carousel kind="product" label={label} count={cards.length}>
       {cards.map((card, index) => (
-        <ProductCard key={card.id} {...{ card, level }} layout="half" sizes={SIZES} eager={eager && index === 0} />
+        <ProductCard key={card.id} card={card} level={level} sizes={SIZES} eager={eager && index === 0} />
       ))}
     </Carousel>
   )

@@ -142,6 +142,9 @@ function SanitizedHtml({ className, html }: { className: string; html: string })
   )
 }
 
+/** Matches `.cards--shelf`. */
+const SHELF_SIZES = '(min-width:1400px) 312px,(min-width:1024px) 22vw,(min-width:640px) 21vw,57vw'
+
 function ProductRow({ title, cards }: { title: string; cards: CardFacts[] }) {
   if (cards.length === 0) return null
   return (
@@ -149,7 +152,7 @@ function ProductRow({ title, cards }: { title: string; cards: CardFacts[] }) {
       <h2>{title}</h2>
       <ul className="cards cards--shelf">
         {cards.map((card) => (
-          <ProductCard key={card.id} card={card} level={3} />
+          <ProductCard key={card.id} card={card} level={3} sizes={SHELF_SIZES} />
         ))}
       </ul>
     </section>
