@@ -14,12 +14,11 @@ const TARGET = join(import.meta.dirname, '../../web/styles/onest.woff2')
 const LIGHTEST = { weight: 400, source: '@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf' }
 const BOLDEST = { weight: 700, source: '@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf' }
 
-/** Kerning, stress marks, and figures of one width for prices. */
-const FEATURES = {
-  keepFeatures: ['kern', 'mark', 'ccmp', 'tnum'],
-  noHinting: true,
-  dropTables: ['STAT', 'gasp', 'prep'],
-}
+/**
+ * Kerning, stress marks, and figures of one width for prices. `prep`, which says that there are no hints, stays: without
+ * it FreeType hints by itself, and letters stand unevenly.
+ */
+const FEATURES = { keepFeatures: ['kern', 'mark', 'ccmp', 'tnum'], dropTables: ['STAT'] }
 
 const require = createRequire(import.meta.url)
 

@@ -7,7 +7,6 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'sfnt' | 'woff2'
       keepFeatures: string[]
-      noHinting: boolean
       dropTables: string[]
       keepAllGlyphs?: boolean
     },

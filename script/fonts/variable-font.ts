@@ -15,7 +15,7 @@ export function joinWeights(light: Weight, bold: Weight): Buffer {
   )
 }
 
-/** `font`: TrueType outlines without hinting. */
+/** `font`: TrueType outlines. */
 export type Weight = { weight: number; font: Buffer }
 
 type Tables = Map<string, Buffer>

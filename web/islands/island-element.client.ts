@@ -62,10 +62,17 @@ class IslandElement extends HTMLElement {
     const props = JSON.parse(this.getAttribute('props') ?? '{}')
     this.#unmount = hydrate(this, Component as ComponentType, props, () => {
       if (link) button?.after(link)
-      for (const button of this.#missedClicks) if (button.isConnected) button.click()
-      this.#missedClicks = []
+      this.removeEventListener('click', this.#clicked)
+      void this.#repeatClicks()
     })
     this.#stopListening()
+  }
+
+  async #repeatClicks() {
+    for (const button of this.#missedClicks.splice(0)) {
+      if (button.isConnected) button.click()
+      await null // React renders between two clicks
+    }
   }
 
   #stopListening() {

@@ -3,7 +3,6 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { savingPercent } from '#shop/catalog/prices.ts'
 import type { ProductCardData as CardFacts, Swatch } from '#shop/catalog/product-card.ts'
 import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
-import type { PictureLayout } from '#shop/media/picture-sizes.ts'
 import { productPath } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart/add-to-cart-button.tsx'
 import { textLanguage } from '../../locale/text-language.ts'
@@ -15,16 +14,10 @@ import { swatchStyle } from './swatch.ts'
 
 const MAX_SWATCHES = 5
 /** Matches `.cards`: two, three, four per row inside the page's gutters. */
-const SIZES = '(min-width:1320px) 307px,(min-width:1024px) 23vw,(min-width:640px) 31vw,46vw'
+const SIZES = '(min-width:1400px) 312px,(min-width:1024px) 22vw,(min-width:640px) 29vw,44vw'
 
-export function ProductCard(props: {
-  card: CardFacts
-  eager?: boolean
-  level?: 2 | 3
-  layout?: PictureLayout
-  sizes?: string
-}) {
-  const { card, eager = false, level = 2, layout = 'card', sizes = SIZES } = props
+export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2 | 3; sizes?: string }) {
+  const { card, eager = false, level = 2, sizes = SIZES } = props
   const [first, second] = card.pictures
   const Heading = level === 2 ? 'h2' : 'h3'
   const size = formatSize(card)
@@ -34,7 +27,7 @@ export function ProductCard(props: {
         <div className="card__pictures" data-second={second?.media?.hash.slice(0, URL_HASH_DIGITS)}>
           {first ? (
             // The link is named by its heading.
-            <Picture media={first.media} alt="" layout={layout} sizes={sizes} eager={eager} />
+            <Picture media={first.media} alt="" layout="card" sizes={sizes} eager={eager} />
           ) : (
             <MissingPicture alt="" />
           )}

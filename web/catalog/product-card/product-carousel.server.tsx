@@ -15,6 +15,6 @@ export function renderProductCarousel(
   props: { label: string; cards: ProductCardData[]; level?: 2 | 3; eager?: boolean },
 ) {
   const { label, cards, level = 3, eager = false } = props
-  const html = renderCards(shop, frame, cards, { level, layout: 'half', sizes: SIZES, eager: eager ? 1 : 0 })
+  const html = renderCards(shop, frame, cards, { level, sizes: SIZES, eager: eager ? 1 : 0 })
   return <Carousel kind="product" label={label} count={cards.length} html={html} />
 }
