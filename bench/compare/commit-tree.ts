@@ -16,7 +16,7 @@ export function openCommitTree(commit: string): { root: string; close(): void } 
   try {
     run('git', ['worktree', 'add', '--quiet', '--detach', root, commit])
     if (readLock(root) === readLock(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-    else run('npm', ['ci', '--no-audit', '--no-fund'], root)
+    else run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
     run(process.execPath, ['script/build.ts'], root)
     return { root, close }
   } catch (error) {
