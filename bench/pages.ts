@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenedShop } from '#app/open-shop.ts'
 import { openStorefront } from '#http/storefront-build.ts'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
+import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { findProductIdsBySku, listProductsById } from '#shop/catalog/products/products.server.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
 import { generateProducts } from './generated-products.ts'
 import { openBenchShop, type Server, startServer } from './server.ts'
@@ -14,6 +18,8 @@ const ROUNDS = 5
 const ROUND_MS = 1500
 const CONNECTIONS = 16
 const RENDERS = 150
+/** The product of the product page below. */
+const CHANGED_SKU = 'BENCH-500'
 
 /**
  * §6 of the first issue: cached pages compared with the upper limit, uncached rendering in a small and a large shop,
@@ -68,24 +74,27 @@ async function benchUncached(dir: string): Promise<void> {
   process.env.NODE_ENV = 'production' // React chooses its build by it
   const storefront = await openStorefront()
   const sizes = [1_000, 100_000]
-  const shops: OpenedShop[] = []
+  const shops: (OpenedShop & { changed: string[] })[] = []
   for (const size of sizes) {
     const shop = await openBenchShop(join(dir, String(size)))
     process.stderr.write(`making ${size} products…\n`)
     await generateProducts(shop.shop, size)
-    shops.push(shop)
+    shop.shop.changes.hear()
+    shops.push({ ...shop, changed: await tagsOfOneProduct(shop.shop) })
   }
   const paths: [path: string, page: RequestedPage['page'], params: RequestedPage['params']][] = [
     ['/shop/', 'shop', {}],
     ['/shop/page/20/', 'shop', { page: '20' }],
     ['/product-category/katehoriia-7/', 'category', { path: 'katehoriia-7' }],
     ['/shop/?orderby=price', 'shop', {}],
+    ['/shop/?filter_kolir=kolir-1', 'shop', {}],
     ['/product/dyvan-500/', 'product', { slug: 'dyvan-500' }],
   ]
   const spent = new Map<string, number[]>()
   for (let round = 0; round < RENDERS; round++) {
-    for (const [n, { shop }] of shops.entries()) {
+    for (const [n, { shop, changed }] of shops.entries()) {
       for (const [path, page, params] of paths) {
+        shop.changes.record(changed)
         const request = { page, params, url: new URL(path, 'http://localhost'), address: path }
         const before = process.cpuUsage()
         await storefront.render.renderPage(shop, storefront.assets, request)
@@ -99,12 +108,23 @@ async function benchUncached(dir: string): Promise<void> {
   }
   for (const shop of shops) await shop.close()
   const at = (path: string, size: number) => median((spent.get(`${path} ${size}`) ?? []).slice(RENDERS / 5))
-  console.log(`\nrendering without the cache, ${RENDERS} in turn, the first fifth not counted; median CPU ms\n`)
+  console.log(
+    `\nrendering without the cache, ${RENDERS} in turn, the first fifth not counted; median CPU ms;\neach time after a change of one product\n`,
+  )
   const rows = paths.map(([path]) => {
     const [small, large] = [at(path, 1_000), at(path, 100_000)]
     return [path, small.toFixed(2), large.toFixed(2), `${(large / small).toFixed(2)} ×`]
   })
   console.log(formatTable(['page', '1,000 products', '100,000 products', 'ratio'], rows))
+}
+
+/** What a change of the product makes out of date. */
+async function tagsOfOneProduct(shop: Shop): Promise<string[]> {
+  const [id = 0] = (await findProductIdsBySku(shop, [CHANGED_SKU])).values()
+  const [product] = await listProductsById(shop, [id])
+  const categories = await listNonEmptyCategories(shop)
+  const listings = categories.filter((category) => product?.categories.includes(category.id))
+  return [cacheTag.product(id), ...listings.map(({ listingId }) => cacheTag.listing(listingId))]
 }
 
 type Run = { perSecond: number; cpuMicros: number; bytes: number }

@@ -102,13 +102,14 @@ export function renderFailure(
   failure: Failed = { title: siteTexts.failureTitle, text: siteTexts.failureText },
 ): string {
   const shared: SharedFrame = {
+    siteUrl: shop.site.url,
     settings: defaultSettings,
     services: [],
     categories: [],
     pictures: new Map(),
     instalments: [],
   }
-  const frame: PageFrame = { ...shared, shared, siteUrl: shop.site.url, address: '' }
+  const frame: PageFrame = { ...shared, shared, address: '' }
   return renderDocument({ title: failure.title }, frame, assets, <FailurePage said={failure} />)
 }
 

@@ -35,13 +35,3 @@ export function openChanges(): Changes {
     },
   }
 }
-
-/** One for each shop of this process, whatever its language: tests and benchmarks open several. */
-export function perShop<T extends object>(make: () => T): (shop: { changes: Changes }) => T {
-  const known = new WeakMap<Changes, T>()
-  return ({ changes }) => {
-    const own = known.get(changes) ?? make()
-    known.set(changes, own)
-    return own
-  }
-}

@@ -52,3 +52,15 @@ export function memoizeByText<T>(make: (text: string) => T, maxCharacters: numbe
     return answer
   }
 }
+
+/** Memoizes a function of an object, whose results live as long as the object. */
+export function memoizeByObject<Key extends object, T extends object>(make: (key: Key) => T): (key: Key) => T {
+  const answers = new WeakMap<Key, T>()
+  return (key) => {
+    const known = answers.get(key)
+    if (known) return known
+    const answer = make(key)
+    answers.set(key, answer)
+    return answer
+  }
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Shop } from '../shop.ts'
-import { perShop } from './changes.ts'
-import { LruCache } from './lru-cache.ts'
+import type { Changes } from './changes.ts'
+import { LruCache, memoizeByObject } from './lru-cache.ts'
 
 type Entry<T> = { value: T; tags: readonly string[]; mark: number }
 
@@ -11,11 +11,12 @@ type Entry<T> = { value: T; tags: readonly string[]; mark: number }
  * mutated.
  */
 export class TaggedCache<T> {
-  #entriesOf: (shop: Shop) => LruCache<Entry<T>>
+  /** Tests and benchmarks open several shops in one process. */
+  #entriesOf: (changes: Changes) => LruCache<Entry<T>>
   #tagsOf: (value: T) => readonly string[]
 
   constructor(maxEntries: number, tagsOf: (value: T) => readonly string[]) {
-    this.#entriesOf = perShop(() => new LruCache<Entry<T>>(maxEntries))
+    this.#entriesOf = memoizeByObject(() => new LruCache<Entry<T>>(maxEntries))
     this.#tagsOf = tagsOf
   }
 
@@ -49,14 +50,14 @@ export class TaggedCache<T> {
   }
 
   #find(shop: Shop, key: string | number): Entry<T> | undefined {
-    const entry = this.#entriesOf(shop).get(`${shop.language} ${key}`)
+    const entry = this.#entriesOf(shop.changes).get(`${shop.language} ${key}`)
     if (!entry || shop.changes.isOutdated(entry.tags, entry.mark)) return undefined
     entry.mark = shop.changes.mark() // what has been checked need not be checked again
     return entry
   }
 
   #keep(shop: Shop, key: string | number, read: T, mark: number): T {
-    const entries = this.#entriesOf(shop)
+    const entries = this.#entriesOf(shop.changes)
     const before = entries.get(`${shop.language} ${key}`)
     const value = before && isDeepStrictEqual(before.value, read) ? before.value : read
     const tags = this.#tagsOf(value)

@@ -9,21 +9,20 @@ import { renderBlocks } from '../content/blocks/render-blocks.server.tsx'
 import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderFragment } from '../document/render-document.server.tsx'
 import { localizeMarkup } from '../locale/localize-url.ts'
-import { BANNER_STYLE_VERSION, bannerStyle } from './banner/banner-files.server.ts'
+import { BANNER_STYLE_VERSION, bannerMarkupUrl, bannerStyle } from './banner/banner-files.server.ts'
 import { renderBannerMarkup } from './banner/banner-markup.server.tsx'
 import { EmbedFrame } from './blocked-content/consent-area.tsx'
 import { embedDocument } from './blocked-content/embed-document.ts'
-import { consentConfiguration } from './configuration.server.ts'
 import { ManageSwitches } from './statement/manage-section.tsx'
 
 /** The banner's files: fetched by visitors who have not decided yet. */
 export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFiles> {
   const settings = await getSettings(shop)
   const services = await listUsedServices(shop, settings)
-  const { banner: address } = consentConfiguration(settings, services)
+  const markup = renderBannerMarkup(settings, services)
   return {
-    address,
-    html: localizeMarkup(renderBannerMarkup(settings, services)),
+    address: bannerMarkupUrl(markup),
+    html: localizeMarkup(markup),
     style: bannerStyle,
     styleVersion: BANNER_STYLE_VERSION,
   }

@@ -6,11 +6,11 @@ import { CONSENT_DAYS } from '#shop/consent/consent-lifetime.ts'
 import { policyName } from '#shop/consent/policy-version.ts'
 import { requestedCategories } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import type { PageFrame } from '../document/page-frame.ts'
+import type { SharedFrame } from '../document/page-frame.ts'
 import { dismissDelayMs, isDismissedByScroll } from './banner/auto-dismiss.ts'
 
 /** What scripts made for Complianz expect (protocols 5.1), before every scalar becomes a string. */
-export function complianzGlobals({ siteUrl, settings, services }: PageFrame, styleVersion: string) {
+export function complianzGlobals({ siteUrl, settings, services }: SharedFrame, styleVersion: string) {
   const { consent } = settings
   const page = (title: string, url: string) => ({ title, url: url && new URL(url, siteUrl).href })
   return {

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Cart, Notice } from '#shop/cart/cart.ts'
 import { themePath } from '#shop/settings/theme.ts'
-import { CART_CONFIGURATION_ID, type CartConfiguration } from '../cart/configuration.ts'
+import { CART_CONFIGURATION_ID } from '../cart/configuration.ts'
 import { MiniCart } from '../cart/mini-cart/mini-cart.tsx'
 import { Notices } from '../cart/notices/notices.tsx'
 import { ConsentBanner } from '../consent/banner/banner.tsx'
 import { OwnerTags } from '../consent/blocked-content/owner-tags.tsx'
-import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from '../consent/configuration.ts'
 import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
 import { StoreNotice } from '../layout/store-notice.tsx'
@@ -15,9 +14,8 @@ import { language, localizeData } from '../locale/localize-url.ts'
 import { isUkrainian } from '../locale/text-language.ts'
 import { CanonicalTags, canonicalUrl } from '../seo/canonical.tsx'
 import { OpenGraphTags } from '../seo/open-graph.tsx'
-import { STATISTICS_ID, statisticsConfiguration } from '../statistics/configuration.ts'
 import { STATUS_ID } from '../ui/live-region.ts'
-import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
+import type { PlayerSettings } from '../video-player/video-player.ts'
 import { inlineJson, JsonScript } from './json-script.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
 import type { FrameMarkup, PageFrame } from './page-frame.ts'
@@ -38,6 +36,17 @@ export type Assets = {
   admin: { script: string; styles: string[]; modules: string[] }
 }
 
+/** What scripts read from every page. */
+export type DocumentConfiguration = {
+  cart: string
+  cartPage: string
+  /** Further data blocks as JSON, by id. */
+  json: [id: string, json: string][]
+  /** URL of the globals for scripts made for WooCommerce; undefined when the owner has not enabled them. */
+  globals: string | undefined
+  storeNotice: { id: string; text: string } | undefined
+}
+
 /** Content for this one visitor; empty on most pages, which are the same for everybody. */
 export type VisitorData = { notices: Notice[]; cart?: Cart; at?: 'cart' | 'checkout' }
 
@@ -46,16 +55,13 @@ export function Document(props: {
   frame: PageFrame
   markup: FrameMarkup
   assets: Assets
-  cart: CartConfiguration
-  consent: ConsentConfiguration
-  /** URL of the globals for scripts made for WooCommerce; undefined when the owner has not enabled them. */
-  globals: string | undefined
-  storeNotice: { id: string; text: string } | undefined
+  configuration: DocumentConfiguration
   visit: VisitorData
   pageId?: number | undefined
   children: ReactNode
 }) {
-  const { head, frame, markup, assets, cart, consent, globals, storeNotice, visit, pageId, children } = props
+  const { head, frame, markup, assets, configuration, visit, pageId, children } = props
+  const { globals, storeNotice } = configuration
   const { siteUrl, settings } = frame
   const theme = themePath(settings.theme)
   return (
@@ -84,16 +90,19 @@ export function Document(props: {
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
           <JsonScript key={index} type="application/ld+json" json={localizeData(inlineJson(data), siteUrl)} />
         ))}
-        <JsonScript id={CART_CONFIGURATION_ID} json={inlineJson(cart)} />
-        <JsonScript id={STATISTICS_ID} json={inlineJson(statisticsConfiguration(settings))} />
-        <JsonScript id={CONSENT_CONFIGURATION_ID} json={inlineJson(consent)} />
-        <JsonScript id={PLAYER_SETTINGS_ID} json={inlineJson(assets.player)} />
+        <JsonScript
+          id={CART_CONFIGURATION_ID}
+          json={visit.at === 'cart' ? configuration.cartPage : configuration.cart}
+        />
+        {configuration.json.map(([id, json]) => (
+          <JsonScript key={id} id={id} json={json} />
+        ))}
         {globals && <script src={globals} />}
         <script type="module" src={assets.script} fetchPriority="low" />
       </head>
       <body
         className={visit.at && `woocommerce-${visit.at}`}
-        data-cmplz={consent.perService ? 2 : 1}
+        data-cmplz={settings.consent.perService ? 2 : 1}
         data-page-id={pageId}
         data-gallery-nonce={frame.galleryNonce}
         data-offline={settings.offlinePages ? (settings.consent.on ? '' : 'always') : undefined}

@@ -1,36 +1,42 @@
 import { renderToString } from 'react-dom/server'
-import { LruCache } from '#shop/cache/lru-cache.ts'
+import { LruCache, memoizeByObject } from '#shop/cache/lru-cache.ts'
 import { Footer } from '../layout/footer.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
+import { currentMenuLinks } from '../layout/menus/current-links.server.ts'
 import { Menu } from '../layout/menus/menu.tsx'
-import { currentMenuLinks } from '../layout/menus/menus.ts'
 import type { FrameMarkup, PageFrame, SharedFrame } from './page-frame.ts'
 
 /** Of one language. Some 50 sets of menus; Ukrainian text takes two bytes a character. */
 const MAX_CHARACTERS = 1_000_000
 
-const knownMarkup = new WeakMap<SharedFrame, LruCache<FrameMarkup>>()
+/** Each before and after the links to the other languages, which differ on every page. */
+type Parts = Record<keyof FrameMarkup, readonly [before: string, after: string]>
+
+const knownParts = memoizeByObject((_: SharedFrame) => new LruCache<Parts>(MAX_CHARACTERS))
 
 /** The menus and the footer, rendered once for all pages with the same current links. */
 export function frameMarkup(frame: PageFrame): FrameMarkup {
-  const known = knownMarkup.get(frame.shared) ?? new LruCache<FrameMarkup>(MAX_CHARACTERS)
-  knownMarkup.set(frame.shared, known)
+  const known = knownParts(frame.shared)
   const links = currentMenuLinks(frame)
-  const markup = known.get(links) ?? renderFrame(frame)
-  known.set(links, markup, markup.menu.length + markup.footer.length)
-
-  // The links to the other languages differ on every page.
+  let parts = known.get(links)
+  if (!parts) {
+    parts = renderParts(frame)
+    known.set(links, parts, Object.values(parts).join('').length)
+  }
+  const { menu, footer } = parts
   const languages = renderToString(<LanguageSwitch frame={frame} />)
-  const complete = (markup: string) => markup.replace(LANGUAGES_PLACE, () => languages)
-  return { menu: complete(markup.menu), footer: complete(markup.footer) }
+  return { menu: menu[0] + languages + menu[1], footer: footer[0] + languages + footer[1] }
 }
 
-function renderFrame(frame: PageFrame): FrameMarkup {
+function renderParts(frame: PageFrame): Parts {
   const languages = <slot name="languages" />
   return {
-    menu: renderToString(<Menu frame={frame} languages={languages} />),
-    footer: renderToString(<Footer frame={frame} languages={languages} />),
+    menu: splitAtSlot(renderToString(<Menu frame={frame} languages={languages} />)),
+    footer: splitAtSlot(renderToString(<Footer frame={frame} languages={languages} />)),
   }
 }
 
-const LANGUAGES_PLACE = '<slot name="languages"></slot>'
+function splitAtSlot(markup: string): [before: string, after: string] {
+  const [before = '', after = ''] = markup.split('<slot name="languages"></slot>')
+  return [before, after]
+}

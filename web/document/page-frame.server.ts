@@ -38,7 +38,7 @@ const sharedFrames = new TaggedCache<SharedFrame>(VISIBLE_LANGUAGES.length, ({ c
 
 export async function getPageFrame(shop: Shop, address: string): Promise<PageFrame> {
   const shared = await sharedFrames.get(shop, 'frame', () => readSharedFrame(shop))
-  const frame = { ...shared, shared, siteUrl: shop.site.url, address }
+  const frame = { ...shared, shared, address }
   return shared.settings.pageGlobals ? { ...frame, galleryNonce: createNonce(shop, GALLERY_NONCE, null) } : frame
 }
 
@@ -55,7 +55,7 @@ async function readSharedFrame(shop: Shop): Promise<SharedFrame> {
     rootCategories(categories).flatMap((category) => category.pictureId ?? []),
   )
   const instalments = instalmentOffers(settings.payment, shop.providers)
-  return { settings, services, categories, pictures, instalments }
+  return { siteUrl: shop.site.url, settings, services, categories, pictures, instalments }
 }
 
 /** Translates the owner's texts that are on every page. */

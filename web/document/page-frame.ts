@@ -6,6 +6,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 
 /** What all pages of a language show. */
 export type SharedFrame = {
+  siteUrl: string
   settings: Settings
   /** Services that need consent. */
   services: readonly UsedService[]
@@ -18,7 +19,6 @@ export type SharedFrame = {
 
 /** The frame around every page. */
 export type PageFrame = SharedFrame & {
-  siteUrl: string
   /** Path and query under which the page is cached; empty for a page that no menu links to. */
   address: string
   /** The same object until any of it changes: markup made of it can be kept as long. */
@@ -27,5 +27,5 @@ export type PageFrame = SharedFrame & {
   galleryNonce?: string
 }
 
-/** HTML of what is inside the elements of these names. */
+/** HTML of what is inside these elements. */
 export type FrameMarkup = { menu: string; footer: string }

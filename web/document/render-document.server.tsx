@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { memoizeByObject } from '#shop/cache/lru-cache.ts'
 import { cartConfiguration } from '../cart/configuration.server.ts'
 import { BANNER_STYLE_VERSION } from '../consent/banner/banner-files.server.ts'
 import { consentConfiguration } from '../consent/configuration.server.ts'
+import { CONSENT_CONFIGURATION_ID } from '../consent/configuration.ts'
 import { storeNotice } from '../layout/store-notice.server.ts'
 import { localizeMarkup } from '../locale/localize-url.ts'
 import { pageGlobalsScript } from '../page-globals/page-globals.server.ts'
 import { InstalmentOffersContext } from '../payment/instalments.tsx'
-import { type Assets, Document, type VisitorData } from './document.tsx'
+import { STATISTICS_ID, statisticsConfiguration } from '../statistics/configuration.ts'
+import { PLAYER_SETTINGS_ID } from '../video-player/video-player.ts'
+import { type Assets, Document, type DocumentConfiguration, type VisitorData } from './document.tsx'
 import { frameMarkup } from './frame-markup.server.tsx'
+import { inlineJson } from './json-script.tsx'
 import type { PageHead } from './page.ts'
-import type { PageFrame } from './page-frame.ts'
+import type { PageFrame, SharedFrame } from './page-frame.ts'
 
 export const noVisitorData: VisitorData = { notices: [] }
 
@@ -22,28 +27,36 @@ export function renderDocument(
   visit = noVisitorData,
   pageId?: number,
 ): string {
-  const { settings } = frame
-  const globals = settings.pageGlobals
-    ? pageGlobalsScript(frame, { player: assets.player, consentStyle: BANNER_STYLE_VERSION }).address
-    : undefined
   const document = (
     <Document
-      head={head}
-      frame={frame}
+      {...{ head, frame, assets, visit, pageId }}
       markup={frameMarkup(frame)}
-      assets={assets}
-      cart={cartConfiguration(frame, visit.at === 'cart')}
-      consent={consentConfiguration(settings, frame.services)}
-      globals={globals}
-      storeNotice={storeNotice(settings)}
-      visit={visit}
-      pageId={pageId}
+      configuration={configuration(frame.shared)(assets)}
     >
       <InstalmentOffersContext value={frame.instalments}>{body}</InstalmentOffersContext>
     </Document>
   )
   return `<!doctype html>${localizeMarkup(renderToString(document))}`
 }
+
+/** What scripts read from every page. */
+const configuration = memoizeByObject((frame: SharedFrame) =>
+  memoizeByObject(({ player }: Assets): DocumentConfiguration => {
+    const { settings, services } = frame
+    const globals = settings.pageGlobals && pageGlobalsScript(frame, { player, consentStyle: BANNER_STYLE_VERSION })
+    return {
+      json: [
+        [STATISTICS_ID, inlineJson(statisticsConfiguration(settings))],
+        [CONSENT_CONFIGURATION_ID, inlineJson(consentConfiguration(settings, services))],
+        [PLAYER_SETTINGS_ID, inlineJson(player)],
+      ],
+      cart: inlineJson(cartConfiguration(frame, false)),
+      cartPage: inlineJson(cartConfiguration(frame, true)),
+      globals: globals ? globals.address : undefined,
+      storeNotice: storeNotice(settings),
+    }
+  }),
+)
 
 export function renderFragment(element: ReactNode): string {
   return localizeMarkup(renderToStaticMarkup(element))

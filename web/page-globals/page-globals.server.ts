@@ -7,7 +7,7 @@ import { cartPath } from '#shop/paths.ts'
 import { botCheckGlobal } from '../bot-check/page-globals.server.ts'
 import { REFRESH_TIMEOUT_MS } from '../cart/requests/fragments.ts'
 import { complianzGlobals } from '../consent/page-globals.server.ts'
-import type { PageFrame } from '../document/page-frame.ts'
+import type { SharedFrame } from '../document/page-frame.ts'
 import { createRlArgs } from '../galleries/rl-args.ts'
 import { language, localizeUrl } from '../locale/localize-url.ts'
 import { burstConfiguration, PAGE_ID_GETTER } from '../statistics/configuration.server.ts'
@@ -43,7 +43,7 @@ export type PageGlobalAssets = { player: PlayerSettings; consentStyle: string }
  * player (8), as one external script, because the CSP forbids inline scripts.
  */
 export function pageGlobalsScript(
-  frame: PageFrame,
+  frame: SharedFrame,
   { player, consentStyle }: PageGlobalAssets,
 ): { address: string; text: string } {
   const { siteUrl, settings } = frame

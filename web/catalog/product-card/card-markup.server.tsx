@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { perShop } from '#shop/cache/changes.ts'
-import { LruCache } from '#shop/cache/lru-cache.ts'
+import type { Changes } from '#shop/cache/changes.ts'
+import { LruCache, memoizeByObject } from '#shop/cache/lru-cache.ts'
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,7 +15,7 @@ type Look = Omit<Parameters<typeof ProductCard>[0], 'card'>
 type KnownCard = { card: ProductCardData; offers: readonly InstalmentOffer[]; markup: string }
 
 /** A card is the same object until its product changes (`listCards`), and the offers until the settings do. */
-const knownCards = perShop(() => new LruCache<KnownCard>(MAX_CHARACTERS))
+const knownCards = memoizeByObject((_: Changes) => new LruCache<KnownCard>(MAX_CHARACTERS))
 
 /**
  * HTML of the cards of one list, each rendered once for every version of its product. `eager`: how many of the first
@@ -27,14 +27,14 @@ export function renderCards(
   cards: readonly ProductCardData[],
   { eager = 0, ...look }: Omit<Look, 'eager'> & { eager?: number } = {},
 ): string {
-  const known = knownCards(shop)
+  const known = knownCards(shop.changes)
   const [first, others] = [true, false].map((eager) => JSON.stringify({ ...look, eager }))
-  return cards
-    .map((card, index) => {
-      const isEager = index < eager
-      return cardMarkup(known, `${card.id} ${isEager ? first : others}`, card, instalments, { ...look, eager: isEager })
-    })
-    .join('')
+  // Added up, not joined: a page is copied into one string once, at its end.
+  return cards.reduce((list, card, index) => {
+    const isEager = index < eager
+    const key = `${card.id} ${isEager ? first : others}`
+    return list + cardMarkup(known, key, card, instalments, { ...look, eager: isEager })
+  }, '')
 }
 
 function cardMarkup(

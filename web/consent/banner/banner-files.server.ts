@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { bannerCss } from '#api/consent/protocol.ts'
-import type { ConsentType, UsedService } from '#shop/consent/consent.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import type { ConsentType } from '#shop/consent/consent.ts'
 import { localizeUrl } from '../../locale/localize-url.ts'
 import style from './banner.css?inline'
-import { renderBannerMarkup } from './banner-markup.server.tsx'
 
 /** Served under the protocol's URL (5.2), identical for every consent type. */
 export const bannerStyle = style
@@ -16,8 +14,8 @@ export function bannerStyleUrl(type: ConsentType): string {
 }
 
 /** URL of the banner's markup, shared by all visitors; it changes with the markup. */
-export function bannerMarkupUrl(settings: Settings, services: readonly UsedService[]): string {
-  return localizeUrl(`/consent-banner.html?v=${shortHash(renderBannerMarkup(settings, services))}`)
+export function bannerMarkupUrl(markup: string): string {
+  return localizeUrl(`/consent-banner.html?v=${shortHash(markup)}`)
 }
 
 function shortHash(text: string): string {
