@@ -84,4 +84,21 @@ test.describe('a listing on a phone', () => {
       .tap()
     await expect(page).toHaveURL(/\/product\/sofa-lyman\/$/)
   })
+
+  test('fetches AVIF only, and no second pictures', async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => request.url().includes('/media/') && files.push(request.url()))
+    await page.goto('/shop/')
+    await page.locator('.card').nth(3).scrollIntoViewIfNeeded()
+    await page
+      .locator('.card')
+      .nth(3)
+      .tap({ position: { x: 10, y: 10 }, trial: true })
+    await page.waitForLoadState('networkidle')
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.filter((file) => !file.endsWith('.avif'))).toEqual([])
+    const seconds = await page.locator('[data-second]').evaluateAll((all) => all.map((one) => one.dataset.second ?? ''))
+    expect(seconds.length).toBeGreaterThan(2)
+    expect(files.filter((file) => seconds.some((second) => file.includes(second)))).toEqual([])
+  })
 })

@@ -146,6 +146,16 @@ test.describe('a product without JavaScript', () => {
   })
 })
 
+test('React is fetched when the visitor begins to use the page', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => /hydrate|lightbox|chooser/.test(request.url()) && scripts.push(request.url()))
+  await page.goto('/product/sofa-lyman/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect.poll(() => scripts.some((file) => file.includes('hydrate'))).toBe(true)
+})
+
 test('the quantity field moves in steps between minimum and maximum, and shows the total', async ({ page }) => {
   const quantity = page.getByLabel('Кількість')
   const more = page.getByRole('button', { name: 'Більше' })
