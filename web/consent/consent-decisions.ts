@@ -4,34 +4,18 @@ import {
   CONSENT_CATEGORIES,
   type Consent,
   type ConsentCategory,
-  type ConsentType,
-  isCategoryAllowed,
-  isServiceAllowed,
   ownValue,
   withService,
 } from '#shop/consent/consent.ts'
-import { consentCookies } from '#shop/consent/consent-cookies.ts'
-
-export const RELOAD_DELAY_MS = 500 // §9
-
-/** The conditions under which consent is requested. */
-type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
-
-/** Input of every decision. `consent` is read again before each, because another tab may have changed it. */
-export type ConsentSituation = {
-  terms: ConsentTerms
-  consent: Consent & { banner: string; policy: string }
-  /** The browser sends a tracking opt-out signal that the shop honours. */
-  signal: boolean
-  /** A robot: no banner is shown and nothing is blocked. */
-  isBot: boolean
-  /** What is already enabled on this page; each is announced once. */
-  enabled: ReadonlySet<string>
-  /** Categories with third-party content running on this page, which only a reload stops. */
-  running: ReadonlySet<ConsentCategory>
-  /** The same by service, where it has a name: `marketing/youtube`. */
-  runningServices?: ReadonlySet<string>
-}
+import {
+  type BannerStatus,
+  bannerStatuses,
+  type CategoryAnswer,
+  categoryAnswers,
+  consentCookies,
+} from '#shop/consent/consent-cookies.ts'
+import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
+import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
 
 /** Effects to perform, in this order. */
 export type ConsentStep =
@@ -42,7 +26,7 @@ export type ConsentStep =
   | { do: 'enable'; category: ConsentCategory; service: string; detail: unknown }
   | { do: 'bodyClasses'; consent: Consent }
   | { do: 'record' }
-  | { do: 'show'; status: 'show' | 'dismissed' }
+  | { do: 'show'; status: BannerStatus }
   | { do: 'loadBanner' }
   | { do: 'reload' }
 
@@ -50,7 +34,7 @@ export type ConsentStep =
 export const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
 export function acceptAll(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories('allow')
+  const after = allCategories(categoryAnswers.allowed)
   return [
     ...storeServices(now, after),
     dispatchStep(events.beforeCategories, eventDetail(now, after)),
@@ -61,9 +45,8 @@ export function acceptAll(now: ConsentSituation): ConsentStep[] {
 }
 
 export function denyAll(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories('deny')
-  const isStoppedByReload =
-    hasAnyConsent(now.consent) || CONSENT_CATEGORIES.some((category) => needsReload(now, after, category))
+  const after = allCategories(categoryAnswers.refused)
+  const isStoppedByReload = needsReloadAfterDenial(now, after)
   return [
     ...dismissBanner(),
     ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
@@ -77,7 +60,7 @@ export function denyAll(now: ConsentSituation): ConsentStep[] {
 /** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
 export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
   const given = withService(now.consent, service, category, true)
-  const after: Consent = { ...given, categories: { ...now.consent.categories, [category]: 'allow' } }
+  const after: Consent = { ...given, categories: { ...now.consent.categories, [category]: categoryAnswers.allowed } }
   return [
     ...storeServices(now, after),
     dispatchStep(events.service, { service, value: true, region: now.terms.region }),
@@ -105,7 +88,7 @@ export function allowCategory(
 }
 
 export function storeCategory(now: ConsentSituation, after: Consent, category: ConsentCategory): ConsentStep[] {
-  const value = after.categories[category] ?? 'deny'
+  const value = after.categories[category] ?? categoryAnswers.refused
   const changed: ConsentStep[] = [
     dispatchStep(events.change, { category, value, region: now.terms.region, categories: allowedNow(now, after) }),
   ]
@@ -127,9 +110,9 @@ export function enableCategory(
 
 export function dismissBanner(): ConsentStep[] {
   return [
-    { do: 'keep', cookie: consentCookies.banner, value: 'dismissed' },
-    { do: 'show', status: 'dismissed' },
-    dispatchStep(events.banner, 'dismissed'),
+    { do: 'keep', cookie: consentCookies.banner, value: bannerStatuses.dismissed },
+    { do: 'show', status: bannerStatuses.dismissed },
+    dispatchStep(events.banner, bannerStatuses.dismissed),
   ]
 }
 
@@ -146,12 +129,6 @@ export function finishDecision(now: ConsentSituation, after: Consent): ConsentSt
 export function fireCategories(now: ConsentSituation, after: Consent): ConsentStep {
   const detail = eventDetail(now, after)
   return dispatchStep(events.fire, { ...detail, category: detail.categories[0] })
-}
-
-/** §9: marketing was withdrawn, or another category that third-party scripts of this page have already used. */
-export function needsReload(now: ConsentSituation, after: Consent, category: ConsentCategory): boolean {
-  const isTakenBack = isAllowed(now, now.consent, category) && !isAllowed(now, after, category)
-  return isTakenBack && (category === 'marketing' || now.running.has(category))
 }
 
 export function reloadIf(condition: boolean): ConsentStep[] {
@@ -174,19 +151,6 @@ export function serviceCategories({ given = {} }: Consent, service: string): Con
   return Object.keys(ownValue(given, service) ?? { marketing: true }) as ConsentCategory[]
 }
 
-function hasAnyConsent({ services, given = {} }: Consent): boolean {
-  return [services, ...Object.values(given)].some((answers) => Object.values(answers).includes(true))
-}
-
-export function isServiceShown(
-  now: ConsentSituation,
-  consent: Consent,
-  service: string,
-  category: ConsentCategory,
-): boolean {
-  return now.isBot || isServiceAllowed(consent, service, category, consentTypeFor(now))
-}
-
 export function dispatchStep(event: string, detail?: unknown): ConsentStep {
   return detail === undefined ? { do: 'tell', event } : { do: 'tell', event, detail }
 }
@@ -199,16 +163,7 @@ function allowedNow(now: ConsentSituation, consent: Consent): ConsentCategory[] 
   return now.isBot ? [...EVENT_ORDER] : allowedCategories(consent, consentTypeFor(now))
 }
 
-export function isAllowed(now: ConsentSituation, consent: Consent, category: ConsentCategory): boolean {
-  return now.isBot || isCategoryAllowed(consent, category, consentTypeFor(now))
-}
-
-/** With a tracking opt-out signal a visitor who has not decided has not consented. */
-export function consentTypeFor({ terms, signal }: Pick<ConsentSituation, 'terms' | 'signal'>): ConsentType {
-  return signal || terms.isOff ? 'optin' : terms.type
-}
-
-export function allCategories(value: 'allow' | 'deny'): Consent {
+export function allCategories(value: CategoryAnswer): Consent {
   const categories = Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, value]))
-  return { categories: { ...categories, functional: 'allow' }, services: {} }
+  return { categories: { ...categories, functional: categoryAnswers.allowed }, services: {} }
 }

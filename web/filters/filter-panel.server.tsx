@@ -19,14 +19,8 @@ import {
 } from '#shop/filters/filters.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import type { Files, Shop } from '#shop/shop.ts'
-import {
-  type FilterChip,
-  type FilterLabelNames,
-  filterChips,
-  filterTitle,
-  joinQuery,
-  rangeLabel,
-} from './filter-labels.ts'
+import { type FilterChip, filterChips } from './filter-chips.ts'
+import { type FilterLabelNames, filterTitle, joinQuery, rangeLabel } from './filter-labels.ts'
 import { FilterForm } from './filters.tsx'
 
 /** The listing that filters apply to. */

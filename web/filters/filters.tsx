@@ -4,8 +4,7 @@ import type { Facet, FacetOption } from '#shop/filters/facets.ts'
 import { type Filters, MAX_FIND_LENGTH } from '#shop/filters/filters.ts'
 import { swatchStyle } from '../catalog/product-card/swatch.ts'
 import { textLanguage } from '../locale/text-language.ts'
-import { TranslatedText } from '../locale/translated-text.tsx'
-import { type FilterChip, filterTitle, filterValueLabel } from './filter-labels.ts'
+import { filterTitle, filterValueLabel } from './filter-labels.ts'
 
 /** Groups open initially; other groups are open only when they have an active value. */
 const INITIALLY_OPEN_GROUPS = 4
@@ -145,43 +144,4 @@ function RangeFields({ facet, filters }: { facet: Facet & { kind: 'range' }; fil
       />
     </label>
   ))
-}
-
-export function FilterChips({ chips, list }: { chips: FilterChip[]; list: string }) {
-  if (chips.length === 0) return null
-  return (
-    <ul className="chips" aria-label={filterTexts.chosen}>
-      {chips.map(({ label, href }) => (
-        <li key={href}>
-          <a className="pill" rel="nofollow" href={href} aria-label={filterTexts.remove(label)}>
-            <TranslatedText text={label} />
-          </a>
-        </li>
-      ))}
-      <li>
-        <a className="chips__reset" href={list}>
-          {filterTexts.reset}
-        </a>
-      </li>
-    </ul>
-  )
-}
-
-/** Nothing matches: suggests which filters to remove. */
-export function NoFilteredProducts({ advice }: { advice: { label: string; count: number; href: string }[] }) {
-  return (
-    <div className="notice">
-      <h2>{filterTexts.nothing}</h2>
-      <p>{advice.length > 0 ? filterTexts.advice : filterTexts.adviceNone}</p>
-      <ul className="chips">
-        {advice.map(({ label, count, href }) => (
-          <li key={href}>
-            <a className="button button--quiet" rel="nofollow" href={href}>
-              <TranslatedText text={filterTexts.withoutOne(label, count)} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
-import { galleryPageRequest, type RlArgs } from '#api/galleries/protocol.ts'
-import { isPlainClick } from '../ui/clicks.client.ts'
+import type { RlArgs } from '#api/galleries/protocol.ts'
+import { isPlainClick } from '../../ui/clicks.client.ts'
 import {
   announce,
   currentPage,
@@ -7,9 +7,10 @@ import {
   findItemList,
   galleryNumber,
   markLoading,
-} from './gallery-container.client.ts'
+} from '../gallery-container.client.ts'
 import { pushGalleryHistoryState, readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
-import { pageInLink, urlWithGalleryPage } from './page-links.ts'
+import { galleryPageRequest } from './page-request.ts'
+import { pageInLink, urlWithGalleryPage } from './page-url.ts'
 
 const AJAX_GALLERY_SELECTOR = '.rl-gallery-container.rl-pagination-ajax'
 

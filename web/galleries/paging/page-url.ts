@@ -1,4 +1,4 @@
-import { galleryQuery } from '#api/galleries/protocol.ts'
+import { galleryQuery, LIGHTBOX } from '#api/galleries/protocol.ts'
 
 /** The page number in a page link; empty when it has none. */
 export function pageInLink(href: string): string {
@@ -24,4 +24,13 @@ export function urlWithGalleryPage(here: string, galleryNo: string, page: string
 
 function linkParams(href: string): URLSearchParams {
   return new URLSearchParams(href.slice(href.indexOf('?') + 1))
+}
+
+/**
+ * Query of a page link. The order is part of the protocol: in an infinite gallery's link, scripts increment the last
+ * number (2.6).
+ */
+export function galleryPageQuery(galleryNo: number, page: number, infinite: boolean): string {
+  const query = `?${galleryQuery.number}=${galleryNo}&${galleryQuery.page}=${page}`
+  return infinite ? `${query}&${galleryQuery.lightbox}=${LIGHTBOX}` : query
 }

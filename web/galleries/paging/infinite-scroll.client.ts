@@ -6,10 +6,17 @@ import {
   findItemList,
   galleryNumber,
   markLoading,
-} from './gallery-container.client.ts'
+} from '../gallery-container.client.ts'
 import { readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
-import { LOAD_DISTANCE_PX, loadsByItself, pagesToRestore } from './infinite-scroll.ts'
-import { withPage } from './page-links.ts'
+import {
+  type InfiniteScrollStop,
+  LOAD_DISTANCE_PX,
+  loadsByItself,
+  pagesToRestore,
+  resumesOnReturn,
+  stopAfterPage,
+} from './infinite-scroll.ts'
+import { withPage } from './page-url.ts'
 
 const NO_CONTENT_STATUS = 204
 
@@ -27,7 +34,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
   const isAutomatic = loadsByItself(pagination.dataset.button)
   let page = currentPage(container)
   let next = nextIn(document)
-  let stopped: 'no' | 'at the end' | 'by a failure' = 'no'
+  let stopped: InfiniteScrollStop = 'no'
   let loading = false
 
   // On a later page opened by its URL these links lead back to the first page.
@@ -40,8 +47,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
   })
   button?.addEventListener('click', () => void loadNext(true))
   addEventListener('pageshow', ({ persisted }) => {
-    // A request that was pending when the page entered the back/forward cache has failed unnoticed.
-    if (persisted && stopped === 'by a failure') goOn()
+    if (persisted && resumesOnReturn(stopped)) goOn()
   })
   void restore().then(() => stopped === 'no' && next && goOn())
   if (!next) stop('at the end')
@@ -72,13 +78,15 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
       const answers = addresses.map((address) => fetchItems(address).catch(() => undefined))
       for (const answer of answers) {
         const arrival = await answer
-        if (!arrival) {
-          stop('by a failure')
+        if (arrival) {
+          take(arrival)
+          arrived.push(...arrival.items)
+        }
+        const why = stopAfterPage(arrival && { items: arrival.items.length, next: arrival.next })
+        if (why !== 'no') {
+          stop(why)
           break
         }
-        take(arrival)
-        arrived.push(...arrival.items)
-        if (stopped !== 'no') break
       }
       if (arrived.length > 0) announce(list)
     } finally {
@@ -105,7 +113,6 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
         infinite: { gallery: list, body, items, response },
       })
     }
-    if (items.length === 0 || !following) stop('at the end')
   }
 
   /** Throws for any unusable response. */
@@ -135,7 +142,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
     watch.observe(end)
   }
 
-  function stop(why: 'at the end' | 'by a failure'): void {
+  function stop(why: Exclude<InfiniteScrollStop, 'no'>): void {
     stopped = why
     watch.disconnect()
     if (button) button.disabled = button.hidden = true

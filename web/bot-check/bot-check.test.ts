@@ -9,7 +9,7 @@ import {
   nextAttempt,
   parseBotCheckResponse,
   retryDelayMs,
-} from './check-attempts.ts'
+} from './bot-check.ts'
 
 const nobody = { nonce: '', flag: '' }
 const fresh = () => newBotCheck({ required: false, nonce: '' })
