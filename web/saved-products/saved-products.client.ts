@@ -57,7 +57,8 @@ function updateButtons(): void {
   for (const list of ['favourites', 'compared'] as const) {
     const ids = new Set(readSavedProducts(list).map(([id]) => String(id)))
     for (const button of document.querySelectorAll<HTMLElement>(`[data-keep=${list}]`)) {
-      button.ariaPressed = String(ids.has(button.dataset.id ?? ''))
+      const pressed = String(ids.has(button.dataset.id ?? ''))
+      if (button.ariaPressed !== pressed) button.ariaPressed = pressed // setting it anew costs a style of each button
     }
     for (const count of document.querySelectorAll<HTMLElement>(`[data-kept=${list}]`)) {
       const text = String(ids.size || '')
