@@ -76,6 +76,10 @@ export function formatEmailText(view: EmailView): string {
   const factLine = ({ name, value }: EmailFact) => `${name}: ${value}`
   const parts = [
     view.paragraphs.join('\n'),
+    next ? [`${next.title}:`, next.text].join('\n') : '',
+    invoice
+      ? [invoice.title, ...invoice.facts.map(factLine), `${invoice.link.label}:`, invoice.link.href].join('\n')
+      : '',
     [
       ...items.map(
         ({ name, options, pieces, amount }) => `${options ? `${name} (${options})` : name} — ${pieces}, ${amount}`,
@@ -83,10 +87,6 @@ export function formatEmailText(view: EmailView): string {
       ...totals.map(({ name, amount }) => `${name}: ${amount}`),
     ].join('\n'),
     facts.map(factLine).join('\n'),
-    invoice
-      ? [invoice.title, ...invoice.facts.map(factLine), `${invoice.link.label}:`, invoice.link.href].join('\n')
-      : '',
-    next ? [`${next.title}:`, next.text].join('\n') : '',
     [action.hint, action.link.href].join('\n'),
     contact ? `${contact.text} ${contact.phone}` : '',
     shop.name,

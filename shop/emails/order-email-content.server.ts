@@ -115,7 +115,11 @@ async function buildBuyerFields(
   const shown = await translateOrder({ ...shop, language }, order)
   const totals = orderTotals(shown)
   const { shipping, promisedAt } = order
-  const place = [shipping.city, shipping.address_1, shipping.address_2].filter((part) => part !== '').join(', ')
+  const { pickup } = settings.delivery
+  const isPickup = order.lines.some(({ kind, code }) => kind === 'shipping' && code === 'pickup')
+  const place = isPickup
+    ? [pickup.address, pickup.hours].filter((part) => part !== '').join('. ')
+    : [shipping.city, shipping.address_1, shipping.address_2].filter((part) => part !== '').join(', ')
   const phone = settings.phoneShown || settings.phone
   return {
     language,

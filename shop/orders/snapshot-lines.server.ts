@@ -1,6 +1,7 @@
-import type { ProductId } from '../catalog/catalog.ts'
+import type { Product, ProductId } from '../catalog/catalog.ts'
 import { priceAt } from '../catalog/prices.ts'
 import { listProductsById } from '../catalog/products/products.server.ts'
+import { variationPictures } from '../catalog/storefront-products/variation-pictures.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import type { Meta, OrderLine, OrderOption } from './orders.ts'
@@ -64,7 +65,7 @@ export async function snapshotLines(shop: Shop, inputs: OrderLineInput[]): Promi
       variationId: parent ? product.id : null,
       parentName: parent?.name ?? '',
       sku: fields.sku ?? (product.sku || parent?.sku || ''),
-      pictureId: [...product.pictures, ...(parent?.pictures ?? [])].find(({ mediaId }) => mediaId)?.mediaId ?? null,
+      pictureId: soldPictureId(product, parent ?? null),
       options: [...chosen, ...open],
       quantity: fields.quantity,
       subtotal,
@@ -91,4 +92,10 @@ const blankLine: NewOrderLine = {
   meta: [],
   stockProductId: null,
   stockTaken: 0,
+}
+
+/** Of the chosen colour, as in the cart; else any picture of the product. */
+function soldPictureId(product: Product, parent: Product | null): number | null {
+  const pictures = [...variationPictures(product, parent), ...(parent?.pictures ?? [])]
+  return pictures.find(({ mediaId }) => mediaId)?.mediaId ?? null
 }

@@ -9,6 +9,7 @@ import type { EmailFact, EmailItem, EmailLink, EmailView } from '#shop/emails/em
 const INK = '#161616'
 const PALE = '#55524d'
 const RULE = '#dedbd5'
+const PAPER = '#ffffff'
 const PANEL = '#f1f0ed'
 const PAGE_WIDTH = 600
 const FONT = "Onest, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -45,17 +46,18 @@ function EmailDocument({ view }: { view: EmailView }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
-      <body className="page" style={{ margin: 0, padding: 0, background: PANEL }}>
+      <body className="page" style={{ margin: 0, padding: 0, background: PAPER }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, lineHeight: '1px' }}>
           {preview}
         </div>
         <Layout>
           <tr>
-            <td className="outer" align="center" style={{ padding: '24px 8px', background: PANEL }}>
-              <Layout width={PAGE_WIDTH} className="card" style={{ maxWidth: PAGE_WIDTH, background: '#ffffff' }}>
+            <td className="outer" align="center" style={{ padding: '24px 8px', background: PAPER }}>
+              <Layout width={PAGE_WIDTH} className="card" style={{ maxWidth: PAGE_WIDTH, background: PAPER }}>
                 <tr>
                   <td className="inner" style={{ padding: '32px 32px 40px' }}>
-                    <p style={{ ...text, fontWeight: 600 }} className="ink">
+                    {/* The logo of the shop is its name in type, as in its header. */}
+                    <p style={{ ...text, fontSize: 22, fontWeight: 700, letterSpacing: '-0.03em' }} className="ink">
                       <a href={shop.href} style={{ color: INK, textDecoration: 'none' }}>
                         {shop.name}
                       </a>
@@ -109,9 +111,15 @@ function EmailDocument({ view }: { view: EmailView }) {
                     </Layout>
                     <Facts facts={facts} />
                     <p style={{ ...text, marginTop: 28 }} className="ink">
-                      {action.hint}
+                      {action.hint}{' '}
+                      {invoice && (
+                        <a href={action.link.href} style={{ color: INK }}>
+                          {action.link.label}
+                        </a>
+                      )}
                     </p>
-                    <Button link={action.link} />
+                    {/* One button in an email: with a bill to pay it is the bank's. */}
+                    {!invoice && <Button link={action.link} />}
                     {contact && (
                       <p style={{ ...text, marginTop: 28 }} className="ink">
                         {contact.text}{' '}

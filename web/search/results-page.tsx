@@ -6,6 +6,7 @@ import { ListingBody } from '../catalog/listing/listing-page.tsx'
 import { Breadcrumbs, homeCrumb } from '../layout/breadcrumbs.tsx'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
+import { MissingPicture } from '../ui/picture.tsx'
 import { SearchForm } from './search-form.tsx'
 
 type FoundPage = { id: number; title: string; address: string; description: string }
@@ -35,9 +36,10 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
   const left = listing && (listing.chips?.length ?? 0) > 0 ? listing.listing.total : total
   const isNothing = total + categories.length + results.contents.length + results.journal.length === 0
   return (
-    <main className="page listing" id="content">
+    <main className={isNothing ? 'page listing search-nothing' : 'page listing'} id="content">
       <Breadcrumbs crumbs={[homeCrumb, { name: texts.open, href: searchPath(text) }]} />
-      <header className="listing__head">
+      <header className={isNothing ? 'plain' : 'listing__head'}>
+        {isNothing && text !== '' && <MissingPicture alt="" />}
         <h1>
           <TranslatedText
             text={text === '' ? texts.emptyTitle : isNothing ? texts.nothing(text) : quote(applyTypography(text))}

@@ -8,6 +8,7 @@ import { selectIdBySlug } from '../product-page/product-page.sql.server.ts'
 import { type Offer, toOffer } from '../product-page/product-view.ts'
 import { selectAttributes, selectProducts } from '../products/product-rows.sql.server.ts'
 import * as sql from './storefront-products.sql.server.ts'
+import { variationPictures } from './variation-pictures.ts'
 
 /** A product or variation with everything exposed to storefront clients. */
 export type StorefrontProduct = {
@@ -72,19 +73,12 @@ function isPublished(product: Product, now: number): boolean {
   return product.status === 'publish' && product.publishedAt <= now
 }
 
-/** A variation without pictures of its own shows those of its choice, then its parent's. */
 function storefrontPictures(
   product: Product,
   parent: Product | null,
   media: Map<number, PictureFacts>,
 ): StorefrontPicture[] {
-  const choice = new Map(product.attributes.map(({ slug, values }) => [slug, values[0]?.slug]))
-  const ofChoice = (parent?.pictures ?? []).filter(
-    ({ optionSlug, optionValueSlug }) => optionSlug !== '' && choice.get(optionSlug) === optionValueSlug,
-  )
-  const sets = [product.pictures, ofChoice, (parent?.pictures ?? []).filter(({ optionSlug }) => optionSlug === '')]
-  const shown = sets.find((pictures) => pictures.length > 0) ?? []
-  return shown.flatMap(({ mediaId, alt }) => {
+  return variationPictures(product, parent).flatMap(({ mediaId, alt }) => {
     const facts = mediaId === null ? undefined : media.get(mediaId)
     return mediaId !== null && facts ? [{ mediaId, alt, media: facts }] : []
   })
