@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: [
-              ...['web/client.ts', 'web/styles/site.css'],
+              ...['web/client.ts', 'web/offline/service-worker.ts', 'web/styles/site.css'],
               ...[
                 'web/checkout/checkout.css',
                 'web/saved-products/saved-products-page.css',

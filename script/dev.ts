@@ -98,6 +98,7 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
       render,
       assets: {
         script: entry('web/client.ts'),
+        serviceWorker: '', // not served: it would keep pages between two changes
         style: source('web/styles/site.css'),
         pageStyles: {
           checkout: source('web/checkout/checkout.css'),

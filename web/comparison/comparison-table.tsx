@@ -47,7 +47,7 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
                 <td key={card.id}>
                   <a className="comparison__picture" href={productPath(card.slug)} tabIndex={-1}>
                     {card.pictures[0] ? (
-                      <Picture media={card.pictures[0].media} alt={card.name} sizes={SIZES} upTo={320} />
+                      <Picture media={card.pictures[0].media} alt={card.name} layout="card" sizes={SIZES} />
                     ) : (
                       <MissingPicture alt={card.name} />
                     )}
@@ -67,7 +67,6 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
                   <SaveButton
                     product={card}
                     list="compared"
-                    label={savedListTexts.compare(card.name)}
                     text={savedListTexts.toComparison}
                     pressed={savedListTexts.leaveComparison}
                   />

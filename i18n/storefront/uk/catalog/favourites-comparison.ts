@@ -7,8 +7,6 @@ export const savedListTexts = {
   favourites: 'Обране',
   comparison: 'Порівняння',
   viewed: 'Ви переглядали',
-  favourite: (name: string) => `Додати ${name} до обраного`,
-  compare: (name: string) => `Додати ${name} до порівняння`,
   toFavourites: 'До обраного',
   toComparison: 'До порівняння',
   inFavourites: 'В\u00a0обраному',
