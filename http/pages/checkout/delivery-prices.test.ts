@@ -151,6 +151,28 @@ describe('delivery prices', () => {
     await set(settings)
   })
 
+  it('preselect a certain price before an equal one that may rise, and payment without a fee', async () => {
+    const sofa = await checkout(await cookieWith(ids.sofa))
+    assert.deepEqual(
+      waysOn(sofa)
+        .slice(0, 2)
+        .map(({ code, price }) => [code, price]),
+      [
+        ['pickup', 'безкоштовно'],
+        ['van', 'до 2 200 ₴'],
+      ],
+    )
+    assert.match(sofa, /Замовити за 37 200 ₴/)
+    const methods = async () => {
+      const text = await checkout(await cookieWith(ids.lamp))
+      return [...text.matchAll(/name="payment"(?: checked="")? value="(\w+)"/g)].map(([, code]) => code)
+    }
+    assert.deepEqual(await methods(), ['cod', 'bacs'])
+    await saveSettings(shop, { payment: { ...demoPayment, cod: { ...demoPayment.cod, fee: 20_00 } } })
+    assert.deepEqual(await methods(), ['bacs', 'cod'])
+    await saveSettings(shop, { payment: demoPayment })
+  })
+
   it('are never called free before the destination is known', async () => {
     const cookie = await cookieWith(ids.sofa)
     const vanOn = async (fields: Record<string, string>) => {
