@@ -42,6 +42,9 @@ requestAnimationFrame(() =>
     onFirstPaint(() => {
       void import('./background.client.ts').then(({ startBackground }) => startBackground()).catch(console.warn)
     })
+    onIdle(() => {
+      void import('./idle/idle.client.ts').then(({ startIdleWork }) => startIdleWork()).catch(console.warn)
+    })
     if (document.querySelector('.rl-gallery-container')) {
       void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
     }
@@ -54,6 +57,7 @@ requestAnimationFrame(() =>
     )
     defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
+    defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
     defineWidget(
       'x-carousel',
       () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),
@@ -73,4 +77,12 @@ function onFirstPaint(work: () => void): void {
     work()
   })
   observer.observe({ type: 'paint', buffered: true })
+}
+
+/** After the page has loaded. Safari has no idle callbacks. */
+function onIdle(work: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }

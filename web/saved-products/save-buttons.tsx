@@ -29,14 +29,13 @@ export function SaveButton(props: {
   )
 }
 
-/** In the header, with counts. The comparison link shows only when there is something to compare. */
-export function SavedProductsLinks() {
-  return (
-    <div className="kept-links">
-      <SavedProductsLink list="compared" href={comparisonPath} name={savedListTexts.comparison} />
-      <SavedProductsLink list="favourites" href={favouritesPath} name={savedListTexts.favourites} />
-    </div>
-  )
+/** In the header, with a count. Visible only when there is something to compare; at the start of the row no gap shows. */
+export function ComparisonLink() {
+  return <SavedProductsLink list="compared" href={comparisonPath} name={savedListTexts.comparison} />
+}
+
+export function FavouritesLink() {
+  return <SavedProductsLink list="favourites" href={favouritesPath} name={savedListTexts.favourites} />
 }
 
 function SavedProductsLink({ list, href, name }: { list: SavedProductList; href: string; name: string }) {

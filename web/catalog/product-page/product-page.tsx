@@ -2,7 +2,6 @@ import { applyTypography, applyTypographyToHtml } from '#i18n/locale/uk/format.t
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { MEASURES, type MeasureName } from '#shop/catalog/dimensions/dimensions.ts'
-import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
 import { chosenMeasures, type ProductPage as Page, type ProductView } from '#shop/catalog/product-page/product-view.ts'
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { svgUrl } from '#shop/media/media-urls.ts'
@@ -13,8 +12,6 @@ import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
-import { ProductCard } from '../product-card/product-card.tsx'
-import { ProductCarousel } from '../product-card/product-carousel.tsx'
 import { ProductChooser, type ProductChooserProps } from './product-chooser.tsx'
 import { measureLabel } from './variation-texts.ts'
 import { WooCommerceChooser } from './woocommerce-chooser.tsx'
@@ -31,12 +28,14 @@ export function ProductPage(props: {
   /** Sanitized; empty when the summary already contains all of it. */
   shortDescription: string
   description: string
+  /** Lists of cards as HTML; empty: none. */
+  rows: { grouped: string; goesWith: string; related: React.ReactNode }
   /** Markup for scripts made for WooCommerce; `form`: the variation form. */
   marked?: { form: VariationForm | undefined; templates: React.ReactNode } | undefined
 }) {
-  const { page, crumbs, chooser, shortDescription, description, marked } = props
+  const { page, crumbs, chooser, shortDescription, description, rows, marked } = props
   const { opening } = chooser
-  const { product, view, drawing, grouped, goesWith, related } = page
+  const { product, view, drawing } = page
   const saveTarget = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const Chooser = marked ? WooCommerceChooserIsland : ProductChooserIsland
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
@@ -106,12 +105,12 @@ export function ProductPage(props: {
           </dl>
         </Section>
       </div>
-      <ProductRow title={siteTexts.setOf} cards={grouped} />
-      <ProductRow title={siteTexts.goesWith} cards={goesWith} />
-      {related.length > 0 && (
+      <ProductRow title={siteTexts.setOf} cards={rows.grouped} />
+      <ProductRow title={siteTexts.goesWith} cards={rows.goesWith} />
+      {rows.related && (
         <section className="shelf">
           <h2>{siteTexts.related}</h2>
-          <ProductCarousel label={siteTexts.related} cards={related} />
+          {rows.related}
         </section>
       )}
       <RecentlyViewed product={saveTarget} />
@@ -142,19 +141,16 @@ function SanitizedHtml({ className, html }: { className: string; html: string })
   )
 }
 
-/** Matches `.cards--shelf`. */
-const SHELF_SIZES = '(min-width:1400px) 312px,(min-width:1024px) 22vw,(min-width:640px) 21vw,57vw'
-
-function ProductRow({ title, cards }: { title: string; cards: CardFacts[] }) {
-  if (cards.length === 0) return null
+function ProductRow({ title, cards }: { title: string; cards: string }) {
+  if (!cards) return null
   return (
     <section className="shelf">
       <h2>{title}</h2>
-      <ul className="cards cards--shelf">
-        {cards.map((card) => (
-          <ProductCard key={card.id} card={card} level={3} sizes={SHELF_SIZES} />
-        ))}
-      </ul>
+      <ul
+        className="cards cards--shelf"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+        dangerouslySetInnerHTML={{ __html: cards }}
+      />
     </section>
   )
 }

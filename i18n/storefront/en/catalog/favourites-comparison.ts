@@ -27,5 +27,9 @@ export const savedListTexts: TranslatedTexts<typeof ukrainian.savedListTexts> = 
   lead: 'Lead time',
   unknown: '—',
   share: 'Share this comparison',
+  shareFavourites: 'Share these favourites',
+  copyLink: 'Copy the link',
+  print: 'Print',
+  differs: 'differs',
   scroll: (kind) => `Comparison: ${kind}`,
 }

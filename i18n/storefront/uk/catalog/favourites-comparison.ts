@@ -28,5 +28,9 @@ export const savedListTexts = {
   lead: 'Термін',
   unknown: '—',
   share: 'Поділитися цим порівнянням',
+  shareFavourites: 'Поділитися обраним',
+  copyLink: 'Скопіювати посилання',
+  print: 'Надрукувати',
+  differs: 'відрізняється',
   scroll: (kind: string) => `Порівняння: ${kind}`,
 }
