@@ -59,7 +59,7 @@ function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; who
   const title = filterTitle(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
   const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
   return (
-    <details className="filters__group" id={`f-${name}`} open={open || isChosen !== undefined}>
+    <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
       <summary lang={textLanguage(title)}>{title}</summary>
       <fieldset aria-label={title} className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
         {facet.kind === 'range' ? (

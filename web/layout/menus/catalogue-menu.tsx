@@ -37,7 +37,6 @@ function CategoryMenuTile({ category, frame }: { category: CategoryWithSize; fra
     <li className="category-tile">
       <a className="category-tile__link" {...menuLinkProps(link, menuLinkState(link.href, frame))} lang={undefined}>
         <Picture
-          className="category-tile__picture"
           media={frame.pictures.get(category.pictureId ?? 0) ?? null}
           alt=""
           layout="thumbnail"
