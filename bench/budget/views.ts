@@ -59,6 +59,8 @@ export async function countView(browser: Browser, port: number, page: PageKind, 
     deviceScaleFactor: isPhone ? 2 : 1,
     userAgent: USER_AGENT,
     locale: 'uk-UA',
+    // Carousels stand still: by themselves they would ask for the next picture every few seconds.
+    reducedMotion: 'reduce',
     // It would answer instead of the server, unseen.
     serviceWorkers: 'block',
   })
