@@ -32,7 +32,12 @@ export type CachedPages = {
 
 type Rendering = { mark: number; work: Promise<RenderedPage | CachedPage> }
 
-type PreparedResponse = { body: Buffer; tag: string; headers: Record<string, string | number> }
+type PreparedResponse = {
+  body: Buffer
+  tag: string
+  headers: Record<string, string | number>
+  notModifiedHeaders: Record<string, string>
+}
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 const HTML_TYPE = 'text/html; charset=utf-8'
@@ -130,8 +135,9 @@ export function openCachedPages(
 
     const tag = etagFor(page, encoding)
     const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    const headers = { ...headersOf(page, tag), 'content-length': body.length, ...coding }
-    const ready = { body, tag, headers }
+    const notModifiedHeaders = headersOf(page, tag)
+    const headers = { ...notModifiedHeaders, 'content-length': body.length, ...coding }
+    const ready = { body, tag, headers, notModifiedHeaders }
     answersOf.set(page, answers.set(encoding, ready))
     return ready
   }
@@ -148,7 +154,7 @@ export function openCachedPages(
 
       cache.lookups.hits++
       if (matchesEtag(request.headers['if-none-match'], ready.tag)) {
-        response.writeHead(304, headersOf(page, ready.tag)).end()
+        response.writeHead(304, ready.notModifiedHeaders).end()
         page.served[304]++
         return true
       }

@@ -23,6 +23,8 @@ import type { FrameMarkup, PageFrame } from './page-frame.ts'
 /** URLs of the built files, from the bundler's manifest. */
 export type Assets = {
   script: string
+  /** Served under an address of its own (http/files/service-worker.ts). */
+  serviceWorker: string
   style: string
   /** Stylesheets of pages that few visitors open. */
   pageStyles: Record<PageStylesheet, string>
@@ -103,6 +105,7 @@ export function Document(props: {
         data-cmplz={settings.consent.perService ? 2 : 1}
         data-page-id={pageId}
         data-gallery-nonce={frame.galleryNonce}
+        data-offline={settings.offlinePages ? (settings.consent.on ? '' : 'always') : undefined}
       >
         <a className="skip-link" href="#content">
           {siteTexts.skipToContent}

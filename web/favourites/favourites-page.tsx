@@ -1,9 +1,10 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { favouritesPath } from '#shop/paths.ts'
+import { ListActions } from '../saved-products/list-actions.tsx'
 import { SavedProductsPage } from '../saved-products/saved-products-page.tsx'
 
 /** `cards`: their HTML; undefined: the shell. */
-export function FavouritesPage({ cards, gone }: { cards: string | undefined; gone: number[] }) {
+export function FavouritesPage({ ids, cards, gone }: { ids: number[]; cards: string | undefined; gone: number[] }) {
   return (
     <SavedProductsPage
       list="favourites"
@@ -13,11 +14,14 @@ export function FavouritesPage({ cards, gone }: { cards: string | undefined; gon
       isShell={cards === undefined}
     >
       {cards && (
-        <ul
-          className="cards"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
-          dangerouslySetInnerHTML={{ __html: cards }}
-        />
+        <>
+          <ListActions ids={ids} address={favouritesPath} share={savedListTexts.shareFavourites} />
+          <ul
+            className="cards"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+            dangerouslySetInnerHTML={{ __html: cards }}
+          />
+        </>
       )}
     </SavedProductsPage>
   )

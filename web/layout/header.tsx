@@ -2,7 +2,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
 import type { PageFrame } from '../document/page-frame.ts'
 import { textLanguage } from '../locale/text-language.ts'
-import { SavedProductsLinks } from '../saved-products/save-buttons.tsx'
+import { ComparisonLink, FavouritesLink } from '../saved-products/save-buttons.tsx'
 import { SearchButton, SearchPanel } from '../search/search-form.tsx'
 
 /** `menu`: HTML of the menus. */
@@ -27,8 +27,9 @@ export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string
           dangerouslySetInnerHTML={{ __html: menu }}
         />
         <div className="header__end">
+          <ComparisonLink />
           <SearchButton />
-          <SavedProductsLinks />
+          <FavouritesLink />
           <CartCounter count={inCart} />
         </div>
       </div>

@@ -32,6 +32,12 @@ import { measureLabel, type VariationTexts } from './variation-texts.ts'
 
 const MAX_SUMMARY_LENGTH = 240
 
+/** Matches `.cards--shelf`. */
+const SHELF_LOOK = {
+  level: 3,
+  sizes: '(min-width:1400px) 312px,(min-width:1024px) 22vw,(min-width:640px) 21vw,57vw',
+} as const
+
 export async function loadProductPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
   const found = await findProductPage(shop, request.params.slug ?? '')
   if (!found) return { kind: 'missing' }
@@ -100,8 +106,8 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
 
 function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related }: Page) {
   return {
-    grouped: renderCards(shop, frame, grouped, { level: 3 }),
-    goesWith: renderCards(shop, frame, goesWith, { level: 3 }),
+    grouped: renderCards(shop, frame, grouped, SHELF_LOOK),
+    goesWith: renderCards(shop, frame, goesWith, SHELF_LOOK),
     related: related.length > 0 && renderProductCarousel(shop, frame, { label: siteTexts.related, cards: related }),
   }
 }

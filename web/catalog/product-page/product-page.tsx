@@ -17,7 +17,8 @@ import { measureLabel } from './variation-texts.ts'
 import { WooCommerceChooser } from './woocommerce-chooser.tsx'
 import { type VariationForm, VariationFormContext } from './woocommerce-markup.ts'
 
-const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
+const ProductChooserIsland = island('ProductChooser', ProductChooser, 'interaction')
+// Other scripts may choose before the visitor does.
 const WooCommerceChooserIsland = island('MarkedChooser', WooCommerceChooser, 'idle')
 
 export function ProductPage(props: {
@@ -51,14 +52,12 @@ export function ProductPage(props: {
             <SaveButton
               product={saveTarget}
               list="favourites"
-              label={savedListTexts.favourite(product.name)}
               text={savedListTexts.toFavourites}
               pressed={savedListTexts.inFavourites}
             />
             <SaveButton
               product={saveTarget}
               list="compared"
-              label={savedListTexts.compare(product.name)}
               text={savedListTexts.toComparison}
               pressed={savedListTexts.inComparison}
             />
