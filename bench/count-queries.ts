@@ -4,11 +4,12 @@ import type { Shop } from '#shop/shop.ts'
 export function countQueries(shop: Shop): { shop: Shop; queries: () => number } {
   let requestCount = 0
   const counter: Parameters<Shop['db']['withPlugin']>[0] = {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    // Prepared queries are built once, and run often.
+    transformResult: async ({ result }) => {
       requestCount++
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
   return { shop: { ...shop, db: shop.db.withPlugin(counter) }, queries: () => requestCount }
 }

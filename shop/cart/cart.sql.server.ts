@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import { countBy, deleteRows, updateRows } from '#db/rows.ts'
 import type { CartLineTable } from '#db/tables/sales/cart.ts'
 import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
@@ -14,14 +15,17 @@ import { MAX_REMOVED_LINES } from './undo-removal.ts'
  * anyway; PostgreSQL locks the row.
  */
 export async function lockCart(db: Db, id: CartId, now: number): Promise<{ coupons: string[] }> {
-  const row = await db
+  const [row] = await upsertCart(db, id, now)
+  return { coupons: parseCouponCodes(row?.coupons) }
+}
+
+const upsertCart = prepared((db, id: CartId, now: number) =>
+  db
     .insertInto('cart')
     .values({ id, touched_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ touched_at: now }))
-    .returning('coupons')
-    .executeTakeFirst()
-  return { coupons: parseCouponCodes(row?.coupons) }
-}
+    .returning('coupons'),
+)
 
 /** Locks the cart too, but creates none. */
 export async function touchCart(db: Db, id: CartId, now: number): Promise<void> {
@@ -32,16 +36,19 @@ export async function touchCart(db: Db, id: CartId, now: number): Promise<void> 
 export type StoredCart = { lines: StoredCartLine[]; coupons: string[] }
 
 export async function selectLines(db: Db, cartId: CartId): Promise<StoredCart> {
-  const rows = await db
+  const rows = await selectPresentLines(db, cartId)
+  const lines = rows.map(({ coupons: _, ...row }) => toLine(row)).sort((a, b) => a.position - b.position)
+  return { lines, coupons: parseCouponCodes(rows[0]?.coupons) }
+}
+
+const selectPresentLines = prepared((db, cartId: CartId) =>
+  db
     .selectFrom('cart_line')
     .select(LINE_COLUMNS)
     .select(sql<string>`(select coupons from cart where id = cart_line.cart_id)`.as('coupons'))
     .where('cart_id', '=', cartId)
-    .where('removed_at', 'is', null)
-    .execute()
-  const lines = rows.map(({ coupons: _, ...row }) => toLine(row)).sort((a, b) => a.position - b.position)
-  return { lines, coupons: parseCouponCodes(rows[0]?.coupons) }
-}
+    .where('removed_at', 'is', null),
+)
 
 function parseCouponCodes(coupons: string | undefined): string[] {
   return coupons === undefined ? [] : parseStored(storedTexts, coupons)

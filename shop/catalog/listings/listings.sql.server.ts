@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import { selectColumn, selectRow } from '#db/rows.ts'
 import type { ListingTable } from '#db/tables/catalog.ts'
 import type { ProductId } from '../catalog.ts'
@@ -38,8 +39,8 @@ export async function selectListedAmong(db: Db, listingId: number, ids: ProductI
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-export function selectCards(db: Db, ids: ProductId[]) {
-  return db
+export const selectCards = prepared((db, ids: ProductId[]) =>
+  db
     .selectFrom('product')
     .select([
       'id',
@@ -70,18 +71,15 @@ export function selectCards(db: Db, ids: ProductId[]) {
         .limit(1)
         .as('categoryId'),
     )
-    .where('id', 'in', ids)
-    .execute()
-}
+    .where('id', 'in', ids),
+)
 
-export function selectPictures(db: Db, ids: ProductId[]) {
-  return picturesOf(db, ids).execute()
-}
+export const selectPictures = prepared((db, ids: ProductId[]) => picturesOf(db, ids))
 
 /** Pictures of a product as a whole, not of one option. */
-export function selectGeneralPictures(db: Db, ids: ProductId[]) {
-  return picturesOf(db, ids).where('p.option_slug', '=', '').execute()
-}
+export const selectGeneralPictures = prepared((db, ids: ProductId[]) =>
+  picturesOf(db, ids).where('p.option_slug', '=', ''),
+)
 
 function picturesOf(db: Db, ids: ProductId[]) {
   return db
@@ -106,8 +104,8 @@ function picturesOf(db: Db, ids: ProductId[]) {
 }
 
 /** Colours and fabrics of these products; a product's own swatch precedes the catalogue's. */
-export function selectSwatches(db: Db, ids: ProductId[]) {
-  return db
+export const selectSwatches = prepared((db, ids: ProductId[]) =>
+  db
     .selectFrom('product_attribute as a')
     .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
     .leftJoin('attribute_value as c', 'c.id', 'v.value_id')
@@ -133,9 +131,8 @@ export function selectSwatches(db: Db, ids: ProductId[]) {
     )
     .orderBy('a.product_id')
     .orderBy('a.position')
-    .orderBy('v.position')
-    .execute()
-}
+    .orderBy('v.position'),
+)
 
 export function selectMediaByIds(db: Db, ids: number[]) {
   return db

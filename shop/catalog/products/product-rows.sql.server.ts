@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { selectSorted } from '#db/rows.ts'
+import { prepared } from '#db/prepared.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
 import { storedTexts, toColumns, toFields } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
@@ -30,11 +30,11 @@ type OwnField = Exclude<keyof Product, 'id' | keyof typeof RELATIONS>
 export async function selectProducts(db: Db, ids: ProductId[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const [rows, categories, tags, pictures, links, attributes] = await Promise.all([
-    db.selectFrom('product').selectAll().where('id', 'in', ids).execute(),
-    db.selectFrom('product_category').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
-    selectSorted(db, 'product_picture', { product_id: ids }, { product_id: 'asc', position: 'asc' }),
-    db.selectFrom('product_link').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
+    selectRows(db, ids),
+    selectCategories(db, ids),
+    selectTags(db, ids),
+    selectPictures(db, ids),
+    selectLinks(db, ids),
     selectAttributes(db, ids),
   ])
   const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
@@ -66,31 +66,23 @@ export async function selectProducts(db: Db, ids: ProductId[]): Promise<Product[
   })
 }
 
-export async function selectAttributes(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductAttribute[]>> {
-  const rows = await db
-    .selectFrom('product_attribute as a')
-    .leftJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
-    .select([
-      'a.id',
-      'a.product_id',
-      'a.attribute_id',
-      'a.name',
-      'a.slug',
-      'a.visible',
-      'a.varies',
-      'a.default_value',
-      'v.value_id',
-      'v.name as value_name',
-      'v.slug as value_slug',
-      'v.swatch_color',
-      'v.swatch_picture_id',
-    ])
-    .where('a.product_id', 'in', ids)
-    .orderBy('a.product_id')
-    .orderBy('a.position')
-    .orderBy('v.position')
-    .execute()
+const selectRows = prepared((db, ids: ProductId[]) => db.selectFrom('product').selectAll().where('id', 'in', ids))
+const selectCategories = prepared((db, ids: ProductId[]) =>
+  db.selectFrom('product_category').selectAll().where('product_id', 'in', ids).orderBy('position'),
+)
+const selectTags = prepared((db, ids: ProductId[]) =>
+  db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('position'),
+)
+const selectPictures = prepared((db, ids: ProductId[]) =>
+  db.selectFrom('product_picture').selectAll().where('product_id', 'in', ids).orderBy('product_id').orderBy('position'),
+)
+const selectLinks = prepared((db, ids: ProductId[]) =>
+  db.selectFrom('product_link').selectAll().where('product_id', 'in', ids).orderBy('position'),
+)
 
+export async function selectAttributes(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductAttribute[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectAttributeRows(db, ids)
   const result = new Map<ProductId, ProductAttribute[]>()
   let lastId: number | undefined
   for (const row of rows) {
@@ -119,6 +111,31 @@ export async function selectAttributes(db: Db, ids: ProductId[]): Promise<Map<Pr
   }
   return result
 }
+
+const selectAttributeRows = prepared((db, ids: ProductId[]) =>
+  db
+    .selectFrom('product_attribute as a')
+    .leftJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .select([
+      'a.id',
+      'a.product_id',
+      'a.attribute_id',
+      'a.name',
+      'a.slug',
+      'a.visible',
+      'a.varies',
+      'a.default_value',
+      'v.value_id',
+      'v.name as value_name',
+      'v.slug as value_slug',
+      'v.swatch_color',
+      'v.swatch_picture_id',
+    ])
+    .where('a.product_id', 'in', ids)
+    .orderBy('a.product_id')
+    .orderBy('a.position')
+    .orderBy('v.position'),
+)
 
 /** Rows without a known id are inserted, others overwritten. Ids are returned in the same order. */
 export async function upsertProducts(db: Db, products: (Omit<Product, 'id'> & { id?: number })[], now: number) {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import { toFields } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
 import type { ProductId } from '../catalog.ts'
@@ -8,7 +9,24 @@ import type { SellableProduct } from './sellable-items.ts'
 
 export async function selectSellableProducts(db: Db, ids: ProductId[]): Promise<Map<ProductId, SellableProduct>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await selectItems(db, ids)
+  return new Map(
+    rows.map(({ lead_time, lead_days_min, lead_days_max, ...row }) => [
+      row.id,
+      {
+        ...toFields(row),
+        slug: row.slug ?? '',
+        sku: row.sku ?? '',
+        soldIndividually: row.sold_individually === 1,
+        leadTime: toLeadTime({ lead_time, lead_days_min, lead_days_max }),
+        boxes: parseStored(storedBoxes, row.boxes),
+      },
+    ]),
+  )
+}
+
+const selectItems = prepared((db, ids: ProductId[]) =>
+  db
     .selectFrom('product')
     .select([
       'id',
@@ -41,19 +59,5 @@ export async function selectSellableProducts(db: Db, ids: ProductId[]): Promise<
       'height_mm',
       'boxes',
     ])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ lead_time, lead_days_min, lead_days_max, ...row }) => [
-      row.id,
-      {
-        ...toFields(row),
-        slug: row.slug ?? '',
-        sku: row.sku ?? '',
-        soldIndividually: row.sold_individually === 1,
-        leadTime: toLeadTime({ lead_time, lead_days_min, lead_days_max }),
-        boxes: parseStored(storedBoxes, row.boxes),
-      },
-    ]),
-  )
-}
+    .where('id', 'in', ids),
+)

@@ -1,0 +1,50 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './database.ts'
+
+type Value = string | number | null
+type Argument = Value | readonly Value[]
+
+/** A longer list is too rare in the same length to be kept. */
+const MAX_LIST_LENGTH = 100
+
+/**
+ * A query that is built and compiled once, since that costs several times what SQLite takes to run it. `build` must not
+ * look at its arguments: it gets placeholders, and as many of them as the list has values.
+ */
+export function prepared<Args extends readonly Argument[], Row>(
+  build: (db: Db, ...args: Args) => Compilable<Row>,
+): (db: Db, ...args: Args) => Promise<Row[]> {
+  const known = new WeakMap<object, Map<string, Template>>()
+  return async (db, ...args) => {
+    const shape = args.map((arg) => (Array.isArray(arg) ? arg.length : '')).join()
+    const { adapter } = db.getExecutor() // one for each database
+    const templates = known.get(adapter) ?? new Map<string, Template>()
+    known.set(adapter, templates)
+    const template = templates.get(shape) ?? compile(db, build, args)
+    if (args.every((arg) => !Array.isArray(arg) || arg.length <= MAX_LIST_LENGTH)) templates.set(shape, template)
+    const values = args.flat()
+    const parameters = template.parameters.map((one) => (one instanceof Placeholder ? values[one.index] : one))
+    return (await db.executeQuery<Row>({ ...template, parameters })).rows
+  }
+}
+
+type Template = CompiledQuery
+
+class Placeholder {
+  index: number
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+function compile<Args extends readonly Argument[]>(
+  db: Db,
+  build: (db: Db, ...args: Args) => Compilable<unknown>,
+  args: Args,
+): Template {
+  let count = 0
+  const placeholder = () => new Placeholder(count++)
+  // The query builder takes any object for a value.
+  const places = args.map((arg) => (Array.isArray(arg) ? arg.map(placeholder) : placeholder())) as unknown as Args
+  return build(db, ...places).compile()
+}
