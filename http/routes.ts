@@ -169,6 +169,7 @@ const PAGES: PageRoute[] = [
   { path: '/obrane', page: 'favourites', query: pageQueries.productIds },
   { path: '/porivniannia', page: 'comparison', query: pageQueries.productIds },
   { path: '/bez-zviazku', page: 'offline' },
+  { path: '/shvydkist', page: 'vitals' },
   { path: '/rl_gallery/:slug', page: 'gallery', query: pageQueries.gallery },
   ...paged({ path: '/journal', page: 'journal' }),
   ...paged({ path: '/journal/category/:slug', page: 'journalCategory' }),

@@ -22,7 +22,8 @@ test.describe('the first paint of a listing', () => {
     // A listing has no island, so React is never requested. What every visit does invisibly comes after everything
     // visible.
     const foreign = scripts.filter(
-      ({ file }) => !/^(client|background|banner\.client|protocol|rolldown-runtime)[-.]/.test(file),
+      ({ file }) =>
+        !/^(client|background|banner\.client|protocol|rolldown-runtime|idle\.client|start\.client)[-.]/.test(file),
     )
     expect(foreign).toEqual([])
   })

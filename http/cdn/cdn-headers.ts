@@ -1,3 +1,5 @@
+import type { Assets } from '#web/document/document.tsx'
+
 type HeaderFields = Record<string, string>
 
 export type CdnKind = 'cloudflare' | 'fastly' | 'hook'
@@ -6,6 +8,12 @@ export type CdnKind = 'cloudflare' | 'fastly' | 'hook'
 const CDN_TTL_S = 3600
 /** Cloudflare and Fastly read no more. */
 const MAX_TAGS_BYTES = 16_000
+
+/** A CDN sends these with status 103 while it still asks the shop. */
+export function earlyHints({ style, fonts }: Pick<Assets, 'style' | 'fonts'>): string {
+  const files = [`<${style}>; rel=preload; as=style`]
+  return [...files, ...fonts.map((font) => `<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`)].join(', ')
+}
 
 /**
  * For a shared page: the CDN keeps it and knows its tags. Other caches, which nobody purges, go on to ask each time,

@@ -36,6 +36,7 @@ const SHARED_FILES = [
   '/llms.txt',
   '/logo.png',
   '/robots.txt',
+  '/service-worker.js',
   '/shop/feed',
   '/shop/feed/',
   '/shop/page/1/',
@@ -97,6 +98,11 @@ describe('answers that a shared cache may store', () => {
       assert.match(String(headers['cache-tag']), /(^|,)listing:\d+(,|$)/, turn)
       assert.equal(headers['cloudflare-cdn-cache-control'], 'public, max-age=3600')
       assert.equal(headers['cache-control'], 'public, no-cache')
+      assert.match(
+        String(headers.link),
+        /^<\/assets\/site-[\w-]+\.css>; rel=preload; as=style, <\/assets\/[^>]+\.woff2>; rel=preload; as=font;/,
+        'sent as early hints',
+      )
       const again = await site.get('/shop/', { 'if-none-match': String(headers.etag) })
       assert.equal(again.status, 304)
       assert.equal(again.headers['cache-tag'], headers['cache-tag'])

@@ -12,12 +12,13 @@ import { fileResponse } from './file-response.ts'
  * was stored.
  */
 export function openServiceWorker(shop: Shop, { assets, assetsDir }: Storefront) {
-  let source: Promise<string> | undefined
+  // Read at once, like all built files: another build may replace the folder while this server runs.
+  const source = assetsDir && readFile(join(assetsDir, basename(assets.serviceWorker)), 'utf8')
+  if (source) source.catch(() => {}) // a request reports it
   const shell = JSON.stringify([localizePath(shop.language, offlinePath), assets.style])
 
   return async (request: Request): Promise<Response | undefined> => {
-    if (assetsDir === undefined) return undefined
-    source ??= readFile(join(assetsDir, basename(assets.serviceWorker)), 'utf8')
+    if (!source) return undefined
     const { offlinePages } = await getSettings(shop)
     return fileResponse(request, offlinePages ? `self.shell=${shell};\n${await source}` : REMOVAL, {
       'content-type': 'text/javascript; charset=utf-8',

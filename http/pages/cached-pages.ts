@@ -9,7 +9,7 @@ import { nonceTick } from '#shop/session/nonces.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RenderedPage } from '#web/document/page.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
-import { type CdnKind, cdnHeaders } from '../cdn/cdn-headers.ts'
+import { type CdnKind, cdnHeaders, earlyHints } from '../cdn/cdn-headers.ts'
 import { type Encoding, preferredEncoding } from '../encoding.ts'
 import { matchesEtag } from '../etag.ts'
 import { PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
@@ -57,6 +57,7 @@ export function openCachedPages(
   const { render, assets } = storefront
   /** All languages share one cache. */
   const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
+  const hints = earlyHints(assets)
   let hosts = ''
   let common: Record<string, string> = {
     ...pageHeaders(shop.site.url, [], shop.storage.publicOrigin),
@@ -122,7 +123,7 @@ export function openCachedPages(
   /** A CDN stores no cookie with a page, or none of the page: scripts then ask for the nonce (protocols 4.3). */
   function headersOf(page: CachedPage, etag: string): Record<string, string> {
     const own = { ...common, 'content-type': page.type, etag }
-    return cdn ? { ...own, ...cdnHeaders(cdn, page.tags) } : { ...own, 'set-cookie': nonceCookie }
+    return cdn ? { ...own, ...cdnHeaders(cdn, page.tags), link: hints } : { ...own, 'set-cookie': nonceCookie }
   }
 
   /** Undefined until this encoding is requested. Headers are built once, like the bytes. */

@@ -31,7 +31,7 @@ export const SETTING_GROUPS = {
   ],
   menus: ['mainMenu', 'secondaryMenu', 'footerMenu'],
   consent: ['consent'],
-  statistics: ['statisticsRetentionDays', 'statisticsDoNotTrack', 'statisticsIgnoredAddresses'],
+  statistics: ['statisticsRetentionDays', 'statisticsDoNotTrack', 'statisticsIgnoredAddresses', 'vitalsPage'],
   goals: ['statisticsGoals'],
   protection: ['proofOfWork', 'webhookPrivateAddresses'],
   films: ['videoAds'],
