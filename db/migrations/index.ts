@@ -4,6 +4,7 @@ import { createFirstTables } from './001-tables.ts'
 import { createJobs } from './002-jobs.ts'
 import { prepareSeveralServers } from './004-several-servers.ts'
 import { indexVariations } from './007-variation-index.ts'
+import { createTextTranslations } from './008-text-translations.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   { name: '002-jobs', up: createJobs },
   { name: '004-several-servers', up: prepareSeveralServers },
   { name: '007-variation-index', up: indexVariations },
+  { name: '008-text-translations', up: createTextTranslations },
 ]
