@@ -184,7 +184,6 @@ export function selectUntranslatedPages(db: Db, language: Language, now: number)
         where('t.name', '=', ''),
         where.and([
           where('t.description', '=', ''),
-          where('page.body', '<>', '[]'),
           where.not(
             where.exists(
               where
@@ -202,12 +201,14 @@ export function selectUntranslatedPages(db: Db, language: Language, now: number)
     .execute()
 }
 
-/** Names of attributes and values used by products. */
+/** Names of attributes and values used by products, of tags and of topics of the journal. */
 export async function selectUntranslatedWords(db: Db, language: Language): Promise<string[]> {
   const known = db.selectFrom('glossary').select('word').where('language', '=', language)
   const [attributes, values] = await Promise.all([
     db.selectFrom('product_attribute').select('name').distinct().where('name', 'not in', known).execute(),
     db.selectFrom('product_attribute_value').select('name').distinct().where('name', 'not in', known).execute(),
   ])
-  return [...new Set([...attributes, ...values].map(({ name }) => name))].sort((a, b) => a.localeCompare(b, 'uk'))
+  const tags = await db.selectFrom('tag').select('name').where('name', 'not in', known).execute()
+  const topics = await db.selectFrom('journal_category').select('name').where('name', 'not in', known).execute()
+  return [...attributes, ...values, ...tags, ...topics].map(({ name }) => name)
 }
