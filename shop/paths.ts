@@ -9,6 +9,8 @@ export const settlementsPath = `${checkoutPath}settlements`
 export const oneClickPath = `${checkoutPath}one-click`
 export const favouritesPath = '/obrane/'
 export const comparisonPath = '/porivniannia/'
+/** Stored by the service worker for when there is no network. */
+export const offlinePath = '/bez-zviazku/'
 export const journalPath = '/journal/'
 export const journalFeedPath = '/journal/feed/'
 /** Feed of new products, at the path that WordPress uses. */

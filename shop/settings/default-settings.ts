@@ -16,6 +16,7 @@ export const defaultSettings: Settings = {
   storeNotice: '',
   cartRedirectAfterAdd: false,
   pageGlobals: false,
+  offlinePages: true,
   videoAds: false,
   proofOfWork: 'off',
   pageSize: 24,

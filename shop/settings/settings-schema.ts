@@ -56,6 +56,8 @@ export const settingsSchema = z.object({
   cartRedirectAfterAdd: z.boolean(),
   /** Every page defines the globals that WooCommerce scripts expect (protocols 1.2). */
   pageGlobals: z.boolean(),
+  /** A service worker shows pages that were seen before when the network does not answer. */
+  offlinePages: z.boolean(),
   /** A video whose block has an advertisement shows it first, with consent to marketing. */
   videoAds: z.boolean(),
   /** Proof of work required besides the bot check (protocols 4.5). */

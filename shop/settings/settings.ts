@@ -36,6 +36,7 @@ export const SETTING_GROUPS = {
   protection: ['proofOfWork', 'webhookPrivateAddresses'],
   films: ['videoAds'],
   scripts: ['pageGlobals'],
+  offline: ['offlinePages'],
   search: ['searchSynonyms'],
   theme: ['theme'],
   delivery: ['delivery'],

@@ -43,6 +43,11 @@ export function activateWithConsent(): void {
   startStatistics(readConfiguration(), isViewCounted)
 }
 
+/** This view has been counted, under whichever rule. */
+export function isCounted(): boolean {
+  return isTracking || isViewCounted
+}
+
 function countPageView(): void {
   if (isTracking || !canCount() || !isCountedAnonymously(readConsent(), window.burst_enable_cookieless_tracking)) return
   isViewCounted = true

@@ -8,7 +8,7 @@ import { textLanguage } from '../../../locale/text-language.ts'
 import { TranslatedText } from '../../../locale/translated-text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { blockMaxWidth, blockSizes } from '../block-sizes.ts'
+import { blockSizes } from '../block-sizes.ts'
 
 export type CarouselSlide = {
   title: string
@@ -42,8 +42,8 @@ export function CarouselBlock(props: {
                 <Picture
                   media={slide.media}
                   alt={slide.alt}
+                  layout={columns > 1 ? 'half' : 'full'}
                   sizes={blockSizes('wide', columns)}
-                  upTo={blockMaxWidth('wide', columns)}
                   eager={eager && index === 0}
                 />
               </SlideLink>
