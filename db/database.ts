@@ -12,7 +12,7 @@ import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
 import type { ImportColumnsTable, ImportFileTable } from './tables/imports.ts'
 import type { JobTable } from './tables/jobs.ts'
-import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
+import type { GlossaryTable, TextTranslationTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
@@ -97,6 +97,7 @@ export type Tables = {
   journal_category_old_slug: content.JournalCategoryOldSlugTable
   api_key: ApiKeyTable
   translation: TranslationTable
+  text_translation: TextTranslationTable
   glossary: GlossaryTable
   api_nonce: ApiNonceTable
   audit: AuditTable

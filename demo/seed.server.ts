@@ -54,7 +54,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   progress('Додаємо сторінки…')
   const homePageId = await saveDemoPages(shop, { goods, scenes, pictures, categories })
   const consent = { ...defaultSettings.consent, cookiePage: '/faily-cookie/', privacyPage: '/polityka-pryvatnosti/' }
-  await saveEnglishTranslations(shop, categories)
+  await saveEnglishTranslations(shop, { goods, scenes, film: video, categories })
   const asks = { delivery: demoDelivery, payment: demoPayment }
   await saveSettings(shop, { ...shopTexts, videoAds: true, secondaryMenu, footerMenu, homePageId, consent, ...asks })
   await replaceCarrierDirectory(shop, samplePickupPoints())

@@ -54,6 +54,8 @@ function LanguageForm(props: {
     send: (texts: TranslationJson) => request<TranslationJson>({ path, method: 'PUT', data: { ...texts, lang } }),
   })
   const isPage = subject.kind === 'page'
+  // Made before pages were translated block by block.
+  const isWhole = known.description !== ''
   const { field } = bindFields(texts, (part) => setTexts((texts) => ({ ...texts, ...part })), saving.errors)
   const submit = async () => {
     const answer = await saving.save(texts)
@@ -81,11 +83,13 @@ function LanguageForm(props: {
           lang={lang}
         />
       )}
-      {isPage && <p>{labels.pageTextHint}</p>}
-      <Description
-        {...field('description')}
-        label={`${isPage ? labels.pageText : labels.description} (${LANGUAGES[lang].name})`}
-      />
+      {isPage && isWhole && <p>{labels.pageTextHint}</p>}
+      {(!isPage || isWhole) && (
+        <Description
+          {...field('description')}
+          label={`${isPage ? labels.pageText : labels.description} (${LANGUAGES[lang].name})`}
+        />
+      )}
       <p>
         <Button look="main" type="submit" busy={saving.isSaving}>
           {saving.isSaving ? savingWords.saving : labels.save}

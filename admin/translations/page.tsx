@@ -4,6 +4,7 @@ import {
   GLOSSARY_ROUTE,
   type MissingTexts,
   type MissingTranslationItems,
+  type TextProgressJson,
   TRANSLATIONS_ROUTE,
 } from '#api/office/translations/protocol.ts'
 import { adminTranslations as labels } from '#i18n/admin/uk/translations.ts'
@@ -16,11 +17,12 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { showToast } from '../ui/feedback/toasts.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { useSave } from '../ui/forms/use-save.ts'
 import { openDialog } from '../ui/open-dialog.tsx'
-import { TranslationDialog } from './dialog.tsx'
+import { TextsDialog, type TextsSubject, TranslationDialog } from './dialog.tsx'
 import { TRANSLATION_LANGUAGES, type TranslationSubject } from './form.tsx'
 
 /** Texts that visitors still see in Ukrainian, with fields to translate them. */
@@ -37,6 +39,10 @@ export function Component() {
 
 function MissingForLanguage({ lang }: { lang: (typeof TRANSLATION_LANGUAGES)[number] }) {
   const { data, failure, reload } = useRest<MissingTexts>(`${TRANSLATIONS_ROUTE}/missing?lang=${lang}`)
+  const translateTexts = async (subject: TextsSubject) => {
+    await openDialog<true>((dialog) => <TextsDialog subject={subject} {...dialog} />)
+    reload()
+  }
   const translate = async (subject: TranslationSubject) => {
     if (await openDialog<true>((dialog) => <TranslationDialog subject={subject} {...dialog} />)) reload()
   }
@@ -49,9 +55,10 @@ function MissingForLanguage({ lang }: { lang: (typeof TRANSLATION_LANGUAGES)[num
           key={kind}
           title={labels.kinds[kind]}
           lacking={data[kind]}
-          onOpen={(item) => translate({ kind, ...item })}
+          onOpen={(item) => (kind === 'page' ? translateTexts({ kind, ...item }) : translate({ kind, ...item }))}
         />
       ))}
+      <TextProgress all={data.texts} onOpen={translateTexts} />
       <GlossaryForm lang={lang} unknown={data.words} onSaved={reload} />
     </>
   )
@@ -79,6 +86,33 @@ function MissingItems(props: {
         ))}
       </ul>
       {items.length < total && <p>{labels.first(items.length, total)}</p>}
+    </section>
+  )
+}
+
+function TextProgress({ all, onOpen }: { all: TextProgressJson[]; onOpen(subject: TextsSubject): void }) {
+  const [isAll, setAll] = useState(false)
+  const open = all.filter((one) => one.missing + one.outdated > 0)
+  return (
+    <section className="missing" aria-label={labels.texts}>
+      <h3>
+        {labels.texts}{' '}
+        <Badge tone={open.length === 0 ? 'good' : 'wait'}>
+          {open.length === 0 ? labels.nothing : String(open.length)}
+        </Badge>
+      </h3>
+      <p>{labels.textsHint}</p>
+      <Checkbox label={labels.showAll} checked={isAll} onChange={setAll} />
+      <ul className="missing__list">
+        {(isAll ? all : open).map((one) => (
+          <li key={`${one.kind}${one.id}`}>
+            <Button look="bare" aria-label={labels.openOf(one.name)} onClick={() => onOpen(one)}>
+              {one.name}
+            </Button>{' '}
+            <small>{labels.progress(one)}</small>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { createJobs } from './002-jobs.ts'
 import { prepareSeveralServers } from './004-several-servers.ts'
 import { createVitals } from './005-vitals.ts'
 import { indexVariations } from './007-variation-index.ts'
+import { createTextTranslations } from './008-text-translations.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   { name: '004-several-servers', up: prepareSeveralServers },
   { name: '005-vitals', up: createVitals },
   { name: '007-variation-index', up: indexVariations },
+  { name: '008-text-translations', up: createTextTranslations },
 ]

@@ -8,5 +8,15 @@ export type TranslationTable = {
   description: string
 }
 
+/** Translation of one text of a page or a gallery; `source`: the Ukrainian wording it was made from. */
+export type TextTranslationTable = {
+  kind: string
+  subject_id: number
+  language: string
+  place: string
+  source: string
+  text: string
+}
+
 /** Translations of short texts used across the shop: attribute and value names, menu items. */
 export type GlossaryTable = { language: string; word: string; text: string }

@@ -4,6 +4,8 @@ import { mayNeedConsent } from '../content/blocks/consent-blocks.ts'
 import { parseBlocks } from '../content/blocks/parse-blocks.ts'
 import { parseBody } from '../content/pages/page-validation.ts'
 import { VISIBLE_LANGUAGES } from '../languages/languages.ts'
+import { getGlossary } from '../languages/translations.server.ts'
+import { translatedText } from '../languages/translations.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { UsedService } from './consent.ts'
@@ -15,13 +17,19 @@ const serviceCache = new TaggedCache<readonly UsedService[]>(VISIBLE_LANGUAGES.l
   cacheTag.usedServices,
   cacheTag.galleries,
   cacheTag.settings,
+  cacheTag.glossary,
 ])
 
-/** All services that need consent, in the order in which pages were created. The same object until they change. */
+/**
+ * All services that need consent, in the order in which pages were created, with titles in the shop's language. The same
+ * object until they change.
+ */
 export function listUsedServices(shop: Shop, { consent, videoAds }: Settings): Promise<readonly UsedService[]> {
-  return serviceCache.get(shop, 'services', async () =>
-    mergedServices([...ownServices(consent.tags), ...(await publishedServices(shop, videoAds))]),
-  )
+  return serviceCache.get(shop, 'services', async () => {
+    const glossary = await getGlossary(shop)
+    const all = [...ownServices(consent.tags), ...(await publishedServices(shop, videoAds))]
+    return mergedServices(all).map((one) => ({ ...one, title: translatedText(glossary, one.title) }))
+  })
 }
 
 async function publishedServices(shop: Shop, showsAds: boolean): Promise<UsedService[]> {

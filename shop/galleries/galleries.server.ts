@@ -18,6 +18,7 @@ import {
   gallerySlug,
   pageCount,
 } from './galleries.ts'
+import { itemTexts, translateGallery, withTranslatedCovers } from './translated-gallery.server.ts'
 
 export type GalleryInput = Partial<Omit<Gallery, 'size'>> & { title: string; items?: Partial<GalleryItem>[] }
 
@@ -100,20 +101,27 @@ export async function findGalleryPage(shop: Shop, name: GalleryId | string, page
   const pageSize = galleryPageSize(gallery, shopPageSize)
   const pages = pageCount(gallery.size, pageSize)
   if (page > pages) return { kind: 'missing' }
-  const rows = await sql.selectItems(shop.db, gallery.id, (page - 1) * pageSize, page * pageSize)
-  const items = rows.map(({ hash, width, height, color, thumbhash, focusX, focusY, ...item }) => ({
+  const first = (page - 1) * pageSize
+  const rows = await sql.selectItems(shop.db, gallery.id, first, first + pageSize)
+  const translated = await translateGallery(shop, gallery)
+  const items = rows.map(({ hash, width, height, color, thumbhash, focusX, focusY, ...item }, index) => ({
     ...item,
+    ...(translated && itemTexts(translated.items[first + index] ?? item)),
     media: pictureFacts({ hash, width, height, color, thumbhash, focusX, focusY }),
   }))
   const opens = items.some(({ kind }) => kind === 'gallery')
   const opened = opens ? await sql.selectOpenedGalleries(shop.db, gallery.id) : []
   const tags = [gallery.id, ...opened.flatMap(({ id }) => id ?? [])].map(cacheTag.gallery)
-  return { kind: 'page', view: { gallery, page, pages, pageSize, items }, tags: [...new Set(tags)] }
+  return {
+    kind: 'page',
+    view: { gallery: translated?.gallery ?? gallery, page, pages, pageSize, items },
+    tags: [...new Set(tags)],
+  }
 }
 
 /** Published galleries with items. */
 export async function listGalleryCovers(shop: Shop): Promise<GalleryCover[]> {
-  const rows = await sql.selectCovers(shop.db)
+  const rows = await withTranslatedCovers(shop, await sql.selectCovers(shop.db))
   return rows.map(({ id, title, slug, size, alt, ...picture }) => {
     return { id, title, slug, size, alt: alt ?? '', media: pictureFacts(picture) }
   })

@@ -71,6 +71,24 @@ function withTranslation<T extends Partial<Translation>>(item: T, row: Translati
   return { ...item, ...own }
 }
 
+/** Pages of a list, with titles and descriptions in the shop's language. */
+export async function withTranslatedTitles<T extends { id: number; title: string; description?: string }>(
+  shop: Shop,
+  pages: T[],
+): Promise<T[]> {
+  if (shop.language === DEFAULT_LANGUAGE || pages.length === 0) return pages
+  const rows = await sql.selectTranslationsByIds(shop.db, shop.language, 'page', idsOf(pages))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return pages.map((page) => {
+    const { name, shortDescription } = rowOf.get(page.id) ?? {}
+    return {
+      ...page,
+      title: name || page.title,
+      ...(page.description !== undefined && { description: shortDescription || page.description }),
+    }
+  })
+}
+
 /** Other languages in which the entity has a name, so that its page exists in that language. */
 export async function findTranslatedLanguages(shop: Shop, kind: TranslatedKind, id: number): Promise<Language[]> {
   return (await sql.selectTranslatedLanguages(shop.db, kind, [id]))
@@ -142,6 +160,7 @@ function translatedEvent({ kind, id }: { kind: TranslatedKind; id: number }): Sh
 export async function purgeOrphanedTranslations(shop: Shop): Promise<void> {
   await transact(shop, async (shop) => {
     for (const kind of TRANSLATED_KINDS) await sql.deleteOrphanedTranslations(shop.db, kind)
+    await sql.deleteOrphanedTexts(shop.db)
   })
 }
 

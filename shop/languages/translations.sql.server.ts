@@ -28,12 +28,29 @@ export function selectTranslation(
   return selectRow(db, 'translation', { language, kind, subject_id: id }, COLUMNS)
 }
 
+export function selectTranslationsByIds(
+  db: Db,
+  language: Language,
+  kind: TranslatedKind,
+  ids: number[],
+): Promise<TranslationRow[]> {
+  return selectRows(db, 'translation', { language, kind, subject_id: ids }, COLUMNS)
+}
+
 export function selectAllTranslations(db: Db, language: Language, kind: TranslatedKind): Promise<TranslationRow[]> {
   return selectRows(db, 'translation', { language, kind }, COLUMNS)
 }
 
 export function selectTranslationsOf(db: Db, kind: TranslatedKind, id: number): Promise<TranslationRow[]> {
   return selectSorted(db, 'translation', { kind, subject_id: id }, { language: 'asc' }, COLUMNS)
+}
+
+/** Of a translated page: one text in place of its blocks, or texts of theirs. */
+function hasText() {
+  return sql<boolean>`(translation.description <> '' or exists (
+    select 1 from text_translation as t
+    where t.kind = translation.kind and t.subject_id = translation.subject_id and t.language = translation.language
+  ))`
 }
 
 /** Languages in which each of these has a name; for a page, also a text. */
@@ -48,7 +65,7 @@ export function selectTranslatedLanguages(
     .where('kind', '=', kind)
     .where('subject_id', 'in', ids)
     .where('name', '<>', '')
-    .$if(kind === 'page', (query) => query.where('description', '<>', ''))
+    .$if(kind === 'page', (query) => query.where(hasText()))
     .orderBy('subject_id')
     .orderBy('language')
     .execute()
@@ -91,6 +108,18 @@ export async function deleteOrphanedTranslations(db: Db, kind: TranslatedKind): 
       and not exists (
         select 1 from trash where trash.kind in (${sql.join(kinds)}) and trash.entity = cast(translation.subject_id as text)
       )`.execute(db)
+}
+
+/** Of pages and galleries that neither exist nor are in the trash. */
+export async function deleteOrphanedTexts(db: Db): Promise<void> {
+  await sql`
+    delete from text_translation where
+      (kind = 'page' and not exists (select 1 from page where page.id = text_translation.subject_id)
+        and not exists (select 1 from trash
+          where trash.kind in ('page', 'post') and trash.entity = cast(text_translation.subject_id as text)))
+      or (kind = 'gallery' and not exists (select 1 from gallery where gallery.id = text_translation.subject_id)
+        and not exists (select 1 from trash
+          where trash.kind = 'gallery' and trash.entity = cast(text_translation.subject_id as text)))`.execute(db)
 }
 
 export function selectGlossary(db: Db, language: Language): Promise<{ word: string; text: string }[]> {
@@ -150,18 +179,36 @@ export function selectUntranslatedPages(db: Db, language: Language, now: number)
     .where('page.status', '=', 'publish')
     .where('page.publish_at', '<=', now)
     .where((where) =>
-      where.or([where('t.name', 'is', null), where('t.name', '=', ''), where('t.description', '=', '')]),
+      where.or([
+        where('t.name', 'is', null),
+        where('t.name', '=', ''),
+        where.and([
+          where('t.description', '=', ''),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('text_translation as one')
+                .select('one.place')
+                .where('one.kind', '=', 'page')
+                .where('one.language', '=', language)
+                .whereRef('one.subject_id', '=', 'page.id'),
+            ),
+          ),
+        ]),
+      ]),
     )
     .orderBy('page.id')
     .execute()
 }
 
-/** Names of attributes and values used by products. */
+/** Names of attributes and values used by products, of tags and of topics of the journal. */
 export async function selectUntranslatedWords(db: Db, language: Language): Promise<string[]> {
   const known = db.selectFrom('glossary').select('word').where('language', '=', language)
   const [attributes, values] = await Promise.all([
     db.selectFrom('product_attribute').select('name').distinct().where('name', 'not in', known).execute(),
     db.selectFrom('product_attribute_value').select('name').distinct().where('name', 'not in', known).execute(),
   ])
-  return [...new Set([...attributes, ...values].map(({ name }) => name))].sort((a, b) => a.localeCompare(b, 'uk'))
+  const tags = await db.selectFrom('tag').select('name').where('name', 'not in', known).execute()
+  const topics = await db.selectFrom('journal_category').select('name').where('name', 'not in', known).execute()
+  return [...attributes, ...values, ...tags, ...topics].map(({ name }) => name)
 }

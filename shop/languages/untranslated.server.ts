@@ -6,7 +6,7 @@ import type { TranslatedKind } from './translations.ts'
 /** Visible entities without a name in the language (a page: without a text), and words missing in its glossary. */
 export async function listUntranslated(
   shop: Shop,
-  language: Language,
+  language: Exclude<Language, 'uk'>,
 ): Promise<Record<TranslatedKind, sql.Untranslated[]> & { words: string[] }> {
   const now = shop.now()
   const [product, category, page, words] = await Promise.all([

@@ -1,7 +1,8 @@
 import type { BlockOf } from '../content/blocks/blocks.ts'
 import { parseVisitorPhone } from '../phone.ts'
 
-export type FormField = BlockOf<'form'>['fields'][number]
+/** `optionTexts`: its options in the visitor's language; the values sent stay the owner's. */
+export type FormField = BlockOf<'form'>['fields'][number] & { optionTexts?: string[] }
 
 export type FieldProblem =
   | { reason: 'missing' | 'tel' | 'email' | 'not_offered' }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textLanguage } from '../locale/text-language.ts'
 import { panelId } from './open-panel.ts'
 
 /**
@@ -13,7 +14,9 @@ export function Accordion(props: { id: string; level: 2 | 3 | 4; panels: { title
       {panels.map(({ title, body }, index) => (
         <details className="accordion__item" name={id} key={panelId(id, index)}>
           <summary className="accordion__head">
-            <Heading className="accordion__title">{title}</Heading>
+            <Heading className="accordion__title" lang={textLanguage(title)}>
+              {title}
+            </Heading>
             <Mark />
           </summary>
           <div className="accordion__panel" id={panelId(id, index)}>

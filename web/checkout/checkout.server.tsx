@@ -13,5 +13,7 @@ export async function renderCheckout(shop: Shop, assets: Assets, state: Checkout
   const frame = await getPageFrame(shop, checkoutPath)
   const head: PageHead = { title: `${checkoutTexts.title} — ${frame.settings.shopName}`, style: 'checkout' }
   const visit: VisitorData = { notices: [], cart: state.view.sum.cart, at: 'checkout' }
-  return renderDocument(head, frame, assets, <CheckoutPage state={state} />, visit)
+  // The frame's settings are in the visitor's language; the order keeps the owner's.
+  const shown = { ...state, view: { ...state.view, sum: { ...state.view.sum, settings: frame.settings } } }
+  return renderDocument(head, frame, assets, <CheckoutPage state={shown} />, visit)
 }

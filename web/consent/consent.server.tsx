@@ -1,11 +1,11 @@
 import { listUsedServices } from '#shop/consent/used-services.server.ts'
 import { findBlock } from '#shop/content/blocks/find-block.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
-import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { embedPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { renderBlocks } from '../content/blocks/render-blocks.server.tsx'
+import { translatePage } from '../content/pages/translated-page.server.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderFragment } from '../document/render-document.server.tsx'
 import { localizeMarkup } from '../locale/localize-url.ts'
@@ -39,7 +39,8 @@ export async function renderConsentManageSection(shop: Shop, isSignalled: boolea
 
 /** The content behind a consent area of a page (protocols 5.4); empty: the page or the area does not exist. */
 export async function renderConsentArea(shop: Shop, pageId: number, blockId: string): Promise<string> {
-  const page = await findPublishedPage(shop, pageId)
+  const shown = await findPublishedPage(shop, pageId)
+  const page = shown && (await translatePage(shop, shown)).page
   const block = page && findBlock(page.blocks, blockId)
   if (block?.type === 'html_embed') {
     return renderFragment(<EmbedFrame {...block} address={embedPath(pageId, blockId)} />)
@@ -47,9 +48,7 @@ export async function renderConsentArea(shop: Shop, pageId: number, blockId: str
   if (!page || block?.type !== 'consent_area') return ''
   const url = new URL(page.address, shop.site.url)
   const frame = await getPageFrame(shop, page.address)
-  // Translated pages have no such areas: its blocks are Ukrainian.
-  const shown = shop.language === DEFAULT_LANGUAGE ? page : { ...page, language: DEFAULT_LANGUAGE }
-  const parts = { shop, frame, request: { url, params: {} }, page: shown }
+  const parts = { shop, frame, request: { url, params: {} }, page }
   return renderFragment((await renderBlocks(block.blocks, parts)).body)
 }
 

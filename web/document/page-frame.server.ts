@@ -6,12 +6,11 @@ import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts
 import { listUsedServices } from '#shop/consent/used-services.server.ts'
 import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { getGlossary } from '#shop/languages/translations.server.ts'
-import { type Glossary, translatedText } from '#shop/languages/translations.ts'
+import { translatedText } from '#shop/languages/translations.ts'
 import { instalmentOffers } from '#shop/payment/payment-methods.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
-import type { MenuItem } from '#shop/settings/menus.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { mapSettingTexts } from '#shop/settings/translated-settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { rootCategories } from '../layout/menus/menus.ts'
 import { language } from '../locale/localize-url.ts'
@@ -48,7 +47,7 @@ async function readSharedFrame(shop: Shop): Promise<SharedFrame> {
     listNonEmptyCategories(shop),
     getGlossary(shop),
   ])
-  const settings = glossary.size === 0 ? written : translateSettings(written, glossary)
+  const settings = glossary.size === 0 ? written : mapSettingTexts(written, (text) => translatedText(glossary, text))
   const services = await listUsedServices(shop, settings)
   const pictures = await findPictureFacts(
     shop,
@@ -56,22 +55,4 @@ async function readSharedFrame(shop: Shop): Promise<SharedFrame> {
   )
   const instalments = instalmentOffers(settings.payment, shop.providers)
   return { siteUrl: shop.site.url, settings, services, categories, pictures, instalments }
-}
-
-/** Translates the owner's texts that are on every page. */
-function translateSettings(settings: Settings, glossary: Glossary): Settings {
-  const item = ({ text, children, ...rest }: MenuItem): MenuItem => ({
-    ...rest,
-    text: translatedText(glossary, text),
-    ...(children && { children: children.map(item) }),
-  })
-  return {
-    ...settings,
-    tagline: translatedText(glossary, settings.tagline),
-    footnote: translatedText(glossary, settings.footnote),
-    storeNotice: translatedText(glossary, settings.storeNotice),
-    mainMenu: settings.mainMenu.map(item),
-    secondaryMenu: settings.secondaryMenu.map(item),
-    footerMenu: settings.footerMenu.map(item),
-  }
 }

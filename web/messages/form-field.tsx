@@ -6,6 +6,8 @@ import {
   type FieldProblem,
   maxFieldLength,
 } from '#shop/messages/form-fields.ts'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 
 /** A field with its label, the description that slides open below it (§9), and its error. */
 export function FormField(props: { field: Field; id: string; value: string; problem: FieldProblem | undefined }) {
@@ -28,14 +30,16 @@ export function FormField(props: { field: Field; id: string; value: string; prob
   return (
     <div className={`field field--${kind}`}>
       <label className="field__label" htmlFor={id}>
-        {applyTypography(label)}
+        <TranslatedText text={applyTypography(label)} />
         {required && <span className="field__required"> {siteTexts.messages.required}</span>}
       </label>
       <span className="woocommerce-input-wrapper">
         {input}
         {description && (
           <span className="description" id={`${id}-description`}>
-            <span>{applyTypography(description)}</span>
+            <span>
+              <TranslatedText text={applyTypography(description)} />
+            </span>
           </span>
         )}
       </span>
@@ -57,7 +61,7 @@ type InputAttributes = {
 }
 
 function Input({ field, value, given }: { field: Field; value: string; given: InputAttributes }) {
-  const { kind, name, options } = field
+  const { kind, name, options, optionTexts = options } = field
   switch (kind) {
     case 'textarea':
       return <textarea {...given} className="field__input" rows={5} defaultValue={value} />
@@ -65,9 +69,14 @@ function Input({ field, value, given }: { field: Field; value: string; given: In
       return (
         <select {...given} className="field__input" defaultValue={value}>
           <option value="">{siteTexts.messages.choose}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {options.map((option, index) => {
+            const text = optionTexts[index] ?? option
+            return (
+              <option key={option} value={option} lang={textLanguage(text)}>
+                {text}
+              </option>
+            )
+          })}
         </select>
       )
     case 'checkbox':

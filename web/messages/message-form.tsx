@@ -2,6 +2,8 @@ import { formFields } from '#api/forms/messages.protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { textLanguage } from '../locale/text-language.ts'
+import { TranslatedText } from '../locale/translated-text.tsx'
 import { FormField } from './form-field.tsx'
 import type { FormState } from './form-state.ts'
 
@@ -18,10 +20,14 @@ export function MessageForm(props: {
   const { id, title, fields, submit, thanks } = block
   return (
     <x-form class="block block--text form" id={id}>
-      {title && <h2 className="form__title">{applyTypography(title)}</h2>}
+      {title && (
+        <h2 className="form__title" lang={textLanguage(title)}>
+          {applyTypography(title)}
+        </h2>
+      )}
       {sent ? (
         <p className="form__thanks" tabIndex={-1}>
-          {applyTypography(thanks)}
+          <TranslatedText text={applyTypography(thanks)} />
         </p>
       ) : (
         // No hash in the action: a browser that scrolls to one does not focus the summary.
@@ -45,7 +51,7 @@ export function MessageForm(props: {
               <input name={formFields.trap} type="text" tabIndex={-1} autoComplete="off" />
             </label>
           </p>
-          <button className="button form__submit" type="submit">
+          <button className="button form__submit" type="submit" lang={textLanguage(submit)}>
             {submit}
           </button>
           <p className="form__news" role="alert" />
@@ -68,7 +74,9 @@ function ProblemSummary({ block, state }: { block: BlockOf<'form'>; state: FormS
       <ul>
         {wrong.map(({ name, label }) => (
           <li key={name}>
-            <a href={`#${block.id}-${name}`}>{label}</a>
+            <a href={`#${block.id}-${name}`} lang={textLanguage(label)}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

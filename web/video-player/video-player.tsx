@@ -5,6 +5,7 @@ import { videoTexts as texts } from '#i18n/storefront/uk/media/video.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
+import { textLanguage } from '../locale/text-language.ts'
 import { Picture } from '../ui/picture.tsx'
 import {
   type EmbedSource,
@@ -68,7 +69,9 @@ export function VideoPlayer({
           </svg>
           <span className="video__words">
             <span className="visually-hidden">{texts.play} </span>
-            <span className="video__title">{applyTypography(title)}</span>
+            <span className="video__title" lang={textLanguage(title)}>
+              {applyTypography(title)}
+            </span>
             {source.from !== 'files' && <ConsentHint source={source} />}
           </span>
         </span>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { translationRouteTexts as about } from '#i18n/api/uk/openapi/languages.ts'
-import { TARGET_LANGUAGES } from '#shop/languages/languages.ts'
+import { type Language, TARGET_LANGUAGES } from '#shop/languages/languages.ts'
+import type { TextTranslation } from '#shop/languages/source-texts.ts'
+import { saveTexts, TEXT_KINDS, type TextKind } from '#shop/languages/text-translations.server.ts'
 import {
   findTranslations,
   listGlossaryWords,
@@ -9,9 +11,12 @@ import {
 } from '#shop/languages/translations.server.ts'
 import { MAX_TEXT_LENGTH, TRANSLATED_KINDS } from '#shop/languages/translations.ts'
 import { listUntranslated } from '#shop/languages/untranslated.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { findSubjectTexts, findTextGroups, listTextProgress } from '#shop/translation-progress/text-groups.server.ts'
+import { withSettingWords } from '#shop/translation-progress/untranslated-words.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { GLOSSARY_ROUTE, missingTexts, TRANSLATIONS_ROUTE, translationJson } from './protocol.ts'
+import { GLOSSARY_ROUTE, missingTexts, TRANSLATIONS_ROUTE, textGroupsJson, translationJson } from './protocol.ts'
 
 const MAX_TERMS_PER_REQUEST = 1000
 /** The list is requested again when these are translated. */
@@ -20,6 +25,8 @@ const MAX_LISTED = 100
 const lang = z.enum(TARGET_LANGUAGES)
 const subject = { kind: z.enum(TRANSLATED_KINDS), id: z.coerce.number().int().positive() }
 const text = z.string().max(MAX_TEXT_LENGTH)
+const textSubject = { kind: z.enum(TEXT_KINDS), id: z.coerce.number().int().positive() }
+const textEdit = z.object({ place: z.string().max(200), source: text, text })
 const glossary = z.record(z.string(), z.string())
 
 export const routes: Route[] = [
@@ -27,7 +34,10 @@ export const routes: Route[] = [
     params: z.object({ lang }),
     answer: missingTexts,
     handle: async ({ shop, params }) => {
-      const { words, ...kinds } = await listUntranslated(shop, params.lang)
+      const [{ words, ...kinds }, texts] = await Promise.all([
+        listUntranslated(shop, params.lang),
+        listTextProgress(shop, params.lang),
+      ])
       const some = (items: { id: number; name: string }[]) => ({
         total: items.length,
         items: items.slice(0, MAX_LISTED).map(({ id, name }) => ({ id, name })),
@@ -35,7 +45,8 @@ export const routes: Route[] = [
       const { product, category, page } = kinds
       return restAnswer({
         ...{ product: some(product), category: some(category), page: some(page) },
-        words: words.slice(0, MAX_TERMS_PER_REQUEST),
+        words: (await withSettingWords(shop, params.lang, words)).slice(0, MAX_TERMS_PER_REQUEST),
+        texts,
       })
     },
   }),
@@ -66,6 +77,29 @@ export const routes: Route[] = [
       return restAnswer(toTranslationJson(outcome.translation))
     },
   }),
+  route('GET', `${TRANSLATIONS_ROUTE}/{kind}/{id}/texts`, 'editor', about.texts, {
+    params: z.object({ ...textSubject, lang }),
+    answer: textGroupsJson,
+    handle: ({ shop, params: { lang, ...subject } }) => answerTexts(shop, subject, lang),
+  }),
+  route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}/texts`, 'editor', about.changeTexts, {
+    params: z.object({ ...textSubject, lang, texts: z.array(textEdit).max(MAX_TERMS_PER_REQUEST) }),
+    answer: textGroupsJson,
+    handle: async ({ shop, note, params: { lang, texts, ...subject } }) => {
+      const known = await findSubjectTexts(shop, subject)
+      if (!known) return notFound()
+      const most = await saveTexts(shop, { ...subject, language: lang }, known, texts)
+      if (most !== undefined) return tooLongError(most)
+      const change = {
+        kind: 'translation',
+        entity: subject.id,
+        title: `${subject.kind} ${lang}`,
+        action: 'changed',
+      } as const
+      await note({ ...change, before: {}, after: { texts: texts.length } })
+      return answerTexts(shop, subject, lang)
+    },
+  }),
   route('GET', GLOSSARY_ROUTE, 'editor', about.words, {
     params: z.object({ lang }),
     answer: glossary,
@@ -87,6 +121,21 @@ export const routes: Route[] = [
     },
   }),
 ]
+
+async function answerTexts(shop: Shop, subject: { kind: TextKind; id: number }, language: Language) {
+  const groups = await findTextGroups(shop, subject, language)
+  if (!groups) return notFound()
+  return restAnswer(groups.map(({ texts, ...group }) => ({ ...group, texts: texts.map(toTextJson) })))
+}
+
+function toTextJson({ place, source, isHtml, state, stored }: TextTranslation) {
+  const from = state === 'outdated' ? (stored?.source ?? '') : ''
+  return { place, source, html: isHtml, state, text: stored?.text ?? '', from }
+}
+
+function notFound() {
+  return restError('rest_not_found', about.noSubject, 404)
+}
 
 function toTranslationJson(texts: { name: string; shortDescription: string; description: string }) {
   return { name: texts.name, short_description: texts.shortDescription, description: texts.description }

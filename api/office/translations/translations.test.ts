@@ -30,4 +30,30 @@ onEachDatabase('translations over REST', (database) => {
     await write('page', page.id, { name: 'About us', description: '<p>We make furniture.</p>' })
     assert.deepEqual(await missing(), [2, ['Дивани'], []])
   })
+
+  it('say of each text of a page whether its translation still fits, and keep one that does not', async (t) => {
+    const shop = await openTestShop(database)
+    t.after(() => shop.close())
+    const heading = (text: string) => ({ type: 'heading' as const, id: 'head', text })
+    const facts = { kind: 'page', title: 'Про нас', status: 'publish', publishAt: 0 } as const
+    const first = await savePage(shop, { ...facts, blocks: [heading('Дерево')] })
+    assert.ok(first.kind === 'saved')
+    const { id } = first.page
+    const { request } = openTestRest(shop, routes, 'editor')
+    const address = `/meblia/v1/translations/page/${id}/texts`
+    const progress = async () => (await request('GET', '/meblia/v1/translations/missing?lang=en')).body.texts
+    assert.partialDeepStrictEqual(await progress(), [{ kind: 'page', id, missing: 1, outdated: 0 }])
+
+    const text = { place: 'head.text', source: 'Дерево', text: 'Wood' }
+    const saved = await request('PUT', address, { lang: 'en', texts: [text] })
+    assert.deepEqual(saved.body, [
+      { id: 'head', type: 'heading', texts: [{ ...text, html: false, state: 'current', from: '' }] },
+    ])
+    const edited = await savePage(shop, { id, ...facts, blocks: [heading('Деревина')] })
+    assert.ok(edited.kind === 'saved')
+    const [group] = (await request('GET', `${address}?lang=en`)).body
+    assert.partialDeepStrictEqual(group.texts, [{ state: 'outdated', text: 'Wood', from: 'Дерево' }])
+    assert.partialDeepStrictEqual(await progress(), [{ missing: 0, outdated: 1 }])
+    assert.equal((await request('GET', `/meblia/v1/translations/page/${id + 1}/texts?lang=en`)).status, 404)
+  })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { deletePage } from '#shop/content/pages/pages.server.ts'
+import { saveTexts } from '#shop/languages/text-translations.server.ts'
 import { saveTranslation } from '#shop/languages/translations.server.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { captureLog, createTestPage } from '#test/fixtures/content.ts'
@@ -63,14 +64,9 @@ onEachDatabase('content pages', (name) => {
     ] as const) {
       const text = await english(one)
       assert.match(text, new RegExp(`<h1 lang="uk">${one.title}</h1>`))
-      assert.match(
-        text,
-        new RegExp(
-          `<div class="said-in" lang="uk"><h2[^>]*>${word}|<div class="said-in" lang="uk"><[^>]*><h2[^>]*>${word}`,
-        ),
-      )
+      assert.match(text, new RegExp(`<h2 [^>]*lang="uk">${word}</h2>`))
       assert.match(text, new RegExp(`rel="canonical" href="https://dubrava.test${one.address}"`))
-      assert.doesNotMatch((await site.get(one.address)).text, /said-in/)
+      assert.doesNotMatch((await site.get(one.address)).text, /<h2 [^>]*lang/)
     }
     const place = { language: 'en', kind: 'page', id: page.id } as const
     const texts = { name: 'Care', shortDescription: 'How to', description: '<p>Wipe it.</p><script>x()</script>' }
@@ -78,13 +74,30 @@ onEachDatabase('content pages', (name) => {
     await waitUntil(async () => /Wipe it/.test(await english(page)))
     const text = await english(page)
     assert.match(text, /<h1>Care<\/h1>[\s\S]*<p>Wipe it.<\/p>/)
-    assert.doesNotMatch(text, /said-in|Дуб|x\(\)/)
+    assert.doesNotMatch(text, /Дуб|x\(\)/)
     assert.match(text, new RegExp(`rel="canonical" href="https://dubrava.test/en${page.address}"`))
     assert.match((await site.get(page.address)).text, /<h1>Полірування<\/h1>[\s\S]*Дуб/)
     assert.match(
       (await site.get('/sitemap-pages-1.xml')).text,
       new RegExp(`<loc>https://dubrava.test/en${page.address}`),
     )
+  })
+
+  it('are shown in English block by block, in the language of each text', async () => {
+    const blocks = [
+      { type: 'heading' as const, text: 'Горіх' },
+      { type: 'rich_text' as const, html: '<p>Темніє</p>' },
+    ]
+    const page = await createTestPage(beside, { title: 'Деревина', kind: 'page', blocks })
+    const name = { name: 'Wood', shortDescription: '', description: '' }
+    await saveTranslation(beside, { language: 'en', kind: 'page', id: page.id }, name)
+    const texts = [{ place: 'b1.text', source: 'Горіх', text: 'Walnut' }]
+    await saveTexts(beside, { language: 'en', kind: 'page', id: page.id }, [], texts)
+    const { text } = await site.get(`/en${page.address}`)
+    assert.match(text, /<h2[^>]*>Walnut<\/h2>/)
+    assert.match(text, /<div class="prose" lang="uk"><p>Темніє/)
+    assert.match(text, new RegExp(`rel="canonical" href="https://dubrava.test/en${page.address}"`))
+    assert.doesNotMatch((await site.get(page.address)).text, /Walnut/)
   })
 
   it('have one h1, breadcrumbs, a canonical URL and a social picture', async () => {

@@ -10,7 +10,10 @@ import * as sql from './tags.sql.server.ts'
 
 export async function findTag(shop: Shop, slug: string): Promise<Tag | undefined> {
   const tag = await sql.selectTagBySlug(shop.db, slug)
-  return tag && { ...tag, name: translatedText(await getGlossary(shop), tag.name) }
+  if (!tag) return undefined
+  const glossary = await getGlossary(shop)
+  const { name, description } = tag
+  return { ...tag, name: translatedText(glossary, name), description: translatedText(glossary, description) }
 }
 
 export function listAllTags(shop: Shop): Promise<Tag[]> {

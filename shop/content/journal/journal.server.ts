@@ -1,3 +1,5 @@
+import { getGlossary, withTranslatedTitles } from '../../languages/translations.server.ts'
+import { translatedText } from '../../languages/translations.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'
 import { oneLine, pageSlug } from '../pages/page-validation.ts'
@@ -29,17 +31,23 @@ export async function saveJournalCategory(
   })
 }
 
-export function listJournalCategories(shop: Shop): Promise<JournalCategory[]> {
-  return sql.selectCategories(shop.db)
+export async function listJournalCategories(shop: Shop): Promise<JournalCategory[]> {
+  return withTranslatedNames(shop, await sql.selectCategories(shop.db))
 }
 
 /** Categories with visible posts. */
-export function listNonEmptyJournalCategories(shop: Shop): Promise<JournalCategory[]> {
-  return sql.selectNonEmptyCategories(shop.db, shop.now())
+export async function listNonEmptyJournalCategories(shop: Shop): Promise<JournalCategory[]> {
+  return withTranslatedNames(shop, await sql.selectNonEmptyCategories(shop.db, shop.now()))
 }
 
-export function findJournalCategory(shop: Shop, slug: string): Promise<JournalCategory | undefined> {
-  return sql.selectCategory(shop.db, { slug })
+export async function findJournalCategory(shop: Shop, slug: string): Promise<JournalCategory | undefined> {
+  const category = await sql.selectCategory(shop.db, { slug })
+  return category && (await withTranslatedNames(shop, [category]))[0]
+}
+
+async function withTranslatedNames(shop: Shop, categories: JournalCategory[]): Promise<JournalCategory[]> {
+  const glossary = await getGlossary(shop)
+  return categories.map((category) => ({ ...category, name: translatedText(glossary, category.name) }))
 }
 
 /** The current slug of the category that had this one before. */
@@ -81,8 +89,9 @@ export async function listNewestPosts(
 
 async function withCategories(shop: Shop, rows: Awaited<ReturnType<typeof sql.selectPosts>>): Promise<PostSummary[]> {
   if (rows.length === 0) return []
-  const categories = new Map((await sql.selectCategories(shop.db)).map((category) => [category.id, category]))
-  return rows.map(({ categoryId, ...post }) => ({ ...post, category: categories.get(categoryId ?? 0) ?? null }))
+  const categories = new Map((await listJournalCategories(shop)).map((category) => [category.id, category]))
+  const posts = await withTranslatedTitles(shop, rows)
+  return posts.map(({ categoryId, ...post }) => ({ ...post, category: categories.get(categoryId ?? 0) ?? null }))
 }
 
 /** The posts published directly before and after a visible one. */
@@ -94,5 +103,8 @@ export async function findAdjacentPosts(
     sql.selectPostBefore(shop.db, post),
     sql.selectPostAfter(shop.db, post, shop.now()),
   ])
-  return { previous, next }
+  const [older, newer] = await Promise.all(
+    [previous, next].map(async (post) => post && (await withTranslatedTitles(shop, [post]))[0]),
+  )
+  return { previous: older, next: newer }
 }

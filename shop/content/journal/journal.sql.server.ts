@@ -90,7 +90,7 @@ export function countPosts(db: Db, shown: ShownPostsFilter): Promise<number> {
 /** The last one published before it. */
 export function selectPostBefore(db: Db, post: { id: PageId; publishAt: number }) {
   return shownPosts(db, { categoryId: undefined, now: post.publishAt })
-    .select(['title', 'address'])
+    .select(['id', 'title', 'address'])
     .where((eb) => eb.or([eb('publish_at', '<', post.publishAt), eb('id', '<', post.id)]))
     .orderBy('publish_at', 'desc')
     .orderBy('id', 'desc')
@@ -101,7 +101,7 @@ export function selectPostBefore(db: Db, post: { id: PageId; publishAt: number }
 /** The first one published after it. */
 export function selectPostAfter(db: Db, post: { id: PageId; publishAt: number }, now: number) {
   return shownPosts(db, { categoryId: undefined, now })
-    .select(['title', 'address'])
+    .select(['id', 'title', 'address'])
     .where('publish_at', '>=', post.publishAt)
     .where((eb) => eb.or([eb('publish_at', '>', post.publishAt), eb('id', '>', post.id)]))
     .orderBy('publish_at')

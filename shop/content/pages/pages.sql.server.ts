@@ -52,7 +52,7 @@ export function selectPublishedPage(db: Db, by: { address: string } | { id: Page
 export function selectPublishedTitles(db: Db, addresses: string[], now: number) {
   return db
     .selectFrom('page')
-    .select(['title', 'address'])
+    .select(['id', 'title', 'address'])
     .where('address', 'in', addresses)
     .where('status', '=', 'publish')
     .where('publish_at', '<=', now)

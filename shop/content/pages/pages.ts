@@ -1,4 +1,3 @@
-import type { Language } from '../../languages/languages.ts'
 import type { Block } from '../blocks/blocks.ts'
 
 export type PageId = number
@@ -41,9 +40,7 @@ export type PublishedPage = Pick<
 > & {
   blocks: Block[]
   /** From the root down to the parent. */
-  ancestors: { title: string; address: string }[]
-  /** Language of its blocks, where it differs from the page around them. */
-  language?: Language
+  ancestors: { id: PageId; title: string; address: string }[]
 }
 
 export type JournalCategory = { id: number; name: string; slug: string }
@@ -53,4 +50,4 @@ export type PostSummary = Pick<ContentPage, 'id' | 'title' | 'address' | 'publis
   category: JournalCategory | null
 }
 
-export type PostLink = Pick<ContentPage, 'title' | 'address'>
+export type PostLink = Pick<ContentPage, 'id' | 'title' | 'address'>

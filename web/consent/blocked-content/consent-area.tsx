@@ -2,6 +2,7 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { blockService } from '#shop/consent/used-services.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 
 /**
  * Placeholder of the same size for content that needs consent (protocols 5.4); `consent-area.client.ts` fetches the
@@ -20,7 +21,11 @@ export function ConsentArea(props: { pageId: number; block: BlockOf<'consent_are
         data-service={blockService(service, pageId, id)}
         style={{ aspectRatio: cssRatio(ratio) }}
       >
-        {title && <p className="consent-area__title">{applyTypography(title)}</p>}
+        {title && (
+          <p className="consent-area__title" lang={textLanguage(title)}>
+            {applyTypography(title)}
+          </p>
+        )}
         <button type="button" className="button button--quiet consent-area__accept">
           {siteTexts.consentAreas.accept(category)}
         </button>

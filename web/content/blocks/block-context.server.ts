@@ -12,7 +12,7 @@ export type BlockContext = {
   shop: Shop
   frame: PageFrame
   request: PageRequest
-  page: { id: PageId; address: string; blocks: Block[]; publishAt?: number; language?: string }
+  page: { id: PageId; address: string; blocks: Block[]; publishAt?: number }
   /** Every picture that any block of the page names, at any depth. */
   pictures: Map<number, PictureFacts>
   /** The products of a product loop of the page. */

@@ -142,38 +142,7 @@ export async function renderBlocks(
     }
   }
 
-  const { language } = parts.page
-  const body = language ? await renderWithLanguage(blocks, language, renderSome) : await renderSome(blocks)
-  return { body, tags: [...tags], data }
-}
-
-/** Adjacent blocks in a language other than the page's share one element, so that sibling selectors still match. */
-async function renderWithLanguage(
-  blocks: Block[],
-  language: string,
-  render: (blocks: Block[]) => Promise<ReactNode>,
-): Promise<ReactNode> {
-  const runs: Block[][] = []
-  for (const block of blocks) {
-    const run = runs.at(-1)
-    if (run?.[0] && isAlwaysTranslated(run[0]) === isAlwaysTranslated(block)) run.push(block)
-    else runs.push([block])
-  }
-  const nodes = await Promise.all(runs.map((run) => render(run)))
-  return runs.map(([first], index) =>
-    first && !isAlwaysTranslated(first) ? (
-      <div key={first.id} className="said-in" lang={language}>
-        {nodes[index]}
-      </div>
-    ) : (
-      <Fragment key={first?.id}>{nodes[index]}</Fragment>
-    ),
-  )
-}
-
-/** Product data and interface texts are always in the page's language. */
-function isAlwaysTranslated({ type }: Block): boolean {
-  return ['product_loop', 'categories', 'cookie_table', 'consent_manage', 'delivery_prices'].includes(type)
+  return { body: await renderSome(blocks), tags: [...tags], data }
 }
 
 /** The form in this area that was submitted, or whose thanks are requested. */

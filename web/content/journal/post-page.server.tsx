@@ -16,7 +16,7 @@ import { PostPage } from './post-page.tsx'
 export async function loadPostPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
   const shown = await findPublishedPage(shop, postPath(request.params.slug ?? ''))
   if (shown?.kind !== 'post') return { kind: 'missing' }
-  const { page: post, languages, titleLanguage } = await translatePage(shop, shown)
+  const { page: post, languages } = await translatePage(shop, shown)
 
   const [{ content, data, cover, picture, tags }, { previous, next }, categories] = await Promise.all([
     renderContent(shop, frame, request, post),
@@ -44,15 +44,7 @@ export async function loadPostPage(shop: Shop, frame: PageFrame, request: PageRe
       ],
     },
     body: (
-      <PostPage
-        post={post}
-        language={titleLanguage}
-        category={category}
-        cover={cover}
-        crumbs={crumbs}
-        previous={previous}
-        next={next}
-      >
+      <PostPage post={post} category={category} cover={cover} crumbs={crumbs} previous={previous} next={next}>
         {content}
       </PostPage>
     ),

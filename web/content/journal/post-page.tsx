@@ -10,8 +10,6 @@ import { PostMeta } from './post-card.tsx'
 
 export function PostPage(props: {
   post: PublishedPage
-  /** Language of the title if it differs from the page's. */
-  language: string | undefined
   category: JournalCategory | null
   cover: PictureFacts | null
   crumbs: Crumb[]
@@ -19,7 +17,7 @@ export function PostPage(props: {
   next: PostLink | undefined
   children: ReactNode
 }) {
-  const { post, language, category, cover, crumbs, previous, next, children } = props
+  const { post, category, cover, crumbs, previous, next, children } = props
   return (
     <main className="content-page post" id="content">
       <div className="page">
@@ -28,9 +26,9 @@ export function PostPage(props: {
       <article>
         <header className="content-page__head">
           <PostMeta category={category} publishAt={post.publishAt} />
-          <h1 lang={language}>{applyTypography(post.title)}</h1>
+          <h1 lang={textLanguage(post.title)}>{applyTypography(post.title)}</h1>
           {post.description && (
-            <p className="post__standfirst" lang={language}>
+            <p className="post__standfirst" lang={textLanguage(post.description)}>
               {applyTypography(post.description)}
             </p>
           )}

@@ -13,7 +13,7 @@ export async function loadContentPage(shop: Shop, frame: PageFrame, request: Pag
   const shown = await findPublishedPage(shop, `/${request.params.path}/`)
   if (shown?.kind !== 'page') return { kind: 'missing' }
   if (shown.id === frame.settings.homePageId) return { kind: 'moved', to: '/' }
-  const { page, languages, titleLanguage } = await translatePage(shop, shown)
+  const { page, languages } = await translatePage(shop, shown)
 
   const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
   const crumbs: Crumb[] = [
@@ -32,7 +32,7 @@ export async function loadContentPage(shop: Shop, frame: PageFrame, request: Pag
       data: [webPageData(frame.siteUrl, page, picture), breadcrumbData(frame.siteUrl, crumbs), ...data],
     },
     body: (
-      <ContentPage title={page.title} language={titleLanguage} crumbs={crumbs}>
+      <ContentPage title={page.title} crumbs={crumbs}>
         {content}
       </ContentPage>
     ),

@@ -3,6 +3,7 @@ import { cacheTag } from '#shop/cache/cache-tags.ts'
 import type { Block } from '#shop/content/blocks/blocks.ts'
 import type { PublishedPage } from '#shop/content/pages/pages.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
+import { VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
@@ -17,7 +18,10 @@ import { translatePage } from './translated-page.server.ts'
 export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
   const { homePageId, shopName, tagline } = frame.settings
   const chosen = homePageId === null ? undefined : await findPublishedPage(shop, homePageId)
-  const { page } = chosen?.kind === 'page' ? await translatePage(shop, chosen) : { page: defaultHomePage(shopName) }
+  const { page, languages } =
+    chosen?.kind === 'page'
+      ? await translatePage(shop, chosen)
+      : { page: defaultHomePage(shopName), languages: VISIBLE_LANGUAGES }
   const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
   const hasSlider = page.blocks.some((block) => block.type === 'hero' && block.slides.length > 0)
   return {
@@ -26,6 +30,7 @@ export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRe
       title: `${shopName} — ${siteTexts.shop.toLowerCase()}`,
       description: page.description || tagline,
       canonical: '/',
+      languages,
       picture,
       data: [organizationData(frame), webSiteData(frame), ...data],
     },

@@ -1,5 +1,6 @@
 import type { PageFrame } from '../../document/page-frame.ts'
 import { language } from '../../locale/localize-url.ts'
+import { textLanguage } from '../../locale/text-language.ts'
 import { organizationReference } from './organization.ts'
 import { toStructuredData } from './schema-org.ts'
 
@@ -14,8 +15,6 @@ export function articleData(
     address: string
     publishAt: number
     updatedAt: number
-    /** Set when it differs from the page's language. */
-    language?: string
   },
   section: string | undefined,
   picture: string,
@@ -30,7 +29,7 @@ export function articleData(
     ...(section && { articleSection: section }),
     datePublished: new Date(post.publishAt).toISOString(),
     dateModified: new Date(Math.max(post.updatedAt, post.publishAt)).toISOString(),
-    inLanguage: post.language ?? language,
+    inLanguage: textLanguage(post.title) ?? language,
     author: publisher,
     publisher,
     url,

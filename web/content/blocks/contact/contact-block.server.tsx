@@ -1,5 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
+import { TranslatedText } from '../../../locale/translated-text.tsx'
 import { storeData } from '../../../seo/structured-data/organization.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { BlockRenderer } from '../block-context.server.ts'
@@ -22,10 +24,16 @@ export const renderContact: BlockRenderer<'contact'> = (block, context) => {
         {(address || map) && (
           <div>
             <dt>{siteTexts.blocks.address}</dt>
-            {address && <dd className="contact__address">{applyTypography(address)}</dd>}
+            {address && (
+              <dd className="contact__address">
+                <TranslatedText text={applyTypography(address)} />
+              </dd>
+            )}
             {map && (
               <dd>
-                <Link href={map.href}>{map.text}</Link>
+                <Link href={map.href} lang={textLanguage(map.text)}>
+                  {map.text}
+                </Link>
               </dd>
             )}
           </div>
@@ -56,7 +64,7 @@ export const renderContact: BlockRenderer<'contact'> = (block, context) => {
             {hours.map(({ days, time }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
               <dd key={index} className="contact__hours">
-                <span>{days}</span> <span>{time}</span>
+                <span lang={textLanguage(days)}>{days}</span> <span lang={textLanguage(time)}>{time}</span>
               </dd>
             ))}
           </div>

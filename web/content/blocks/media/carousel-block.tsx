@@ -4,6 +4,8 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { Carousel } from '../../../carousel/carousel.tsx'
+import { textLanguage } from '../../../locale/text-language.ts'
+import { TranslatedText } from '../../../locale/translated-text.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { blockSizes } from '../block-sizes.ts'
@@ -47,7 +49,8 @@ export function CarouselBlock(props: {
               </SlideLink>
               {(slide.title || slide.text) && (
                 <figcaption>
-                  {slide.title && <strong>{applyTypography(slide.title)}</strong>} {applyTypography(slide.text)}
+                  {slide.title && <strong lang={textLanguage(slide.title)}>{applyTypography(slide.title)}</strong>}{' '}
+                  <TranslatedText text={applyTypography(slide.text)} />
                 </figcaption>
               )}
             </figure>

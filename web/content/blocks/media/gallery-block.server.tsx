@@ -4,6 +4,8 @@ import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/galleries/galleries.ts'
 import { Gallery } from '../../../galleries/gallery.tsx'
+import { textLanguage } from '../../../locale/text-language.ts'
+import { TranslatedText } from '../../../locale/translated-text.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 
 /** A published gallery at the page that the URL names for its number; an unknown page shows the first. */
@@ -27,8 +29,14 @@ export const renderGalleryBlock: BlockRenderer<'gallery'> = async (block, contex
       {/* Outside the container that paging replaces. */}
       {heading && (
         <div className="block__head">
-          <h2 className="rl-gallery-title">{applyTypography(title)}</h2>
-          {description && <p className="rl-gallery-description">{applyTypography(description)}</p>}
+          <h2 className="rl-gallery-title" lang={textLanguage(title)}>
+            {applyTypography(title)}
+          </h2>
+          {description && (
+            <p className="rl-gallery-description">
+              <TranslatedText text={applyTypography(description)} />
+            </p>
+          )}
         </div>
       )}
       <Gallery

@@ -1,6 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { Carousel } from '../../../carousel/carousel.tsx'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
@@ -35,9 +36,9 @@ export const renderHero: BlockRenderer<'hero'> = (block, context) => {
               eager={index === 0 && context.isFirstPicture(block)}
             />
             <div className="hero__words">
-              <h2>{applyTypography(hero.title)}</h2>
-              {hero.text && <p>{applyTypography(hero.text)}</p>}
-              <Link className="button button--sun" href={hero.href}>
+              <h2 lang={textLanguage(hero.title)}>{applyTypography(hero.title)}</h2>
+              {hero.text && <p lang={textLanguage(hero.text)}>{applyTypography(hero.text)}</p>}
+              <Link className="button button--sun" href={hero.href} lang={textLanguage(hero.linkText)}>
                 {hero.linkText}
               </Link>
             </div>

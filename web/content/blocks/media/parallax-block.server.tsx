@@ -1,6 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { Parallax } from '../../../parallax/parallax.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
@@ -17,10 +18,18 @@ export function ParallaxBlock(props: { block: BlockOf<'parallax'>; media: Pictur
       <Parallax picture={picture}>
         {(title || text || button) && (
           <>
-            {title && <h2 id={`${id}-title`}>{applyTypography(title)}</h2>}
-            {text && <p>{applyTypography(text)}</p>}
+            {title && (
+              <h2 id={`${id}-title`} lang={textLanguage(title)}>
+                {applyTypography(title)}
+              </h2>
+            )}
+            {text && <p lang={textLanguage(text)}>{applyTypography(text)}</p>}
             {button && (
-              <a className={button.look === 'ink' ? 'button' : `button button--${button.look}`} href={button.href}>
+              <a
+                className={button.look === 'ink' ? 'button' : `button button--${button.look}`}
+                href={button.href}
+                lang={textLanguage(button.text)}
+              >
                 {button.text}
               </a>
             )}

@@ -1,4 +1,5 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
@@ -31,7 +32,7 @@ export const renderPicture: BlockRenderer<'picture'> = (block, context) => {
       ) : (
         picture
       )}
-      {caption && <figcaption>{applyTypography(caption)}</figcaption>}
+      {caption && <figcaption lang={textLanguage(caption)}>{applyTypography(caption)}</figcaption>}
     </figure>
   )
 }

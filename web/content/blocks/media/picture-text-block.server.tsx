@@ -1,5 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 import { blockSizes } from '../block-sizes.ts'
@@ -29,7 +30,11 @@ export const renderPictureText: BlockRenderer<'picture_text'> = (block, context)
         />
       )}
       <div className="picture-text__words">
-        {title && <h2 id={block.id}>{applyTypography(title)}</h2>}
+        {title && (
+          <h2 id={block.id} lang={textLanguage(title)}>
+            {applyTypography(title)}
+          </h2>
+        )}
         {html && <RichText html={html} />}
         <Buttons buttons={buttons} />
       </div>

@@ -2,12 +2,17 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { Accordion } from '../../../accordion/accordion.tsx'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { RichText } from './rich-text-block.tsx'
 
 export function AccordionBlock({ block: { id, title, level, panels } }: { block: BlockOf<'accordion'> }) {
   return (
     <section className="block block--text" id={id}>
-      {title && <h2 className="accordion-block__title">{applyTypography(title)}</h2>}
+      {title && (
+        <h2 className="accordion-block__title" lang={textLanguage(title)}>
+          {applyTypography(title)}
+        </h2>
+      )}
       <Accordion
         id={id}
         level={level}

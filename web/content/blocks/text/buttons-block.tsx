@@ -1,4 +1,5 @@
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { Link } from '../../../ui/link.tsx'
 
 type Button = BlockOf<'buttons'>['buttons'][number]
@@ -16,7 +17,7 @@ export function Buttons({ buttons }: { buttons: Button[] }) {
       {buttons.map((button, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
         <li key={index}>
-          <Link className={BUTTON_CLASSES[button.look]} href={button.href}>
+          <Link className={BUTTON_CLASSES[button.look]} href={button.href} lang={textLanguage(button.text)}>
             {button.text}
           </Link>
         </li>

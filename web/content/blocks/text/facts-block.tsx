@@ -1,5 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { BlockHead } from '../block-head.tsx'
 
 export function FactsBlock({ block: { title, items } }: { block: BlockOf<'facts'> }) {
@@ -18,8 +19,8 @@ function FactList({ items }: { items: BlockOf<'facts'>['items'] }) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
         <li key={index}>
-          <strong>{applyTypography(item.title)}</strong>
-          <p>{applyTypography(item.text)}</p>
+          <strong lang={textLanguage(item.title)}>{applyTypography(item.title)}</strong>
+          <p lang={textLanguage(item.text)}>{applyTypography(item.text)}</p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 
@@ -9,14 +10,18 @@ export const renderQuote: BlockRenderer<'quote'> = (block, context) => {
   return (
     <figure className="block block--text quote">
       <blockquote>
-        <p>{applyTypography(text)}</p>
+        <p lang={textLanguage(text)}>{applyTypography(text)}</p>
       </blockquote>
       {(author || role) && (
         <figcaption>
           {media && <Picture className="quote__picture" media={media} alt="" layout="thumbnail" sizes="56px" />}
           <span>
-            {author && <strong>{author}</strong>}
-            {role && <span className="quote__role">{applyTypography(role)}</span>}
+            {author && <strong lang={textLanguage(author)}>{author}</strong>}
+            {role && (
+              <span className="quote__role" lang={textLanguage(role)}>
+                {applyTypography(role)}
+              </span>
+            )}
           </span>
         </figcaption>
       )}

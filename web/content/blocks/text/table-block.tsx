@@ -38,7 +38,7 @@ export function TableBlock({ block: { caption, head, rows, rowHeads } }: { block
                   ) : (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                     <th key={column} scope="col">
-                      {applyTypography(cell)}
+                      <TranslatedText text={applyTypography(cell)} />
                     </th>
                   ),
                 )}

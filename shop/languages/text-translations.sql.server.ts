@@ -1,0 +1,38 @@
+import type { Db } from '#db/database.ts'
+import { deleteRows, selectRows, selectSorted } from '#db/rows.ts'
+import type { Language } from './languages.ts'
+import type { StoredText } from './source-texts.ts'
+
+type Subject = { kind: string; id: number }
+
+/** PostgreSQL binds at most 65,535 parameters per statement, SQLite half as many. */
+const ROWS_PER_INSERT = 200
+
+export function selectTexts(db: Db, { kind, id }: Subject, language: Language): Promise<StoredText[]> {
+  const match = { kind, subject_id: id, language }
+  return selectSorted(db, 'text_translation', match, { place: 'asc' }, ['place', 'source', 'text'])
+}
+
+export function selectTextsAt(
+  db: Db,
+  { kind, ids, place }: { kind: string; ids: number[]; place: string },
+  language: Language,
+): Promise<{ id: number; text: string }[]> {
+  const match = { kind, subject_id: ids, language, place }
+  return selectRows(db, 'text_translation', match, ['subject_id as id', 'text'])
+}
+
+export async function replaceTexts(
+  db: Db,
+  { kind, id, language }: Subject & { language: Language },
+  texts: StoredText[],
+): Promise<void> {
+  await deleteRows(db, 'text_translation', { kind, subject_id: id, language })
+  const rows = texts.map((text) => ({ ...text, kind, subject_id: id, language }))
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    await db
+      .insertInto('text_translation')
+      .values(rows.slice(from, from + ROWS_PER_INSERT))
+      .execute()
+  }
+}
