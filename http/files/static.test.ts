@@ -29,7 +29,7 @@ describe('built files', () => {
       [assets.player.plyr_iconUrl, 'image/svg+xml'],
       [assets.player.plyr_blankVideo, 'video/mp4'],
     ] as const
-    assert.equal(assets.fonts.length, 2)
+    assert.equal(assets.fonts.length, 1)
     for (const [path, type] of files) {
       const { status, headers, body } = await site.get(path)
       assert.equal(status, 200, path)

@@ -36,12 +36,7 @@ function CategoryMenuTile({ category, frame }: { category: CategoryWithSize; fra
   return (
     <li className="category-tile">
       <a className="category-tile__link" {...menuLinkProps(link, menuLinkState(link.href, frame))} lang={undefined}>
-        <Picture
-          media={frame.pictures.get(category.pictureId ?? 0) ?? null}
-          alt=""
-          layout="thumbnail"
-          sizes="8rem"
-        />
+        <Picture media={frame.pictures.get(category.pictureId ?? 0) ?? null} alt="" layout="thumbnail" sizes="8rem" />
         <span className="category-tile__name" lang={textLanguage(category.name)}>
           {applyTypography(category.name)}
         </span>
