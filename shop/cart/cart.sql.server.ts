@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared/prepared.ts'
 import { countBy, deleteRows, updateRows } from '#db/rows.ts'
 import type { CartLineTable } from '#db/tables/sales/cart.ts'
 import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared/prepared.ts'
 import { selectColumn, selectRow } from '#db/rows.ts'
 import type { ListingTable } from '#db/tables/catalog.ts'
 import type { ProductId } from '../catalog.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared/prepared.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
 import { storedTexts, toColumns, toFields } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'

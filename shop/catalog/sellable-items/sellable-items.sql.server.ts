@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared/prepared.ts'
 import { toFields } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
 import type { ProductId } from '../catalog.ts'

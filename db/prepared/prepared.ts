@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../database.ts'
 
 type Value = string | number | null
 type Argument = Value | readonly Value[]
