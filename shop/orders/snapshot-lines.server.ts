@@ -95,7 +95,7 @@ const blankLine: NewOrderLine = {
 }
 
 /** Of the chosen colour, as in the cart; else any picture of the product. */
-export function soldPictureId(product: Product, parent: Product | null): number | null {
+function soldPictureId(product: Product, parent: Product | null): number | null {
   const pictures = [...variationPictures(product, parent), ...(parent?.pictures ?? [])]
   return pictures.find(({ mediaId }) => mediaId)?.mediaId ?? null
 }

@@ -4,7 +4,7 @@ import { TranslatedText } from '../locale/translated-text.tsx'
 /** Nothing matches: suggests which filters to remove. */
 export function NoFilteredProducts({ advice }: { advice: { label: string; count: number; href: string }[] }) {
   return (
-    <div className="notice">
+    <div className="plain">
       <h2>{filterTexts.nothing}</h2>
       <p>{advice.length > 0 ? filterTexts.advice : filterTexts.adviceNone}</p>
       <ul className="chips">

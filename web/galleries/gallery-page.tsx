@@ -21,7 +21,7 @@ export function GalleryPage(props: { view: GalleryView; no: number; crumbs: Crum
           </p>
         )}
       </header>
-      {gallery.size === 0 ? <p className="notice">{siteTexts.emptyList}</p> : <Gallery view={view} no={no} />}
+      {gallery.size === 0 ? <p className="plain">{siteTexts.emptyList}</p> : <Gallery view={view} no={no} />}
       <GalleryArgs args={args} />
     </main>
   )

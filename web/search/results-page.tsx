@@ -36,7 +36,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
   const left = listing && (listing.chips?.length ?? 0) > 0 ? listing.listing.total : total
   const isNothing = total + categories.length + results.contents.length + results.journal.length === 0
   return (
-    <main className={isNothing ? 'page listing search-nothing' : 'page listing'} id="content">
+    <main className="page listing" id="content">
       <Breadcrumbs crumbs={[homeCrumb, { name: texts.open, href: searchPath(text) }]} />
       <header className={isNothing ? 'plain' : 'listing__head'}>
         {isNothing && text !== '' && <MissingPicture alt="" />}
@@ -64,8 +64,8 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
           </p>
         )}
         {isNothing && <p className="listing__text">{text === '' ? texts.emptyHint : texts.nothingHint}</p>}
+        {isNothing && <SearchForm id="search-again" text={text} />}
       </header>
-      {isNothing && <SearchForm id="search-again" text={text} />}
       {results.popular.length > 0 && <h2 className="search__popular">{texts.popular}</h2>}
       <CategoryPills categories={[...categories, ...results.popular]} />
       {results.listing && (

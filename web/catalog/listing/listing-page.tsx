@@ -126,7 +126,7 @@ export function ListingBody(
 
 function EmptyListing() {
   return (
-    <div className="notice">
+    <div className="plain">
       <h2>{siteTexts.emptyList}</h2>
       <p>{siteTexts.emptyListHint}</p>
       <a className="button" href={shopPath}>

@@ -70,7 +70,7 @@ function JournalTopics({ topics, topic }: { topics: JournalCategory[]; topic: Jo
 
 function EmptyJournal() {
   return (
-    <div className="notice">
+    <div className="plain">
       <MissingPicture alt="" />
       <p>
         <strong>{siteTexts.journal.empty}</strong>
