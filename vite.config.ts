@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               ...['web/client.ts', 'web/offline/service-worker.ts', 'web/styles/site.css'],
               ...[
                 'web/checkout/checkout.css',
-                'web/comparison/comparison-page.css',
+                'web/saved-products/saved-products-page.css',
                 'web/catalog/product-page/woocommerce-scripts.css',
               ],
             ],

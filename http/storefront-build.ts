@@ -62,13 +62,10 @@ function readAssets(manifest: Manifest): Assets {
     style: builtFile(manifest, 'web/styles/site.css'),
     pageStyles: {
       checkout: builtFile(manifest, 'web/checkout/checkout.css'),
-      comparison: builtFile(manifest, 'web/comparison/comparison-page.css'),
+      'saved-products': builtFile(manifest, 'web/saved-products/saved-products-page.css'),
       'woocommerce-scripts': builtFile(manifest, 'web/catalog/product-page/woocommerce-scripts.css'),
     },
-    fonts: PRELOADED_FONTS.flatMap((font) => {
-      const entry = Object.entries(manifest).find(([source]) => source.endsWith(font))
-      return entry ? [`/${entry[1].file}`] : (builtFont(manifest, font) ?? [])
-    }),
+    fonts: [builtFile(manifest, 'web/styles/onest.woff2')],
     player: {
       plyr_iconUrl: builtFile(manifest, 'web/video-player/plyr.svg'),
       plyr_blankVideo: builtFile(manifest, 'web/video-player/blank.mp4'),
@@ -83,7 +80,7 @@ function readAssets(manifest: Manifest): Assets {
 
 const texts = z.array(z.string()).exactOptional()
 const packageSchema = z.object({ version: z.string() })
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), assets: texts, css: texts, imports: texts }))
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), css: texts, imports: texts }))
 type Manifest = z.output<typeof manifestSchema>
 
 const ADMIN_ENTRY = 'admin/main.tsx'
@@ -106,20 +103,8 @@ function importedChunks(manifest: Manifest, name: string, seen = new Set<string>
   return [...(manifest[name]?.imports ?? []).flatMap((next) => importedChunks(manifest, next, seen)), name]
 }
 
-/** The fonts of the first screen. */
-const PRELOADED_FONTS = ['onest-cyrillic-wght-normal.woff2', 'onest-latin-wght-normal.woff2']
-
 function builtFile(manifest: Manifest, source: string): string {
   const entry = manifest[source]
   if (!entry) throw new Error(`the build has no ${source}: run \`npm run build\``)
   return `/${entry.file}`
-}
-
-/** Files referenced only by a stylesheet are listed as its assets, with a hash before the extension. */
-function builtFont(manifest: Manifest, font: string): string | undefined {
-  const stem = font.replace('.woff2', '-')
-  const file = Object.values(manifest)
-    .flatMap((entry) => entry.assets ?? [])
-    .find((asset) => asset.split('/').at(-1)?.startsWith(stem))
-  return file && `/${file}`
 }

@@ -102,7 +102,7 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
         style: source('web/styles/site.css'),
         pageStyles: {
           checkout: source('web/checkout/checkout.css'),
-          comparison: source('web/comparison/comparison-page.css'),
+          'saved-products': source('web/saved-products/saved-products-page.css'),
           'woocommerce-scripts': source('web/catalog/product-page/woocommerce-scripts.css'),
         },
         fonts: [],

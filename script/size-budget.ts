@@ -46,7 +46,10 @@ const CHECKOUT = /^web\/checkout\//
 /** The library of the page editor, loaded there only. */
 const PUCK = /@puckeditor\//
 
-/** Compressed. A listing: every script and style it could load, islands included. */
+/**
+ * Compressed. A listing: every script and style it could load, islands included. What views of pages do load:
+ * bench/budget/limits.md.
+ */
 const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
   { kind: 'JavaScript of a listing', ending: '.js', most: 75 * 1024, files: listingFiles },
   { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: listingFiles },

@@ -1,5 +1,6 @@
 import { startCart } from './cart/cart.client.ts'
 import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
+import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { startGalleryTrigger } from './catalog/product-page/gallery-trigger.client.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/quantity.client.ts'
 import { startFilters } from './filters/filters.client.ts'
@@ -18,6 +19,7 @@ requestAnimationFrame(() =>
     startMenus()
     submitOrderingOnChange()
     startFilters()
+    showSecondPictures()
     raiseToMinimumQuantities()
     startGalleryTrigger()
     openLinksInLightbox()
@@ -53,9 +55,14 @@ requestAnimationFrame(() =>
     defineWidget('x-consent-area', () =>
       import('./consent/blocked-content/consent-area.client.ts').then((module) => module.startConsentArea),
     )
-    defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm))
+    defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
-    defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
+    defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
+    defineWidget(
+      'x-carousel',
+      () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),
+      'near',
+    )
     defineWidget('x-video', () =>
       import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),
     )

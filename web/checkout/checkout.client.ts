@@ -3,8 +3,8 @@ import { CART_HASH_KEY } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { settlementsPath } from '#shop/paths.ts'
-import { startCopyButtons } from '../orders/copy-button.client.ts'
 import { isBackNavigation } from '../ui/back-navigation.client.ts'
+import { startCopyButtons } from '../ui/copy-button.client.ts'
 import { formFields } from '../ui/form-fields.client.ts'
 
 const SUGGEST_DELAY_MS = 250

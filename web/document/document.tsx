@@ -8,7 +8,6 @@ import { Notices } from '../cart/notices/notices.tsx'
 import { ConsentBanner } from '../consent/banner/banner.tsx'
 import { OwnerTags } from '../consent/blocked-content/owner-tags.tsx'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from '../consent/configuration.ts'
-import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
 import { StoreNotice } from '../layout/store-notice.tsx'
@@ -21,7 +20,7 @@ import { STATUS_ID } from '../ui/live-region.ts'
 import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
 import { inlineJson, JsonScript } from './json-script.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
-import type { PageFrame } from './page-frame.ts'
+import type { FrameMarkup, PageFrame } from './page-frame.ts'
 
 /** URLs of the built files, from the bundler's manifest. */
 export type Assets = {
@@ -45,6 +44,7 @@ export type VisitorData = { notices: Notice[]; cart?: Cart; at?: 'cart' | 'check
 export function Document(props: {
   head: PageHead
   frame: PageFrame
+  markup: FrameMarkup
   assets: Assets
   cart: CartConfiguration
   consent: ConsentConfiguration
@@ -55,7 +55,7 @@ export function Document(props: {
   pageId?: number | undefined
   children: ReactNode
 }) {
-  const { head, frame, assets, cart, consent, globals, storeNotice, visit, pageId, children } = props
+  const { head, frame, markup, assets, cart, consent, globals, storeNotice, visit, pageId, children } = props
   const { siteUrl, settings } = frame
   const theme = themePath(settings.theme)
   return (
@@ -102,11 +102,15 @@ export function Document(props: {
           {siteTexts.skipToContent}
         </a>
         <Preloader />
-        <Header frame={frame} inCart={visit.cart?.count ?? 0} />
+        <Header frame={frame} menu={markup.menu} inCart={visit.cart?.count ?? 0} />
         {/* Always rendered on the cart page, because scripts put notices there. */}
         {(visit.notices.length > 0 || visit.at === 'cart') && <Notices notices={visit.notices} />}
         {children}
-        <Footer frame={frame} />
+        <footer
+          className="footer"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+          dangerouslySetInnerHTML={{ __html: markup.footer }}
+        />
         {!visit.at && <MiniCart />}
         {storeNotice && <StoreNotice {...storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />

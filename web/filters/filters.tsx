@@ -59,7 +59,7 @@ function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; who
   const title = filterTitle(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
   const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
   return (
-    <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
+    <details className="filters__group" id={`f-${name}`} open={open || isChosen !== undefined}>
       <summary lang={textLanguage(title)}>{title}</summary>
       <fieldset aria-label={title} className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
         {facet.kind === 'range' ? (
@@ -108,14 +108,8 @@ function ValueSearch({ facet, title }: { facet: Facet & { kind: 'choice' }; titl
 function FilterOption({ facet, option, filters }: { facet: string; option: FacetOption; filters: Filters }) {
   const { value, name, count, swatch } = option
   return (
-    <label className="filters__option">
-      <input
-        type="checkbox"
-        id={`f-${facet}-${value}`}
-        name={facet}
-        value={value}
-        defaultChecked={filters.choices[facet]?.includes(value)}
-      />
+    <label>
+      <input type="checkbox" name={facet} value={value} defaultChecked={filters.choices[facet]?.includes(value)} />
       {swatch && <i className="swatch" style={swatchStyle({ ...swatch, slug: value, name })} />}
       <span lang={textLanguage(name)}>{applyTypography(filterValueLabel(facet, value, name))}</span>{' '}
       <small>{formatInteger(count)}</small>

@@ -89,8 +89,8 @@ function GalleryItemLink({
         <Picture
           media={item.media}
           alt={item.alt}
+          layout={layout === 'masonry' ? 'card' : 'half'}
           sizes={SIZES[layout]}
-          upTo={MAX_PICTURE_WIDTHS[layout]}
           eager={eager}
         />
         {item.kind !== 'image' && <span className="rl-gallery-kind">{siteTexts.galleries.kinds[item.kind]}</span>}
@@ -105,7 +105,6 @@ const SIZES: Record<GalleryLayout, string> = {
   masonry: '(min-width: 1024px) 320px, (min-width: 640px) 31vw, 46vw',
   slider: '(min-width: 768px) 46vw, 84vw',
 }
-const MAX_PICTURE_WIDTHS: Record<GalleryLayout, number> = { grid: 480, masonry: 480, slider: 800 }
 
 /** Once on every page with galleries: the configuration of their scripts (protocols 2.1). */
 export function GalleryArgs({ args }: { args: RlArgs }) {

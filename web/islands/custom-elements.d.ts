@@ -16,6 +16,7 @@ declare module 'react' {
       'x-form': CustomElement
       'x-island': { name: string; props: string; when: HydrationTrigger; children?: ReactNode }
       'x-parallax': CustomElement
+      'x-share': HTMLAttributes<HTMLElement>
       'x-video': CustomElement<{ player: string; 'data-state': string }>
     }
   }

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
+import { onFirstInteraction, onIdle, onNearViewport } from './hydration-triggers.client.ts'
 import { type IslandName, islands } from './registry.client.ts'
 
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin', 'pointerenter'] as const
-const VISIBLE_MARGIN = '200px'
 
 /**
  * `<x-island>`: a custom element, so an island in markup added later (a fragment, the next gallery page) starts by
- * itself. A click on a button before hydration is repeated after it.
+ * itself. Clicks on buttons before hydration are repeated after it.
  */
 class IslandElement extends HTMLElement {
   #unmount: (() => void) | undefined
   #booting = false
-  #missedClick: HTMLElement | undefined
+  #missedClicks: HTMLElement[] = []
   #stopWaiting = () => {}
 
   connectedCallback() {
@@ -20,7 +20,8 @@ class IslandElement extends HTMLElement {
     this.addEventListener('click', this.#clicked)
     const when = this.getAttribute('when')
     if (when === 'visible') this.#stopWaiting = onNearViewport(this, this.#boot)
-    if (when === 'idle') this.#stopWaiting = onIdle(this.#boot)
+    if (when === 'idle' || hasRestoredChoice(this)) this.#stopWaiting = onIdle(this.#boot)
+    else if (when === 'interaction') this.#stopWaiting = onFirstInteraction(this.#boot)
   }
 
   disconnectedCallback() {
@@ -39,7 +40,7 @@ class IslandElement extends HTMLElement {
   #clicked = (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest('button') : null
     // A submit button works without its island, so its click must not be repeated.
-    if (target && target.type !== 'submit' && !this.#unmount) this.#missedClick = target
+    if (target && target.type !== 'submit' && !this.#unmount) this.#missedClicks.push(target)
   }
 
   #boot = async () => {
@@ -61,9 +62,17 @@ class IslandElement extends HTMLElement {
     const props = JSON.parse(this.getAttribute('props') ?? '{}')
     this.#unmount = hydrate(this, Component as ComponentType, props, () => {
       if (link) button?.after(link)
-      if (this.#missedClick?.isConnected) this.#missedClick.click()
+      this.removeEventListener('click', this.#clicked)
+      void this.#repeatClicks()
     })
     this.#stopListening()
+  }
+
+  async #repeatClicks() {
+    for (const button of this.#missedClicks.splice(0)) {
+      if (button.isConnected) button.click()
+      await null // React renders between two clicks
+    }
   }
 
   #stopListening() {
@@ -77,23 +86,8 @@ export function defineIslands(): void {
   customElements.define('x-island', IslandElement)
 }
 
-function onNearViewport(element: Element, work: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) work()
-    },
-    { rootMargin: VISIBLE_MARGIN },
-  )
-  observer.observe(element.firstElementChild ?? element)
-  return () => observer.disconnect()
-}
-
-/** Runs after the first paint and everything it needed. */
-function onIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 300)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 3000 })
-  return () => cancelIdleCallback(handle)
+/** The browser has restored a form that the visitor had changed. */
+function hasRestoredChoice(island: HTMLElement): boolean {
+  const boxes = island.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')
+  return [...boxes].some((box) => box.checked !== box.defaultChecked)
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { IslandName, IslandProps } from './registry.client.ts'
 
 /** When an island fetches its module and hydrates; until then its markup works without it. */
-export type HydrationTrigger = 'visible' | 'idle' | 'touched'
+export type HydrationTrigger = 'visible' | 'idle' | 'interaction'
 
 /**
  * Server markup that hydrates in the browser. Ids inside are made from props, never by `useId`: it counts from the

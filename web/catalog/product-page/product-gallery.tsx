@@ -5,7 +5,7 @@ import { widestUrl } from '#shop/media/media-urls.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { WooCommerceMarkupContext } from './woocommerce-markup.ts'
 
-const LARGE_PICTURE_SIZES = '(min-width: 1320px) 640px, (min-width: 1024px) 50vw, 100vw'
+const LARGE_PICTURE_SIZES = '(min-width:1400px) 666px,(min-width:1024px) 46vw,100vw'
 
 /** A row with scroll snapping; thumbnails are links into it. Each picture links to its full size (protocols 3.8). */
 export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; name: string }) {
@@ -42,7 +42,7 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
     return (
       <section className="gallery" aria-label={uk.pictures}>
         <div className="gallery__picture">
-          <Picture media={null} alt="" sizes={LARGE_PICTURE_SIZES} upTo={640} />
+          <Picture media={null} alt="" layout="full" sizes={LARGE_PICTURE_SIZES} />
         </div>
       </section>
     )
@@ -81,13 +81,13 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
                 <Shown
                   media={picture.media}
                   alt={picture.alt || name}
+                  layout="full"
                   sizes={LARGE_PICTURE_SIZES}
-                  upTo={800}
                   eager={index === 0}
                 />
               </a>
             ) : (
-              <Picture media={null} alt={picture.alt} sizes={LARGE_PICTURE_SIZES} upTo={640} />
+              <Picture media={null} alt={picture.alt} layout="full" sizes={LARGE_PICTURE_SIZES} />
             )}
           </li>
         ))}
@@ -105,7 +105,7 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
                   scrollTo(index)
                 }}
               >
-                <Picture media={picture.media} alt="" sizes="80px" upTo={80} />
+                <Picture media={picture.media} alt="" layout="thumbnail" sizes="72px" />
               </a>
             </li>
           ))}

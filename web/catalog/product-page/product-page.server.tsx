@@ -24,11 +24,19 @@ import type { PageFrame } from '../../document/page-frame.ts'
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { productData } from '../../seo/structured-data/product.ts'
+import { renderCards } from '../product-card/card-markup.server.tsx'
+import { renderProductCarousel } from '../product-card/product-carousel.server.tsx'
 import { ProductPage } from './product-page.tsx'
 import { renderVariationForm, VariationTemplates } from './variation-form.server.tsx'
 import { measureLabel, type VariationTexts } from './variation-texts.ts'
 
 const MAX_SUMMARY_LENGTH = 240
+
+/** Matches `.cards--shelf`. */
+const SHELF_LOOK = {
+  level: 3,
+  sizes: '(min-width:1400px) 312px,(min-width:1024px) 22vw,(min-width:640px) 21vw,57vw',
+} as const
 
 export async function loadProductPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
   const found = await findProductPage(shop, request.params.slug ?? '')
@@ -87,11 +95,20 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
           hasMoreThanSummary(product.shortDescription, summary) ? sanitizedHtml(product.shortDescription) : ''
         }
         description={sanitizedHtml(product.description)}
+        rows={productRows(shop, frame, page)}
         marked={frame.settings.pageGlobals ? { form, templates: form && <VariationTemplates /> } : undefined}
       />
     ),
     tags: [...productIdsOnPage(page)].map(cacheTag.product),
     pageId: product.id,
+  }
+}
+
+function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related }: Page) {
+  return {
+    grouped: renderCards(shop, frame, grouped, SHELF_LOOK),
+    goesWith: renderCards(shop, frame, goesWith, SHELF_LOOK),
+    related: related.length > 0 && renderProductCarousel(shop, frame, { label: siteTexts.related, cards: related }),
   }
 }
 

@@ -2,7 +2,6 @@ import { applyTypography, applyTypographyToHtml } from '#i18n/locale/uk/format.t
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { MEASURES, type MeasureName } from '#shop/catalog/dimensions/dimensions.ts'
-import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
 import { chosenMeasures, type ProductPage as Page, type ProductView } from '#shop/catalog/product-page/product-view.ts'
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { svgUrl } from '#shop/media/media-urls.ts'
@@ -13,14 +12,13 @@ import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
-import { ProductCard } from '../product-card/product-card.tsx'
-import { ProductCarousel } from '../product-card/product-carousel.tsx'
 import { ProductChooser, type ProductChooserProps } from './product-chooser.tsx'
 import { measureLabel } from './variation-texts.ts'
 import { WooCommerceChooser } from './woocommerce-chooser.tsx'
 import { type VariationForm, VariationFormContext } from './woocommerce-markup.ts'
 
-const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
+const ProductChooserIsland = island('ProductChooser', ProductChooser, 'interaction')
+// Other scripts may choose before the visitor does.
 const WooCommerceChooserIsland = island('MarkedChooser', WooCommerceChooser, 'idle')
 
 export function ProductPage(props: {
@@ -30,12 +28,14 @@ export function ProductPage(props: {
   /** Sanitized; empty when the summary already contains all of it. */
   shortDescription: string
   description: string
+  /** Lists of cards as HTML; empty: none. */
+  rows: { grouped: string; goesWith: string; related: React.ReactNode }
   /** Markup for scripts made for WooCommerce; `form`: the variation form. */
   marked?: { form: VariationForm | undefined; templates: React.ReactNode } | undefined
 }) {
-  const { page, crumbs, chooser, shortDescription, description, marked } = props
+  const { page, crumbs, chooser, shortDescription, description, rows, marked } = props
   const { opening } = chooser
-  const { product, view, drawing, grouped, goesWith, related } = page
+  const { product, view, drawing } = page
   const saveTarget = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const Chooser = marked ? WooCommerceChooserIsland : ProductChooserIsland
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
@@ -52,14 +52,12 @@ export function ProductPage(props: {
             <SaveButton
               product={saveTarget}
               list="favourites"
-              label={savedListTexts.favourite(product.name)}
               text={savedListTexts.toFavourites}
               pressed={savedListTexts.inFavourites}
             />
             <SaveButton
               product={saveTarget}
               list="compared"
-              label={savedListTexts.compare(product.name)}
               text={savedListTexts.toComparison}
               pressed={savedListTexts.inComparison}
             />
@@ -107,12 +105,12 @@ export function ProductPage(props: {
           </dl>
         </Section>
       </div>
-      <ProductRow title={siteTexts.setOf} cards={grouped} />
-      <ProductRow title={siteTexts.goesWith} cards={goesWith} />
-      {related.length > 0 && (
+      <ProductRow title={siteTexts.setOf} cards={rows.grouped} />
+      <ProductRow title={siteTexts.goesWith} cards={rows.goesWith} />
+      {rows.related && (
         <section className="shelf">
           <h2>{siteTexts.related}</h2>
-          <ProductCarousel label={siteTexts.related} cards={related} />
+          {rows.related}
         </section>
       )}
       <RecentlyViewed product={saveTarget} />
@@ -143,16 +141,16 @@ function SanitizedHtml({ className, html }: { className: string; html: string })
   )
 }
 
-function ProductRow({ title, cards }: { title: string; cards: CardFacts[] }) {
-  if (cards.length === 0) return null
+function ProductRow({ title, cards }: { title: string; cards: string }) {
+  if (!cards) return null
   return (
     <section className="shelf">
       <h2>{title}</h2>
-      <ul className="cards cards--shelf">
-        {cards.map((card) => (
-          <ProductCard key={card.id} card={card} level={3} />
-        ))}
-      </ul>
+      <ul
+        className="cards cards--shelf"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+        dangerouslySetInnerHTML={{ __html: cards }}
+      />
     </section>
   )
 }
