@@ -68,6 +68,8 @@ onEachDatabase('content pages', (name) => {
       assert.match(text, new RegExp(`rel="canonical" href="https://dubrava.test${one.address}"`))
       assert.doesNotMatch((await site.get(one.address)).text, /<h2 [^>]*lang/)
     }
+    // An article without a translation is in Ukrainian there too.
+    assert.match(await english(post), /"@type":"BlogPosting"[^}]*"inLanguage":"uk"/)
     const place = { language: 'en', kind: 'page', id: page.id } as const
     const texts = { name: 'Care', shortDescription: 'How to', description: '<p>Wipe it.</p><script>x()</script>' }
     await saveTranslation(beside, place, texts)
