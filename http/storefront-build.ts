@@ -54,6 +54,7 @@ function readAssets(manifest: Manifest): Assets {
     pageStyles: {
       checkout: builtFile(manifest, 'web/checkout/checkout.css'),
       comparison: builtFile(manifest, 'web/comparison/comparison-page.css'),
+      product: builtFile(manifest, 'web/catalog/product-page/product-page.css'),
       'woocommerce-scripts': builtFile(manifest, 'web/catalog/product-page/woocommerce-scripts.css'),
     },
     fonts: PRELOADED_FONTS.flatMap((font) => {

@@ -102,6 +102,7 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
         pageStyles: {
           checkout: source('web/checkout/checkout.css'),
           comparison: source('web/comparison/comparison-page.css'),
+          product: source('web/catalog/product-page/product-page.css'),
           'woocommerce-scripts': source('web/catalog/product-page/woocommerce-scripts.css'),
         },
         fonts: [],

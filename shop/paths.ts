@@ -6,6 +6,8 @@ export const cartPath = '/cart/'
 export const checkoutPath = '/checkout/'
 /** `?q=`: settlements served by the carrier. */
 export const settlementsPath = `${checkoutPath}settlements`
+/** `?item=12&city=…`: price and day of delivery. */
+export const cityDeliveryPath = `${checkoutPath}delivery/`
 export const oneClickPath = `${checkoutPath}one-click`
 export const favouritesPath = '/obrane/'
 export const comparisonPath = '/porivniannia/'

@@ -3,13 +3,12 @@ import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
 import { startGalleryTrigger } from './catalog/product-page/gallery-trigger.client.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/quantity.client.ts'
 import { startFilters } from './filters/filters.client.ts'
-import { defineIslands } from './islands/island-element.client.ts'
-import { defineWidget } from './islands/widget-element.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { hidePreloader } from './layout/preloader.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { startSavedProducts } from './saved-products/saved-products.client.ts'
 import { loadSuggestionsOnFocus } from './search/search.client.ts'
+import { defineWidget } from './widgets/widget-element.client.ts'
 
 // Everything here waits for the first frame, so that nothing competes with it.
 requestAnimationFrame(() =>
@@ -22,7 +21,6 @@ requestAnimationFrame(() =>
     startGalleryTrigger()
     openLinksInLightbox()
     loadSuggestionsOnFocus()
-    defineIslands()
     startCart()
     startSavedProducts()
     const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
@@ -52,6 +50,9 @@ requestAnimationFrame(() =>
     )
     defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm))
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
+    defineWidget('x-product', () =>
+      import('./catalog/product-page/product-chooser.client.ts').then((module) => module.startProduct),
+    )
     defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
     defineWidget('x-video', () =>
       import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),

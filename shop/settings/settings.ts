@@ -13,6 +13,8 @@ export const SETTING_GROUPS = {
     'tagline',
     'phone',
     'phoneShown',
+    'adviserName',
+    'warrantyMonths',
     'email',
     'footnote',
     'homePageId',

@@ -27,7 +27,7 @@ import type { PageFrame } from './page-frame.ts'
 export type Assets = {
   script: string
   style: string
-  /** Stylesheets of pages that few visitors open. */
+  /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
   fonts: string[]
   player: PlayerSettings

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import { wooVariation } from '#api/wc-ajax/variation.protocol.ts'
 import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import type { ProductView } from '#shop/catalog/product-page/product-view.ts'
@@ -7,7 +7,6 @@ import { listStorefrontProducts } from '#shop/catalog/storefront-products/storef
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { textLanguage } from '../../locale/text-language.ts'
-import type { VariationForm } from './woocommerce-markup.ts'
 
 /**
  * Above this number a product form prints `false` and its script requests `get_variation` for each choice, as in
@@ -15,7 +14,15 @@ import type { VariationForm } from './woocommerce-markup.ts'
  */
 const MAX_VARIATIONS_IN_FORM = 30
 
-export async function renderVariationForm(shop: Shop, view: ProductView, opening: Choice): Promise<VariationForm> {
+/** What scripts made for WooCommerce find in the form of the product page. */
+export type VariationForm = {
+  /** JSON of all variations, or `false` where there are too many. */
+  variations: string
+  /** A `select` for each option, and the button that clears the selection. */
+  fields: ReactNode
+}
+
+export async function loadVariationForm(shop: Shop, view: ProductView, opening: Choice): Promise<VariationForm> {
   const ids = view.variations.map((variation) => variation.offer.id)
   const described =
     ids.length > MAX_VARIATIONS_IN_FORM
@@ -26,7 +33,7 @@ export async function renderVariationForm(shop: Shop, view: ProductView, opening
         })
   return {
     variations: JSON.stringify(described),
-    fields: renderToStaticMarkup(<VariationFields view={view} opening={opening} />),
+    fields: <VariationFields view={view} opening={opening} />,
   }
 }
 

@@ -80,6 +80,7 @@ export const consentBannerTexts: typeof ukrainian = {
     favourites: 'Holds the products you have added to favourites',
     compared: 'Holds the products you compare',
     viewed: 'Remembers the products you have looked at, so that you can return to them',
+    deliveryCity: 'Remembers the place you asked delivery prices for',
     noticesWait: 'Says that the shop has something to tell you',
     noticeHidden: 'Remembers that you have hidden the notice of the shop',
     choice: 'Keeps your decision about this category',

@@ -1,27 +1,37 @@
-import { type ReactNode, useContext } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
 import { pictureUrl, srcSet, widestUrl } from '#shop/media/media-urls.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { type PictureProps, Picture as PlainPicture } from '../../ui/picture.tsx'
-import { ProductChooser, type ProductChooserProps } from './product-chooser.tsx'
-import { VariationFormContext, WooCommerceMarkupContext } from './woocommerce-markup.ts'
+import { type VariationForm, VariationTemplates } from './variation-form.server.tsx'
 
-/** The chooser when scripts made for WooCommerce run beside ours or alone; fetched only when that setting is on. */
-export function WooCommerceChooser(props: ProductChooserProps) {
-  const printed = useContext(VariationFormContext)
-  return (
-    <WooCommerceMarkupContext
-      value={{
-        Picture: WooCommercePicture,
-        thumb: thumbnailAttributes,
-        Choices: VariationChoices,
-        Buying: AddToCartArea,
-        variations: printed?.variations,
-      }}
-    >
-      <ProductChooser {...props} />
-    </WooCommerceMarkupContext>
-  )
+/** Extra markup of the product page for scripts made for WooCommerce (protocols 3.7, 3.8). */
+export type WooCommerceMarkup = {
+  Picture: ComponentType<PictureProps>
+  /** Attributes of a thumbnail. */
+  thumb(picture: ViewPicture, name: string): Record<string, string>
+  /** Wraps the options: the scripts' fields until our script runs, then ours. */
+  Choices: ComponentType<{ fields: ReactNode; children: ReactNode }>
+  fields: ReactNode
+  /** Wraps the quantity and the button. */
+  Buying: ComponentType<{ children: ReactNode }>
+  /** JSON of all variations, or `false` where there are too many; absent without options. */
+  variations: string | undefined
+  /** After everything else. */
+  templates: ReactNode
+}
+
+/** For a page where scripts made for WooCommerce run beside ours or alone. */
+export function wooCommerceMarkup(form: VariationForm | undefined): WooCommerceMarkup {
+  return {
+    Picture: WooCommercePicture,
+    thumb: thumbnailAttributes,
+    Choices: VariationChoices,
+    fields: form?.fields,
+    Buying: AddToCartArea,
+    variations: form?.variations,
+    templates: form && <VariationTemplates />,
+  }
 }
 
 /** A plain `img`: scripts change its `src` and `srcset`, which the sources of a `picture` would override. */
@@ -47,7 +57,6 @@ function WooCommercePicture(props: PictureProps) {
       data-large_image={full}
       data-large_image_width={media.width}
       data-large_image_height={media.height}
-      suppressHydrationWarning
     />
   )
 }
@@ -57,21 +66,14 @@ function thumbnailAttributes({ media, alt }: ViewPicture, name: string): Record<
 }
 
 /**
- * Both sets of fields share one place, so nothing shifts on hydration; the disabled set is neither visible nor
- * submitted.
+ * Both sets of fields share one place, so nothing shifts when our script swaps them; the disabled set is neither visible
+ * nor submitted.
  */
-function VariationChoices({ isAlive, children }: { isAlive: boolean; children: ReactNode }) {
-  const printed = useContext(VariationFormContext)
+function VariationChoices({ fields, children }: { fields: ReactNode; children: ReactNode }) {
   return (
     <div className="choices">
-      <fieldset
-        className="variations"
-        disabled={isAlive}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
-        dangerouslySetInnerHTML={{ __html: printed?.fields ?? '' }}
-      />
-      <fieldset className="choices__own" disabled={!isAlive}>
+      <fieldset className="variations">{fields}</fieldset>
+      <fieldset className="choices__own" disabled>
         {children}
       </fieldset>
     </div>
@@ -82,12 +84,7 @@ function AddToCartArea({ children }: { children: ReactNode }) {
   return (
     <div className="single_variation_wrap">
       {/* Filled by those scripts. */}
-      <div
-        className="woocommerce-variation single_variation"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
+      <div className="woocommerce-variation single_variation" />
       <div className="woocommerce-variation-add-to-cart variations_button">{children}</div>
     </div>
   )
