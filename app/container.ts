@@ -16,7 +16,7 @@ import { openRequesters } from '#http/visitors/requester.ts'
 import { openVisitors } from '#http/visitors/session.ts'
 import { purgeEverything } from '#shop/cdn/cdn.server.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { openConsentRecordLimit } from '#shop/consent/record-rate-limit.server.ts'
+import { openConsentRecordLimit } from '#shop/consent/record-flood-limit.server.ts'
 import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.server.ts'
 import type { RenderEmail } from '#shop/emails/emails.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -29,7 +29,7 @@ import { openReadiness } from './health/readiness.ts'
 import { openTraces } from './health/traces.ts'
 import { subscribers } from './subscribers.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
-import { startWorkers, type Workers } from './workers/workers.ts'
+import { startServerWorkers, type Workers } from './workers/workers.ts'
 
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024
 const RARE_PAGE_CACHE_BYTES = 8 * 1024 * 1024
@@ -57,7 +57,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   if (config.cdn) await purgeEverything(shop)
   const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)
   const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
-  const started = config.startsWorkers === false ? undefined : await startWorkers(shop, config, renderEmail, traces)
+  const started = await startServerWorkers(shop, config, renderEmail, traces)
   Object.assign(workers, started)
 
   const limits = openRateLimits(shop, config.rateLimitFactor)

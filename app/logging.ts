@@ -1,7 +1,7 @@
 import { type DestinationStream, destination, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import { currentRequestId } from '#http/health/request-id.ts'
 import type { Log } from '#shop/shop.ts'
-import type { LogLevel } from './config.ts'
+import type { LogLevel } from './variables/monitoring-variables.ts'
 
 /** Personal data never reaches the log, even when passed by mistake. */
 const PERSONAL_FIELDS = ['password', 'email', 'phone', 'address', 'firstName', 'lastName', 'ip']

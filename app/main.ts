@@ -14,9 +14,9 @@ import { checkForDamage } from './health/damage-check.ts'
 import { listenOnPort } from './http-server.ts'
 import { openLog } from './logging.ts'
 import { openDataDir, openShop } from './open-shop.ts'
-import { releaseStartMemory } from './release-memory.ts'
-import { type Close, runProcess } from './run-process.ts'
-import { reportStartFailure, StartFailure } from './startup-errors.ts'
+import { releaseStartMemory } from './process/release-memory.ts'
+import { type Close, runProcess } from './process/run-process.ts'
+import { reportStartFailure, StartFailure } from './process/startup-errors.ts'
 
 await runProcess(process.env, serve)
 

@@ -82,6 +82,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`delete from migration`.execute(shop.db)
     await sql`drop table job`.execute(shop.db) // of 002-jobs
     await sql`drop table cdn_purge`.execute(shop.db) // of 004-several-servers
+    await sql`drop index product_variation`.execute(shop.db) // of 007-variation-index
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)

@@ -1,7 +1,7 @@
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { type OpenedShop, openShop } from '#app/open-shop.ts'
-import { reportStartFailure } from '#app/startup-errors.ts'
+import { reportStartFailure } from '#app/process/startup-errors.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { apiKeysCommand } from './commands/api-keys.ts'
 import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './commands/command.ts'

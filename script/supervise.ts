@@ -36,7 +36,7 @@ async function supervise(given: NodeJS.ProcessEnv): Promise<number> {
 /** Loads the configuration only now: the supervisor is to stay small. */
 async function explain(env: NodeJS.ProcessEnv, error: unknown): Promise<undefined> {
   const { readConfig } = await import('#app/config.ts')
-  const { reportStartFailure } = await import('#app/startup-errors.ts')
+  const { reportStartFailure } = await import('#app/process/startup-errors.ts')
   const outcome = readConfig(env)
   if (outcome.kind === 'wrong') console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
   else reportStartFailure(error, outcome.config)

@@ -11,13 +11,13 @@ import { saveGlossaryWords, saveTranslation } from '#shop/languages/translations
 import { createNonce } from '#shop/session/nonces.server.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { endSession } from '#shop/staff/auth/sessions.server.ts'
-import { openCookieClient } from '#test/cookie-client.ts'
-import { findPgBouncer, startPgBouncer } from '#test/database/pgbouncer.ts'
-import { createTestSchema } from '#test/database/schemas.ts'
-import { balance, openServer, type TestServer } from '#test/servers.ts'
-import { databases, postgresUrl } from '#test/shop.ts'
-import { waitUntil } from '#test/site.ts'
-import { signInAs } from '#test/staff.ts'
+import { openCookieClient } from './cookie-client.ts'
+import { findPgBouncer, startPgBouncer } from './database/pgbouncer.ts'
+import { createTestSchema } from './database/schemas.ts'
+import { balance, openServer, type TestServer } from './servers.ts'
+import { databases, postgresUrl } from './shop.ts'
+import { waitUntil } from './site.ts'
+import { signInAs } from './staff.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const A_SECOND = 1000

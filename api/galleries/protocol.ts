@@ -20,7 +20,7 @@ export const galleryFields = {
 
 export const galleryQuery = { number: 'rl_gallery_no', page: 'rl_page', lightbox: 'rl_lightbox_script' } as const
 
-const LIGHTBOX = 'swipebox'
+export const LIGHTBOX = 'swipebox'
 export const LIGHTBOX_SELECTOR = 'lightbox'
 /** The value of `data-rel` that keeps a link out of the lightbox. */
 export const NO_LIGHTBOX = 'norl'
@@ -45,34 +45,6 @@ export type RlArgs = {
   hideBarsDelay: number
   videoMaxWidth: number
   loopAtEnd: boolean
-}
-
-/** §9: the lightbox of the pages, and `rlArgs` for other scripts. */
-export const BARS_HIDE_DELAY_MS = 3000
-export const MAX_VIDEO_WIDTH = 1140
-
-/** `nonce` of the action `rl_nonce`; `postId` is the id of the page. */
-export function createRlArgs(page: { nonce: string; postId: number; preview?: boolean }): RlArgs {
-  return {
-    script: LIGHTBOX,
-    selector: LIGHTBOX_SELECTOR,
-    customEvents: '',
-    activeGalleries: true,
-    ajaxurl: AJAX_PATH,
-    nonce: page.nonce,
-    preview: page.preview ?? false,
-    postId: page.postId,
-    scriptExtension: false,
-    woocommerce_gallery: true,
-    animation: true,
-    useSVG: true,
-    hideCloseButtonOnMobile: false,
-    removeBarsOnMobile: false,
-    hideBars: true,
-    hideBarsDelay: BARS_HIDE_DELAY_MS,
-    videoMaxWidth: MAX_VIDEO_WIDTH,
-    loopAtEnd: false,
-  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { parseShopTime } from './dates.ts'
 
-const MAX_PER_PAGE = 100
+/** Of every list but the Store API's. */
+export const MAX_PER_PAGE = 100
 const MAX_IDS = 100
 
 export const id = z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER)

@@ -3,17 +3,15 @@ import type { Database } from '#db/database.ts'
 import { listMissingMigrations } from '#db/migrate.ts'
 import { withinTime } from '#db/time-limit.ts'
 import type { CheckState, Readiness, ReadinessReport } from '#http/health/health.ts'
-import { MINUTE_MS } from '#shop/durations.ts'
 import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Shop } from '#shop/shop.ts'
 import { jobBacklog } from '#shop/system/job-backlog.server.ts'
+import { isLate } from './late-jobs.ts'
 import { probeFolder } from './probe-folder.ts'
 
 const CHECK_TIMEOUT_MS = 2000
 /** Anybody may ask: however often they do, the checks run once a second. */
 const REPORT_TTL_MS = 1000
-/** Due jobs begin within seconds. */
-const JOBS_LATE_AFTER_MS = 10 * MINUTE_MS
 
 const STOPPING = new Set<CheckState>(['failed', 'timeout'])
 
@@ -25,10 +23,7 @@ export function openReadiness(shop: Shop, database: Pick<Database, 'db' | 'diale
     database: () => checkWritable(database).then(isOk),
     migrations: async () => ((await listMissingMigrations(database.db)).length > 0 ? 'failed' : 'ok'),
     storage: () => probeFolder(shop.files.dir).then(() => checkStorage(shop)),
-    jobs: async () => {
-      const ages = (await jobBacklog(shop)).map(({ oldestAgeMs }) => oldestAgeMs)
-      return Math.max(...ages) > JOBS_LATE_AFTER_MS ? 'late' : 'ok'
-    },
+    jobs: async () => (isLate(await jobBacklog(shop)) ? 'late' : 'ok'),
   }
   return reportChecks(shop, checks)
 }

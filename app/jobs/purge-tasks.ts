@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { purgeChanges } from '#db/changes/record-changes.ts'
 import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
 import { purgeOldCarts } from '#shop/cart/cart.server.ts'
+import { MINUTE_MS } from '#shop/durations.ts'
 import { purgeOrphanedTranslations } from '#shop/languages/translations.server.ts'
 import { eraseMedia } from '#shop/media/library/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library/library.ts'
@@ -12,6 +13,8 @@ import { purgeZeroResultSearches } from '#shop/search/zero-results/zero-result-s
 import type { Shop } from '#shop/shop.ts'
 import { purgeOldStatistics } from '#shop/statistics/statistics.server.ts'
 import { purgeOldTrash } from '#shop/trash/trash.server.ts'
+
+export const PURGE_INTERVAL_MS = 15 * MINUTE_MS
 
 /** Data with a retention period. */
 export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {

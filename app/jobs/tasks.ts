@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
 import { applyScheduledPrices, nextScheduledPriceAt } from '#shop/catalog/projection/scheduled-prices.server.ts'
 import { nextPurgeAt, purgeDue } from '#shop/cdn/cdn.server.ts'
-import type { PurgeCdn } from '#shop/cdn/cdn.ts'
+import { PURGE_DELAYS, type PurgeCdn } from '#shop/cdn/cdn.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/durations.ts'
 import { chatTask } from '#shop/emails/chat-notifications.server.ts'
@@ -21,19 +21,16 @@ import { isClosingTime } from '#shop/receipts/receipts.ts'
 import { enqueueScheduledPages, hasIndexJobs, processIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { nextWebhookDeliveryAt } from '#shop/webhooks/deliveries.server.ts'
-import { PURGE_TASKS } from './purge-tasks.ts'
+import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'
 import { repeated, whenDue } from './recurring-tasks.ts'
-import { nextPickupPointRefreshAt, refreshPickupPoints } from './refresh-pickup-points.ts'
+import { pickupPointTask } from './refresh-pickup-points.ts'
 import type { WebhookSender } from './webhook-delivery.ts'
 
 /** Changes of this time are indexed and reported together. */
 const REST_MS = 2000
 /** Between two attempts at what another side has not decided. */
 const PAYMENT_INTERVAL_MS = 15_000
-const PURGE_INTERVAL_MS = 15 * MINUTE_MS
 const CLEANUP_INTERVAL_MS = DAY_MS
-/** Between two calls to the CDN, and after a call that failed. */
-const PURGE_CDN_DELAYS = { pauseMs: 500, retryMs: 10_000 }
 
 /** What the configuration determines. */
 export type TaskOptions = {
@@ -71,7 +68,7 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
       ? [whenDue('pictures.download', nextPictureDownloadAt, (shop) => processPictureDownloads(shop, fetchPicture))]
       : []),
     ...(novaPoshtaKey ? [pickupPointTask(novaPoshtaKey)] : []),
-    ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_CDN_DELAYS)] : []),
+    ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_DELAYS)] : []),
     ...(backup ? [backup] : []),
   ]
 }
@@ -106,9 +103,4 @@ function receiptTasks(cashRegister: CashRegister): Task[] {
       pauseMs: MINUTE_MS,
     }),
   ]
-}
-
-function pickupPointTask(apiKey: string): Task {
-  const refresh = (shop: Shop) => refreshPickupPoints(shop, apiKey)
-  return whenDue('pickup-points.refresh', nextPickupPointRefreshAt, refresh, { retryMs: 15 * MINUTE_MS })
 }

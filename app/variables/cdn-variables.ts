@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
+import type { Values } from './variable.ts'
 
 const texts = operatorTexts.config
 
@@ -19,7 +20,7 @@ export const cdnVariables = {
   CDN_URL: z.string().refine(isWebAddress, texts.serviceUrl('CDN_URL')).optional(),
 }
 
-type Given = { [Name in keyof typeof cdnVariables]?: z.output<(typeof cdnVariables)[Name]> }
+type Given = Values<typeof cdnVariables>
 
 /** What belongs together is given together. */
 export function checkCdn({ CDN, CDN_ZONE, CDN_TOKEN, CDN_PURGE_URL }: Given, context: z.core.$RefinementCtx): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import type { Values } from './variable.ts'
 
 const texts = operatorTexts.config
 
@@ -14,7 +15,7 @@ export const databaseVariables = {
     .optional(),
 }
 
-type Given = { [Name in keyof typeof databaseVariables]?: z.output<(typeof databaseVariables)[Name]> }
+type Given = Values<typeof databaseVariables>
 
 export function readDatabase(given: Given, sqliteFile: string): DatabaseAddress {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL: pool } = given

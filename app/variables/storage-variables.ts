@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storageTexts as texts } from '#i18n/cli/uk/storage.ts'
 import { isS3Address, parseS3Address, type S3Address, type S3Keys } from '#integrations/storage/s3-address.ts'
+import type { Values } from './variable.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 const MIN_CACHE_MB = 64
@@ -23,7 +24,7 @@ export const storageVariables = {
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
 }
 
-type Given = { [Name in keyof typeof storageVariables]?: z.output<(typeof storageVariables)[Name]> } & {
+type Given = Values<typeof storageVariables> & {
   BACKUP_TARGET?: string | undefined
 }
 

@@ -16,6 +16,14 @@ import { type FeedsWorker, startFeedsWorker } from './feeds-worker.ts'
 import { type ImportWorker, startImportWorker } from './import-worker.ts'
 
 export type Workers = { jobs: Worker; imports: ImportWorker; feeds: FeedsWorker }
+type StartedWorkers = Workers & { close(how?: { handedOver: boolean }): Promise<void> }
+
+/** A server with `WORKERS=off` has none: its jobs, imports and product feeds are left to another process. */
+export async function startServerWorkers(
+  ...[shop, config, renderEmail, traces]: Parameters<typeof startWorkers>
+): Promise<StartedWorkers | undefined> {
+  return config.startsWorkers === false ? undefined : startWorkers(shop, config, renderEmail, traces)
+}
 
 /** All work that no visitor waits for: inside a server, or in a process of its own. */
 export async function startWorkers(
@@ -23,7 +31,7 @@ export async function startWorkers(
   config: Config,
   renderEmail: RenderEmail,
   traces?: Traces,
-): Promise<Workers & { close(how?: { handedOver: boolean }): Promise<void> }> {
+): Promise<StartedWorkers> {
   const closing = new AbortController()
   const tasks = {
     backup: config.backup && backupTask(config, config.backup, closing.signal),

@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts'
 import { createFirstTables } from './001-tables.ts'
 import { createJobs } from './002-jobs.ts'
 import { prepareSeveralServers } from './004-several-servers.ts'
+import { indexVariations } from './007-variation-index.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   { name: '001-tables', up: createFirstTables },
   { name: '002-jobs', up: createJobs },
   { name: '004-several-servers', up: prepareSeveralServers },
+  { name: '007-variation-index', up: indexVariations },
 ]

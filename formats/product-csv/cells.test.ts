@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { candidateFileNames } from '#shop/imports/imports.ts'
 import * as cells from './cells.ts'
 import { detectDelimiter, readCsv, sniffCsv } from './csv-file.server.ts'
 import { FIELDS, parseHeader } from './protocol.ts'
@@ -102,13 +101,5 @@ describe('a CSV file', () => {
       ])
     }
     await rm(dir, { recursive: true })
-  })
-})
-
-describe('picture file names', () => {
-  it('are matched without suffixes of WordPress and URLs', () => {
-    assert.ok(candidateFileNames('https://x.test/a/%D1%81%D1%82%D1%96%D0%BB-300x300.jpg?v=1').includes('стіл.jpg'))
-    assert.ok(candidateFileNames('sofa-scaled.jpg').includes('sofa.jpg'))
-    assert.equal(candidateFileNames('50%.jpg')[0], '50%.jpg')
   })
 })

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
@@ -8,17 +8,17 @@ import { countCatalogProducts } from '#shop/imports/export-queries.server.ts'
 import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
 import type { AddPicture, MediaIndex } from '#shop/imports/import-context.server.ts'
 import { hasChanged, importProducts } from '#shop/imports/imports.server.ts'
-import type { ImportChange, ImportProblem, ImportResult } from '#shop/imports/imports.ts'
+import type { ImportChange, ImportResult } from '#shop/imports/imports.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sniffCsv } from './csv-file.server.ts'
 import { InvalidMappingError, readMappedCsv, readMapping } from './mapping/mapped-file.server.ts'
+import { printProblems } from './problem-list.ts'
 import { type ExportOptions, exportProducts, readProductCsv } from './product-csv.server.ts'
 import { openProgressBar } from './progress-bar.ts'
-import { type CsvLayout, columnHeader } from './read-row.ts'
+import type { CsvLayout } from './read-row.ts'
 
 const EXIT_CODE = { ok: 0, refused: 1, usage: 2 } as const
 
-const MAX_PROBLEMS_SHOWN = 50
 const MAX_CHANGES_SHOWN = 50
 
 /** Input and output of the commands, injected for tests. `takePicture` belongs to the media feature. */
@@ -186,18 +186,6 @@ async function openPictureFolder(path: string): Promise<MediaIndex> {
 function printChanges(io: CommandIo, changes: ImportChange[], left: number): void {
   for (const { name, sku, kind, fields } of changes) io.out(texts.change(name, sku, kind, fields))
   if (left > 0) io.out(texts.moreChanges(left))
-}
-
-/** Prints the first ones; a long list goes to a file beside the source. */
-async function printProblems(io: CommandIo, path: string, problems: ImportProblem[], layout: CsvLayout): Promise<void> {
-  const lines = problems
-    .toSorted((a, b) => a.line - b.line)
-    .map(({ line, column, value, reason }) => texts.problem(line, columnHeader(column, layout), value, reason))
-  for (const line of lines.slice(0, MAX_PROBLEMS_SHOWN)) io.err(`${line}\n`)
-  if (lines.length <= MAX_PROBLEMS_SHOWN) return
-  const list = `${path}.problems.txt`
-  await writeFile(list, `${lines.join('\n')}\n`)
-  io.err(`${texts.moreProblems(lines.length - MAX_PROBLEMS_SHOWN, list)}\n`)
 }
 
 function printResult(io: CommandIo, result: ImportResult, isDry: boolean): void {

@@ -1,12 +1,12 @@
 import { parseMetaText } from '#shop/catalog/products/product-meta.ts'
-import {
-  decodedSlug,
-  type ImportProblem,
-  type ImportProblemReason,
-  type ImportRow,
-  type ProductAttributeRowInput,
-  type ProductRowInput,
+import type {
+  ImportProblem,
+  ImportProblemReason,
+  ImportRow,
+  ProductAttributeRowInput,
+  ProductRowInput,
 } from '#shop/imports/imports.ts'
+import { decodedSlug } from '#shop/imports/wordpress-slugs.ts'
 import { slugify } from '#shop/slugs.ts'
 import { parseList, parsePaths, parseReference, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'

@@ -2,10 +2,8 @@ import { cacheTag, cacheTagsOf } from '../cache/cache-tags.ts'
 import type { ShopEvent } from '../events.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './cdn.sql.server.ts'
-import { MAX_TAGS_IN_TURN, MAX_TAGS_PER_PURGE, type PurgeCdn } from './cdn.ts'
+import { MAX_TAGS_IN_TURN, MAX_TAGS_PER_PURGE, PURGE_AFTER_MS, type PurgeCdn } from './cdn.ts'
 
-/** All servers know of a change within a second: an earlier purge would let the CDN fetch an old page from one of them. */
-const PURGE_DELAY_MS = 1500
 const MAX_ROWS_PER_RUN = 2000
 
 /** Event subscriber: the tags that make pages of this shop out of date do the same at the CDN. */
@@ -40,5 +38,5 @@ export async function purgeDue(shop: Shop, purge: PurgeCdn): Promise<void> {
 }
 
 function dueAt(shop: Shop): number {
-  return shop.now() + PURGE_DELAY_MS
+  return shop.now() + PURGE_AFTER_MS
 }

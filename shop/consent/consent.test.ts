@@ -6,7 +6,7 @@ import { isEssentialName } from '#web/consent/cookies/cookie-cleanup.ts'
 import { allowedCategories, type Consent, isCategoryAllowed, isServiceAllowed } from './consent.ts'
 import { cookieRegistry } from './cookie-registry.ts'
 import { policyName } from './policy-version.ts'
-import { openConsentRecordLimit } from './record-rate-limit.server.ts'
+import { openConsentRecordLimit } from './record-flood-limit.server.ts'
 import { consentRegion } from './regions.ts'
 
 const screenReaderText = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })

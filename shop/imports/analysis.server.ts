@@ -1,7 +1,7 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import type { Shop } from '../shop.ts'
 import { suffixFreeSlug } from './catalog-lookup.server.ts'
-import { type ProductIdentity, selectProductIdentities } from './imports.sql.server.ts'
+import { selectProductIdentities } from './imports.sql.server.ts'
 import {
   type ImportProblem,
   type ImportRow,
@@ -10,6 +10,8 @@ import {
   productKeys,
   referenceKey,
 } from './imports.ts'
+import { matchProduct, type ProductMatch } from './match-product.ts'
+import { findParentRefusal, findRefusal } from './row-refusals.ts'
 
 const CHUNK_SIZE = 500
 
@@ -78,16 +80,6 @@ export function isInFile({ ids, skus }: Pick<ImportAnalysis, 'ids' | 'skus'>, re
   return reference.kind === 'id' ? ids.has(reference.id) : skus.has(reference.sku)
 }
 
-/** The product of a row: by id, then by SKU. */
-export function identifyProduct(
-  input: ProductRowInput,
-  known: ProductIdentity[],
-): { byId?: ProductIdentity; bySku?: ProductIdentity } {
-  const byId = input.id === undefined ? undefined : known.find((one) => one.id === input.id)
-  const bySku = input.sku ? known.find((one) => one.sku === input.sku) : undefined
-  return { ...(byId && { byId }), ...(bySku && { bySku }) }
-}
-
 async function analyzeChunk(
   shop: Shop,
   state: AnalysisState,
@@ -101,44 +93,14 @@ async function analyzeChunk(
 
   for (const { line, input: fields } of chunk) {
     const near = [...(byId.get(fields.id ?? 0) ?? []), ...(fields.sku ? (bySku.get(fields.sku) ?? []) : [])]
-    const problem = findProblem(state, fields, identifyProduct(fields, near))
+    const match = matchProduct(fields, near)
+    const problem = findRefusal(fields, match, state)
     if (problem) refuseRow(state, line, [{ ...problem, line }])
-    else acceptRow(state, line, fields, identifyProduct(fields, near))
+    else acceptRow(state, line, fields, match)
   }
 }
 
-function findProblem(
-  state: AnalysisState,
-  input: ProductRowInput,
-  { byId, bySku }: ReturnType<typeof identifyProduct>,
-): Omit<ImportProblem, 'line'> | undefined {
-  const id = String(input.id ?? '')
-  const sku = input.sku ?? ''
-  if (byId?.sku && sku && byId.sku !== sku) return { column: 'id', value: id, reason: 'idOfAnother' }
-  if (byId && bySku && bySku.id !== byId.id) return { column: 'sku', value: sku, reason: 'skuOfAnother' }
-  if (sku && state.skus.has(sku)) return { column: 'sku', value: sku, reason: 'skuRepeated' }
-
-  const target = byId?.id ?? bySku?.id
-  if (state.ids.has(input.id ?? 0) || state.targets.has(target ?? 0)) {
-    return { column: 'id', value: id || sku, reason: 'idRepeated' }
-  }
-  const known = byId ?? bySku
-  const type = input.type ?? known?.type ?? 'simple'
-  if (type !== 'variation' && !(input.name ?? (known ? 'known' : '')).trim()) {
-    return { column: 'name', value: '', reason: 'nameMissing' }
-  }
-  if (type === 'variation' && !input.parent && (known?.type !== 'variation' || input.parent === null)) {
-    return { column: 'parent', value: '', reason: 'parentMissing' }
-  }
-  return undefined
-}
-
-function acceptRow(
-  state: AnalysisState,
-  line: number,
-  input: ProductRowInput,
-  { byId, bySku }: ReturnType<typeof identifyProduct>,
-): void {
+function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, { byId, bySku }: ProductMatch): void {
   const target = byId?.id ?? bySku?.id
   if (target !== undefined) state.targets.add(target)
   if (input.id !== undefined) state.ids.add(input.id)
@@ -173,9 +135,8 @@ async function findParents(shop: Shop, state: AnalysisState): Promise<void> {
     for (const { line, reference } of part) {
       const key = referenceKey(reference)
       const type = isInFile(state, reference) ? (state.variable.has(key) ? 'variable' : 'simple') : types.get(key)
-      if (type === 'variable') continue
-      const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
-      refuseRow(state, line, [{ line, column: 'parent', value, reason: type ? 'parentNotVariable' : 'parentMissing' }])
+      const problem = findParentRefusal(reference, type)
+      if (problem) refuseRow(state, line, [{ ...problem, line }])
     }
   }
 }

@@ -8,7 +8,7 @@ import { type ImportResult, type ImportRow, LINK_FIELDS, type ProductRowInput } 
 import { importPictures } from './pictures.server.ts'
 import { writeChunk } from './write-rows.server.ts'
 
-const CHUNK_SIZE = 200
+const DEFAULT_ROWS_PER_TRANSACTION = 200
 
 /**
  * Imports products from a file, matched by id, then by SKU. The file is read more than once: first completely, so that
@@ -69,7 +69,7 @@ export function hasChanged(result: ImportResult): boolean {
 async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: ImportContext): Promise<void> {
   let seen = 0
   const notify = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.analysis.rows })
-  const most = work.options.chunk ?? CHUNK_SIZE
+  const most = work.options.chunk ?? DEFAULT_ROWS_PER_TRANSACTION
   let chunk: { line: number; input: ProductRowInput }[] = []
   const flush = async () => {
     const part = chunk

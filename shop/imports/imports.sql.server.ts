@@ -1,8 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { countRows } from '#db/rows.ts'
-import type { Product, ProductId } from '../catalog/catalog.ts'
-
-export type ProductIdentity = { id: ProductId; sku: string | null; type: Product['type'] }
+import type { ProductId } from '../catalog/catalog.ts'
+import type { ProductIdentity } from './match-product.ts'
 
 /** Products with one of these ids or SKUs. */
 export async function selectProductIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<ProductIdentity[]> {

@@ -138,23 +138,3 @@ export function referenceKey(reference: ProductReference): string {
 export function productKeys(input: { id?: ProductId; sku?: string }): string[] {
   return [...(input.id === undefined ? [] : [`id:${input.id}`]), ...(input.sku ? [`sku:${input.sku}`] : [])]
 }
-
-/**
- * File names a picture may be stored under: WordPress adds `-300x300` and `-scaled`, and URLs carry queries and
- * percent-encoding.
- */
-export function candidateFileNames(source: string): string[] {
-  const bare = source.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? ''
-  const name = decodedSlug(bare)
-  return [...new Set([name, name.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, ''), name.replace(/-scaled(?=\.\w+$)/, '')])]
-}
-
-/** Drops an incomplete last character: WordPress truncates slugs to 200 bytes. */
-export function decodedSlug(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    const whole = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
-    return whole === text || whole === '' ? text : decodedSlug(whole)
-  }
-}

@@ -1,11 +1,7 @@
 import type { Product, ProductAttribute } from '../catalog/catalog.ts'
 import { slugify } from '../slugs.ts'
-import {
-  type AttributeValueRowInput,
-  decodedSlug,
-  type ProductAttributeRowInput,
-  type ProductRowInput,
-} from './imports.ts'
+import type { AttributeValueRowInput, ProductAttributeRowInput, ProductRowInput } from './imports.ts'
+import { decodedSlug } from './wordpress-slugs.ts'
 
 /**
  * Resolves fields of a variation that depend on its parent: choices under WooCommerce's stored names

@@ -3,7 +3,8 @@ import { parsePictureUrl } from '../media/media-urls.ts'
 import type { Shop } from '../shop.ts'
 import type { ImportContext } from './import-context.server.ts'
 import { selectMediaByNames } from './imports.sql.server.ts'
-import { candidateFileNames, type ProductRowInput } from './imports.ts'
+import type { ProductRowInput } from './imports.ts'
+import { candidateFileNames } from './picture-names.ts'
 
 /** Dry run only: a file that would be stored and has no id yet. */
 export const PENDING_MEDIA_ID = -1

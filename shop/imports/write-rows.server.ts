@@ -1,12 +1,13 @@
 import type { Product } from '../catalog/catalog.ts'
 import { findProductIdsBySlug, listProductsById, saveProducts } from '../catalog/products/products.server.ts'
 import type { Shop } from '../shop.ts'
-import { identifyProduct, isInFile } from './analysis.server.ts'
+import { isInFile } from './analysis.server.ts'
 import { writeAttributeRows } from './attributes.server.ts'
 import { writeCategoryRows } from './categories-tags.server.ts'
 import { type ImportContext, warnUnresolvedLink } from './import-context.server.ts'
-import { type ProductIdentity, selectMediaNames, selectProductIdentities } from './imports.sql.server.ts'
+import { selectMediaNames, selectProductIdentities } from './imports.sql.server.ts'
 import { LINK_FIELDS, type LinkField, type ProductReference, type ProductRowInput } from './imports.ts'
+import { matchProduct, type ProductIdentity } from './match-product.ts'
 import { changedFields, type MergedProduct, mergePictures, mergeProduct } from './merge-product.server.ts'
 import { withParentValues } from './parent-values.ts'
 import { findPictures, PENDING_MEDIA_ID } from './pictures.server.ts'
@@ -140,7 +141,7 @@ async function createProductFinder(
   const targets = new Map<number, number>()
   for (const { line, input: fields } of rows) {
     const near = [byId.get(fields.id ?? 0), bySku.get(fields.sku ?? '')].filter((one) => one !== undefined)
-    const { byId: own, bySku: same } = identifyProduct(fields, near)
+    const { byId: own, bySku: same } = matchProduct(fields, near)
     const target = own?.id ?? same?.id
     if (target !== undefined) targets.set(line, target)
   }

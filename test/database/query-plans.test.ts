@@ -7,7 +7,9 @@ import { addToCart, getCart, purgeOldCarts, setQuantities } from '#shop/cart/car
 import { applyCoupon, removeCoupon } from '#shop/cart/coupons.server.ts'
 import { addNotice, takeNotices } from '#shop/cart/notices.server.ts'
 import { removeLine, restoreLine } from '#shop/cart/undo-removal.server.ts'
+import { findVariationMeasures } from '#shop/catalog/dimensions/dimensions.server.ts'
 import { ORDERINGS } from '#shop/catalog/listings/orderings.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { saveJournalCategory } from '#shop/content/journal/journal.server.ts'
 import { deletePage, savePage } from '#shop/content/pages/pages.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
@@ -23,7 +25,7 @@ import { newCartId } from '#shop/session/cart-session.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createTestGallery, numberedItems } from '../fixtures/galleries.ts'
-import { seedLargeShop } from '../fixtures/large-shop.ts'
+import { seedLargeShop, updatePlannerStatistics } from '../fixtures/large-shop.ts'
 import { openStubPaymentProvider, paymentNews } from '../fixtures/payments.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '../shop.ts'
 import { openTestSite } from '../site.ts'
@@ -294,6 +296,25 @@ onEachDatabase('query plans of a large shop', (name) => {
     }
     return explain(db, name, query)
   }
+})
+
+it('SQLite finds variations by their parent also in a shop that has none', async () => {
+  const shop = await openTestShop('sqlite')
+  const simple = (n: number) => ({ name: `Стілець ${n}`, regularPrice: 100_00 })
+  const ids = await saveProducts(
+    shop,
+    Array.from({ length: 300 }, (_, n) => simple(n)),
+  )
+  await updatePlannerStatistics(shop)
+  const queries = await queriesDuring(shop, async (shop) => void (await findVariationMeasures(shop, ids.slice(0, 24))))
+  assert.equal(queries.length, 1)
+  for (const query of queries) {
+    assert.match(
+      await explain(shop.db, 'sqlite', query),
+      /SEARCH product USING INDEX product_variation \(parent_id=\?\)/,
+    )
+  }
+  await shop.close()
 })
 
 /** A thousand posts in three categories, and pages of which one is below another. */

@@ -11,15 +11,9 @@ import {
 import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { chooseCategory, chooseService, storePreferences } from './banner/preferences.ts'
 import { showLoadedBanner } from './banner/when-shown.ts'
-import {
-  acceptAll,
-  allowConsentArea,
-  type ConsentSituation,
-  type ConsentStep,
-  closeBanner,
-  denyAll,
-  RELOAD_DELAY_MS,
-} from './consent-decisions.ts'
+import { acceptAll, allowConsentArea, type ConsentStep, closeBanner, denyAll } from './consent-decisions.ts'
+import type { ConsentSituation } from './effective-consent.ts'
+import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
 import { resumePage, startPage } from './start.ts'
 
 function situation(

@@ -4,34 +4,12 @@ import {
   CONSENT_CATEGORIES,
   type Consent,
   type ConsentCategory,
-  type ConsentType,
-  isCategoryAllowed,
-  isServiceAllowed,
   ownValue,
   withService,
 } from '#shop/consent/consent.ts'
 import { consentCookies } from '#shop/consent/consent-cookies.ts'
-
-export const RELOAD_DELAY_MS = 500 // §9
-
-/** The conditions under which consent is requested. */
-type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
-
-/** Input of every decision. `consent` is read again before each, because another tab may have changed it. */
-export type ConsentSituation = {
-  terms: ConsentTerms
-  consent: Consent & { banner: string; policy: string }
-  /** The browser sends a tracking opt-out signal that the shop honours. */
-  signal: boolean
-  /** A robot: no banner is shown and nothing is blocked. */
-  isBot: boolean
-  /** What is already enabled on this page; each is announced once. */
-  enabled: ReadonlySet<string>
-  /** Categories with third-party content running on this page, which only a reload stops. */
-  running: ReadonlySet<ConsentCategory>
-  /** The same by service, where it has a name: `marketing/youtube`. */
-  runningServices?: ReadonlySet<string>
-}
+import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
+import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
 
 /** Effects to perform, in this order. */
 export type ConsentStep =
@@ -62,8 +40,7 @@ export function acceptAll(now: ConsentSituation): ConsentStep[] {
 
 export function denyAll(now: ConsentSituation): ConsentStep[] {
   const after = allCategories('deny')
-  const isStoppedByReload =
-    hasAnyConsent(now.consent) || CONSENT_CATEGORIES.some((category) => needsReload(now, after, category))
+  const isStoppedByReload = needsReloadAfterDenial(now, after)
   return [
     ...dismissBanner(),
     ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
@@ -148,12 +125,6 @@ export function fireCategories(now: ConsentSituation, after: Consent): ConsentSt
   return dispatchStep(events.fire, { ...detail, category: detail.categories[0] })
 }
 
-/** §9: marketing was withdrawn, or another category that third-party scripts of this page have already used. */
-export function needsReload(now: ConsentSituation, after: Consent, category: ConsentCategory): boolean {
-  const isTakenBack = isAllowed(now, now.consent, category) && !isAllowed(now, after, category)
-  return isTakenBack && (category === 'marketing' || now.running.has(category))
-}
-
 export function reloadIf(condition: boolean): ConsentStep[] {
   return condition ? [{ do: 'reload' }] : []
 }
@@ -174,19 +145,6 @@ export function serviceCategories({ given = {} }: Consent, service: string): Con
   return Object.keys(ownValue(given, service) ?? { marketing: true }) as ConsentCategory[]
 }
 
-function hasAnyConsent({ services, given = {} }: Consent): boolean {
-  return [services, ...Object.values(given)].some((answers) => Object.values(answers).includes(true))
-}
-
-export function isServiceShown(
-  now: ConsentSituation,
-  consent: Consent,
-  service: string,
-  category: ConsentCategory,
-): boolean {
-  return now.isBot || isServiceAllowed(consent, service, category, consentTypeFor(now))
-}
-
 export function dispatchStep(event: string, detail?: unknown): ConsentStep {
   return detail === undefined ? { do: 'tell', event } : { do: 'tell', event, detail }
 }
@@ -197,15 +155,6 @@ export function eventDetail(now: ConsentSituation, after: Consent) {
 
 function allowedNow(now: ConsentSituation, consent: Consent): ConsentCategory[] {
   return now.isBot ? [...EVENT_ORDER] : allowedCategories(consent, consentTypeFor(now))
-}
-
-export function isAllowed(now: ConsentSituation, consent: Consent, category: ConsentCategory): boolean {
-  return now.isBot || isCategoryAllowed(consent, category, consentTypeFor(now))
-}
-
-/** With a tracking opt-out signal a visitor who has not decided has not consented. */
-export function consentTypeFor({ terms, signal }: Pick<ConsentSituation, 'terms' | 'signal'>): ConsentType {
-  return signal || terms.isOff ? 'optin' : terms.type
 }
 
 export function allCategories(value: 'allow' | 'deny'): Consent {

@@ -11,15 +11,11 @@ import {
 import { CONSENT_PREFIX, consentCookies } from '#shop/consent/consent-cookies.ts'
 import { enableBlocked, runningCategories, runningServices } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
-import {
-  allowConsentArea,
-  type ConsentSituation,
-  type ConsentStep,
-  consentTypeFor,
-  RELOAD_DELAY_MS,
-} from './consent-decisions.ts'
+import { allowConsentArea, type ConsentStep } from './consent-decisions.ts'
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
+import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
 import { recordChoice } from './record-choice.client.ts'
+import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
 
 /** Implemented by the banner, which shows and hides itself. */
 export type BannerControls = { load(): void; show(status: 'show' | 'dismissed'): void }

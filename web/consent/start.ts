@@ -1,21 +1,19 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
-import type { ConsentCategory } from '#shop/consent/consent.ts'
 import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { requestConsent } from './banner/when-shown.ts'
 import {
   allCategories,
-  type ConsentSituation,
   type ConsentStep,
   dispatchStep,
   EVENT_ORDER,
   enableCategory,
   fireCategories,
-  isAllowed,
-  isServiceShown,
   reloadIf,
   serviceCategories,
   storeCategory,
 } from './consent-decisions.ts'
+import { type ConsentSituation, isAllowed, isServiceShown } from './effective-consent.ts'
+import { needsReloadAfterResume } from './reload-after-withdrawal.ts'
 
 /** Start of a page. The page where consent is managed shows no banner. */
 export function startPage(now: ConsentSituation, page: { managesConsent: boolean }): ConsentStep[] {
@@ -48,11 +46,7 @@ export function startPage(now: ConsentSituation, page: { managesConsent: boolean
 
 /** Another page has changed the consent while this one was in the back/forward cache or open in another tab. */
 export function resumePage(now: ConsentSituation): ConsentStep[] {
-  const { consent, running, runningServices } = now
-  const services = [...(runningServices ?? [])].map((name) => name.split('/') as [ConsentCategory, string])
-  const isStopped =
-    services.some(([category, service]) => !isServiceShown(now, consent, service, category)) ||
-    [...running].some((one) => !isAllowed(now, consent, one) && !services.some(([category]) => category === one))
+  const { consent } = now
   return [
     ...(consent.banner === 'dismissed' ? [{ do: 'show', status: 'dismissed' } as const] : []),
     ...EVENT_ORDER.filter((category) => category !== 'functional' && isAllowed(now, consent, category)).flatMap(
@@ -61,7 +55,7 @@ export function resumePage(now: ConsentSituation): ConsentStep[] {
     { do: 'bodyClasses', consent: consent },
     // Statistics, switches and tags follow the decision made elsewhere.
     fireCategories(now, consent),
-    ...reloadIf(isStopped),
+    ...reloadIf(needsReloadAfterResume(now)),
   ]
 }
 

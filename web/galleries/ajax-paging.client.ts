@@ -9,7 +9,7 @@ import {
   markLoading,
 } from './gallery-container.client.ts'
 import { pushGalleryHistoryState, readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
-import { pageInLink, urlWithGalleryPage } from './page-links.ts'
+import { pageInLink, urlWithGalleryPage } from './page-url.ts'
 
 const AJAX_GALLERY_SELECTOR = '.rl-gallery-container.rl-pagination-ajax'
 

@@ -9,7 +9,7 @@ import {
 } from './gallery-container.client.ts'
 import { readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
 import { LOAD_DISTANCE_PX, loadsByItself, pagesToRestore } from './infinite-scroll.ts'
-import { withPage } from './page-links.ts'
+import { withPage } from './page-url.ts'
 
 const NO_CONTENT_STATUS = 204
 

@@ -1,4 +1,5 @@
-import { BARS_HIDE_DELAY_MS } from '#api/galleries/protocol.ts'
+/** §9: the lightbox of the pages, and `rlArgs` for other scripts. */
+export const BARS_HIDE_DELAY_MS = 3000
 
 /** Bars hide after pointer activity, never after keyboard use or while they have the focus. */
 export function barsHideDelayMs(input: { by: 'pointer' | 'keys'; focusInBars: boolean }): number | undefined {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MAX_VIDEO_WIDTH } from '#api/galleries/protocol.ts'
 import { barsHideDelayMs } from './auto-hide-bars.ts'
 import { isDoubleTap, swipeAction } from './gestures.ts'
 import { toLightboxItem } from './lightbox-items.ts'
 import { groupIndexes, isLightboxLink, type LinkAttributes } from './link-group.ts'
 import { nearbyIndexes, neighbourIndex } from './next-previous.ts'
+import { MAX_VIDEO_WIDTH } from './slide-size.ts'
 import { fitToStage, panView, thumbnailTransform, toggleZoom, unzoomedView, zoomAt } from './zoom.ts'
 
 const SHOP = 'https://shop.example'

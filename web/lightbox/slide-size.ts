@@ -1,3 +1,5 @@
+export const MAX_VIDEO_WIDTH = 1140
+
 /** Space for the bars above and below a picture, where the screen is high enough. */
 export const BAR_PX = 60
 export const MIN_HEIGHT_FOR_BARS_PX = 480

@@ -1,4 +1,3 @@
-import { MAX_VIDEO_WIDTH } from '#api/galleries/protocol.ts'
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
 import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
@@ -6,7 +5,7 @@ import { createElement } from '../ui/create-element.client.ts'
 import type { PlayerConfiguration } from '../video-player/video-player.ts'
 import { createIcon } from './lightbox-dialog.client.ts'
 import type { LightboxContent, LightboxItem } from './lightbox-items.ts'
-import { BAR_PX, MIN_HEIGHT_FOR_BARS_PX, THUMBNAIL_SCALE } from './slide-size.ts'
+import { BAR_PX, MAX_VIDEO_WIDTH, MIN_HEIGHT_FOR_BARS_PX, THUMBNAIL_SCALE } from './slide-size.ts'
 import { type Box, fitToStage, type Size, unzoomedView, type ZoomView } from './zoom.ts'
 
 type VideoContent = LightboxContent & { kind: 'video' }

@@ -4,7 +4,7 @@ import { isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { listMessages, setMessageHandled, trashMessage } from '#shop/messages/messages.server.ts'
 import type { HandledMessage } from '#shop/messages/messages.ts'
 import { listAnswer } from '../../rest/lists.server.ts'
-import { id } from '../../rest/query-fields.ts'
+import { id, MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { type MessageView, messageView } from '../office.protocol.ts'
@@ -18,7 +18,7 @@ export const routes: Route[] = [
       handled: booleanParam.optional(),
       suspicious: booleanParam.default(false),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(25),
+      per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(25),
     }),
     answer: z.array(messageView),
     handle: async (request) => {

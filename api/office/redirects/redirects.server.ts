@@ -3,6 +3,7 @@ import { feedRouteTexts as about, feedApiErrors } from '#i18n/api/uk/openapi/fee
 import { addRedirects, deleteRedirect, listRedirects } from '#shop/redirects/redirects.server.ts'
 import { MAX_PATH_LENGTH, parseRedirects } from '#shop/redirects/redirects.ts'
 import { listAnswer } from '../../rest/lists.server.ts'
+import { MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { REDIRECTS_ROUTE, redirectJson, redirectsResult } from './protocol.ts'
@@ -15,7 +16,7 @@ export const routes: Route[] = [
   route('GET', REDIRECTS_ROUTE, 'manager', about.redirects, {
     params: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(50),
+      per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(50),
     }),
     answer: z.array(redirectJson),
     handle: async (request) => {

@@ -1,6 +1,6 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import type { Shop } from '#shop/shop.ts'
-import { isRecentlyConfirmed } from '#shop/staff/auth/sessions.ts'
+import { isSignInRecent } from '#shop/staff/auth/recent-sign-in.ts'
 import { SIGN_IN_AGAIN } from '../protocol.ts'
 import { type Params, type RestAnswer, restError } from '../request-response.server.ts'
 import type { Caller, Route } from '../route.server.ts'
@@ -31,7 +31,7 @@ export function requiresRecentSignIn({ method, path }: Pick<Route, 'method' | 'p
 
 /** Undefined: the caller has signed in recently, or is a program, which cannot be asked to. */
 export function refuseStaleSignIn(shop: Shop, caller: Caller): RestAnswer | undefined {
-  if (caller.kind !== 'staff' || isRecentlyConfirmed(caller.authenticatedAt ?? 0, shop.now())) return undefined
+  if (caller.kind !== 'staff' || isSignInRecent(caller.authenticatedAt ?? 0, shop.now())) return undefined
   return restError(SIGN_IN_AGAIN, restErrors.signInAgain, 403)
 }
 

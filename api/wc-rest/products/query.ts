@@ -8,9 +8,9 @@ import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { PRODUCT_ORDERS } from '#shop/catalog/product-query/product-query.ts'
 import { parseGmtDate, parseLocalDate } from '../../rest/dates.ts'
 import { flag, ids, integer, money, texts } from '../../rest/fields.ts'
+import { MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { LIMITS, productTypes, queryStatuses, stockStatuses } from './protocol.ts'
 
-const MAX_PER_PAGE = 100
 const date = z
   .string()
   .max(40)

@@ -26,7 +26,7 @@ import { readPage, strictListAnswer } from '../../rest/lists.server.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { invalidParam, invalidParams } from '../../rest/param-errors.server.ts'
 import { UPLOAD_ID_HEADER } from '../../rest/protocol.ts'
-import { id } from '../../rest/query-fields.ts'
+import { id, MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, readText, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type Route, route } from '../../rest/route.server.ts'
@@ -68,7 +68,7 @@ export const routes: Route[] = [
   route('GET', MEDIA_ROUTE, 'editor', mediaRouteTexts.list, {
     params: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      per_page: z.coerce.number().int().min(1).max(100).default(10),
+      per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(10),
       search: z.string().max(200).optional(),
       media_type: z.enum(['image', 'video', 'file', 'picture', 'drawing', 'audio', 'application', 'text']).optional(),
       mime_type: z.string().max(100).optional(),

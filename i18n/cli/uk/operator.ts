@@ -27,7 +27,7 @@ export const operatorTexts = {
     smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
     mailFrom: 'MAIL_FROM має бути адресою електронної пошти, від якої йдуть листи.',
     paymentKey: (name: string) => `${name} має бути ключем, як його видав платіжний сервіс: 4–200 знаків без пробілів.`,
-    paymentPair: (one: string, other: string) => `${one} і ${other} мають бути вказані разом.`,
+    bothOrNeither: (one: string, other: string) => `${one} і ${other} мають бути вказані разом.`,
     serviceUrl: (name: string) => `${name} має бути адресою сервісу на зразок https://api.example.`,
     novaPoshtaKey: 'NOVA_POSHTA_KEY має бути ключем API Нової пошти: 32 знаки 0–9 та a–f.',
     telegramToken: 'TELEGRAM_TOKEN має бути токеном бота від @BotFather, на зразок 123456:ABC-DEF…',
@@ -39,6 +39,7 @@ export const operatorTexts = {
     logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
   },
   failures: {
+    closeTooLong: 'Крамниця не зачинилася вчасно (сховище або база даних не відповідає) і завершується примусово.',
     portTaken: (port: number) =>
       `Порт ${port} зайнятий іншою програмою: зупиніть її або виберіть інший порт, наприклад PORT=${port === 65535 ? 3000 : port + 1}.`,
     portForbidden: (port: number) => `Системі не дозволено відкрити порт ${port}: виберіть порт, більший за 1023.`,

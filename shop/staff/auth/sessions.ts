@@ -23,13 +23,6 @@ export type StaffSession = {
   authenticatedAt: number
 }
 
-/** Critical actions require a confirmation within this time. */
-const CONFIRMATION_TTL_MS = 15 * MINUTE_MS
-
-export function isRecentlyConfirmed(authenticatedAt: number, now: number): boolean {
-  return now - authenticatedAt <= CONFIRMATION_TTL_MS
-}
-
 /** An entry in the list of sessions. Times are UTC milliseconds. */
 export type SessionView = {
   id: number

@@ -3,7 +3,6 @@ import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, withService } f
 import { withoutCategoryServices } from '#shop/consent/revoke-services.ts'
 import {
   allowCategory,
-  type ConsentSituation,
   type ConsentStep,
   dismissBanner,
   dispatchStep,
@@ -11,13 +10,12 @@ import {
   enableCategory,
   eventDetail,
   finishDecision,
-  isAllowed,
-  isServiceShown,
-  needsReload,
   reloadIf,
   storeCategory,
   storeServices,
 } from '../consent-decisions.ts'
+import { type ConsentSituation, isAllowed } from '../effective-consent.ts'
+import { isAnyServiceWithdrawn, needsReload } from '../reload-after-withdrawal.ts'
 
 /**
  * Switched-on categories are allowed and the others denied; only services that differ from their category are stored.
@@ -37,7 +35,9 @@ export function storePreferences(
   )
   const isWithdrawn =
     CONSENT_CATEGORIES.some((category) => needsReload(now, after, category)) ||
-    isAnyWithdrawn(now, after, (service) => services.flatMap((one) => (one.service === service ? one.category : [])))
+    isAnyServiceWithdrawn(now, after, (service) =>
+      services.flatMap((one) => (one.service === service ? one.category : [])),
+    )
   return [
     ...storeServices(now, after),
     dispatchStep(events.beforeCategories, eventDetail(now, after)),
@@ -65,7 +65,8 @@ export function chooseCategory(
 ): ConsentStep[] {
   const kept = withoutCategoryServices(now.consent, category, its, !allowed)
   const after: Consent = { ...kept, categories: { ...now.consent.categories, [category]: allowed ? 'allow' : 'deny' } }
-  const isWithdrawn = needsReload(now, after, category) || (!allowed && isAnyWithdrawn(now, after, () => [category]))
+  const isWithdrawn =
+    needsReload(now, after, category) || (!allowed && isAnyServiceWithdrawn(now, after, () => [category]))
   return [
     ...storeServices(now, after),
     dispatchStep(events.beforeCategory, { ...eventDetail(now, after), category }),
@@ -92,20 +93,6 @@ export function chooseService(
     ...finishDecision(now, after),
     ...reloadIf(!allowed),
   ]
-}
-
-/**
- * True when a service loses its consent. `known` names the categories of services that have none of their own stored.
- */
-function isAnyWithdrawn(now: ConsentSituation, after: Consent, known: (service: string) => ConsentCategory[]): boolean {
-  const { services, given = {} } = now.consent
-  return Object.entries(services).some(([service, isAllowed]) => {
-    const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
-    const yes = of.flatMap(([category, value]) => (value ? (category as ConsentCategory) : []))
-    const categories = of.length > 0 ? yes : isAllowed ? known(service) : []
-    const isLost = of.length === 0 && isAllowed && categories.length === 0
-    return isLost || categories.some((category) => !isServiceShown(now, after, service, category))
-  })
 }
 
 function isChosen(chosen: ReadonlySet<ConsentCategory>, category: ConsentCategory): boolean {

@@ -1,6 +1,7 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
-import { acceptAll, type ConsentSituation, type ConsentStep, dispatchStep } from '../consent-decisions.ts'
+import { acceptAll, type ConsentStep, dispatchStep } from '../consent-decisions.ts'
+import type { ConsentSituation } from '../effective-consent.ts'
 
 export function requestConsent(now: ConsentSituation, managesConsent: boolean): ConsentStep[] {
   const { terms, consent, signal, isBot } = now

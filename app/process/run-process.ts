@@ -1,7 +1,11 @@
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { type Config, readConfig } from './config.ts'
-import { READY_MESSAGE, type SupervisorMessage } from './handover/messages.ts'
+import { type Config, readConfig } from '../config.ts'
+import { READY_MESSAGE, type SupervisorMessage } from '../handover/messages.ts'
 import { reportStartFailure } from './startup-errors.ts'
+
+/** After `DRAIN_SECONDS`. Longer than running requests get, shorter than a process manager waits before it kills. */
+const MAX_CLOSE_MS = 50_000
+const MAX_RETIRE_MS = 6 * 60_000
 
 type Environment = Record<string, string | undefined>
 
@@ -9,7 +13,11 @@ type Environment = Record<string, string | undefined>
 export type Close = (how: { handedOver: boolean }) => Promise<void>
 
 /** Starts with the configuration of the environment; what `start` returns is called once, when it is time to end. */
-export async function runProcess(environment: Environment, start: (config: Config) => Promise<Close>): Promise<void> {
+export async function runProcess(
+  environment: Environment,
+  start: (config: Config) => Promise<Close>,
+  maxCloseMs = MAX_CLOSE_MS,
+): Promise<void> {
   const outcome = readConfig(environment)
   if (outcome.kind === 'wrong') {
     console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
@@ -21,7 +29,7 @@ export async function runProcess(environment: Environment, start: (config: Confi
   try {
     const close = await start(outcome.config)
     process.off('disconnect', exit)
-    closeWhenTold(close)
+    closeWhenTold(close, maxCloseMs + (outcome.config.drainSeconds ?? 0) * 1000)
     process.send?.(READY_MESSAGE)
   } catch (error) {
     reportStartFailure(error, outcome.config)
@@ -29,13 +37,20 @@ export async function runProcess(environment: Environment, start: (config: Confi
   }
 }
 
-/** A second signal exits at once. */
-function closeWhenTold(close: Close): void {
+/** A second signal exits at once. So does a close that waits for what does not answer any more, such as a database. */
+function closeWhenTold(close: Close, maxCloseMs: number): void {
   let closing = false
   const begin = (handedOver: boolean) => {
     if (closing) return
     closing = true
     console.log(operatorTexts.opening.closing)
+    setTimeout(
+      () => {
+        console.error(operatorTexts.failures.closeTooLong)
+        process.exit(1)
+      },
+      handedOver ? MAX_RETIRE_MS : maxCloseMs,
+    ).unref()
     close({ handedOver }).then(
       () => process.exit(0),
       (error) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { galleryPageQuery } from '#api/galleries/protocol.ts'
-import { pageInLink, urlWithGalleryPage, withPage } from './page-links.ts'
+import { pageInLink, urlWithGalleryPage, withPage } from './page-url.ts'
 
 describe('page link', () => {
   const href = `/rl_gallery/kukhni-2/${galleryPageQuery(1, 2, true)}`

@@ -1,23 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { listPagePath } from '#shop/paths.ts'
-
-/** `query` is kept on every link: `?orderby=price`. */
-export function Pagination(props: { list: string; query: string; page: number; pages: number }) {
-  const { list, query, page, pages } = props
-  if (pages <= 1) return null
-  return (
-    <nav className="pagination" aria-label={siteTexts.pages}>
-      <PageLinks
-        page={page}
-        pages={pages}
-        href={(n) => listPagePath(list, n) + query}
-        previous={siteTexts.previousPage}
-        next={siteTexts.nextPage}
-        named
-      />
-    </nav>
-  )
-}
+import { pageNumbers } from './page-numbers.ts'
 
 /**
  * Links to the previous, the next and the nearest pages; scripts know their markup and its order (protocols 2.3).
@@ -62,19 +44,4 @@ export function PageLinks(props: {
       )}
     </>
   )
-}
-
-/**
- * One page at each end, two around the current one (protocols 2.3); null is a gap. A gap of one page is replaced by
- * that page.
- */
-function pageNumbers(page: number, pages: number): (number | null)[] {
-  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (n) => n === 1 || n === pages || Math.abs(n - page) <= 2,
-  )
-  return shown.flatMap((n, index) => {
-    const before = shown[index - 1] ?? 0
-    if (n - before === 2) return [n - 1, n]
-    return n - before > 2 ? [null, n] : [n]
-  })
 }

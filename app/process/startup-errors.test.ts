@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { startFailureMessage } from './startup-errors.ts'
 
 describe('a failed start', () => {

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+
+const texts = operatorTexts.config
+
+/** The values of some variables, as read by their schemas. */
+export type Values<Variables extends Record<string, z.ZodType>> = {
+  [Name in keyof Variables]?: z.output<Variables[Name]>
+}
+
+/** The format that services issue: no line breaks or header separators. */
+const SECRET_PATTERN = /^[\w@.:+/=-]{4,200}$/
+
+export function optionalText(pattern: RegExp, problem: string) {
+  return z.string().regex(pattern, problem).optional()
+}
+
+export function secret(name: string) {
+  return optionalText(SECRET_PATTERN, texts.paymentKey(name))
+}
+
+/** An origin: scheme, host and port. */
+export function siteUrl(problem: string) {
+  return z
+    .string()
+    .refine(isSiteUrl, problem)
+    .transform((url) => new URL(url).origin)
+    .optional()
+}
+
+/** Overrides the service's own URL with a stand-in for tests. */
+export function serviceUrl(name: string) {
+  return siteUrl(texts.serviceUrl(name))
+}
+
+/** `parse` returns undefined for what it does not understand. */
+export function parsed<T>(parse: (text: string) => T | undefined, problem: string) {
+  return z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  })
+}
+
+function isSiteUrl(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { pathname, search, hash } = new URL(text)
+  return pathname === '/' && !search && !hash
+}
+
+/** Keys of one service: both or neither. */
+export function checkPairs<Given extends object>(
+  given: Given,
+  pairs: readonly (readonly [keyof Given & string, keyof Given & string])[],
+  context: z.core.$RefinementCtx,
+): void {
+  for (const [one, other] of pairs) {
+    if ((given[one] === undefined) !== (given[other] === undefined)) {
+      context.addIssue({ code: 'custom', message: texts.bothOrNeither(one, other) })
+    }
+  }
+}

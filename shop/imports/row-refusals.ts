@@ -1,0 +1,47 @@
+import type { ProductId, ProductType } from '../catalog/catalog.ts'
+import type { ImportProblem, ProductReference, ProductRowInput } from './imports.ts'
+import type { ProductMatch } from './match-product.ts'
+
+/** What the accepted rows before this one have claimed. */
+type EarlierRows = {
+  ids: ReadonlySet<ProductId>
+  skus: ReadonlySet<string>
+  /** Products of the shop that they change. */
+  targets: ReadonlySet<ProductId>
+}
+
+type Refusal = Omit<ImportProblem, 'line'>
+
+/** Why a readable row is not imported; values that cannot be read are refused where they are read. */
+export function findRefusal(
+  input: ProductRowInput,
+  { byId, bySku }: ProductMatch,
+  earlier: EarlierRows,
+): Refusal | undefined {
+  const id = String(input.id ?? '')
+  const sku = input.sku ?? ''
+  if (byId?.sku && sku && byId.sku !== sku) return { column: 'id', value: id, reason: 'idOfAnother' }
+  if (byId && bySku && bySku.id !== byId.id) return { column: 'sku', value: sku, reason: 'skuOfAnother' }
+  if (sku && earlier.skus.has(sku)) return { column: 'sku', value: sku, reason: 'skuRepeated' }
+
+  const target = byId?.id ?? bySku?.id
+  if (earlier.ids.has(input.id ?? 0) || earlier.targets.has(target ?? 0)) {
+    return { column: 'id', value: id || sku, reason: 'idRepeated' }
+  }
+  const known = byId ?? bySku
+  const type = input.type ?? known?.type ?? 'simple'
+  if (type !== 'variation' && !(input.name ?? (known ? 'known' : '')).trim()) {
+    return { column: 'name', value: '', reason: 'nameMissing' }
+  }
+  if (type === 'variation' && !input.parent && (known?.type !== 'variation' || input.parent === null)) {
+    return { column: 'parent', value: '', reason: 'parentMissing' }
+  }
+  return undefined
+}
+
+/** `type`: of the product that the variation names as its parent. */
+export function findParentRefusal(reference: ProductReference, type: ProductType | undefined): Refusal | undefined {
+  if (type === 'variable') return undefined
+  const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
+  return { column: 'parent', value, reason: type ? 'parentNotVariable' : 'parentMissing' }
+}

@@ -1,0 +1,47 @@
+import { CONSENT_CATEGORIES, type Consent, type ConsentCategory } from '#shop/consent/consent.ts'
+import { type ConsentSituation, isAllowed, isServiceShown } from './effective-consent.ts'
+
+export const RELOAD_DELAY_MS = 500 // §9
+
+/** §9: marketing was withdrawn, or another category that third-party scripts of this page have already used. */
+export function needsReload(now: ConsentSituation, after: Consent, category: ConsentCategory): boolean {
+  const isTakenBack = isAllowed(now, now.consent, category) && !isAllowed(now, after, category)
+  return isTakenBack && (category === 'marketing' || now.running.has(category))
+}
+
+/** Everything was denied: any service that had consent counts, running or not. */
+export function needsReloadAfterDenial(now: ConsentSituation, after: Consent): boolean {
+  return hasAnyConsent(now.consent) || CONSENT_CATEGORIES.some((category) => needsReload(now, after, category))
+}
+
+/** Another tab has withdrawn consent to what runs on this page. */
+export function needsReloadAfterResume(now: ConsentSituation): boolean {
+  const { consent, running, runningServices } = now
+  const services = [...(runningServices ?? [])].map((name) => name.split('/') as [ConsentCategory, string])
+  return (
+    services.some(([category, service]) => !isServiceShown(now, consent, service, category)) ||
+    [...running].some((one) => !isAllowed(now, consent, one) && !services.some(([category]) => category === one))
+  )
+}
+
+function hasAnyConsent({ services, given = {} }: Consent): boolean {
+  return [services, ...Object.values(given)].some((answers) => Object.values(answers).includes(true))
+}
+
+/**
+ * True when a service loses its consent. `known` names the categories of services that have none of their own stored.
+ */
+export function isAnyServiceWithdrawn(
+  now: ConsentSituation,
+  after: Consent,
+  known: (service: string) => ConsentCategory[],
+): boolean {
+  const { services, given = {} } = now.consent
+  return Object.entries(services).some(([service, isAllowed]) => {
+    const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
+    const yes = of.flatMap(([category, value]) => (value ? (category as ConsentCategory) : []))
+    const categories = of.length > 0 ? yes : isAllowed ? known(service) : []
+    const isLost = of.length === 0 && isAllowed && categories.length === 0
+    return isLost || categories.some((category) => !isServiceShown(now, after, service, category))
+  })
+}
