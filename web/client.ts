@@ -1,7 +1,7 @@
 import { startCart } from './cart/cart.client.ts'
 import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
-import { startGalleryTrigger } from './catalog/product-page/gallery-trigger.client.ts'
-import { raiseToMinimumQuantities } from './catalog/product-page/quantity.client.ts'
+import { raiseToMinimumQuantities } from './catalog/product-page/chooser/quantity.client.ts'
+import { startGalleryTrigger } from './catalog/product-page/gallery/gallery-trigger.client.ts'
 import { startFilters } from './filters/filters.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { hidePreloader } from './layout/preloader.client.ts'
@@ -51,7 +51,7 @@ requestAnimationFrame(() =>
     defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm))
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
     defineWidget('x-product', () =>
-      import('./catalog/product-page/product-chooser.client.ts').then((module) => module.startProduct),
+      import('./catalog/product-page/chooser/product-chooser.client.ts').then((module) => module.startProduct),
     )
     defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
     defineWidget('x-video', () =>

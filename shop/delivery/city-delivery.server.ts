@@ -1,9 +1,9 @@
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { parseWorkingDays } from '../working-days.ts'
 import { type CityDelivery, cityDeliveryWays, findZone } from './city-delivery.ts'
 import { type PickupPointKind, type Settlement, type Shipment, settlementLabel } from './delivery.ts'
 import { findSettlements, listPickupPointKinds, listPickupPoints } from './pickup-points.server.ts'
+import { parseWorkingDays } from './working-days.ts'
 
 /** Without a carrier's directory, any place is taken by its name. */
 export async function findCityDelivery(

@@ -1,6 +1,5 @@
 import type { Kopiykas } from '../money.ts'
 import type { DeliverySettings } from '../settings/delivery-settings.ts'
-import { nextWorkingDay } from '../working-days.ts'
 import {
   type DeliveryCode,
   noDeliveryOptions,
@@ -10,6 +9,7 @@ import {
 } from './delivery.ts'
 import { quoteDeliveryMethods } from './delivery-methods.ts'
 import { computePromisedAt } from './promised-date.ts'
+import { nextWorkingDay } from './working-days.ts'
 
 /** A way to bring a product to a city; `at`: the day it is there at the latest, null while a lead time is unknown. */
 export type CityDeliveryWay = { code: DeliveryCode; price: Kopiykas; days: number; at: number | null }

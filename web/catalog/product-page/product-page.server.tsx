@@ -24,7 +24,7 @@ import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { productData } from '../../seo/structured-data/product.ts'
 import { ProductPage } from './product-page.tsx'
-import { purchaseTerms, readyDate } from './purchase-terms.server.ts'
+import { purchaseTerms, readyDate } from './terms/purchase-terms.server.ts'
 import { loadVariationForm } from './variation-form.server.tsx'
 import { wooCommerceMarkup } from './woocommerce-markup.tsx'
 

@@ -8,11 +8,11 @@ import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductCarousel } from '../product-card/product-carousel.tsx'
-import { ProductBars } from './product-bars.tsx'
-import { ProductChooser, type ProductChooserProps } from './product-chooser.tsx'
+import { ProductBars } from './chooser/product-bars.tsx'
+import { ProductChooser, type ProductChooserProps } from './chooser/product-chooser.tsx'
+import { ProductGallery } from './gallery/product-gallery.tsx'
 import { type ProductSection, productSections } from './product-details.tsx'
-import { ProductGallery } from './product-gallery.tsx'
-import { PurchaseTerms, type PurchaseTermsProps } from './purchase-terms.tsx'
+import { PurchaseTerms, type PurchaseTermsProps } from './terms/purchase-terms.tsx'
 
 export function ProductPage(props: {
   page: Page

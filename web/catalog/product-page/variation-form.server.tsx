@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { wooVariation } from '#api/wc-ajax/variation.protocol.ts'
 import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import type { ProductView } from '#shop/catalog/product-page/product-view.ts'
@@ -7,20 +6,13 @@ import { listStorefrontProducts } from '#shop/catalog/storefront-products/storef
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { textLanguage } from '../../locale/text-language.ts'
+import type { VariationForm } from './woocommerce-markup.tsx'
 
 /**
  * Above this number a product form prints `false` and its script requests `get_variation` for each choice, as in
  * WooCommerce.
  */
 const MAX_VARIATIONS_IN_FORM = 30
-
-/** What scripts made for WooCommerce find in the form of the product page. */
-export type VariationForm = {
-  /** JSON of all variations, or `false` where there are too many. */
-  variations: string
-  /** A `select` for each option, and the button that clears the selection. */
-  fields: ReactNode
-}
 
 export async function loadVariationForm(shop: Shop, view: ProductView, opening: Choice): Promise<VariationForm> {
   const ids = view.variations.map((variation) => variation.offer.id)
@@ -34,6 +26,7 @@ export async function loadVariationForm(shop: Shop, view: ProductView, opening: 
   return {
     variations: JSON.stringify(described),
     fields: <VariationFields view={view} opening={opening} />,
+    templates: <VariationTemplates />,
   }
 }
 
@@ -72,7 +65,7 @@ function VariationFields({ view, opening }: { view: ProductView; opening: Choice
 }
 
 /** Templates that the script fills in for the selected variation, under the names it looks for. */
-export function VariationTemplates() {
+function VariationTemplates() {
   return (
     <>
       <ScriptTemplate id="variation-template" markup={VARIATION_TEMPLATE} />

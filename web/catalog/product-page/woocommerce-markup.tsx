@@ -3,7 +3,6 @@ import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
 import { pictureUrl, srcSet, widestUrl } from '#shop/media/media-urls.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { type PictureProps, Picture as PlainPicture } from '../../ui/picture.tsx'
-import { type VariationForm, VariationTemplates } from './variation-form.server.tsx'
 
 /** Extra markup of the product page for scripts made for WooCommerce (protocols 3.7, 3.8). */
 export type WooCommerceMarkup = {
@@ -21,6 +20,16 @@ export type WooCommerceMarkup = {
   templates: ReactNode
 }
 
+/** What scripts made for WooCommerce find in the form of a product with options. */
+export type VariationForm = {
+  /** JSON of all variations, or `false` where there are too many. */
+  variations: string
+  /** A `select` for each option, and the button that clears the selection. */
+  fields: ReactNode
+  /** That they fill in. */
+  templates: ReactNode
+}
+
 /** For a page where scripts made for WooCommerce run beside ours or alone. */
 export function wooCommerceMarkup(form: VariationForm | undefined): WooCommerceMarkup {
   return {
@@ -30,7 +39,7 @@ export function wooCommerceMarkup(form: VariationForm | undefined): WooCommerceM
     fields: form?.fields,
     Buying: AddToCartArea,
     variations: form?.variations,
-    templates: form && <VariationTemplates />,
+    templates: form?.templates,
   }
 }
 

@@ -6,7 +6,8 @@ import {
   type ProductView,
 } from '#shop/catalog/product-page/product-view.ts'
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { textLanguage } from '../../../locale/text-language.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { stickyBarPrice } from './offer-details.tsx'
 import { AddToCart, PhoneLink, productFormId } from './purchase-fields.tsx'
 
@@ -18,6 +19,7 @@ export function ProductBars({ view, choice, phone }: { view: ProductView; choice
   const offer = chosenOffer(view, choice)
   const canBuy = isPurchasable(view, offer)
   const picture = chosenGallery(view, choice)[0]?.media ?? null
+  const chosen = chosenName(view, choice).slice(view.name.length).replace(/^, /, '') || view.name
   const facts = (
     <>
       {picture && (
@@ -27,7 +29,7 @@ export function ProductBars({ view, choice, phone }: { view: ProductView; choice
       )}
       <p className="product__bars-text" aria-hidden="true">
         <b>{stickyBarPrice(view, offer)}</b>
-        <span>{chosenName(view, choice).slice(view.name.length).replace(/^, /, '') || view.name}</span>
+        <span lang={textLanguage(chosen)}>{chosen}</span>
       </p>
     </>
   )

@@ -1,8 +1,8 @@
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
-import { Picture } from '../../ui/picture.tsx'
-import type { WooCommerceMarkup } from './woocommerce-markup.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { WooCommerceMarkup } from '../woocommerce-markup.tsx'
 
 const LARGE_PICTURE_SIZES = '(min-width: 1320px) 640px, (min-width: 1024px) 50vw, 100vw'
 

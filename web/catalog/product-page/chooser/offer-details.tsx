@@ -4,10 +4,10 @@ import { productFactTexts as factTexts } from '#i18n/storefront/uk/catalog/produ
 import type { Availability } from '#shop/catalog/catalog.ts'
 import { isMadeToOrder, type Offer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
-import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
-import { MonthlyPayment } from '../../payment/instalments.tsx'
-import { PriceText } from '../../ui/price.tsx'
-import { offerLeadTimeText } from '../lead-time-texts.ts'
+import { htmlLanguage, textLanguage } from '../../../locale/text-language.ts'
+import { MonthlyPayment } from '../../../payment/instalments.tsx'
+import { PriceText } from '../../../ui/price.tsx'
+import { offerLeadTimeText } from '../../lead-time-texts.ts'
 
 /** Name, price, stock and lead time. Changes with the selection are announced to screen readers. */
 export function OfferDetails(props: {

@@ -1,9 +1,9 @@
-import { closestElement } from '../../ui/clicks.client.ts'
-import { formFields } from '../../ui/form-fields.client.ts'
-import { fetchPage, updateParts } from '../../ui/page-parts.client.ts'
-import { startDelivery } from './delivery-term.client.ts'
+import { closestElement } from '../../../ui/clicks.client.ts'
+import { formFields } from '../../../ui/form-fields.client.ts'
+import { fetchPage, updateParts } from '../../../ui/page-parts.client.ts'
+import { startGallery } from '../gallery/product-gallery.client.ts'
+import { startDelivery } from '../terms/delivery-term.client.ts'
 import { startBars } from './product-bars.client.ts'
-import { startGallery } from './product-gallery.client.ts'
 import { startQuantity } from './quantity-field.client.ts'
 
 /**

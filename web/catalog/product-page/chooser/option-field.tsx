@@ -8,8 +8,8 @@ import {
 } from '#shop/catalog/product-page/product-view.ts'
 import { type Choice, choiceQuery, isValueAvailable, withChosenValue } from '#shop/catalog/sellable-items/variations.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
-import { textLanguage } from '../../locale/text-language.ts'
-import { swatchStyle } from '../product-card/swatch.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
+import { swatchStyle } from '../../product-card/swatch.ts'
 
 /** Radios of one option: swatches with a close-up, or pills; both name the price difference of their value. */
 export function OptionField(props: { view: ProductView; option: OptionWithSwatches; choice: Choice }) {

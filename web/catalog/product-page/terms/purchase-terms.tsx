@@ -4,7 +4,7 @@ import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { instalmentTexts } from '#i18n/storefront/uk/checkout/instalments.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import type { PaymentCode, PaymentTerms } from '#shop/payment/payment-methods.ts'
-import { TranslatedText } from '../../locale/translated-text.tsx'
+import { TranslatedText } from '../../../locale/translated-text.tsx'
 import { DeliveryTerm, type DeliveryTermProps } from './delivery-term.tsx'
 
 export type PurchaseTermsProps = {

@@ -1,5 +1,5 @@
-import { parseOpeningHours } from './content/blocks/opening-hours.ts'
-import { formatKyivDay, startOfKyivDay, startOfNextDay } from './dates.ts'
+import { parseOpeningHours } from '../content/blocks/opening-hours.ts'
+import { formatKyivDay, startOfKyivDay, startOfNextDay } from '../dates.ts'
 
 const WEEK = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 

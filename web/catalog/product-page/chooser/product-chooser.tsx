@@ -3,10 +3,10 @@ import { chosenItem, chosenOffer, chosenVariation, type ProductView } from '#sho
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { productPath } from '#shop/paths.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
+import type { WooCommerceMarkup } from '../woocommerce-markup.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OptionField } from './option-field.tsx'
 import { PurchaseFields, productFormId } from './purchase-fields.tsx'
-import type { WooCommerceMarkup } from './woocommerce-markup.tsx'
 
 export type ProductChooserProps = {
   view: ProductView

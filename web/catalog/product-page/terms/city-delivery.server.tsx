@@ -3,11 +3,11 @@ import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-f
 import type { CityDelivery } from '#shop/delivery/city-delivery.ts'
 import { productPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Assets } from '../../document/document.tsx'
-import type { PageHead } from '../../document/page.ts'
-import { getPageFrame } from '../../document/page-frame.server.ts'
-import { renderDocument } from '../../document/render-document.server.tsx'
-import { textLanguage } from '../../locale/text-language.ts'
+import type { Assets } from '../../../document/document.tsx'
+import type { PageHead } from '../../../document/page.ts'
+import { getPageFrame } from '../../../document/page-frame.server.ts'
+import { renderDocument } from '../../../document/render-document.server.tsx'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { DeliveryTerm } from './delivery-term.tsx'
 
 /** `/checkout/delivery/`: what the product page opens without a script, and takes its part from with one. */

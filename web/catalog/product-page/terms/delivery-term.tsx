@@ -6,7 +6,7 @@ import { deliveryPriceTexts } from '#i18n/storefront/uk/checkout/delivery-prices
 import type { CityDelivery, CityDeliveryWay } from '#shop/delivery/city-delivery.ts'
 import { cityDeliveryPath } from '#shop/paths.ts'
 import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
-import { TranslatedText } from '../../locale/translated-text.tsx'
+import { TranslatedText } from '../../../locale/translated-text.tsx'
 
 export type DeliveryTermProps = {
   /** Of the chosen variation or simple product; undefined: not sold, so not delivered. */

@@ -1,6 +1,6 @@
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { nearestAllowedQuantity } from '#shop/catalog/sellable-items/quantity.ts'
-import { closestElement } from '../../ui/clicks.client.ts'
+import { closestElement } from '../../../ui/clicks.client.ts'
 
 /** The steps of the quantity field, and the sum for more than one. */
 export function startQuantity(product: HTMLElement) {

@@ -1,4 +1,4 @@
-import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
+import { closestElement, isPlainClick } from '../../../ui/clicks.client.ts'
 
 /** Thumbnails scroll the row to their picture; the one in view is marked. */
 export function startGallery(product: HTMLElement) {

@@ -1,6 +1,6 @@
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import { isPurchasable, type Offer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
-import { textLanguage } from '../../locale/text-language.ts'
+import { textLanguage } from '../../../locale/text-language.ts'
 
 /** Quantity and button; where nothing can be bought, the phone number. */
 export function PurchaseFields(props: {
