@@ -80,6 +80,8 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/checkout/', checkout.open).post(checkout.send)
   app.get('/checkout/settlements', checkout.suggest)
   app.get('/checkout/delivery/', orNext(h.cityDelivery))
+  app.post('/checkout/stock-alert/', h.stockAlerts.request)
+  app.on(['GET', 'POST'], '/checkout/stock-alert/:token{[\\w-]{20,60}}/', h.stockAlerts.cancel)
   app.post('/checkout/one-click', checkout.oneClick)
   for (const slash of ['', '/']) app.all(`/checkout/order-pay/:id{\\d{1,15}}${slash}`, orNext(payment.toOrder))
   for (const slash of ['', '/']) app.post(`/payment/:provider{[a-z_]{2,30}}/callback${slash}`, payment.callback)

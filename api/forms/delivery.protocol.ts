@@ -11,3 +11,6 @@ export const MAX_CITY_LENGTH = 120
 
 /** The city that the visitor has typed, URL-encoded; set on request, and never before. */
 export const CITY_COOKIE = 'meblia_city'
+
+/** The form of a sold-out product. */
+export const stockAlertForm = { item: 'item', choice: 'choice', email: 'email' } as const

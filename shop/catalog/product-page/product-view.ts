@@ -110,8 +110,20 @@ export function isMadeToOrder(offer: Offer): offer is Offer & { leadTime: LeadTi
 }
 
 export function isPurchasable(view: ProductView, offer: Offer | undefined): boolean {
-  const isSoldHere = view.type !== 'grouped' && view.type !== 'external'
-  return isSoldHere && offer !== undefined && offer.available !== 'outofstock' && offer.price !== null
+  return isSoldHere(view) && offer !== undefined && isPurchasableOffer(offer)
+}
+
+export function isPurchasableOffer({ available, price }: Offer): boolean {
+  return available !== 'outofstock' && price !== null
+}
+
+/** Sold here, but not now: stock may come back. */
+export function isSoldOut(view: ProductView, offer: Offer): boolean {
+  return isSoldHere(view) && offer.available === 'outofstock' && offer.price !== null
+}
+
+function isSoldHere({ type }: ProductView): boolean {
+  return type !== 'grouped' && type !== 'external'
 }
 
 /** By how much the price changes when this value is chosen; 0 where one of the prices is unknown. */

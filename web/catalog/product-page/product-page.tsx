@@ -1,7 +1,14 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
-import { chosenGallery, chosenItem, type ProductPage as Page } from '#shop/catalog/product-page/product-view.ts'
+import {
+  chosenGallery,
+  chosenItem,
+  chosenOffer,
+  isSoldOut,
+  type ProductPage as Page,
+} from '#shop/catalog/product-page/product-view.ts'
+import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import { OneClickOrder } from '../../checkout/one-click-order.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
@@ -10,6 +17,7 @@ import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductCarousel } from '../product-card/product-carousel.tsx'
 import { ProductBars } from './chooser/product-bars.tsx'
 import { ProductChooser, type ProductChooserProps } from './chooser/product-chooser.tsx'
+import { StockAlertForm } from './chooser/stock-alert.tsx'
 import { ProductGallery } from './gallery/product-gallery.tsx'
 import { type ProductSection, productSections } from './product-details.tsx'
 import { PurchaseTerms, type PurchaseTermsProps } from './terms/purchase-terms.tsx'
@@ -28,6 +36,7 @@ export function ProductPage(props: {
   const { product, view, grouped, goesWith, related } = page
   const saveTarget = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const item = chosenItem(view, choice)
+  const offer = chosenOffer(view, choice)
   const [beside, ...sections] = productSections({ product, view, choice, shortDescription, description })
   return (
     <main className="page product-page product" id="content">
@@ -37,6 +46,9 @@ export function ProductPage(props: {
           <ProductGallery pictures={chosenGallery(view, choice)} name={view.name} marks={marks} />
           <div className="product__side">
             <ProductChooser {...chooser} />
+            <div data-part="stock-alert">
+              {offer && isSoldOut(view, offer) && <StockAlertForm itemId={offer.id} choice={choiceQuery(choice)} />}
+            </div>
             <div className="product__extras">
               <div data-part="one-click">
                 <OneClickOrder view={view} choice={choice} />
