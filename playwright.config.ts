@@ -40,6 +40,7 @@ export default defineConfig({
   use: {
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    serviceWorkers: 'block', // requests that pass through one cannot be intercepted
     trace: 'off', // recording doubles the time; `playwright test --trace on` records one
   },
   projects: [

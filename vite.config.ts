@@ -41,10 +41,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: [
-              ...['web/client.ts', 'web/styles/site.css'],
+              ...['web/client.ts', 'web/offline/service-worker.ts', 'web/styles/site.css'],
               ...[
                 'web/checkout/checkout.css',
-                'web/comparison/comparison-page.css',
+                'web/saved-products/saved-products-page.css',
                 'web/catalog/product-page/product-page.css',
                 'web/catalog/product-page/woocommerce-scripts.css',
               ],

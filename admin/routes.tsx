@@ -30,6 +30,7 @@ const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
   '/messages': () => import('./messages/page.tsx'),
   '/media': () => import('./media/page.tsx'),
   '/statistics': () => import('./statistics/page.tsx'),
+  '/vitals': () => import('./vitals/page.tsx'),
   '/consent': () => import('./consent/page.tsx'),
   '/settings': () => import('./settings/page.tsx'),
   '/redirects': () => import('./redirects/page.tsx'),

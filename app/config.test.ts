@@ -13,6 +13,7 @@ describe('the configuration', () => {
       database: { kind: 'sqlite', file: resolve(dataDir, 'shop.sqlite') },
       siteUrl: 'http://localhost:3000',
       logLevel: 'info',
+      encodesAhead: true,
     })
   })
 

@@ -45,6 +45,8 @@ export type Config = {
   smtpUrl?: string | undefined
   /** False: jobs, imports and product feeds run in another process. Absent: here. */
   startsWorkers?: boolean
+  /** Jobs make the sizes of pictures before visitors ask for them. Absent: each is made on request. */
+  encodesAhead?: boolean
   /** Sender of emails. */
   mailFrom?: string | undefined
   /** Absent: pickup points are not refreshed. */
@@ -92,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(checked.data.TRUSTED_PROXIES && { trustedProxies: checked.data.TRUSTED_PROXIES }),
       ...(checked.data.RATE_LIMIT_FACTOR && { rateLimitFactor: checked.data.RATE_LIMIT_FACTOR }),
       ...(checked.data.WORKERS === 'off' && { startsWorkers: false }),
+      ...(checked.data.ENCODE_AHEAD === 'on' && { encodesAhead: true }),
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
@@ -140,6 +143,7 @@ const variablesSchema = z.object({
   ...databaseVariables,
   SITE_URL: siteUrl(operatorTexts.config.siteUrl),
   WORKERS: z.enum(['on', 'off'], operatorTexts.config.workers).default('on'),
+  ENCODE_AHEAD: z.enum(['on', 'off'], operatorTexts.config.encodeAhead).default('on'),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))

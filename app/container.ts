@@ -44,7 +44,10 @@ export type Container = { http: HttpParts; close(how?: { handedOver: boolean }):
 /** What exists once per process: caches, limits, workers and jobs. */
 export async function openContainer(parts: ContainerParts): Promise<Container> {
   const { config, storefront, database } = parts
-  const cache = storefront.assetsDir ? new PageCache(PAGE_CACHE_BYTES, RARE_PAGE_CACHE_BYTES) : new PageCache(0)
+  const { changes } = parts.shop
+  const cache = storefront.assetsDir
+    ? new PageCache(changes, PAGE_CACHE_BYTES, RARE_PAGE_CACHE_BYTES)
+    : new PageCache(changes, 0)
   const statistics = await openStatistics(
     parts.shop,
     database.file === null ? undefined : openHitWriterThread(database.file),
@@ -53,6 +56,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const workers: Partial<Workers> = {}
   const all = subscribers(config, { pageCache: cache, workers })
   const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
+  changes.hear()
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
   if (config.cdn) await purgeEverything(shop)
   const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)

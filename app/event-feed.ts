@@ -7,7 +7,10 @@ const HEAR_INTERVAL_MS = 1000
 
 export type EventFeed = {
   emit(...events: ShopEvent[]): void
-  /** Done every second, and before a cached page is answered. */
+  /**
+   * Done every second, and before every answer. Requests that one turn of the event loop reads from their sockets were
+   * sent before it, so they share one look at the database.
+   */
   hearOtherProcesses(): void
   close(): Promise<void>
 }
@@ -16,9 +19,16 @@ export type EventFeed = {
 export function openEventFeed(database: Database, subscribers: readonly Subscriber[], log: Log): EventFeed {
   const feed = database.openChangeFeed((error) => log.error({ error }, 'events.not-heard'))
   const emit = (...events: ShopEvent[]) => runAfterCommit(subscribers, events)
+  let heardInThisTurn = false
   const hearOtherProcesses = () => {
+    if (heardInThisTurn) return
+    heardInThisTurn = true
+    setImmediate(forgetTurn)
     const changes = feed.poll()
     if (changes.length > 0) emit(...parseEvents(changes))
+  }
+  const forgetTurn = () => {
+    heardInThisTurn = false
   }
   const timer = setInterval(() => {
     try {

@@ -36,10 +36,14 @@ export async function listenOnPort(config: Config): Promise<PortListener> {
   let running = 0
   const server = createServer((request, response) => {
     running++
-    response.once('close', () => running--)
+    response.on('close', countFinished)
     if (draining) response.setHeader('connection', 'close')
     listener(request, response)
   })
+  // One function for all: what each request makes anew is a cost that a page from memory feels.
+  function countFinished() {
+    running--
+  }
   async function listen(): Promise<void> {
     server.listen(config.listenFd === undefined ? { port: config.port, host: config.host } : { fd: config.listenFd })
     await once(server, 'listening')

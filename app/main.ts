@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listNewerMigrations } from '#db/migrate.ts'
 import { lockFile } from '#db/sqlite.ts'
-import { seedDemoShop } from '#demo/seed.server.ts'
 import { publishAssets } from '#http/files/shared-assets.ts'
 import { ASSETS_DIR } from '#http/storefront-build.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
@@ -35,7 +34,11 @@ async function serve(given: Config): Promise<Close> {
   if (newer.length > 0) console.log(operatorTexts.opening.newerDatabase(newer))
   await seedOnce(
     shop,
-    (shop) => seedDemoShop(shop, (text) => console.log(text)),
+    async (shop) => {
+      // Texts of the demo stay out of the memory of a shop that has its own.
+      const { seedDemoShop } = await import('#demo/seed.server.ts')
+      await seedDemoShop(shop, (text) => console.log(text))
+    },
     (state) => console.log(operatorTexts.opening[state]),
   )
   await publishAssets(shop, ASSETS_DIR)

@@ -8,6 +8,7 @@ import { waitForDatabase } from '#db/wait-for-database.ts'
 import { STEADY } from '#integrations/storage/s3-client.ts'
 import { openS3Objects } from '#integrations/storage/s3-objects.ts'
 import { openS3Storage } from '#integrations/storage/s3-storage.ts'
+import { openChanges } from '#shop/cache/changes.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
@@ -96,6 +97,7 @@ async function createShop(database: Database, config: Config, log: Log, now: () 
     seal: await createSeal({ db: database.db, now }),
     emit: () => {},
     subscribers: subscribers(config),
+    changes: openChanges(),
     countCartAdd: () => {},
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { PageCache } from '#http/page-cache.ts'
+import { openChanges } from '#shop/cache/changes.ts'
 import { runAfterCommit } from '#shop/shop.ts'
 import { openTestShop } from '#test/shop.ts'
 import { subscribers } from './subscribers.ts'
@@ -13,7 +14,7 @@ it('tests, command line and server have the same subscribers, and a server five 
   const shop = await openTestShop()
   t.after(() => shop.close())
   assert.deepEqual(names([...shop.subscribers]), EVERYWHERE)
-  const server = { pageCache: new PageCache(0), workers: {} }
+  const server = { pageCache: new PageCache(openChanges(), 0), workers: {} }
   assert.deepEqual(names(subscribers({}, server)), [...EVERYWHERE, ...SERVER])
 })
 
@@ -35,7 +36,7 @@ it('the workers of a server wake for their events', () => {
   const list = subscribers(
     {},
     {
-      pageCache: new PageCache(0),
+      pageCache: new PageCache(openChanges(), 0),
       workers: {
         imports: { checkQueue: () => woken.push('import'), close },
         feeds: { publishNow: () => woken.push('feeds now'), publishSoon: () => woken.push('feeds soon'), close },

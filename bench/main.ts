@@ -3,7 +3,9 @@ import { missingPackageHint } from './missing-package.ts'
 /** Imported on demand: a package missing for one benchmark does not break the others. */
 const benches: Record<string, () => Promise<void>> = {
   pages: async () => (await import('./pages.ts')).benchPages(),
+  budget: async () => (await import('./budget/budget.ts')).benchBudget(),
   cart: async () => (await import('./cart/cart.ts')).benchCart(),
+  compare: async () => (await import('./compare/compare.ts')).benchCompare(),
   content: async () => (await import('./content.ts')).benchContent(),
   crowd: async () => (await import('./cart/random-shoppers.ts')).benchRandomShoppers(),
   filters: async () => (await import('./filters.ts')).benchFilters(),
@@ -13,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   kills: async () => (await import('./orders/kill-recovery.ts')).benchKillRecovery(),
   nodes: async () => (await import('./nodes/nodes.ts')).benchNodes(),
   orders: async () => (await import('./orders/orders.ts')).benchOrders(),
+  peers: async () => (await import('./peers/peers.ts')).benchPeers(),
   rest: async () => (await import('./rest.ts')).benchRest(),
   search: async () => (await import('./search/search.ts')).benchSearch(),
   statistics: async () => (await import('./statistics.ts')).benchStatistics(),

@@ -36,17 +36,19 @@ async function benchCached(dir: string): Promise<void> {
   })
   const rows: string[][] = []
   for (const path of ['/shop/', '/product/sofa-lyman/']) {
-    for (const coding of ['br', 'gzip', 'identity']) {
-      const bare = await startBare(dir, ours, path, coding)
+    for (const kind of ['br', 'gzip', 'identity', '304']) {
+      const coding = kind === '304' ? 'br' : kind
+      const etag = kind === '304' ? await etagOf(ours, path, coding) : undefined
+      const bare = await startBare(dir, ours, path, coding, etag)
       const runs: { ours: Run[]; bare: Run[] } = { ours: [], bare: [] }
       for (let round = 0; round < ROUNDS; round++) {
-        runs.ours.push(load(ours, path, coding))
-        runs.bare.push(load(bare, path, coding))
+        runs.ours.push(load(ours, path, coding, etag))
+        runs.bare.push(load(bare, path, coding, etag))
       }
       bare.process.kill()
       const ratio = median(runs.ours.map((run, n) => run.perSecond / (runs.bare[n]?.perSecond ?? Number.NaN)))
       rows.push([
-        `${path} ${coding}`,
+        `${path} ${kind}`,
         String(runs.ours[0]?.bytes),
         ...[runs.ours, runs.bare].map((side) => String(Math.round(median(side.map((run) => run.perSecond))))),
         `${(ratio * 100).toFixed(0)} %`,
@@ -107,26 +109,36 @@ async function benchUncached(dir: string): Promise<void> {
 
 type Run = { perSecond: number; cpuMicros: number; bytes: number }
 
-function load(server: Server, path: string, coding: string): Run {
+function load(server: Server, path: string, coding: string, etag?: string): Run {
   const before = cpuMicros(server)
   const args = ['bench/load/page-load.ts', String(server.port), path, coding, String(CONNECTIONS), String(ROUND_MS)]
+  if (etag) args.push(etag)
   const { answers, seconds, bytes } = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
   return { perSecond: answers / seconds, cpuMicros: (cpuMicros(server) - before) / answers, bytes }
 }
 
 /** The bare server gets our answer with its headers. */
-async function startBare(dir: string, ours: Server, path: string, coding: string): Promise<Server> {
-  const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, {
-    headers: { 'accept-encoding': coding, connection: 'close' },
-  })
+async function startBare(dir: string, ours: Server, path: string, coding: string, etag?: string): Promise<Server> {
+  const answer = await ask(ours, path, { 'accept-encoding': coding, ...(etag && { 'if-none-match': etag }) })
   const length = Number(answer.headers.get('content-length'))
   const headers = Object.fromEntries(answer.headers)
   for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]
   const file = join(dir, 'answer.json')
   // fetch has decoded the body; any bytes of the same length will do.
-  writeFileSync(file, JSON.stringify({ headers, body: Buffer.alloc(length, 'x').toString('base64') }))
+  const body = Buffer.alloc(length, 'x').toString('base64')
+  writeFileSync(file, JSON.stringify({ status: answer.status, headers, body }))
   await answer.arrayBuffer()
   return startServer(['bench/load/bare-server.ts', file], {})
+}
+
+async function etagOf(ours: Server, path: string, coding: string): Promise<string> {
+  const answer = await ask(ours, path, { 'accept-encoding': coding })
+  await answer.arrayBuffer()
+  return answer.headers.get('etag') ?? ''
+}
+
+function ask({ port }: Server, path: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers, connection: 'close' } })
 }
 
 const TICKS_A_SECOND = 100 // of /proc, on every Linux that Node supports

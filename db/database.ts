@@ -81,6 +81,8 @@ export type Tables = {
   statistics_hour: statistics.StatisticsHourTable
   statistics_goal_hour: statistics.StatisticsGoalHourTable
   statistics_product_hour: statistics.StatisticsProductHourTable
+  vitals_day: statistics.VitalsDayTable
+  vitals_release: statistics.VitalsReleaseTable
   consent_record: consent.ConsentRecordTable
   consent_chain: consent.ConsentChainTable
   form_message: FormMessageTable

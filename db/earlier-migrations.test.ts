@@ -82,6 +82,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`delete from migration`.execute(shop.db)
     await sql`drop table job`.execute(shop.db) // of 002-jobs
     await sql`drop table cdn_purge`.execute(shop.db) // of 004-several-servers
+    for (const table of ['vitals_day', 'vitals_release']) await sql`drop table ${sql.table(table)}`.execute(shop.db) // of 005-vitals
     await sql`drop index product_variation`.execute(shop.db) // of 007-variation-index
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)

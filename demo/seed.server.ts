@@ -12,7 +12,7 @@ import {
 import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
-import { addPicture, addSvg, encodeInBackground } from '#shop/media/media.server.ts'
+import { addPicture, addSvg } from '#shop/media/media.server.ts'
 import type { AddMediaOutcome, Media } from '#shop/media/media.ts'
 import { defaultSettings } from '#shop/settings/default-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -76,14 +76,6 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   const asks = { delivery: demoDelivery, payment: demoPayment }
   await saveSettings(shop, { ...shopTexts, videoAds: true, secondaryMenu, footerMenu, homePageId, consent, ...asks })
   await replaceCarrierDirectory(shop, samplePickupPoints())
-
-  // Pictures that first visitors see, in viewing order; the rest is encoded on request.
-  const first = [
-    ...scenes.map(({ file }) => file),
-    ...goods.flatMap(({ images }) => images.slice(0, 2).map((i) => i.file)),
-  ]
-  const media = first.flatMap((file) => pictures.get(file) ?? [])
-  encodeInBackground(shop, media, [480, 640]).catch((error) => shop.log.warn({ error }, 'demo.encode-ahead-failed'))
 }
 
 type Sources = {

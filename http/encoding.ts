@@ -2,9 +2,19 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Browsers send a handful of different headers. */
+const MAX_KNOWN_HEADERS = 100
+const known = new Map<string, Encoding>()
+
 /** Brotli before gzip; an encoding with `q=0` is refused, and `*` covers those not named. */
 export function preferredEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
+  const encoding = known.get(accepted) ?? parsePreferredEncoding(accepted)
+  if (known.size < MAX_KNOWN_HEADERS) known.set(accepted, encoding)
+  return encoding
+}
+
+function parsePreferredEncoding(accepted: string): Encoding {
   const offered = new Set<string>()
   const refused = new Set<string>()
   for (const part of accepted.toLowerCase().split(',')) {

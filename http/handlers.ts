@@ -8,6 +8,7 @@ import { openGalleryPages } from '#api/galleries/gallery-pages.server.ts'
 import { GALLERY_ACTION } from '#api/galleries/protocol.ts'
 import { REST_NONCE_ENDPOINT_ACTION } from '#api/rest/protocol.ts'
 import { openTracking } from '#api/statistics/statistics.server.ts'
+import { openVitals } from '#api/statistics/vitals.server.ts'
 import { openStoreApi } from '#api/store-api/store-api.server.ts'
 import { ENDPOINT_PARAM } from '#api/wc-ajax/protocol.ts'
 import { answerWcAjax, type CartParts, changesCart } from '#api/wc-ajax/wc-ajax.server.ts'
@@ -25,6 +26,7 @@ import { answerEmbed } from './files/embeds.ts'
 import { unavailable } from './files/file-response.ts'
 import type { MediaHandler } from './files/media.ts'
 import { answerPageGlobals } from './files/page-globals.ts'
+import { openServiceWorker } from './files/service-worker.ts'
 import type { StaticFiles } from './files/static.ts'
 import { answerTheme } from './files/theme.ts'
 import { openVideos } from './files/videos.ts'
@@ -93,7 +95,9 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const pages = openCachedPages(shop, storefront, { ...parts, visitors })
   const videos = openVideos(shop.storage)
   const banner = openConsentBannerFiles(shop, storefront)
+  const serviceWorker = openServiceWorker(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
+  const vitals = openVitals(parts.statistics, limits.hits, parts.storefront.release ?? '')
   const adminAjax = openAdminAjax({
     post: {
       [GALLERY_ACTION]: openGalleryPages(
@@ -143,6 +147,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       consentStyle: ({ req }: HttpContext) => banner.style(req.raw),
       embed: ({ req }: HttpContext) =>
         answerEmbed(parts.shop, parts.storefront, Number(req.param('page')), req.param('block') ?? ''),
+      serviceWorker: ({ req }: HttpContext) => serviceWorker(req.raw),
       speculationRules: () =>
         new Response(speculationRules, {
           headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
@@ -163,6 +168,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       renderArea: (pageId, block) => render.renderConsentArea(shop, pageId, block),
       renderManageSection: (isSignalled) => render.renderConsentManageSection(shop, isSignalled),
     }),
+    vitals: async (c: HttpContext) => vitals(await trackCall(c)),
     track: async (c: HttpContext) => tracking.track(await trackCall(c)),
     beacon: async (c: HttpContext) => tracking.beacon(await trackCall(c)),
     adminAjax(c: HttpContext): Promise<Response> {

@@ -4,6 +4,8 @@ type HeaderFields = Record<string, string>
 
 /** For pages that show something to one visitor only. */
 export const PRIVATE_CACHE = 'private, no-store'
+/** For pages without personal data, which may come back from the back/forward cache and then correct themselves. */
+export const PRIVATE_REVALIDATED = 'private, no-cache'
 /** For an address that contains the version of its content. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 export const CACHE_ONE_DAY = 'public, max-age=86400'

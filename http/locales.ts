@@ -36,6 +36,7 @@ export function openLocaleSites(parts: HttpParts): RequestListener {
       return
     }
     request.url = resolveRestRoute((site ? rest : request.url) ?? '/')
+    parts.hearOtherProcesses()
     const answer = site ?? own
     answer(request, response)
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
+import { openChanges } from '#shop/cache/changes.ts'
 import { PageCache } from './page-cache.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -9,7 +10,7 @@ const A_KILOBYTE = 'x'.repeat(1024)
 describe('the page cache', () => {
   let cache: PageCache
   beforeEach(() => {
-    cache = new PageCache(10 * 1024)
+    cache = new PageCache(heardChanges(), 10 * 1024)
   })
 
   function keep(key: string, text: string, ...tags: string[]) {
@@ -94,7 +95,7 @@ describe('the page cache', () => {
   })
 
   it('stores nothing with a limit of zero bytes', () => {
-    const none = new PageCache(0)
+    const none = new PageCache(heardChanges(), 0)
     assert.equal(none.put('/a/', 'a', HTML, [], none.mark()).body.toString(), 'a')
     assert.deepEqual(none.size, { pages: 0, bytes: 0 })
   })
@@ -105,7 +106,7 @@ describe('the page cache', () => {
   })
 
   it('keeps rare pages apart, so they never evict others', async () => {
-    const cache = new PageCache(10 * 1024, 3 * 1024)
+    const cache = new PageCache(heardChanges(), 10 * 1024, 3 * 1024)
     cache.put('/shop/', A_KILOBYTE, HTML, ['listing:1'], cache.mark())
     for (let n = 0; n < 50; n++) {
       const page = cache.put(`/shop/?price=${n}-`, A_KILOBYTE, HTML, ['listing:1'], cache.mark(), true)
@@ -119,3 +120,9 @@ describe('the page cache', () => {
     assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
   })
 })
+
+function heardChanges() {
+  const changes = openChanges()
+  changes.hear()
+  return changes
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
+import type { Changes } from '#shop/cache/changes.ts'
 import type { Encoding } from './encoding.ts'
 
 /** Answers from memory, by status. */
@@ -40,15 +41,15 @@ export class PageCache {
   #keysOf = new Map<string, Set<string>>()
   #bytes = 0
   #mostBytes: number
-  /** When each tag last changed, for pages whose rendering began before that. */
-  #changes = 0
-  #changedAt = new Map<string, number>()
+  /** For pages whose rendering began before a change. */
+  #changes: Changes
   /** Trying all filter combinations evicts other combinations only, and no other pages. */
   #rare: PageCache | undefined
 
-  constructor(mostBytes: number, mostRareBytes = 0) {
+  constructor(changes: Changes, mostBytes: number, mostRareBytes = 0) {
+    this.#changes = changes
     this.#mostBytes = mostBytes
-    if (mostRareBytes > 0) this.#rare = new PageCache(mostRareBytes)
+    if (mostRareBytes > 0) this.#rare = new PageCache(changes, mostRareBytes)
   }
 
   get(key: string): CachedPage | undefined {
@@ -61,7 +62,7 @@ export class PageCache {
 
   /** Call before reading the page's data and pass the result to `put`. */
   mark(): number {
-    return this.#changes
+    return this.#changes.mark()
   }
 
   /** The page to serve; stored only if none of its tags has changed since the mark. */
@@ -73,7 +74,7 @@ export class PageCache {
     const served = { 200: 0, 304: 0 }
     const page: CachedPage = { served, etag, type, body, encoded, encoding: new Map(), tags, kept: false, rare: false }
     if (body.length > this.#mostBytes) return page
-    if ([cacheTag.everything, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
+    if (this.#changes.isOutdated(tags, mark)) return page
 
     this.#drop(key)
     page.kept = true
@@ -101,16 +102,15 @@ export class PageCache {
   }
 
   invalidate(tags: string[]): void {
-    this.#changes++
-    this.#rare?.invalidate(tags)
+    this.#changes.record(tags)
+    this.#dropTagged(tags)
+  }
+
+  #dropTagged(tags: string[]): void {
+    if (this.#rare) this.#rare.#dropTagged(tags)
     for (const tag of tags) {
-      this.#changedAt.set(tag, this.#changes)
       const keys = tag === cacheTag.everything ? [...this.#pages.keys()] : [...(this.#keysOf.get(tag) ?? [])]
       for (const key of keys) this.#drop(key)
-    }
-    if (this.#changedAt.size > 10_000) {
-      // Older renderings are few and short: one entry stands for all the dropped ones.
-      this.#changedAt = new Map([[cacheTag.everything, this.#changes]])
     }
   }
 

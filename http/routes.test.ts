@@ -38,6 +38,7 @@ const PUBLIC = [
   '/page/:page',
   '/payment/:provider/callback',
   '/robots.txt',
+  '/service-worker.js',
   '/shop',
   '/shop/feed',
   '/shop/page/:page',

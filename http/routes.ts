@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
 import { MAX_STAFF_BODY_BYTES, noRoute, restResponse } from '#api/rest/request-response.server.ts'
 import { newRouter } from '#api/rest/route-path.server.ts'
+import { VITALS_PATH } from '#api/statistics/vitals.protocol.ts'
 import { cartPath } from '#shop/paths.ts'
 import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
 import type { Handlers } from './handlers.ts'
@@ -42,6 +43,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/media/films/:file', orNotFound(files.video))
   app.route('/media', files.media)
   app.get('/speculation-rules.json', files.speculationRules)
+  app.get('/service-worker.js', orNotFound(files.serviceWorker))
   app.get('/page-globals.js', orNotFound(files.pageGlobals))
   app.get('/theme.css', files.theme)
   app.get('/consent-banner.html', files.consentBanner)
@@ -51,6 +53,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
 
   // Protocols. Their own routes are listed where the handlers are opened: api/<family>/.
   app.post('/wp-json/burst/v1/track', h.track)
+  app.post(VITALS_PATH, h.vitals)
   app.post('/wp-content/plugins/burst-statistics/endpoint.php', h.beacon).get(() => restResponse(noRoute()))
   app.on(['GET', 'POST'], '/wp-admin/admin-ajax.php', limitBody(MAX_FORM_BYTES), h.adminAjax)
   app.route('/wp-json/complianz/v1', h.consent)
@@ -168,6 +171,7 @@ const PAGES: PageRoute[] = [
   { path: '/product/:slug', page: 'product', query: pageQueries.variation },
   { path: '/obrane', page: 'favourites', query: pageQueries.productIds },
   { path: '/porivniannia', page: 'comparison', query: pageQueries.productIds },
+  { path: '/bez-zviazku', page: 'offline' },
   { path: '/rl_gallery/:slug', page: 'gallery', query: pageQueries.gallery },
   ...paged({ path: '/journal', page: 'journal' }),
   ...paged({ path: '/journal/category/:slug', page: 'journalCategory' }),

@@ -14,6 +14,8 @@ export type StorefrontRender = typeof renderModule
 export type Storefront = {
   render: StorefrontRender
   assets: Assets
+  /** Version and build, by which the speed of pages is compared; undefined in development. */
+  release?: string
   /** Replaces the default headers. */
   headers?: Record<string, string>
   /** Folder of built files; undefined in development, where Vite serves them. */
@@ -22,23 +24,29 @@ export type Storefront = {
   others?: Partial<Record<Language, Pick<Storefront, 'render' | 'assets'>>>
 }
 
-const DIST_DIR = join(import.meta.dirname, '..', 'dist')
+const SERVICE_WORKER = 'web/offline/service-worker.ts'
+const ROOT = join(import.meta.dirname, '..')
+const DIST_DIR = join(ROOT, 'dist')
 const ASSETS = 'client/assets'
 export const ASSETS_DIR = join(DIST_DIR, ASSETS)
 
 export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
   const manifest = parseStored(manifestSchema, await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
   const assets = readAssets(manifest)
+  const { version } = parseStored(packageSchema, await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const stamp = await readFile(join(dist, '.built'), 'utf8').catch(() => '')
   const others = VISIBLE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(async (language) => {
     const file = join(dist, `client/.vite/storefront-${language}.json`)
     const own = parseStored(manifestSchema, await readFile(file, 'utf8'))
     const render: Storefront['render'] = await import(renderBundlePath(join(dist, `server-${language}`)))
-    return [language, { render, assets: { ...assets, script: builtFile(own, 'web/client.ts') } }] as const
+    const scripts = { script: builtFile(own, 'web/client.ts'), serviceWorker: builtFile(own, SERVICE_WORKER) }
+    return [language, { render, assets: { ...assets, ...scripts } }] as const
   })
   return {
     render: await import(renderBundlePath(join(dist, 'server'))),
     assets,
     assetsDir: join(dist, ASSETS),
+    release: `${version}-${stamp.slice(0, 7)}`,
     others: Object.fromEntries(await Promise.all(others)),
   }
 }
@@ -50,17 +58,15 @@ function renderBundlePath(dir: string): string {
 function readAssets(manifest: Manifest): Assets {
   return {
     script: builtFile(manifest, 'web/client.ts'),
+    serviceWorker: builtFile(manifest, SERVICE_WORKER),
     style: builtFile(manifest, 'web/styles/site.css'),
     pageStyles: {
       checkout: builtFile(manifest, 'web/checkout/checkout.css'),
-      comparison: builtFile(manifest, 'web/comparison/comparison-page.css'),
+      'saved-products': builtFile(manifest, 'web/saved-products/saved-products-page.css'),
       product: builtFile(manifest, 'web/catalog/product-page/product-page.css'),
       'woocommerce-scripts': builtFile(manifest, 'web/catalog/product-page/woocommerce-scripts.css'),
     },
-    fonts: PRELOADED_FONTS.flatMap((font) => {
-      const entry = Object.entries(manifest).find(([source]) => source.endsWith(font))
-      return entry ? [`/${entry[1].file}`] : (builtFont(manifest, font) ?? [])
-    }),
+    fonts: [builtFile(manifest, 'web/styles/onest.woff2')],
     player: {
       plyr_iconUrl: builtFile(manifest, 'web/video-player/plyr.svg'),
       plyr_blankVideo: builtFile(manifest, 'web/video-player/blank.mp4'),
@@ -74,7 +80,8 @@ function readAssets(manifest: Manifest): Assets {
 }
 
 const texts = z.array(z.string()).exactOptional()
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), assets: texts, css: texts, imports: texts }))
+const packageSchema = z.object({ version: z.string() })
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), css: texts, imports: texts }))
 type Manifest = z.output<typeof manifestSchema>
 
 const ADMIN_ENTRY = 'admin/main.tsx'
@@ -97,20 +104,8 @@ function importedChunks(manifest: Manifest, name: string, seen = new Set<string>
   return [...(manifest[name]?.imports ?? []).flatMap((next) => importedChunks(manifest, next, seen)), name]
 }
 
-/** The fonts of the first screen. */
-const PRELOADED_FONTS = ['onest-cyrillic-wght-normal.woff2', 'onest-latin-wght-normal.woff2']
-
 function builtFile(manifest: Manifest, source: string): string {
   const entry = manifest[source]
   if (!entry) throw new Error(`the build has no ${source}: run \`npm run build\``)
   return `/${entry.file}`
-}
-
-/** Files referenced only by a stylesheet are listed as its assets, with a hash before the extension. */
-function builtFont(manifest: Manifest, font: string): string | undefined {
-  const stem = font.replace('.woff2', '-')
-  const file = Object.values(manifest)
-    .flatMap((entry) => entry.assets ?? [])
-    .find((asset) => asset.split('/').at(-1)?.startsWith(stem))
-  return file && `/${file}`
 }

@@ -98,10 +98,11 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
       render,
       assets: {
         script: entry('web/client.ts'),
+        serviceWorker: '', // not served: it would keep pages between two changes
         style: source('web/styles/site.css'),
         pageStyles: {
           checkout: source('web/checkout/checkout.css'),
-          comparison: source('web/comparison/comparison-page.css'),
+          'saved-products': source('web/saved-products/saved-products-page.css'),
           product: source('web/catalog/product-page/product-page.css'),
           'woocommerce-scripts': source('web/catalog/product-page/woocommerce-scripts.css'),
         },

@@ -31,6 +31,12 @@ const FAVOURITES_COMPARISON =
 const ON_DEMAND =
   /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences)|blocked-content\/(placeholders|owner-scripts))|statistics\/goals|bot-check\/proof|search\/suggest|catalog\/product-page\/woocommerce-scripts)/
 
+/** Loaded when the page has loaded and nothing else is to be done. */
+const IDLE = /^web\/idle\//
+
+/** Loaded by the browser itself, beside the pages. */
+const SERVICE_WORKER = /^web\/offline\//
+
 /** Loaded with the first use of a listing's filters. */
 const FILTERS = /^web\/filters\/filter-panel\.client/
 
@@ -43,7 +49,10 @@ const PRODUCT_PAGE = /^web\/catalog\/product-page\//
 /** The library of the page editor, loaded there only. */
 const PUCK = /@puckeditor\//
 
-/** Compressed. A listing: every script and style it could load. */
+/**
+ * Compressed. A listing: every script and style it could load. What views of pages do load:
+ * bench/budget/limits.md.
+ */
 const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
   { kind: 'JavaScript of a listing', ending: '.js', most: 14 * 1024, files: listingFiles },
   { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: listingFiles },
@@ -58,6 +67,13 @@ const BUDGET: { kind: string; ending: string; most: number; files: (built: Manif
     ending: '.js',
     most: 9 * 1024,
     files: (built) => without(matchingChunks(built, BACKGROUND), matchingFiles(built, ON_DEMAND)),
+  },
+  { kind: 'after the page, when idle', ending: '.js', most: 3 * 1024, files: (built) => matchingFiles(built, IDLE) },
+  {
+    kind: 'service worker',
+    ending: '.js',
+    most: 2 * 1024,
+    files: (built) => matchingFiles(built, SERVICE_WORKER),
   },
   { kind: 'filters, when touched', ending: '', most: 3 * 1024, files: (built) => matchingFiles(built, FILTERS) },
   { kind: 'product page', ending: '', most: 7 * 1024, files: (built) => matchingFiles(built, PRODUCT_PAGE) },
@@ -170,7 +186,9 @@ function listingFiles(built: Manifest): string[] {
     ...matchingFiles(built, FAVOURITES_COMPARISON),
   ]
   const all = Object.values(built).flatMap(({ file, css }) => [file, ...css])
-  const others = [PLAYER, ADS, FILTERS, CHECKOUT, PRODUCT_PAGE].flatMap((kind) => matchingFiles(built, kind))
+  const others = [PLAYER, ADS, FILTERS, IDLE, SERVICE_WORKER, CHECKOUT, PRODUCT_PAGE].flatMap((kind) =>
+    matchingFiles(built, kind),
+  )
   return without([...new Set(all)], [...theirs, ...others]).sort()
 }
 

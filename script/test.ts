@@ -19,6 +19,7 @@ const steps: Step[] = [
   { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => runCheck('node', ['script/build.ts']) },
   { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
   { name: 'size budget', groups: ['check'], run: () => runCheck('node', ['script/size-budget.ts']) },
+  { name: 'budget of pages', groups: ['e2e'], run: () => runCheck('node', ['bench/main.ts', 'budget']) },
   { name: 'browser', groups: ['e2e'], run: runPlaywright },
 ]
 

@@ -15,6 +15,8 @@ export const cityDeliveryPath = `${checkoutPath}delivery/`
 export const oneClickPath = `${checkoutPath}one-click`
 export const favouritesPath = '/obrane/'
 export const comparisonPath = '/porivniannia/'
+/** Stored by the service worker for when there is no network. */
+export const offlinePath = '/bez-zviazku/'
 export const journalPath = '/journal/'
 export const journalFeedPath = '/journal/feed/'
 /** Feed of new products, at the path that WordPress uses. */

@@ -1,6 +1,7 @@
 import { recordChanges } from '#db/changes/record-changes.ts'
 import type { Db } from '#db/database.ts'
 import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
+import type { Changes } from './cache/changes.ts'
 import { type EventOf, type EventType, type ShopEvent, serializeEvent } from './events.ts'
 import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
@@ -35,6 +36,8 @@ export type Shop = {
    */
   emit: (...events: ShopEvent[]) => void
   subscribers: readonly Subscriber[]
+  /** Tells what was read before from what has changed since. */
+  changes: Changes
   /** A committed addition to a cart, counted by the server. */
   countCartAdd: (productId: number) => void
 }

@@ -5,6 +5,8 @@ import { describe } from 'node:test'
 import { subscribers } from '#app/subscribers.ts'
 import type { Database, DatabaseAddress } from '#db/database.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { cacheTagsOf } from '#shop/cache/cache-tags.ts'
+import { openChanges } from '#shop/cache/changes.ts'
 import type { ShopEvent } from '#shop/events.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
@@ -47,6 +49,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
   const encoder = openEncoder()
   let now = NOON
   const events: ShopEvent[] = []
+  const changes = openChanges()
   const shop: Shop = {
     db: database.db,
     dialect: database.dialect,
@@ -60,8 +63,13 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
     passwords: quickPasswords,
     providers: new Map(),
     seal: await createSeal({ db: database.db, now: () => now }),
-    emit: (...emitted) => events.push(...emitted),
+    emit: (...emitted) => {
+      events.push(...emitted)
+      // The server of a test works with this shop's connection, so that it is one process with the test.
+      changes.record(emitted.flatMap(cacheTagsOf))
+    },
     subscribers: subscribers({}),
+    changes,
     countCartAdd: () => {},
   }
   return {
@@ -70,7 +78,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
     events,
     openSecondProcess: () => {
       const { db, close } = openDatabase(address)
-      return { ...shop, db, emit: () => {}, close }
+      return { ...shop, db, changes: openChanges(), emit: () => {}, close }
     },
     advanceClock: (ms) => {
       now += ms

@@ -1,5 +1,6 @@
 import { startCart } from './cart/cart.client.ts'
 import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
+import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/chooser/quantity.client.ts'
 import { startGalleryTrigger } from './catalog/product-page/gallery/gallery-trigger.client.ts'
 import { startFilters } from './filters/filters.client.ts'
@@ -17,6 +18,7 @@ requestAnimationFrame(() =>
     startMenus()
     submitOrderingOnChange()
     startFilters()
+    showSecondPictures()
     raiseToMinimumQuantities()
     startGalleryTrigger()
     openLinksInLightbox()
@@ -38,6 +40,9 @@ requestAnimationFrame(() =>
     onFirstPaint(() => {
       void import('./background.client.ts').then(({ startBackground }) => startBackground()).catch(console.warn)
     })
+    onIdle(() => {
+      void import('./idle/idle.client.ts').then(({ startIdleWork }) => startIdleWork()).catch(console.warn)
+    })
     if (document.querySelector('.rl-gallery-container')) {
       void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
     }
@@ -48,12 +53,17 @@ requestAnimationFrame(() =>
     defineWidget('x-consent-area', () =>
       import('./consent/blocked-content/consent-area.client.ts').then((module) => module.startConsentArea),
     )
-    defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm))
+    defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
     defineWidget('x-product', () =>
       import('./catalog/product-page/chooser/product-chooser.client.ts').then((module) => module.startProduct),
     )
-    defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
+    defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
+    defineWidget(
+      'x-carousel',
+      () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),
+      'near',
+    )
     defineWidget('x-video', () =>
       import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),
     )
@@ -68,4 +78,12 @@ function onFirstPaint(work: () => void): void {
     work()
   })
   observer.observe({ type: 'paint', buffered: true })
+}
+
+/** After the page has loaded. Safari has no idle callbacks. */
+function onIdle(work: () => void): void {
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }

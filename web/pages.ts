@@ -10,6 +10,7 @@ import type { PageRequest, PageResult } from './document/page.ts'
 import type { PageFrame } from './document/page-frame.ts'
 import { loadFavouritesPage } from './favourites/favourites-page.server.tsx'
 import { loadGalleryPage } from './galleries/gallery-page.server.tsx'
+import { loadOfflinePage } from './offline/offline-page.server.tsx'
 
 type PageLoader = (shop: Shop, frame: PageFrame, request: PageRequest) => Promise<PageResult>
 
@@ -22,6 +23,7 @@ export const pages = {
   product: loadProductPage,
   favourites: loadFavouritesPage,
   comparison: loadComparisonPage,
+  offline: loadOfflinePage,
   gallery: loadGalleryPage,
   journal: loadJournalPage,
   journalCategory: loadJournalCategoryPage,

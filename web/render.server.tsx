@@ -14,7 +14,7 @@ import { type Failed, FailurePage, NotFoundPage } from './content/pages/error-pa
 import type { Assets } from './document/document.tsx'
 import type { PageHead, RenderedPage } from './document/page.ts'
 import { getPageFrame, pageFrameTags } from './document/page-frame.server.ts'
-import type { PageFrame } from './document/page-frame.ts'
+import type { PageFrame, SharedFrame } from './document/page-frame.ts'
 import { noVisitorData, renderDocument, renderFragment } from './document/render-document.server.tsx'
 import { Gallery } from './galleries/gallery.tsx'
 import type { FormState } from './messages/form-state.ts'
@@ -103,15 +103,14 @@ export function renderFailure(
   assets: Assets,
   failure: Failed = { title: siteTexts.failureTitle, text: siteTexts.failureText },
 ): string {
-  const frame: PageFrame = {
-    siteUrl: shop.site.url,
-    address: '',
+  const shared: SharedFrame = {
     settings: defaultSettings,
     services: [],
     categories: [],
     pictures: new Map(),
     instalments: [],
   }
+  const frame: PageFrame = { ...shared, shared, siteUrl: shop.site.url, address: '' }
   return renderDocument({ title: failure.title }, frame, assets, <FailurePage said={failure} />)
 }
 

@@ -33,7 +33,11 @@ const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): 
   { name: 'consent', groups: ['consent'], panel: (form) => <ConsentSettingsTab form={form} /> },
   { name: 'search', groups: ['search'], panel: (form) => <SearchSettingsTab form={form} /> },
   { name: 'statistics', groups: ['statistics', 'goals'], panel: (form) => <StatisticsSettingsTab form={form} /> },
-  { name: 'more', groups: ['protection', 'films', 'scripts'], panel: (form) => <AdvancedSettingsTab form={form} /> },
+  {
+    name: 'more',
+    groups: ['protection', 'films', 'scripts', 'offline'],
+    panel: (form) => <AdvancedSettingsTab form={form} />,
+  },
 ]
 
 /** The shop's settings: everything except products and pages. */

@@ -46,6 +46,7 @@ const SECTIONS: Section[] = [
   { path: '/messages', title: navigationTexts.messages, group: 'orders', minRole: 'manager' },
   { path: '/media', title: adminMedia.title, group: 'media', minRole: 'editor' },
   { path: '/statistics', title: navigationTexts.statistics, group: 'shop', minRole: 'manager' },
+  { path: '/vitals', title: navigationTexts.vitals, group: 'shop', minRole: 'manager' },
   { path: '/consent', title: navigationTexts.consent, group: 'shop', minRole: 'manager' },
   { path: '/settings', title: navigationTexts.settings, group: 'shop', minRole: 'manager' },
   { path: '/redirects', title: navigationTexts.redirects, group: 'shop', minRole: 'manager' },

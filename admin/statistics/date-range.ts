@@ -23,6 +23,11 @@ export function isReversed({ from, until }: DateRange): boolean {
   return until < from
 }
 
+/** For the page's address. */
+export function rangeParams({ name, from, until }: DateRange): Record<string, string> {
+  return name === 'own' ? { range: name, from, until } : { range: name }
+}
+
 export function statisticsPath({ from, until }: DateRange): string {
   return `/meblia/v1/statistics?${new URLSearchParams({ from, until, by: from === until ? 'hour' : 'day' })}`
 }

@@ -11,14 +11,11 @@ import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
-import { choicesOf } from '../ui/fields/choices.ts'
-import { Select } from '../ui/fields/select.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
 import { FormError } from '../ui/forms/form-error.tsx'
-import { Toolbar } from '../ui/lists/toolbar.tsx'
 import { type Bar, BarList } from './bar-list.tsx'
-import { type DateRange, isReversed, parseDateRange, RANGE_NAMES, statisticsPath } from './date-range.ts'
+import { type DateRange, isReversed, parseDateRange, rangeParams, statisticsPath } from './date-range.ts'
 import { LineChart } from './line-chart.tsx'
+import { RangeToolbar } from './range-toolbar.tsx'
 
 /** Visitors, their sources, the pages they viewed, and conversions. */
 export function Component() {
@@ -27,34 +24,11 @@ export function Component() {
   const isWrong = isReversed(range)
   const { data, failure, loading, reload } = useRest<StatisticsAnswer>(isWrong ? null : statisticsPath(range))
 
-  const ask = (change: Partial<DateRange>) => {
-    const next = { ...range, ...change }
-    const { name, from, until } = next
-    setParams(name === 'own' ? { range: name, from, until } : { range: name }, { replace: true })
-  }
+  const ask = (next: DateRange) => setParams(rangeParams(next), { replace: true })
 
   return (
     <PageLayout title={texts.title}>
-      <Toolbar label={texts.rangeLabel}>
-        <Select
-          label={texts.rangeLabel}
-          hiddenLabel
-          value={range.name}
-          onChange={(name) => ask({ name })}
-          choices={choicesOf(RANGE_NAMES, texts.ranges)}
-        />
-        {range.name === 'own' && (
-          <>
-            <TextField label={texts.from} type="date" value={range.from} onChange={(from) => from && ask({ from })} />
-            <TextField
-              label={texts.until}
-              type="date"
-              value={range.until}
-              onChange={(until) => until && ask({ until })}
-            />
-          </>
-        )}
-      </Toolbar>
+      <RangeToolbar range={range} onChange={ask} />
       <FormError text={isWrong ? texts.wrongRange : undefined} />
       {failure ? (
         <LoadFailure failure={failure} onRetry={reload} />

@@ -5,8 +5,9 @@ import { createNonce } from '#shop/session/nonces.server.ts'
 import { addTestPicture, createTestGallery, numberedItems } from '#test/fixtures/galleries.ts'
 import { NOON, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
+import { galleryPageQuery } from '#web/galleries/paging/page-url.ts'
 import { createRlArgs } from '#web/galleries/rl-args.ts'
-import { galleryFields, galleryPageQuery } from './protocol.ts'
+import { galleryFields } from './protocol.ts'
 
 const HOUR = 3_600_000
 

@@ -20,6 +20,7 @@ export const galleryFields = {
 
 export const galleryQuery = { number: 'rl_gallery_no', page: 'rl_page', lightbox: 'rl_lightbox_script' } as const
 
+/** The name of the lightbox in use, in `rlArgs`, requests and links. */
 export const LIGHTBOX = 'swipebox'
 export const LIGHTBOX_SELECTOR = 'lightbox'
 /** The value of `data-rel` that keeps a link out of the lightbox. */
@@ -45,30 +46,4 @@ export type RlArgs = {
   hideBarsDelay: number
   videoMaxWidth: number
   loopAtEnd: boolean
-}
-
-/**
- * Query of a page link. The order is part of the protocol: in an infinite gallery's link, scripts increment the last
- * number (2.6).
- */
-export function galleryPageQuery(galleryNo: number, page: number, infinite: boolean): string {
-  const query = `?${galleryQuery.number}=${galleryNo}&${galleryQuery.page}=${page}`
-  return infinite ? `${query}&${galleryQuery.lightbox}=${LIGHTBOX}` : query
-}
-
-/** Posted for one page of a gallery (call 1). */
-export function galleryPageRequest(
-  args: Pick<RlArgs, 'postId' | 'nonce' | 'preview' | 'script'>,
-  query: { galleryId: string; galleryNo: string; page: string },
-): URLSearchParams {
-  return new URLSearchParams({
-    [galleryFields.action]: GALLERY_ACTION,
-    [galleryFields.gallery]: query.galleryId,
-    [galleryFields.number]: query.galleryNo,
-    [galleryFields.post]: String(args.postId),
-    [galleryFields.page]: query.page,
-    [galleryFields.nonce]: args.nonce,
-    [galleryFields.preview]: String(args.preview),
-    [galleryFields.lightbox]: args.script,
-  })
 }

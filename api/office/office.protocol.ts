@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BOT_REASON_WEIGHTS, type BotReason } from '#shop/bot-check/bot-score.ts'
 import type { SettingGroup, Settings } from '#shop/settings/settings.ts'
+import { METRICS } from '#shop/vitals/vitals.ts'
 
 /** `/meblia/v1/`: settings, statistics, consent, messages and imports for the back office. */
 
@@ -46,6 +47,28 @@ export const statisticsAnswer = z.object({
   goals: z.array(z.object({ id: z.number(), title: z.string(), completions: z.number() })),
 })
 export type StatisticsAnswer = z.infer<typeof statisticsAnswer>
+
+const vitalsFigures = z.object({ views: z.number(), p75: z.partialRecord(z.enum(METRICS), z.number()) })
+const releaseChange = z.object({
+  pageKind: z.string(),
+  device: z.string(),
+  metric: z.enum(METRICS),
+  before: z.number(),
+  after: z.number(),
+  verdict: z.enum(['worse', 'better', 'same']),
+})
+
+/** 75th percentiles: milliseconds, and the layout shift without a unit. Releases: newest first. */
+export const vitalsAnswer = z.object({
+  from: day,
+  until: day,
+  pages: z.array(vitalsFigures.extend({ pageKind: z.string(), device: z.string() })),
+  countries: z.array(vitalsFigures.extend({ country: z.string(), device: z.string() })),
+  releases: z.array(
+    z.object({ release: z.string(), firstAt: z.number(), views: z.number(), changes: z.array(releaseChange) }),
+  ),
+})
+export type VitalsAnswer = z.infer<typeof vitalsAnswer>
 
 export const consentRecordView = z.object({
   number: z.number(),

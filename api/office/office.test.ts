@@ -9,12 +9,14 @@ import { formatKyivDay, parseKyivDay, startOfKyivDay, startOfNextDay } from '#sh
 import { createMessage, restoreMessage } from '#shop/messages/messages.server.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import { listTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
+import { countVitals } from '#shop/vitals/vitals.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { Route } from '../rest/route.server.ts'
 import * as consent from './consent/records.server.ts'
 import * as messages from './messages/messages.server.ts'
 import * as statistics from './statistics/statistics.server.ts'
+import * as vitals from './statistics/vitals.server.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
@@ -54,6 +56,23 @@ onEachDatabase('the REST API of the back office', (name) => {
   })
   after(() => shop.close())
   const as = (routes: Route[], caller: TestCaller = 'manager') => openTestRest(shop, routes, caller)
+
+  describe('the speed of pages', () => {
+    const PATH = '/meblia/v1/vitals?from=2026-11-19&until=2026-11-20'
+
+    it('is for managers only', () => onlyManagers(shop, vitals.routes, [['GET', PATH]]))
+
+    it('is reported for days that are in order', async () => {
+      const measured = { LCP: 400 }
+      const sample = { pageKind: 'home' as const, device: 'desktop', country: 'UA', release: '1-a', measured }
+      await countVitals(shop, [{ sample, at: Date.UTC(2026, 10, 20, 12) }])
+      const { status, body } = await as(vitals.routes).request('GET', PATH)
+      assert.deepEqual([status, body.pages[0].pageKind, body.releases[0].release], [200, 'home', '1-a'])
+      assert.equal(vitals.routes[0]?.answer.safeParse(body).success, true)
+      const reversed = await as(vitals.routes).request('GET', '/meblia/v1/vitals?from=2026-11-20&until=2026-11-19')
+      assert.equal(reversed.status, 400)
+    })
+  })
 
   describe('statistics', () => {
     const PATH = '/meblia/v1/statistics'

@@ -25,6 +25,7 @@ import * as searching from './search/search.server.ts'
 import * as settings from './settings/settings.server.ts'
 import * as staffRoutes from './staff/staff.server.ts'
 import * as statistics from './statistics/statistics.server.ts'
+import * as vitals from './statistics/vitals.server.ts'
 import * as tagMerging from './tags/merge-tags.server.ts'
 import * as languages from './translations/translations.server.ts'
 import * as webhookDeliveries from './webhooks/deliveries.server.ts'
@@ -58,5 +59,6 @@ export const routes: Route[] = [
   ...searching.routes,
   ...settings.routes,
   ...statistics.routes,
+  ...vitals.routes,
   ...trashRoutes(RESTORERS),
 ]

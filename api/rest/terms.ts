@@ -12,7 +12,7 @@ export type TermQuery = {
 }
 
 /** In the requested order; `sizes` has the number of products of each. */
-export function selectTerms<T extends Term>(terms: T[], sizes: Map<number, number>, query: TermQuery): T[] {
+export function selectTerms<T extends Term>(terms: readonly T[], sizes: Map<number, number>, query: TermQuery): T[] {
   const { search, include, exclude, order, orderby, hide_empty, parent } = query
   const size = (term: T) => sizes.get(term.id) ?? 0
   const byName = (a: T, b: T) => a.name.localeCompare(b.name, 'uk')

@@ -10,6 +10,7 @@ import { nextAbandonedAt, takeOverAbandoned } from '#shop/emails/earlier-queue.s
 import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/emails/emails.ts'
 import { emailTask } from '#shop/emails/send-emails.server.ts'
 import type { Task } from '#shop/jobs/jobs.ts'
+import { encodeAheadTask } from '#shop/media/encoding/encode-ahead.server.ts'
 import { deleteOrphanedFiles } from '#shop/media/library/orphaned-files.server.ts'
 import { confirmDispatched, hasHeldPaymentsToSettle } from '#shop/payment/capture-held-payments.server.ts'
 import { expireUnpaidOrders, nextPaymentDeadline } from '#shop/payment/expire-unpaid.server.ts'
@@ -47,6 +48,7 @@ export type TaskOptions = {
   sendChatNotification?: ((notification: ChatNotification) => Promise<ChatDeliveryOutcome>) | undefined
   cashRegister?: CashRegister | undefined
   purgeCdn?: PurgeCdn | undefined
+  encodesAhead?: boolean | undefined
 }
 
 /** All background work except imports, product feeds and the statistics writer. */
@@ -56,6 +58,7 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge)),
     repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles),
+    ...(options.encodesAhead ? [encodeAheadTask] : []),
     publishPages,
     whenDue('prices.apply', nextScheduledPriceAt, applyScheduledPrices),
     whenDue('search.index', nowIf(hasIndexJobs), processIndexQueue, { restMs: REST_MS }),

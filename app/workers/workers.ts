@@ -43,6 +43,7 @@ export async function startWorkers(
     sendChatNotification: config.telegram && openTelegram(config.telegram),
     purgeCdn: config.cdn && openCdnPurge(config.cdn),
     fetchPicture: openPictureFetch({ signal: closing.signal }),
+    encodesAhead: config.encodesAhead,
   }
   const jobs = await startJobs(shop, tasks, traces)
   const imports = startImportWorker(shop, config)

@@ -8,6 +8,7 @@ import { seedOnce } from '#shop/seed/seed.server.ts'
 import { generateProducts } from '../generated-products.ts'
 import { openBenchShop, type Server, startServer } from '../server.ts'
 import { formatTable, median } from '../table.ts'
+import { fillCart } from './filled-cart.ts'
 
 const PRODUCTS = 1000
 const ROUNDS = 5
@@ -31,7 +32,7 @@ export async function benchCart(): Promise<void> {
     const [one = 0, two = 0] = await seedCartBench(dir)
     const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
     const add = { path: '/?wc-ajax=add_to_cart', body: `product_sku=BENCH-1&product_id=${one}&quantity=1` }
-    const cookie = await createCart(server, [one, two])
+    const cookie = await fillCart(server.port, [one, two])
     const refresh = { path: '/?wc-ajax=get_refreshed_fragments', body: 'time=1795203099000', cookie }
     const rows = [
       row('add_to_cart, new visitor', rounds(server, { ...add, expect: 'BENCH-1' }), WOOCOMMERCE.add),
@@ -57,24 +58,6 @@ async function seedCartBench(dir: string): Promise<number[]> {
   const ids = await findProductIdsBySku(shop, ['BENCH-1', 'BENCH-2'])
   await close()
   return [ids.get('BENCH-1') ?? 0, ids.get('BENCH-2') ?? 0]
-}
-
-/** Cookies of a visitor with these products in the cart. */
-async function createCart(server: Server, products: number[]): Promise<string> {
-  let cookie = ''
-  for (const id of products) {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/?wc-ajax=add_to_cart`, {
-      method: 'POST',
-      headers: { ...(cookie && { cookie }), connection: 'close' },
-      body: new URLSearchParams({ product_id: String(id) }),
-    })
-    await answer.arrayBuffer()
-    cookie ||= answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-  }
-  return cookie
 }
 
 function rounds(server: Server, call: Call): Run[] {

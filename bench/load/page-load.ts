@@ -3,10 +3,11 @@ import { connect } from 'node:net'
 /**
  * Requests one URL over keep-alive connections for a while and prints the number of complete answers. Every answer has
  * the same length, taken from the first, so reading is cheap and the server is what is measured. `node
- * bench/load/page-load.ts PORT PATH CODING CONNECTIONS MILLISECONDS`
+ * bench/load/page-load.ts PORT PATH CODING CONNECTIONS MILLISECONDS [ETAG]`
  */
-const [port = '', path = '/', coding = 'br', connections = '16', milliseconds = '2000'] = process.argv.slice(2)
-const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${coding}\r\n\r\n`)
+const [port = '', path = '/', coding = 'br', connections = '16', milliseconds = '2000', etag] = process.argv.slice(2)
+const condition = etag ? `If-None-Match: ${etag}\r\n` : ''
+const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${coding}\r\n${condition}\r\n`)
 
 const answerLength = await learnLength()
 let answers = 0
@@ -50,8 +51,9 @@ function once(): Promise<number> {
     const all = Buffer.concat(chunks)
     const head = all.indexOf('\r\n\r\n')
     if (head < 0) return
-    const length = Number(/content-length: (\d+)/i.exec(all.toString('latin1', 0, head))?.[1] ?? Number.NaN)
-    if (Number.isNaN(length)) done.reject(new Error(`no length in the answer: ${all.toString('latin1', 0, head)}`))
+    const answer = all.toString('latin1', 0, head)
+    const length = / 304 /.test(answer) ? 0 : Number(/content-length: (\d+)/i.exec(answer)?.[1] ?? Number.NaN)
+    if (Number.isNaN(length)) done.reject(new Error(`no length in the answer: ${answer}`))
     if (all.length < head + 4 + length) return
     done.resolve(head + 4 + length)
     socket.end()

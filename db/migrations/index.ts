@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts'
 import { createFirstTables } from './001-tables.ts'
 import { createJobs } from './002-jobs.ts'
 import { prepareSeveralServers } from './004-several-servers.ts'
+import { createVitals } from './005-vitals.ts'
 import { createStockAlerts } from './006-stock-alerts.ts'
 import { indexVariations } from './007-variation-index.ts'
 
@@ -26,6 +27,7 @@ export const migrations: Migration[] = [
   { name: '001-tables', up: createFirstTables },
   { name: '002-jobs', up: createJobs },
   { name: '004-several-servers', up: prepareSeveralServers },
+  { name: '005-vitals', up: createVitals },
   { name: '006-stock-alerts', up: createStockAlerts },
   { name: '007-variation-index', up: indexVariations },
 ]

@@ -66,3 +66,20 @@ export type StatisticsProductHourTable = {
   views: number
   adds: number
 }
+
+/** How many views of a day had a value of this bucket (shop/vitals/histogram.ts). */
+export type VitalsDayTable = {
+  /** Since 1970, UTC. */
+  day: number
+  page_kind: string
+  device: string
+  /** ISO code; empty: unknown. */
+  country: string
+  release: string
+  metric: string
+  bucket: number
+  views: number
+}
+
+/** When the first view under each release came. */
+export type VitalsReleaseTable = { release: string; first_at: number }

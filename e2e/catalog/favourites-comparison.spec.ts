@@ -65,10 +65,48 @@ test('products are compared side by side, at most four per type', async ({ page 
   await expect(table.getByRole('columnheader')).toHaveCount(5)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 
+  await test.step('a page shared with somebody else offers no list to add to or remove from', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await expect(table.getByRole('columnheader')).toHaveCount(5)
+    await expect(table.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('До порівняння', { exact: true }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Поділитися цим порівнянням' })).toBeHidden()
+  })
+
   await page.goto('/product/sofa-hvylia/')
   await page.getByText('До порівняння', { exact: true }).click()
   await expect(page.getByText('У порівнянні', { exact: true })).toBeVisible()
   await expect(page.getByText('До порівняння', { exact: true })).toBeHidden()
+})
+
+test('the comparison grows with its rows, and its headings stay below the header', async ({ page }) => {
+  await page.goto('/porivniannia/?ids=1,2,3,4')
+  const scroller = page.getByRole('region', { name: /^Порівняння/ }).first()
+  const cut = () => scroller.evaluate((one) => [one.scrollHeight - one.clientHeight, getComputedStyle(one).overflowY])
+  expect(await cut()).toEqual([0, 'visible'])
+  await page
+    .getByRole('rowheader')
+    .last()
+    .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const name = await page.getByRole('columnheader', { name: 'Диван «Лиман»' }).boundingBox()
+  const header = await page.getByRole('banner').boundingBox()
+  const below = (name?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
+  expect(Math.abs(below), String(below)).toBeLessThan(4)
+})
+
+test('favourites have an address for others', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/product-category/dyvany/')
+  await heart(page, 'Диван «Лиман»').click()
+  await heart(page, 'Диван «Хвиля»').click()
+  await page.goto('/obrane/')
+  await page.getByRole('button', { name: 'Скопіювати посилання' }).click()
+  await expect(page.getByRole('button', { name: 'Скопійовано' })).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(address)
+  expect(await names(page)).toEqual(['Диван «Лиман»', 'Диван «Хвиля»'])
 })
 
 test.describe('without JavaScript', () => {
@@ -108,5 +146,20 @@ test.describe('on a phone', () => {
     await page.goto('/porivniannia/?ids=1,2,3')
     await expect(page.getByRole('table')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const box = (name: string) => page.getByRole('columnheader', { name }).boundingBox()
+    const [first, second, third] = [
+      await box('Диван «Лиман»'),
+      await box('Диван «Хвиля»'),
+      await box('Кутовий диван «Поділ»'),
+    ]
+    expect((second?.x ?? 0) + (second?.width ?? 0), 'two fit').toBeLessThanOrEqual(360)
+    expect(first?.x).toBe(16)
+    expect(third?.x, 'the third is seen at the edge').toBeLessThan(360)
+    const scroller = page.getByRole('region', { name: /^Порівняння/ }).first()
+    expect(await scroller.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+    await scroller.evaluate((one) => one.scrollTo({ left: 999, behavior: 'instant' }))
+    const heading = await page.locator('.comparison__name', { hasText: 'Ширина' }).boundingBox()
+    expect(heading?.x, 'row headings stay').toBe(16)
+    expect((await box('Кутовий диван «Поділ»'))?.x).toBeLessThan(200)
   })
 })

@@ -48,7 +48,7 @@ test('a listing is sorted at once by the select, Back restores the order, and a 
     const second = card.locator('.card__second')
     await card.scrollIntoViewIfNeeded()
     const before = await card.boundingBox()
-    await expect(second).toHaveCSS('opacity', '0')
+    await expect(second).toHaveCount(0)
     await card.hover()
     await expect(second).toHaveCSS('opacity', '1')
     expect(await card.boundingBox()).toEqual(before)

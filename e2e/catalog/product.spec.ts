@@ -164,6 +164,22 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
     await page.unrouteAll()
   })
 
+  await test.step('clicks before the script has arrived are not lost', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/assets/product-chooser-*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto('/product/skatertyny/')
+    await page.waitForFunction(() => customElements.get('x-island'))
+    await more.click()
+    await more.click()
+    await expect(quantity).toHaveValue('4')
+    arrive()
+    await expect(quantity).toHaveValue('8')
+    await page.unrouteAll()
+  })
+
   await page.goto('/product/skatertyny/')
   await expect(quantity).toHaveValue('4')
   await expect(less).toBeDisabled()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addFromCard, cartCounter, openPage, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { goBack, test, watchForRestore } from '../fixtures/back-forward-cache.ts'
 import { expect } from '../fixtures/test.ts'
 
@@ -93,3 +94,81 @@ test.describe('a page restored from the back/forward cache', () => {
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
   })
 })
+
+/** One page of each kind. The checkout and orders show personal data, which no browser is to keep. */
+const PAGES = [
+  ...['/', '/shop/', '/product-category/dyvany/', '/product/sofa-lyman/', '/obrane/', '/porivniannia/', '/kontakty/'],
+  ...['/rl_gallery/kimnaty/', '/journal/', '/keruvannia-zhodoiu/', '/?s=диван', '/cart/', '/en/shop/'],
+]
+const ELSEWHERE = '/faily-cookie/'
+
+async function leaveAndComeBack(page: Page) {
+  await page.waitForLoadState('load')
+  await page.evaluate((to) => location.assign(to), ELSEWHERE)
+  await page.waitForURL(`**${ELSEWHERE}`)
+  await goBack(page)
+}
+
+test.describe('every public page', () => {
+  for (const state of ['an empty', 'a filled'] as const) {
+    test(`comes back from the back/forward cache with ${state} cart`, async ({ context }) => {
+      const first = await context.newPage()
+      if (state === 'a filled') {
+        await openPage(first, RELATED_PRODUCTS_PAGE)
+        await addFromCard(first, 'Таця')
+      }
+      for (const path of PAGES) {
+        await test.step(path, async () => {
+          const page = await context.newPage()
+          await open(page, path)
+          await leaveAndComeBack(page)
+          const [entry] = await page.evaluate(() =>
+            performance.getEntriesByType('navigation').map((one) => one.toJSON()),
+          )
+          expect(entry.notRestoredReasons ?? null).toBeNull()
+          await page.close()
+        })
+      }
+    })
+  }
+
+  test('shows the current number of items, and the cart page the current lines', async ({ page, context }) => {
+    await open(page, '/kontakty/')
+    const cart = await context.newPage()
+    await open(cart, '/cart/')
+    await leaveWithAdding(page)
+    await goBack(page)
+    await expect(cartCounter(page)).toHaveAccessibleName(/1/)
+    await page.close()
+
+    await cart.evaluate((to) => location.assign(to), ELSEWHERE)
+    await cart.waitForURL(`**${ELSEWHERE}`)
+    await goBack(cart)
+    await expect(cart.getByRole('main')).toContainText('Таця')
+  })
+
+  test('is loaded anew when its prices have changed', async ({ page }) => {
+    await page.route('**/product-category/svitlo-dekor-terasa/', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/<bdi>[^<]*<\/bdi>/g, '<bdi>1 ₴</bdi>') })
+    })
+    await open(page, '/product-category/svitlo-dekor-terasa/')
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /idle/.test(name)))
+    await page.unrouteAll()
+    const price = page.locator('main .price').first()
+    await expect(price).toContainText(' 1 ₴')
+    await page.evaluate((to) => location.assign(to), ELSEWHERE)
+    await page.waitForURL(`**${ELSEWHERE}`)
+    const loaded = page.waitForEvent('load')
+    await goBack(page)
+    await loaded
+    await expect(price).toContainText(/\d{3}\s₴/)
+  })
+})
+
+async function leaveWithAdding(page: Page) {
+  await page.evaluate((to) => location.assign(to), RELATED_PRODUCTS_PAGE)
+  await page.waitForURL(`**${RELATED_PRODUCTS_PAGE}`)
+  await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+  await addFromCard(page, 'Таця')
+}

@@ -2,8 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { newRouter } from '#api/rest/route-path.server.ts'
 import { socialPicture } from '#shop/media/encoding/social-picture.server.ts'
-import { encodeInBackground, findMedia, getVariant } from '#shop/media/media.server.ts'
-import type { Media } from '#shop/media/media.ts'
+import { findMedia, getVariant } from '#shop/media/media.server.ts'
 import { deleteAbandonedDrafts, originalName } from '#shop/media/media-files.server.ts'
 import { type PictureFormat, URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
 import { picturePlaceholder } from '#shop/media/missing-picture.ts'
@@ -20,8 +19,6 @@ const MIME_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'i
 export type MediaHandler = {
   /** For the route table. */
   routes: Hono
-  /** Resolves when all are encoded or the shop closes. */
-  encodeAhead(pictures: readonly Media[], widths: readonly number[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,7 +32,6 @@ export function openMedia(shop: Shop): MediaHandler {
   routes.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }))
   return {
     routes,
-    encodeAhead: (pictures, widths) => encodeInBackground(shop, pictures, widths),
     close: async () => {
       await Promise.all([sweep, shop.encoder.close()])
     },

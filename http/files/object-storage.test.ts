@@ -123,22 +123,22 @@ describe('a shop with its media in a bucket', () => {
     const photo = await addPhoto()
     const pictures = [{ mediaId: photo.id, source: '', alt: '', optionSlug: '', optionValueSlug: '' }]
     await saveProducts(shop, [{ name: 'Крісло', slug: 'krislo', regularPrice: 1000_00, pictures }])
-    const stored = pictureUrl(photo, 480, 'webp')
+    const stored = pictureUrl(photo, 640, 'avif')
     await site.get(stored)
     await shop.storage.close()
     const show = async (site: TestSite) => {
       const { text, headers } = await site.get('/product/krislo/')
-      const sources = [...text.matchAll(/ srcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/ \d+w(?:, |$)/))
-      const isOf = (address: string) => address.includes(`/${photo.hash.slice(0, 20)}`) && address.endsWith('.webp')
+      const sources = [...text.matchAll(/ srcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/ \d+w(?:,|$)/))
+      const isOf = (address: string) => address.includes(`/${photo.hash.slice(0, 20)}`) && address.endsWith('.avif')
       return { addresses: new Set(sources.filter(isOf)), policy: String(headers['content-security-policy']) }
     }
     assert.ok((await show(site)).addresses.has(stored))
     await onSecondServer(async (second) => {
       const { addresses, policy } = await show(second)
       const open = [...addresses].filter((address) => address.startsWith(bucket.publicUrl))
-      assert.deepEqual(open, [`${bucket.publicUrl}/${variantName(photo, 480, 'webp')}`])
+      assert.deepEqual(open, [`${bucket.publicUrl}/${variantName(photo, 640, 'avif')}`])
       const picture = await fetch(open[0] ?? '')
-      assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/webp'])
+      assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/avif'])
       assert.ok(addresses.size > 1 && !addresses.has(stored))
       for (const address of addresses) {
         if (!open.includes(address)) assert.equal((await second.get(address)).status, 200, address)

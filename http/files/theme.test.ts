@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { contrastProblems, contrastRatio, defaultTheme, INK, PAPER, themeCss } from '#shop/settings/theme.ts'
@@ -20,6 +22,14 @@ describe('a theme', () => {
       contrastProblems(changedOver).map(({ token }) => token),
       ['accent', 'brand'],
     )
+  })
+
+  it('begins with the values of the tokens', () => {
+    const tokens = readFileSync(join(import.meta.dirname, '../../web/styles/tokens.css'), 'utf8')
+    const { accent, brand, radius } = defaultTheme
+    for (const line of [`--sun: ${accent};`, `--forest: ${brand};`, `--radius: ${radius}px;`]) {
+      assert.ok(tokens.includes(line), line)
+    }
   })
 
   it('contains only changed tokens', () => {

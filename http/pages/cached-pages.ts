@@ -33,14 +33,18 @@ export type CachedPages = {
 
 type Rendering = { mark: number; work: Promise<RenderedPage | CachedPage> }
 
-type PreparedResponse = { body: Buffer; tag: string; headers: Record<string, string | number> }
+type PreparedResponse = {
+  body: Buffer
+  tag: string
+  headers: Record<string, string | number>
+  notModifiedHeaders: Record<string, string>
+}
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 const HTML_TYPE = 'text/html; charset=utf-8'
 
 type CachedPageParts = {
   cache: PageCache
-  hearOtherProcesses(): void
   visitors: Visitors
   cdn: CdnKind | undefined
 }
@@ -49,7 +53,7 @@ type CachedPageParts = {
 export function openCachedPages(
   shop: Shop,
   storefront: Storefront,
-  { cache, hearOtherProcesses, visitors, cdn }: CachedPageParts,
+  { cache, visitors, cdn }: CachedPageParts,
 ): CachedPages {
   const { render, assets } = storefront
   /** All languages share one cache. */
@@ -66,9 +70,9 @@ export function openCachedPages(
   let botTick = botCheckTick(shop.now())
   let nonceCookie = botCheckNonceCookie(shop)
 
-  function forgetWhatChanged() {
-    hearOtherProcesses()
-    // Time also changes pages: a nonce printed in a page is valid for at least twelve hours when it is served.
+  /** Time also changes pages. */
+  function forgetWhatExpired() {
+    // A nonce printed in a page is valid for at least twelve hours when it is served.
     const current = nonceTick(shop.now())
     if (current !== tick) cache.invalidate([cacheTag.nonces])
     tick = current
@@ -138,8 +142,9 @@ export function openCachedPages(
 
     const tag = etagFor(page, encoding)
     const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    const headers = { ...headersOf(page, tag), 'content-length': body.length, ...coding }
-    const ready = { body, tag, headers }
+    const notModifiedHeaders = headersOf(page, tag)
+    const headers = { ...notModifiedHeaders, 'content-length': body.length, ...coding }
+    const ready = { body, tag, headers, notModifiedHeaders }
     answersOf.set(page, answers.set(encoding, ready))
     return ready
   }
@@ -148,7 +153,7 @@ export function openCachedPages(
     answerFromMemory(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (hasPendingNotices(request.headers.cookie)) return false
-      forgetWhatChanged()
+      forgetWhatExpired()
       const page = cache.get(keyOf(request.url ?? ''))
       if (!page) return false
       const ready = readyAnswer(page, preferredEncoding(request.headers['accept-encoding']))
@@ -156,7 +161,7 @@ export function openCachedPages(
 
       cache.lookups.hits++
       if (matchesEtag(request.headers['if-none-match'], ready.tag)) {
-        response.writeHead(304, headersOf(page, ready.tag)).end()
+        response.writeHead(304, ready.notModifiedHeaders).end()
         page.served[304]++
         return true
       }
@@ -176,7 +181,7 @@ export function openCachedPages(
       if (!url.pathname.endsWith('/')) return withSlash(request, route, requested, names)
       const right = normalizedFilterUrl(route, url, names)
       if (right !== undefined) return redirect(301, right)
-      forgetWhatChanged()
+      forgetWhatExpired()
       const response = await notify(request, requested)
       if (response) return response
       const made = await read(requested, route)
@@ -205,7 +210,7 @@ export function openCachedPages(
   ): Promise<Response> {
     const whole = new URL(requested.url)
     whole.pathname += '/'
-    forgetWhatChanged()
+    forgetWhatExpired()
     const made = await read({ ...requested, url: whole, address: pageCacheKey(route, whole, names) }, route)
     if ('etag' in made) return redirectTo(whole.pathname, requested.url)
     if (made.kind === 'moved') return redirectTo(made.to, requested.url)

@@ -231,10 +231,10 @@ describe('a product with more variations than a form holds', () => {
       )
     }
     const site = await openTestSite(shop)
-    const screenReaderText = async (path: string) =>
+    const variationsJson = async (path: string) =>
       /data-product_variations="([^"]*)"/.exec((await site.get(path)).text)?.[1]
-    assert.equal(JSON.parse(unescaped((await screenReaderText('/product/trydtsiat/')) ?? '')).length, 30)
-    assert.equal(await screenReaderText('/product/trydtsiat-odyn/'), 'false')
+    assert.equal(JSON.parse(unescaped((await variationsJson('/product/trydtsiat/')) ?? '')).length, 30)
+    assert.equal(await variationsJson('/product/trydtsiat-odyn/'), 'false')
     await site.close()
     await shop.close()
   })

@@ -103,6 +103,7 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/settings': 'manager',
   'PATCH /meblia/v1/settings': 'manager',
   'GET /meblia/v1/statistics': 'manager',
+  'GET /meblia/v1/vitals': 'manager',
   'GET /meblia/v1/search': 'anyone',
   'GET /meblia/v1/search/misses': 'manager',
   'DELETE /meblia/v1/search/misses': 'manager',

@@ -1,26 +1,54 @@
+/** Values by key, least recently used first out. A value larger than the limit is not kept, and evicts nothing. */
+export class LruCache<T> {
+  #entries = new Map<string, { value: T; size: number }>() // in order of use
+  #size = 0
+  #maxSize: number
+
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize
+  }
+
+  get(key: string): T | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  /** `size`: in the unit of the limit. */
+  set(key: string, value: T, size = 1): void {
+    this.delete(key)
+    if (size > this.#maxSize) return
+    this.#entries.set(key, { value, size })
+    this.#size += size
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#maxSize) break
+      this.delete(oldest)
+    }
+  }
+
+  delete(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0
+    this.#entries.delete(key)
+  }
+
+  get size(): number {
+    return this.#size
+  }
+}
+
 /**
- * Memoizes a pure function of a text, least recently used first out. Results are shared and must not be mutated. Cached
- * texts have at most this many characters in total; a longer text is never cached.
+ * Memoizes a pure function of a text. Results are shared and must not be mutated. Cached texts have at most this many
+ * characters in total.
  */
-export function memoizeByText<T>(make: (text: string) => T, mostCharacters: number): (text: string) => T {
-  const answers = new Map<string, T>()
-  let characters = 0
+export function memoizeByText<T>(make: (text: string) => T, maxCharacters: number): (text: string) => T {
+  const answers = new LruCache<T>(maxCharacters)
   return (text) => {
     const known = answers.get(text)
-    if (known !== undefined) {
-      answers.delete(text) // moved to the end: the map is in order of use
-      answers.set(text, known)
-      return known
-    }
+    if (known !== undefined) return known
     const answer = make(text)
-    if (text.length > mostCharacters || answer === undefined) return answer
-    answers.set(text, answer)
-    characters += text.length
-    for (const oldest of answers.keys()) {
-      if (characters <= mostCharacters) break
-      answers.delete(oldest)
-      characters -= oldest.length
-    }
+    answers.set(text, answer, text.length)
     return answer
   }
 }

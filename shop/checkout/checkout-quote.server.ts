@@ -8,6 +8,7 @@ import { quoteDeliveryMethods } from '../delivery/delivery-methods.ts'
 import { withoutShipping } from '../delivery/free-delivery.ts'
 import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
 import { computePromisedAt } from '../delivery/promised-date.ts'
+import { isInstalment } from '../payment/instalments/instalments.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'
 import { parseBuyerPhone, phoneDigits } from '../phone.ts'
 import { getSettings } from '../settings/settings.server.ts'
@@ -51,7 +52,7 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
   const payments = PAYMENT_METHODS.flatMap((code): PaymentChoice[] => {
     const terms = findPaymentTerms(code, bill, settings.payment, shop.providers)
     return terms ? [{ code, terms }] : []
-  })
+  }).toSorted(byFee)
   const paid = isPaymentCode(fields.payment) ? fields.payment : undefined
   const payment = payments.find(({ code }) => code === paid) ?? payments[0]
   const total = bill.sum + (payment?.terms.fee ?? 0)
@@ -80,6 +81,11 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
     initialStatus: payment ? initialOrderStatus(payment.code, payment.terms) : 'on-hold',
     agreementHash: createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 22),
   }
+}
+
+/** The first is preselected: no fee that the buyer has not chosen. Instalments, a decision of their own, stay last. */
+function byFee(a: PaymentChoice, b: PaymentChoice): number {
+  return Number(isInstalment(a.code)) - Number(isInstalment(b.code)) || a.terms.fee - b.terms.fee
 }
 
 /** Always Ukrainian, like the stored order. */

@@ -9,11 +9,11 @@ import { policyName } from './policy-version.ts'
 import { openConsentRecordLimit } from './record-flood-limit.server.ts'
 import { consentRegion } from './regions.ts'
 
-const screenReaderText = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })
+const withAnswers = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })
 
 describe('granted consent', () => {
   it('always includes functional', () => {
-    assert.equal(isCategoryAllowed(screenReaderText({ functional: 'deny' }), 'functional'), true)
+    assert.equal(isCategoryAllowed(withAnswers({ functional: 'deny' }), 'functional'), true)
   })
 
   it('under optin is what was allowed; under the other types also what was not answered', () => {
@@ -22,22 +22,22 @@ describe('granted consent', () => {
       ['optout', true],
       ['other', true],
     ] as const) {
-      assert.equal(isCategoryAllowed(screenReaderText({}), 'marketing', type), silent)
-      assert.equal(isCategoryAllowed(screenReaderText({ marketing: 'allow' }), 'marketing', type), true)
-      assert.equal(isCategoryAllowed(screenReaderText({ marketing: 'deny' }), 'marketing', type), false)
+      assert.equal(isCategoryAllowed(withAnswers({}), 'marketing', type), silent)
+      assert.equal(isCategoryAllowed(withAnswers({ marketing: 'allow' }), 'marketing', type), true)
+      assert.equal(isCategoryAllowed(withAnswers({ marketing: 'deny' }), 'marketing', type), false)
     }
   })
 
   it('for a service overrides its category', () => {
     assert.equal(
-      isServiceAllowed(screenReaderText({ marketing: 'allow' }, { youtube: false }), 'youtube', 'marketing'),
+      isServiceAllowed(withAnswers({ marketing: 'allow' }, { youtube: false }), 'youtube', 'marketing'),
       false,
     )
-    assert.equal(isServiceAllowed(screenReaderText({}, { youtube: true }), 'youtube', 'marketing'), true)
+    assert.equal(isServiceAllowed(withAnswers({}, { youtube: true }), 'youtube', 'marketing'), true)
   })
 
   it('is listed in order, marketing first', () => {
-    assert.deepEqual(allowedCategories(screenReaderText({ statistics: 'allow' })), ['statistics', 'functional'])
+    assert.deepEqual(allowedCategories(withAnswers({ statistics: 'allow' })), ['statistics', 'functional'])
   })
 
   it('is requested again when policy or banner change', () => {

@@ -1,3 +1,5 @@
+import { type CategoryAnswer, categoryAnswers } from './consent-cookies.ts'
+
 /** In the order in which scripts list them (protocols 5.1). */
 export const CONSENT_CATEGORIES = ['functional', 'preferences', 'statistics', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
@@ -11,7 +13,7 @@ export const CONSENT_TYPES = ['optin', 'optout', 'other'] as const
 export type ConsentType = (typeof CONSENT_TYPES)[number]
 
 export type Consent = {
-  categories: Partial<Record<ConsentCategory, 'allow' | 'deny'>>
+  categories: Partial<Record<ConsentCategory, CategoryAnswer>>
   /** For third-party scripts: true only where it is true under every category it was answered for. */
   services: Record<string, boolean>
   /** The same answers by category. A service missing here was answered by a third-party script. */
@@ -25,7 +27,7 @@ export const noConsent: Consent = { categories: {}, services: {} }
 /** Under optin only what was allowed; under the other types also what was not answered (protocols 5.9). */
 export function isCategoryAllowed(consent: Consent, category: ConsentCategory, type: ConsentType = 'optin'): boolean {
   const result = consent.categories[category]
-  return category === 'functional' || result === 'allow' || (result === undefined && type !== 'optin')
+  return category === 'functional' || result === categoryAnswers.allowed || (result === undefined && type !== 'optin')
 }
 
 /**

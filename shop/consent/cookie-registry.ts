@@ -8,7 +8,7 @@ type CookieLifetime = 'session' | 'kept' | number
 export type CookieEntry = {
   /** As stored; `*` stands for any suffix. */
   name: string
-  where: 'cookie' | 'localStorage' | 'sessionStorage'
+  where: 'cookie' | 'localStorage' | 'sessionStorage' | 'cacheStorage'
   category: ConsentCategory
   /** The service that stores it; labels are in the dictionary. */
   service: string
@@ -39,6 +39,8 @@ export const cookieRegistry: readonly CookieEntry[] = [
   { ...ownCookie('meblia_viewed', 'viewed', 'viewed', 'kept'), where: 'localStorage', category: 'preferences' },
   { ...ownCookie('meblia_checkout', 'cart', 'checkoutCopy', 2 * DAY), where: 'localStorage' },
   ownCookie('meblia_city', 'shop', 'deliveryCity', 180 * DAY),
+  { ...ownCookie('meblia_pages', 'shop', 'seenPages', 'kept'), where: 'cacheStorage' },
+  { ...ownCookie('meblia_offline', 'shop', 'offlinePage', 'kept'), where: 'cacheStorage' },
   ownCookie('meblia_notices', 'shop', 'noticesWait', 'session'),
   ownCookie('store_notice*', 'shop', 'noticeHidden', 'session'),
   ownCookie(consentCookies.category('functional'), 'consent', 'choice', CONSENT_TTL_S),

@@ -1,4 +1,4 @@
-import type { ConsentSettings } from '../settings/settings.ts'
+import type { ConsentSettings } from '../settings/consent-settings.ts'
 import { policyName } from './policy-version.ts'
 
 /** The visitor's choice as sent by the browser. */

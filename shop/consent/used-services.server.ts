@@ -1,6 +1,9 @@
+import { cacheTag } from '../cache/cache-tags.ts'
+import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import { mayNeedConsent } from '../content/blocks/consent-blocks.ts'
 import { parseBlocks } from '../content/blocks/parse-blocks.ts'
 import { parseBody } from '../content/pages/page-validation.ts'
+import { VISIBLE_LANGUAGES } from '../languages/languages.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { UsedService } from './consent.ts'
@@ -8,19 +11,17 @@ import * as sql from './used-services.sql.server.ts'
 import { mergedServices, ownServices, pageServices } from './used-services.ts'
 import { urlServices } from './video-services.ts'
 
-/** Per database, until published content or the settings change: the same list is the same object. */
-const known = new WeakMap<object, { state: string; services: readonly UsedService[] }>()
+const serviceCache = new TaggedCache<readonly UsedService[]>(VISIBLE_LANGUAGES.length, () => [
+  cacheTag.usedServices,
+  cacheTag.galleries,
+  cacheTag.settings,
+])
 
-/** All services that need consent, in the order in which pages were created. */
-export async function listUsedServices(shop: Shop, settings: Settings): Promise<readonly UsedService[]> {
-  const { tags } = settings.consent
-  const state = JSON.stringify([await sql.selectPublishedFingerprint(shop.db, shop.now()), tags, settings.videoAds])
-  const before = known.get(shop.seal)
-  if (before?.state === state) return before.services
-  const read = mergedServices([...ownServices(tags), ...(await publishedServices(shop, settings.videoAds))])
-  const services = before && JSON.stringify(before.services) === JSON.stringify(read) ? before.services : read
-  known.set(shop.seal, { state, services })
-  return services
+/** All services that need consent, in the order in which pages were created. The same object until they change. */
+export function listUsedServices(shop: Shop, { consent, videoAds }: Settings): Promise<readonly UsedService[]> {
+  return serviceCache.get(shop, 'services', async () =>
+    mergedServices([...ownServices(consent.tags), ...(await publishedServices(shop, videoAds))]),
+  )
 }
 
 async function publishedServices(shop: Shop, showsAds: boolean): Promise<UsedService[]> {

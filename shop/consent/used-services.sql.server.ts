@@ -1,31 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-
-/** Changes with any change of published content; does not read the bodies. */
-export async function selectPublishedFingerprint(db: Db, now: number): Promise<string> {
-  const pages = await db
-    .selectFrom('page')
-    .select([
-      (eb) => eb.fn.countAll<number | string>().as('count'),
-      sql<number | string | null>`sum(version)`.as('versions'),
-      sql<number | string | null>`sum(id)`.as('ids'),
-      (eb) => eb.fn.max('updated_at').as('changed'),
-    ])
-    .where('status', '=', 'publish')
-    .where('publish_at', '<=', now)
-    .executeTakeFirstOrThrow()
-  const galleries = await db
-    .selectFrom('gallery')
-    .select([
-      (eb) => eb.fn.countAll<number | string>().as('count'),
-      sql<number | string | null>`sum(id)`.as('ids'),
-      sql<number | string | null>`sum(size)`.as('sizes'),
-      (eb) => eb.fn.max('updated_at').as('changed'),
-    ])
-    .where('status', '=', 'publish')
-    .executeTakeFirstOrThrow()
-  return JSON.stringify([pages, galleries])
-}
 
 /** Published pages and posts with a block that may need consent. */
 export function selectPagesNeedingConsent(db: Db, now: number) {

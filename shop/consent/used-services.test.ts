@@ -125,6 +125,7 @@ onEachDatabase('services that need consent', (database) => {
 
   it('are the same object until they change', () =>
     within(async (shop) => {
+      shop.changes.hear()
       const before = await services(shop)
       await savePage(shop, { title: 'Нічого особливого', blocks: [{ type: 'heading', text: 'Так' }] })
       assert.equal(await services(shop), before)

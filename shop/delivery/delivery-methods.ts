@@ -35,7 +35,7 @@ export function quoteDelivery(
   return METHODS[code].quote(load, options, settings)
 }
 
-/** Available methods, the cheapest first. `known`: kinds of pickup points in the local directory. */
+/** Available methods, the cheapest first; of equal ones that whose price is certain. `known`: kinds of pickup points in the local directory. */
 export function quoteDeliveryMethods(
   load: Shipment,
   optionsFor: (code: DeliveryCode) => DeliveryOptions,
@@ -47,10 +47,14 @@ export function quoteDeliveryMethods(
     const quote = kind && !known.has(kind) ? undefined : quoteDelivery(code, load, optionsFor(code), settings)
     return quote ? [{ code, quote }] : []
   })
-  return ways.toSorted((a, b) => lowestDeliveryPrice(a.quote) - lowestDeliveryPrice(b.quote))
+  return ways.toSorted((a, b) => {
+    const [one, other] = [transportPrice(a.quote), transportPrice(b.quote)]
+    return one.low - other.low || one.high - other.high
+  })
 }
 
-/** Minimum transport cost, without carrying up and assembly. */
-function lowestDeliveryPrice({ charges, span }: DeliveryQuote): Kopiykas {
-  return span?.low ?? charges[0]?.total ?? 0
+/** Without carrying up and assembly. */
+function transportPrice({ charges, span }: DeliveryQuote): { low: Kopiykas; high: Kopiykas } {
+  const price = charges[0]?.total ?? 0
+  return span ?? { low: price, high: price }
 }

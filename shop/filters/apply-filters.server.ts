@@ -35,7 +35,7 @@ export type Selection = {
   /** The filters that are known here. */
   filters: Filters
   attributes: AttributeWithValues[]
-  categories: Category[]
+  categories: readonly Category[]
   availableChoices: AvailableChoices
   all: Bitset
   result: Bitset
@@ -148,7 +148,7 @@ async function scopePositions(shop: Shop, scope: Scope) {
 async function loadAvailableChoices(
   shop: Shop,
   attributes: AttributeWithValues[],
-  categories: Category[],
+  categories: readonly Category[],
   glossary: Glossary,
 ): Promise<AvailableChoices> {
   const kinds = ['value', 'category', 'material', 'lead', 'stock', 'sale'] as const

@@ -20,7 +20,7 @@ export async function loadCatalogLookup(shop: Shop): Promise<CatalogLookup> {
   const tags = await listAllTags(shop)
   const attributes = await listAllAttributes(shop)
   return {
-    categories: await listAllCategories(shop),
+    categories: [...(await listAllCategories(shop))],
     tags: new Map(tags.map((tag) => [tag.slug, tag])),
     // The tag whose slug follows from its name comes last, so that a bare name resolves to it.
     tagsByName: new Map(

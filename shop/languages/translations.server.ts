@@ -1,7 +1,9 @@
+import { cacheTag } from '../cache/cache-tags.ts'
+import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import type { ShopEvent } from '../events.ts'
 import { idsOf } from '../ids.ts'
 import { type Shop, transact } from '../shop.ts'
-import { DEFAULT_LANGUAGE, isTargetLanguage, type Language } from './languages.ts'
+import { DEFAULT_LANGUAGE, isTargetLanguage, type Language, VISIBLE_LANGUAGES } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
 import {
   type Glossary,
@@ -14,11 +16,16 @@ import {
 } from './translations.ts'
 
 const EMPTY_GLOSSARY: Glossary = new Map()
+const glossaryCache = new TaggedCache<Glossary>(VISIBLE_LANGUAGES.length, () => [cacheTag.glossary])
 
 /** Empty for Ukrainian, without a query. */
 export async function getGlossary(shop: Shop): Promise<Glossary> {
   if (shop.language === DEFAULT_LANGUAGE) return EMPTY_GLOSSARY
-  return new Map((await sql.selectGlossary(shop.db, shop.language)).map(({ word, text }) => [word, text]))
+  return glossaryCache.get(
+    shop,
+    'glossary',
+    async () => new Map((await sql.selectGlossary(shop.db, shop.language)).map(({ word, text }) => [word, text])),
+  )
 }
 
 /** The entities with names in the shop's language; missing ones stay Ukrainian. */

@@ -5,7 +5,7 @@ import { insertMedia, selectMediaByHash, selectMediaByHashStart, selectMediaByNa
 import type { AddMediaOutcome, Media } from './media.ts'
 import { draftFile, originalName, variantName, writeDraft } from './media-files.server.ts'
 import type { PictureFormat } from './media-urls.ts'
-import { availableWidths, widestWidth } from './picture-sizes.ts'
+import { widestWidth } from './picture-sizes.ts'
 import { isStorageUnavailable } from './storage/media-storage.ts'
 import { checkSvg } from './svg/svg-check.ts'
 import { checkPictureContent, formatMime, type IncomingFile } from './uploads/picture-content.ts'
@@ -116,24 +116,18 @@ export function findVariant(shop: Shop, name: string): Promise<string | undefine
   })
 }
 
-/** Encodes variants ahead in the given order; visitors' requests take precedence. */
-export async function encodeInBackground(
-  shop: Shop,
-  pictures: readonly Media[],
-  widths: readonly number[],
-  formats: readonly PictureFormat[] = ['avif', 'webp'],
-): Promise<void> {
-  for (const media of pictures) {
-    if (media.kind !== 'picture') continue
-    const offered = availableWidths(media)
-    const wanted = widths.filter((width) => offered.includes(width))
-    for (const width of wanted.length > 0 ? wanted : [widestWidth(media)]) {
-      for (const format of formats) {
-        const variant = await getVariant(shop, media, { width, format, urgency: 'ahead' })
-        if (variant.kind === 'failed' && variant.reason === 'closed') return
-      }
-    }
+/**
+ * Makes the AVIF files of these widths that are not stored yet; visitors' requests take precedence. False: the shop is
+ * closing.
+ */
+export async function encodeInBackground(shop: Shop, media: Media, widths: readonly number[]): Promise<boolean> {
+  const offered = widths.filter((width) => width <= media.width)
+  for (const width of offered.length > 0 ? offered : [widestWidth(media)]) {
+    if (await shop.storage.findInfo(variantName(media, width, 'avif'))) continue
+    const variant = await getVariant(shop, media, { width, format: 'avif', urgency: 'ahead' })
+    if (variant.kind === 'failed' && variant.reason === 'closed') return false
   }
+  return true
 }
 
 /** The original before the row: a row always has its file, and a file without a row is found again by its hash. */

@@ -22,6 +22,17 @@ export function selectMediaByName(db: Db, name: string): Promise<Media | undefin
     .executeTakeFirst()
 }
 
+/** The first after that id. */
+export function selectNextPicture(db: Db, id: number): Promise<Media | undefined> {
+  return selectMedia(db)
+    .where('id', '>', id)
+    .where('kind', '=', 'picture')
+    .where('state', '=', 'ready')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** False when the same content was stored concurrently. An unprocessed row becomes ready. */
 export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<boolean> {
   const { width, height, color, thumbhash } = row

@@ -3,6 +3,23 @@ import type { Media } from './media.ts'
 /** The only widths ever encoded (§4): arbitrary widths would let a visitor fill the disk. */
 export const PICTURE_WIDTHS: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920, 2400]
 
+/**
+ * Widths that layouts offer, by what a picture is there; made before visitors ask for them. They serve screens from 320
+ * to 1920 px with one to three pixels per CSS pixel.
+ */
+export const LAYOUT_WIDTHS = {
+  /** Up to 128 CSS pixels. */
+  thumbnail: [160, 240],
+  /** A product among two to four in a row. */
+  card: [320, 480, 640],
+  /** A third or half of the page, and the whole width of a phone. */
+  half: [480, 640, 800, 1080],
+  /** The whole page, and the large picture of a product. */
+  full: [640, 800, 1080, 1440, 1920],
+} as const
+
+export type PictureLayout = keyof typeof LAYOUT_WIDTHS
+
 /** Width for link previews. */
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630
@@ -11,6 +28,12 @@ export const SOCIAL_HEIGHT = 630
 export function availableWidths(media: Pick<Media, 'width'>): readonly number[] {
   const fitting = PICTURE_WIDTHS.filter((width) => width <= media.width)
   return fitting.length > 0 ? fitting : PICTURE_WIDTHS.slice(0, 1)
+}
+
+/** At least one, and never above the original. */
+export function layoutWidths(media: Pick<Media, 'width'>, layout: PictureLayout): readonly number[] {
+  const fitting = LAYOUT_WIDTHS[layout].filter((width) => width <= media.width)
+  return fitting.length > 0 ? fitting : [widestWidth(media)]
 }
 
 export function widestWidth(media: Pick<Media, 'width'>): number {

@@ -1,3 +1,4 @@
+import { defaultConsent } from './consent-settings.ts'
 import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
 import { defaultDelivery } from './delivery-settings.ts'
 import { defaultPayment } from './payment-settings.ts'
@@ -17,6 +18,7 @@ export const defaultSettings: Settings = {
   storeNotice: '',
   cartRedirectAfterAdd: false,
   pageGlobals: false,
+  offlinePages: true,
   videoAds: false,
   proofOfWork: 'off',
   pageSize: 24,
@@ -38,27 +40,7 @@ export const defaultSettings: Settings = {
   statisticsDoNotTrack: false,
   statisticsIgnoredAddresses: [],
   statisticsGoals: { lastId: 0, list: [] },
-  // §3, §9.
-  consent: {
-    on: true,
-    type: 'optin',
-    region: 'eu',
-    categories: ['statistics', 'marketing'],
-    perService: true,
-    honoursSignal: true,
-    dismissOnScroll: 'optout',
-    dismissAfterMs: 0,
-    policyId: 1,
-    bannerVersion: 1,
-    records: true,
-    asksServer: false,
-    watchesPage: false,
-    consentMode: false,
-    tags: [],
-    scriptHosts: [],
-    cookiePage: '',
-    privacyPage: '',
-  },
+  consent: defaultConsent,
   searchSynonyms: DEFAULT_SYNONYMS,
   delivery: defaultDelivery,
   payment: defaultPayment,

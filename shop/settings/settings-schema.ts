@@ -1,99 +1,22 @@
 import { z } from 'zod'
 import type { ProofLevel } from '../bot-check/bot-check.ts'
-import type { ConsentType, OptionalCategory } from '../consent/consent.ts'
-import { isHttpsHost, isSafeHref, isSafeUrl } from '../content/html/safe-urls.ts'
+import { isSafeUrl } from '../content/html/safe-urls.ts'
 import type { GoalKind } from '../statistics/goals.ts'
+import { consentSchema } from './consent-settings.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
+import { reason, text, whole } from './setting-fields.ts'
 import { contrastProblems, type Theme } from './theme.ts'
 
-/** Own validation reasons besides zod's: `i18n/api/uk/settings.ts` has a sentence for each. */
-const SETTING_REASONS = [
-  'not_a_phone',
-  'not_an_email',
-  'not_an_address',
-  'not_a_host',
-  'not_a_word',
-  'not_a_colour',
-  'control_characters',
-  'repeated',
-  'unreadable',
-  'not_an_email',
-  'not_an_iban',
-  'not_a_code',
-] as const
-
-export type SettingReason = (typeof SETTING_REASONS)[number]
-
-const reason = (name: SettingReason) => name
-
-function text(most: number) {
-  // Of control characters only line breaks and tabs are allowed.
-  return z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[\n\t\P{Cc}]*$/u, reason('control_characters'))
-}
-
-function whole(least: number, most: number) {
-  return z.number().int().min(least).max(most)
-}
-
-const word = z.string().regex(/^[a-z0-9_-]{1,40}$/, reason('not_a_word'))
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, reason('not_a_colour'))
   .toLowerCase()
-const linkOrNothing = text(2000).refine((href) => href === '' || isSafeHref(href), reason('not_an_address'))
 const emailOrNothing = text(254).refine(
   (email) => email === '' || z.email().safeParse(email).success,
   reason('not_an_email'),
 )
-const category = z.enum(['preferences', 'statistics', 'marketing'] satisfies OptionalCategory[])
-
-export const consentTagSchema = z.object({
-  src: text(2000).refine(isSafeUrl, reason('not_an_address')),
-  service: word,
-  category,
-  waitFor: text(300).exactOptional(),
-})
-
-export const consentSchema = z.object({
-  /** Off: no banner, and nothing that needs consent runs, except what a visitor clicks to see. */
-  on: z.boolean(),
-  type: z.enum(['optin', 'optout', 'other'] satisfies ConsentType[]),
-  region: word,
-  /** Categories offered besides the necessary one. */
-  categories: z.array(category).refine((all) => new Set(all).size === all.length, reason('repeated')),
-  /** Each service has its own switch, and its stored data is removed on refusal. */
-  perService: z.boolean(),
-  /** Browsers that send Global Privacy Control or Do Not Track get no banner and grant nothing by default. */
-  honoursSignal: z.boolean(),
-  /** §9: scrolling 400 px hides the banner and is not consent. */
-  dismissOnScroll: z.enum(['never', 'optout', 'always']),
-  /** Type optout only; 0: never. */
-  dismissAfterMs: whole(0, 600_000),
-  /** A higher number asks everyone again. */
-  policyId: whole(1, 1_000_000),
-  bannerVersion: whole(1, 1_000_000),
-  /** Every choice is stored as a verifiable record (protocols 5.6). */
-  records: z.boolean(),
-  /** Type and region are fetched from the server once per tab, for pages in long-lived external caches. */
-  asksServer: z.boolean(),
-  /** Content added to the page later is checked every 2 s (§9). */
-  watchesPage: z.boolean(),
-  /** Google Consent Mode v2: consent is pushed to `dataLayer`. */
-  consentMode: z.boolean(),
-  /** The owner's scripts, blocked until their category or service is allowed. */
-  tags: z.array(consentTagSchema).max(50),
-  /** `https://host` of those scripts and of video advertisements: added to the content security policy. */
-  scriptHosts: z.array(text(200).refine(isHttpsHost, reason('not_a_host'))).max(50),
-  /** Pages with the legal texts; empty: no link. */
-  cookiePage: linkOrNothing,
-  privacyPage: linkOrNothing,
-})
 
 const MAX_GOALS = 50
 
@@ -137,6 +60,8 @@ export const settingsSchema = z.object({
   cartRedirectAfterAdd: z.boolean(),
   /** Every page defines the globals that WooCommerce scripts expect (protocols 1.2). */
   pageGlobals: z.boolean(),
+  /** A service worker shows pages that were seen before when the network does not answer. */
+  offlinePages: z.boolean(),
   /** A video whose block has an advertisement shows it first, with consent to marketing. */
   videoAds: z.boolean(),
   /** Proof of work required besides the bot check (protocols 4.5). */

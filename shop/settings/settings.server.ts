@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { cacheTag } from '../cache/cache-tags.ts'
 import { memoizeByText } from '../cache/lru-cache.ts'
+import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import { parseStored, parseUnknown } from '../json.ts'
+import { VISIBLE_LANGUAGES } from '../languages/languages.ts'
 import { type Shop, transact } from '../shop.ts'
 import { defaultSettings } from './default-settings.ts'
 import { parseLinks, parseMenu } from './menus.ts'
@@ -9,11 +12,16 @@ import { lockSettings, selectSettings, writeSetting } from './settings.sql.serve
 import { SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
+const settingsCache = new TaggedCache<Settings>(VISIBLE_LANGUAGES.length, () => [cacheTag.settings])
+
 /** The same object until settings change, so that derived values can be cached. */
-export async function getSettings(shop: Shop): Promise<Settings> {
-  return parseStoredSettings(JSON.stringify(await selectSettings(shop.db)))
+export function getSettings(shop: Shop): Promise<Settings> {
+  return settingsCache.get(shop, 'settings', async () =>
+    parseStoredSettings(JSON.stringify(await selectSettings(shop.db))),
+  )
 }
 
+/** Jobs and transactions read settings each time, and they rarely differ. */
 const parseStoredSettings = memoizeByText((kept) => {
   const rows = parseStored(storedRows, kept).map(({ key, value }) => [key, parseUnknown(value)] as const)
   // Stored groups from before a field existed get its default.

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
-import type { consentSchema, consentTagSchema, settingsSchema } from './settings-schema.ts'
+import type { settingsSchema } from './settings-schema.ts'
 
 /** settings-schema.ts describes each; default-settings.ts has the first values. */
 export type Settings = z.output<typeof settingsSchema>
-export type ConsentSettings = z.output<typeof consentSchema>
-export type ConsentTag = z.output<typeof consentTagSchema>
 
 /** Groups by page of the back office: each is saved and versioned separately. */
 export const SETTING_GROUPS = {
@@ -40,6 +38,7 @@ export const SETTING_GROUPS = {
   protection: ['proofOfWork', 'webhookPrivateAddresses'],
   films: ['videoAds'],
   scripts: ['pageGlobals'],
+  offline: ['offlinePages'],
   search: ['searchSynonyms'],
   theme: ['theme'],
   delivery: ['delivery'],

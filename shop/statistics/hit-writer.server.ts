@@ -1,5 +1,7 @@
 import { HOUR_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
+import { countVitals } from '../vitals/vitals.server.ts'
+import type { VitalsSample } from '../vitals/vitals.ts'
 import type { VisitReason } from './bot-visits.ts'
 import * as goalsSql from './goals.sql.server.ts'
 import { type Goal, reachedGoals } from './goals.ts'
@@ -14,6 +16,7 @@ export type QueuedHit =
   | { kind: 'report'; report: PageReport; visitor: VisitorKey; reasons: VisitReason[]; at: number }
   | { kind: 'unnamed'; view: AnonymousView; reasons: VisitReason[]; at: number }
   | { kind: 'added'; productId: number; at: number }
+  | { kind: 'vitals'; sample: VitalsSample; at: number }
 
 /** A row is rewritten only if that extends its life by more than this. */
 const VISITOR_RENEWAL_MS = HOUR_MS
@@ -59,6 +62,7 @@ function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownN
     const ledger = new VisitLedger(known, ids, new HourlyTotals(names), goals)
     for (const waiting of batch) {
       if (waiting.kind === 'added') ledger.tally.product(waiting.productId, waiting.at, { adds: 1 })
+      else if (waiting.kind === 'vitals') continue
       else if (waiting.kind === 'unnamed') ledger.count(waiting.view, waiting.reasons, waiting.at)
       else await ledger.enter(waiting, (id, path) => sql.selectViewNumber(db, id, path))
     }
@@ -72,6 +76,10 @@ function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownN
     await sql.addToHours(db, dialect, tally.hours)
     await sql.addToProductHours(db, dialect, tally.products)
     await goalsSql.addToGoalHours(db, dialect, tally.goals)
+    await countVitals(
+      { db },
+      batch.filter((waiting) => waiting.kind === 'vitals'),
+    )
   })
 }
 

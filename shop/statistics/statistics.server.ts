@@ -2,6 +2,8 @@ import { DAY_MS } from '../durations.ts'
 import { adminPath } from '../paths.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
+import { purgeOldVitals } from '../vitals/vitals.server.ts'
+import type { VitalsSample } from '../vitals/vitals.ts'
 import { visitReasons } from './bot-visits.ts'
 import { type BatchWriter, openHitWriter, type QueuedHit } from './hit-writer.server.ts'
 import { parsePageReport } from './page-report.ts'
@@ -32,6 +34,8 @@ export type Statistics = {
   record(body: object, from: VisitorConnection): Promise<RecordOutcome>
   /** A product was added to a cart, without visitor data. */
   countAdd(productId: number): void
+  /** How fast a page was, without visitor data. */
+  countVitals(sample: VitalsSample, address: string): void
   /** Writes the whole queue. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -117,6 +121,9 @@ export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<
       else if (report.unnamed) wait({ kind: 'unnamed', view: report.unnamed, reasons, at: shop.now() })
       return 'tracked'
     },
+    countVitals: (sample, address) => {
+      if (!settings.statisticsIgnoredAddresses.includes(address)) wait({ kind: 'vitals', sample, at: shop.now() })
+    },
     countAdd: (productId) => wait({ kind: 'added', productId, at: shop.now() }),
     flush,
     close: async () => {
@@ -135,6 +142,7 @@ export async function purgeOldStatistics(shop: Shop): Promise<void> {
   const { statisticsRetentionDays } = await getSettings(shop)
   const before = shop.now() - statisticsRetentionDays * DAY_MS
   while (await purgeVisitBatch(shop, before)) await pause(PAUSE_MS)
+  await purgeOldVitals(shop)
 }
 
 function pause(ms: number): Promise<void> {

@@ -17,7 +17,7 @@ import {
   nextAttempt,
   parseBotCheckResponse,
   retryDelayMs,
-} from './check-attempts.ts'
+} from './bot-check.ts'
 
 /** §4: runs in the background, at most five times, one minute apart. A prerendered page waits until it is activated. */
 export function startBotCheck(): void {

@@ -13,9 +13,11 @@ export function Carousel(props: {
   count: number
   previous?: string
   next?: string
-  children: ReactNode
+  children?: ReactNode
+  /** In place of children. */
+  html?: string
 }) {
-  const { kind, label, count, children } = props
+  const { kind, label, count, children, html } = props
   const { previous = siteTexts.carousel.previous, next = siteTexts.carousel.next } = props
   if (count === 0) return null
   const { arrows, dots, autoplay } = carouselOptions[kind]
@@ -30,7 +32,12 @@ export function Carousel(props: {
       aria-label={label}
     >
       <div className="carousel__viewport">
-        <ul className="carousel__track">{children}</ul>
+        {html === undefined ? (
+          <ul className="carousel__track">{children}</ul>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+          <ul className="carousel__track" dangerouslySetInnerHTML={{ __html: html }} />
+        )}
       </div>
       {count > 1 && (
         <div className="carousel__controls">

@@ -1,10 +1,14 @@
 import type { CartLine } from '#shop/cart/cart.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { MissingPicture } from '../ui/picture.tsx'
 
-/** One small file without formats or widths, because it is rendered with every response. */
 export function LinePicture({ line, width }: { line: CartLine; width: 160 | 240 }) {
-  const media = line.picture?.media
+  return <SmallPicture media={line.picture?.media ?? null} width={width} />
+}
+
+/** One small file without formats or widths, because it is rendered with every response. */
+export function SmallPicture({ media, width }: { media: PictureFacts | null; width: 160 | 240 }) {
   if (!media) return <MissingPicture alt="" />
   return (
     <img

@@ -1,6 +1,8 @@
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
+import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { CartLine, LineProblem } from '#shop/cart/cart.ts'
+import type { Kopiykas } from '#shop/money.ts'
 
 export function lineProblemText(problem: LineProblem): string {
   switch (problem.kind) {
@@ -19,4 +21,10 @@ export function lineProblemText(problem: LineProblem): string {
 /** Not joined by commas: values contain commas themselves («Тримісний, 231 см»). */
 export function optionsText({ options }: Pick<CartLine, 'options'>): string {
   return applyTypography(options.map((option) => `${option.name}: ${option.valueName}`).join('; '))
+}
+
+/** As on a receipt: several pieces with the price of one, where it is the same for each. */
+export function piecesText(quantity: number, each: Kopiykas | null): string {
+  if (quantity === 1 || each === null) return checkoutTexts.pieces(quantity)
+  return checkoutTexts.piecesAt(quantity, each)
 }

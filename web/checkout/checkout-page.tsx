@@ -2,16 +2,18 @@ import { checkoutForm } from '#api/forms/checkout.protocol.ts'
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { instalmentTexts } from '#i18n/storefront/uk/checkout/instalments.ts'
+import type { CartLine } from '#shop/cart/cart.ts'
 import { instalmentCountField } from '#shop/checkout/checkout-fields.ts'
 import type { CheckoutQuote, PaymentChoice } from '#shop/checkout/checkout-quote.ts'
 import type { Charge } from '#shop/delivery/delivery.ts'
+import type { Kopiykas } from '#shop/money.ts'
 import { cartPath, checkoutPath } from '#shop/paths.ts'
 import { chooseInstalmentCount, computeMonthlyPayment, isInstalment } from '#shop/payment/instalments/instalments.ts'
 import { isOnlineMethod } from '#shop/payment/payment-methods.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { CheckoutCoupon, CouponField } from '../cart/coupons.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
-import { optionsText } from '../cart/line-texts.ts'
+import { optionsText, piecesText } from '../cart/line-texts.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 import { chargeLabel } from './charge-labels.ts'
 import {
@@ -42,7 +44,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
           <div className="checkout__fields">
             <section className="checkout__part">
               <h2>{texts.contacts}</h2>
-              <div className="checkout__pair">
+              <div className="checkout__pair checkout__pair--names">
                 <CheckoutField state={state} name="first_name" input={{ autoComplete: 'given-name' }} />
                 <CheckoutField state={state} name="last_name" input={{ autoComplete: 'family-name' }} />
               </div>
@@ -66,9 +68,10 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
               <>
                 <DeliveryFields state={state} />
                 <PaymentFields state={state} />
-                <section className="checkout__part">
+                <details className="checkout__comment" open={hasComment(state)}>
+                  <summary>{texts.addComment}</summary>
                   <CheckoutField state={state} name="comment" need="never" rows={3} />
-                </section>
+                </details>
               </>
             ) : (
               <p className="checkout__notice">
@@ -116,6 +119,15 @@ function ProblemSummary({ state: { problems, notice } }: { state: CheckoutState 
       )}
     </div>
   )
+}
+
+function hasComment(state: CheckoutState): boolean {
+  return state.view.fields.comment !== '' || fieldProblemText(state, 'comment') !== undefined
+}
+
+/** Null when the pieces do not cost the same. */
+function priceOfOne({ price, quantity, total }: CartLine): Kopiykas | null {
+  return price !== null && price * quantity === total ? price : null
 }
 
 function problemAnchor(field: CheckoutState['problems'][number]['field']): string {
@@ -199,7 +211,9 @@ function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered
             <span>
               <TranslatedText text={applyTypography(line.name)} />
               <small>
-                <TranslatedText text={[optionsText(line), texts.pieces(line.quantity)].filter(Boolean).join(' · ')} />
+                <TranslatedText
+                  text={[optionsText(line), piecesText(line.quantity, priceOfOne(line))].filter(Boolean).join(' · ')}
+                />
               </small>
             </span>
             <span className="checkout__price">{formatPrice(line.total)}</span>

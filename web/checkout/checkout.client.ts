@@ -3,7 +3,8 @@ import { CART_HASH_KEY } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { settlementsPath } from '#shop/paths.ts'
-import { startCopyButtons } from '../orders/copy-button.client.ts'
+import { isBackNavigation } from '../ui/back-navigation.client.ts'
+import { startCopyButtons } from '../ui/copy-button.client.ts'
 import { formFields } from '../ui/form-fields.client.ts'
 
 const SUGGEST_DELAY_MS = 250
@@ -151,11 +152,6 @@ async function suggestSettlements(form: HTMLFormElement, text: string, signal: A
   } catch (error) {
     if (!signal.aborted) console.info(error)
   }
-}
-
-function isBackNavigation(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }
 
 /** Fields that have had their effect, or never have one. */

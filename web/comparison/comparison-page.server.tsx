@@ -11,7 +11,7 @@ export async function loadComparisonPage(shop: Shop, frame: PageFrame, { url }: 
   const found = ids && (await listComparison(shop, ids))
   return {
     kind: 'page',
-    head: { title: `${savedListTexts.comparison} — ${frame.settings.shopName}`, style: 'comparison' },
+    head: { title: `${savedListTexts.comparison} — ${frame.settings.shopName}`, style: 'saved-products' },
     body: <ComparisonPage groups={found?.kinds} ids={ids ?? []} gone={found?.gone ?? []} />,
     tags: productCacheTags(ids),
   }

@@ -1,6 +1,7 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import type { ComparisonGroup } from '#shop/catalog/comparison/comparison.ts'
 import { comparisonPath } from '#shop/paths.ts'
+import { ListActions } from '../saved-products/list-actions.tsx'
 import { SavedProductsPage } from '../saved-products/saved-products-page.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 
@@ -15,15 +16,17 @@ export function ComparisonPage(props: { groups: ComparisonGroup[] | undefined; i
       address={comparisonPath}
       isShell={!groups}
     >
-      {groups?.map((group) => (
-        <ComparisonTable key={group.id} kind={group} />
-      ))}
       {groups && groups.length > 0 && (
-        <p>
-          <a href={`${comparisonPath}?ids=${ids.join(',')}`} rel="nofollow">
-            {savedListTexts.share}
-          </a>
-        </p>
+        <>
+          <ListActions
+            ids={ids.filter((id) => !gone.includes(id))}
+            address={comparisonPath}
+            share={savedListTexts.share}
+          />
+          {groups.map((group) => (
+            <ComparisonTable key={group.id} kind={group} />
+          ))}
+        </>
       )}
     </SavedProductsPage>
   )

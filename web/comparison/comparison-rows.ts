@@ -24,8 +24,8 @@ export function comparisonRows(products: ComparisonInput[]): ComparisonRow[] {
           (product: ComparisonInput) =>
             shownAttributes(product)
               .filter((attribute) => attribute.name === name)
-              .flatMap(({ values }) => values.map((value) => value.name))
-              .join(', '),
+              .map(({ values }) => joinValues(values.map((value) => value.name)))
+              .join('; '),
         ] as [string, (product: ComparisonInput) => string],
     ),
   ]
@@ -38,4 +38,9 @@ export function comparisonRows(products: ComparisonInput[]): ComparisonRow[] {
 
 function shownAttributes({ attributes }: ComparisonInput) {
   return attributes.filter(({ visible, varies }) => visible || varies)
+}
+
+/** A value may contain a comma: «Тримісний, 231 см». */
+function joinValues(values: string[]): string {
+  return values.join(values.some((value) => value.includes(',')) ? '; ' : ', ')
 }

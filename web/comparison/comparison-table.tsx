@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
@@ -12,7 +13,10 @@ import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
 import { comparisonRows } from './comparison-rows.ts'
 
-/** Products of one kind side by side. Row headings and product names stay visible while the table scrolls. */
+/** Matches `.comparison__table`: at most twenty rems a column, two beside each other on a phone. */
+const SIZES = '(min-width: 1024px) 290px, (min-width: 640px) 23vw, 46vw'
+
+/** Products of one kind side by side. Row headings stay visible while the columns are swiped. */
 export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
   const { products } = kind
   const cards = products.map(({ card }) => card)
@@ -32,27 +36,37 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
           <label htmlFor={id}>{savedListTexts.onlyDifferences}</label>
         </p>
       )}
-      {/* Scrolls sideways on a phone, also by keyboard. */}
+      {/* More columns than fit are swiped, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
       <section className="comparison__scroll" tabIndex={0} aria-label={savedListTexts.scroll(kind.name)}>
-        <table className="comparison__table">
+        <table className="comparison__table" style={columnCount(cards.length)}>
           <thead>
             <tr>
-              <th scope="col">{savedListTexts.product}</th>
+              <td />
+              {cards.map((card) => (
+                <td key={card.id}>
+                  <a className="comparison__picture" href={productPath(card.slug)} tabIndex={-1}>
+                    {card.pictures[0] ? (
+                      <Picture media={card.pictures[0].media} alt={card.name} layout="card" sizes={SIZES} />
+                    ) : (
+                      <MissingPicture alt={card.name} />
+                    )}
+                  </a>
+                </td>
+              ))}
+            </tr>
+            <tr className="comparison__names">
+              <th scope="col">
+                <span className="visually-hidden">{savedListTexts.product}</span>
+              </th>
               {cards.map((card) => (
                 <th key={card.id} scope="col">
-                  <a className="comparison__product" href={productPath(card.slug)}>
-                    {card.pictures[0] ? (
-                      <Picture media={card.pictures[0].media} alt="" sizes="10rem" upTo={320} />
-                    ) : (
-                      <MissingPicture alt="" />
-                    )}
+                  <a href={productPath(card.slug)}>
                     <TranslatedText text={applyTypography(card.name)} />
                   </a>
                   <SaveButton
                     product={card}
                     list="compared"
-                    label={savedListTexts.compare(card.name)}
                     text={savedListTexts.toComparison}
                     pressed={savedListTexts.leaveComparison}
                   />
@@ -61,31 +75,26 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
             </tr>
           </thead>
           <tbody>
-            <tr className={isOnePrice ? 'comparison__same' : undefined}>
-              <th scope="row">{savedListTexts.price}</th>
+            <Row name={savedListTexts.price} differs={!isOnePrice}>
               {cards.map((card) => (
                 <td key={card.id}>
                   <PriceText low={card.priceLow} high={card.priceHigh} was={card.priceWas} />
                 </td>
               ))}
-            </tr>
-            <tr className={new Set(leads).size < 2 ? 'comparison__same' : undefined}>
-              <th scope="row">{savedListTexts.lead}</th>
+            </Row>
+            <Row name={savedListTexts.lead} differs={new Set(leads).size > 1}>
               {cards.map((card, index) => (
                 <td key={card.id}>{leads[index]}</td>
               ))}
-            </tr>
+            </Row>
             {rows.map(({ name, values, differs }) => (
-              <tr key={name} className={differs ? undefined : 'comparison__same'}>
-                <th scope="row" lang={textLanguage(name)}>
-                  {name}
-                </th>
+              <Row key={name} name={name} differs={differs}>
                 {cards.map((card, index) => (
                   <td key={card.id}>
                     <TranslatedText text={values[index] ?? ''} />
                   </td>
                 ))}
-              </tr>
+              </Row>
             ))}
           </tbody>
           <tfoot>
@@ -102,4 +111,22 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
       </section>
     </section>
   )
+}
+
+function Row({ name, differs, children }: { name: string; differs: boolean; children: ReactNode }) {
+  return (
+    <tr className={differs ? 'comparison__differs' : 'comparison__same'}>
+      <th scope="row">
+        <span className="comparison__name">
+          <TranslatedText text={name} />
+          {differs && <span className="visually-hidden">, {savedListTexts.differs}</span>}
+        </span>
+      </th>
+      {children}
+    </tr>
+  )
+}
+
+function columnCount(count: number): CSSProperties {
+  return { '--columns': count } as CSSProperties
 }

@@ -7,7 +7,13 @@ import {
   ownValue,
   withService,
 } from '#shop/consent/consent.ts'
-import { consentCookies } from '#shop/consent/consent-cookies.ts'
+import {
+  type BannerStatus,
+  bannerStatuses,
+  type CategoryAnswer,
+  categoryAnswers,
+  consentCookies,
+} from '#shop/consent/consent-cookies.ts'
 import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
 import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
 
@@ -20,7 +26,7 @@ export type ConsentStep =
   | { do: 'enable'; category: ConsentCategory; service: string; detail: unknown }
   | { do: 'bodyClasses'; consent: Consent }
   | { do: 'record' }
-  | { do: 'show'; status: 'show' | 'dismissed' }
+  | { do: 'show'; status: BannerStatus }
   | { do: 'loadBanner' }
   | { do: 'reload' }
 
@@ -28,7 +34,7 @@ export type ConsentStep =
 export const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
 export function acceptAll(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories('allow')
+  const after = allCategories(categoryAnswers.allowed)
   return [
     ...storeServices(now, after),
     dispatchStep(events.beforeCategories, eventDetail(now, after)),
@@ -39,7 +45,7 @@ export function acceptAll(now: ConsentSituation): ConsentStep[] {
 }
 
 export function denyAll(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories('deny')
+  const after = allCategories(categoryAnswers.refused)
   const isStoppedByReload = needsReloadAfterDenial(now, after)
   return [
     ...dismissBanner(),
@@ -54,7 +60,7 @@ export function denyAll(now: ConsentSituation): ConsentStep[] {
 /** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
 export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
   const given = withService(now.consent, service, category, true)
-  const after: Consent = { ...given, categories: { ...now.consent.categories, [category]: 'allow' } }
+  const after: Consent = { ...given, categories: { ...now.consent.categories, [category]: categoryAnswers.allowed } }
   return [
     ...storeServices(now, after),
     dispatchStep(events.service, { service, value: true, region: now.terms.region }),
@@ -82,7 +88,7 @@ export function allowCategory(
 }
 
 export function storeCategory(now: ConsentSituation, after: Consent, category: ConsentCategory): ConsentStep[] {
-  const value = after.categories[category] ?? 'deny'
+  const value = after.categories[category] ?? categoryAnswers.refused
   const changed: ConsentStep[] = [
     dispatchStep(events.change, { category, value, region: now.terms.region, categories: allowedNow(now, after) }),
   ]
@@ -104,9 +110,9 @@ export function enableCategory(
 
 export function dismissBanner(): ConsentStep[] {
   return [
-    { do: 'keep', cookie: consentCookies.banner, value: 'dismissed' },
-    { do: 'show', status: 'dismissed' },
-    dispatchStep(events.banner, 'dismissed'),
+    { do: 'keep', cookie: consentCookies.banner, value: bannerStatuses.dismissed },
+    { do: 'show', status: bannerStatuses.dismissed },
+    dispatchStep(events.banner, bannerStatuses.dismissed),
   ]
 }
 
@@ -157,7 +163,7 @@ function allowedNow(now: ConsentSituation, consent: Consent): ConsentCategory[] 
   return now.isBot ? [...EVENT_ORDER] : allowedCategories(consent, consentTypeFor(now))
 }
 
-export function allCategories(value: 'allow' | 'deny'): Consent {
+export function allCategories(value: CategoryAnswer): Consent {
   const categories = Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, value]))
-  return { categories: { ...categories, functional: 'allow' }, services: {} }
+  return { categories: { ...categories, functional: categoryAnswers.allowed }, services: {} }
 }

@@ -8,7 +8,12 @@ import {
   isServiceAllowed,
   reconciledServices,
 } from '#shop/consent/consent.ts'
-import { CONSENT_PREFIX, consentCookies } from '#shop/consent/consent-cookies.ts'
+import {
+  type BannerStatus,
+  CONSENT_PREFIX,
+  consentCookies,
+  parseCategoryAnswer,
+} from '#shop/consent/consent-cookies.ts'
 import { enableBlocked, runningCategories, runningServices } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
 import { allowConsentArea, type ConsentStep } from './consent-decisions.ts'
@@ -18,7 +23,7 @@ import { recordChoice } from './record-choice.client.ts'
 import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
 
 /** Implemented by the banner, which shows and hides itself. */
-export type BannerControls = { load(): void; show(status: 'show' | 'dismissed'): void }
+export type BannerControls = { load(): void; show(status: BannerStatus): void }
 
 const enabled = new Set<string>()
 let banner: BannerControls | undefined
@@ -27,8 +32,8 @@ let configuration: ConsentConfiguration | undefined
 /** The visitor's decisions so far. */
 export function readConsent(): Consent {
   const categories = CONSENT_CATEGORIES.flatMap((category) => {
-    const text = readCookie(consentCookies.category(category))
-    return text === 'allow' || text === 'deny' ? [[category, text] as const] : []
+    const answer = parseCategoryAnswer(readCookie(consentCookies.category(category)))
+    return answer ? [[category, answer] as const] : []
   })
   const entries = Object.entries(readCookieObject(consentCookies.services)).filter(([, value]) => value === !!value)
   const services: Record<string, boolean> = Object.fromEntries(entries)

@@ -8,7 +8,6 @@ import { Notices } from '../cart/notices/notices.tsx'
 import { ConsentBanner } from '../consent/banner/banner.tsx'
 import { OwnerTags } from '../consent/blocked-content/owner-tags.tsx'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from '../consent/configuration.ts'
-import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
 import { StoreNotice } from '../layout/store-notice.tsx'
@@ -21,11 +20,13 @@ import { STATUS_ID } from '../ui/live-region.ts'
 import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
 import { inlineJson, JsonScript } from './json-script.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
-import type { PageFrame } from './page-frame.ts'
+import type { FrameMarkup, PageFrame } from './page-frame.ts'
 
 /** URLs of the built files, from the bundler's manifest. */
 export type Assets = {
   script: string
+  /** Served under an address of its own (http/files/service-worker.ts). */
+  serviceWorker: string
   style: string
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
@@ -43,6 +44,7 @@ export type VisitorData = { notices: Notice[]; cart?: Cart; at?: 'cart' | 'check
 export function Document(props: {
   head: PageHead
   frame: PageFrame
+  markup: FrameMarkup
   assets: Assets
   cart: CartConfiguration
   consent: ConsentConfiguration
@@ -53,7 +55,7 @@ export function Document(props: {
   pageId?: number | undefined
   children: ReactNode
 }) {
-  const { head, frame, assets, cart, consent, globals, storeNotice, visit, pageId, children } = props
+  const { head, frame, markup, assets, cart, consent, globals, storeNotice, visit, pageId, children } = props
   const { siteUrl, settings } = frame
   const theme = themePath(settings.theme)
   return (
@@ -94,16 +96,21 @@ export function Document(props: {
         data-cmplz={consent.perService ? 2 : 1}
         data-page-id={pageId}
         data-gallery-nonce={frame.galleryNonce}
+        data-offline={settings.offlinePages ? (settings.consent.on ? '' : 'always') : undefined}
       >
         <a className="skip-link" href="#content">
           {siteTexts.skipToContent}
         </a>
         <Preloader />
-        <Header frame={frame} inCart={visit.cart?.count ?? 0} />
+        <Header frame={frame} menu={markup.menu} inCart={visit.cart?.count ?? 0} />
         {/* Always rendered on the cart page, because scripts put notices there. */}
         {(visit.notices.length > 0 || visit.at === 'cart') && <Notices notices={visit.notices} />}
         {children}
-        <Footer frame={frame} />
+        <footer
+          className="footer"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+          dangerouslySetInnerHTML={{ __html: markup.footer }}
+        />
         {!visit.at && <MiniCart />}
         {storeNotice && <StoreNotice {...storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />

@@ -1,9 +1,10 @@
 import { GALLERY_NONCE } from '#api/galleries/protocol.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
+import { TaggedCache } from '#shop/cache/tagged-cache.server.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import { listUsedServices } from '#shop/consent/used-services.server.ts'
-import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
+import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { getGlossary } from '#shop/languages/translations.server.ts'
 import { type Glossary, translatedText } from '#shop/languages/translations.ts'
 import { instalmentOffers } from '#shop/payment/payment-methods.ts'
@@ -14,7 +15,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { rootCategories } from '../layout/menus/menus.ts'
 import { language } from '../locale/localize-url.ts'
-import type { PageFrame } from './page-frame.ts'
+import type { PageFrame, SharedFrame } from './page-frame.ts'
 
 const PAGE_FRAME_TAGS = [
   cacheTag.settings,
@@ -29,7 +30,19 @@ export function pageFrameTags(frame: PageFrame): string[] {
   return frame.galleryNonce === undefined ? PAGE_FRAME_TAGS : [...PAGE_FRAME_TAGS, cacheTag.nonces]
 }
 
+const sharedFrames = new TaggedCache<SharedFrame>(VISIBLE_LANGUAGES.length, ({ categories }) => [
+  ...PAGE_FRAME_TAGS,
+  // Sizes of categories. Pages do not follow them: each would be made anew with every change of a product.
+  ...categories.map(({ listingId }) => cacheTag.listing(listingId)),
+])
+
 export async function getPageFrame(shop: Shop, address: string): Promise<PageFrame> {
+  const shared = await sharedFrames.get(shop, 'frame', () => readSharedFrame(shop))
+  const frame = { ...shared, shared, siteUrl: shop.site.url, address }
+  return shared.settings.pageGlobals ? { ...frame, galleryNonce: createNonce(shop, GALLERY_NONCE, null) } : frame
+}
+
+async function readSharedFrame(shop: Shop): Promise<SharedFrame> {
   const [written, categories, glossary] = await Promise.all([
     getSettings(shop),
     listNonEmptyCategories(shop),
@@ -42,8 +55,7 @@ export async function getPageFrame(shop: Shop, address: string): Promise<PageFra
     rootCategories(categories).flatMap((category) => category.pictureId ?? []),
   )
   const instalments = instalmentOffers(settings.payment, shop.providers)
-  const frame = { siteUrl: shop.site.url, address, settings, services, categories, pictures, instalments }
-  return settings.pageGlobals ? { ...frame, galleryNonce: createNonce(shop, GALLERY_NONCE, null) } : frame
+  return { settings, services, categories, pictures, instalments }
 }
 
 /** Translates the owner's texts that are on every page. */

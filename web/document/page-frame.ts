@@ -4,11 +4,8 @@ import type { UsedService } from '#shop/consent/consent.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
-/** The frame around every page. */
-export type PageFrame = {
-  siteUrl: string
-  /** Path and query under which the page is cached; empty for a page that no menu links to. */
-  address: string
+/** What all pages of a language show. */
+export type SharedFrame = {
   settings: Settings
   /** Services that need consent. */
   services: readonly UsedService[]
@@ -17,6 +14,18 @@ export type PageFrame = {
   /** Pictures of the root categories. */
   pictures: Map<number, PictureFacts>
   instalments: InstalmentOffer[]
+}
+
+/** The frame around every page. */
+export type PageFrame = SharedFrame & {
+  siteUrl: string
+  /** Path and query under which the page is cached; empty for a page that no menu links to. */
+  address: string
+  /** The same object until any of it changes: markup made of it can be kept as long. */
+  shared: SharedFrame
   /** Nonce for gallery pages requested by scripts made for WooCommerce; absent when these are disabled. */
   galleryNonce?: string
 }
+
+/** HTML of what is inside the elements of these names. */
+export type FrameMarkup = { menu: string; footer: string }

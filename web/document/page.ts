@@ -7,7 +7,7 @@ import type { FormState } from '../messages/form-state.ts'
 export type PageRequest = { url: URL; params: Record<string, string>; form?: FormState }
 
 /** Stylesheets of some pages, or of pages with scripts made for WooCommerce. */
-export type PageStylesheet = 'checkout' | 'comparison' | 'product' | 'woocommerce-scripts'
+export type PageStylesheet = 'checkout' | 'saved-products' | 'product' | 'woocommerce-scripts'
 
 export type PageHead = {
   title: string

@@ -8,6 +8,7 @@ import { localizeMarkup } from '../locale/localize-url.ts'
 import { pageGlobalsScript } from '../page-globals/page-globals.server.ts'
 import { InstalmentOffersContext } from '../payment/instalments.tsx'
 import { type Assets, Document, type VisitorData } from './document.tsx'
+import { frameMarkup } from './frame-markup.server.tsx'
 import type { PageHead } from './page.ts'
 import type { PageFrame } from './page-frame.ts'
 
@@ -29,6 +30,7 @@ export function renderDocument(
     <Document
       head={head}
       frame={frame}
+      markup={frameMarkup(frame)}
       assets={assets}
       cart={cartConfiguration(frame, visit.at === 'cart')}
       consent={consentConfiguration(settings, frame.services)}

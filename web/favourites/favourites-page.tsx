@@ -1,25 +1,27 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
-import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import { favouritesPath } from '#shop/paths.ts'
-import { ProductCard } from '../catalog/product-card/product-card.tsx'
+import { ListActions } from '../saved-products/list-actions.tsx'
 import { SavedProductsPage } from '../saved-products/saved-products-page.tsx'
 
-/** Undefined `cards`: the shell. */
-export function FavouritesPage({ cards, gone }: { cards: ProductCardData[] | undefined; gone: number[] }) {
+/** `cards`: their HTML; undefined: the shell. */
+export function FavouritesPage({ ids, cards, gone }: { ids: number[]; cards: string | undefined; gone: number[] }) {
   return (
     <SavedProductsPage
       list="favourites"
       title={savedListTexts.favourites}
       gone={gone}
       address={favouritesPath}
-      isShell={!cards}
+      isShell={cards === undefined}
     >
-      {cards && cards.length > 0 && (
-        <ul className="cards">
-          {cards.map((card) => (
-            <ProductCard key={card.id} card={card} />
-          ))}
-        </ul>
+      {cards && (
+        <>
+          <ListActions ids={ids} address={favouritesPath} share={savedListTexts.shareFavourites} />
+          <ul
+            className="cards"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+            dangerouslySetInnerHTML={{ __html: cards }}
+          />
+        </>
       )}
     </SavedProductsPage>
   )

@@ -1,9 +1,6 @@
 import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import { LEAD_BUCKETS } from '#shop/catalog/inventory/lead-time.ts'
-import { FILTER_RANGES, type Filters, filterQuery, type RangeName, withoutFilter } from '#shop/filters/filters.ts'
-
-/** One active filter value, and the URL without it. */
-export type FilterChip = { label: string; href: string }
+import type { Filters, RangeName } from '#shop/filters/filters.ts'
 
 /** Value names: filter → value → name. Attribute titles: filter → title. */
 export type FilterLabelNames = { values: Map<string, Map<string, string>>; titles: Map<string, string> }
@@ -22,28 +19,6 @@ export function filterValueLabel(filter: string, value: string, name: string): s
 export function rangeLabel(name: RangeName, { ranges }: Filters): string {
   const range = ranges[name]
   return range ? filterTexts.ranges[name](filterTexts.limits(range.from, range.to)) : ''
-}
-
-/** In the order of filters in URLs. `list` and `orderby` as in URLs. */
-export function filterChips(
-  filters: Filters,
-  names: FilterLabelNames,
-  list: string,
-  orderby: string,
-  more: string,
-): FilterChip[] {
-  const to = (rest: Filters) => list + joinQuery(filterQuery(rest, orderby), more)
-  const choices = Object.entries(filters.choices).flatMap(([name, values]) =>
-    values.map((value) => ({
-      label: filterValueLabel(name, value, names.values.get(name)?.get(value) ?? ''),
-      href: to(withoutFilter(filters, name, value)),
-    })),
-  )
-  const ranges = FILTER_RANGES.filter((name) => filters.ranges[name]).map((name) => ({
-    label: rangeLabel(name, filters),
-    href: to(withoutFilter(filters, name)),
-  }))
-  return [...choices, ...ranges]
 }
 
 /** Other query parameters (`s=стіл&post_type=product`) come first. */

@@ -78,7 +78,7 @@ export async function showAllValues(link: HTMLAnchorElement, isSought = false): 
     // Values selected in the meantime, and the search field with its text, are preserved.
     const { value, selectionStart } = find
     for (const box of group.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
-      const same = whole.querySelector<HTMLInputElement>(`#${CSS.escape(box.id)}`)
+      const same = sameBox(whole, box)
       if (same) same.checked = box.checked
     }
     group.replaceWith(whole)
@@ -109,7 +109,7 @@ export async function narrowValues(field: HTMLInputElement): Promise<void> {
   }
   const words = field.value.trim().toLowerCase()
   let left = 0
-  for (const option of field.closest('fieldset')?.querySelectorAll<HTMLElement>('.filters__option') ?? []) {
+  for (const option of field.closest('fieldset')?.querySelectorAll<HTMLElement>('label') ?? []) {
     const name = option.querySelector('span')?.textContent?.toLowerCase() ?? ''
     option.hidden = !name.includes(words) && !option.querySelector(':checked')
     if (!option.hidden) left++
@@ -157,7 +157,7 @@ function replaceListing(page: Document, report: FormData | undefined): void {
     if (next) document.querySelector(part)?.replaceWith(next)
   }
   if (open) open.scrollTop = top
-  const same = focused?.id ? document.getElementById(focused.id) : null
+  const same = focused?.id ? document.getElementById(focused.id) : sameBox(document, focused)
   const next =
     same ?? open?.querySelector<HTMLElement>('[type=submit]') ?? (wasInside && document.getElementById('goods'))
   if (next && next !== document.activeElement) next.focus({ preventScroll: true })
@@ -167,6 +167,13 @@ function replaceListing(page: Document, report: FormData | undefined): void {
   const status = open?.querySelector('[role=status]')
   if (status) status.textContent = total
   else announceStatus(total)
+}
+
+/** A box of a filter in the new markup: without ids, of which long filters would need many. */
+function sameBox(inside: ParentNode, box: Element | null): HTMLInputElement | null {
+  if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox') return null
+  const [name, value] = [box.name, box.value].map((text) => CSS.escape(text))
+  return inside.querySelector<HTMLInputElement>(`.filters__form [name="${name}"][value="${value}"]`)
 }
 
 /** Text typed while the response was pending. */

@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { cacheTag } from '#shop/cache/cache-tags.ts'
+import { TaggedCache } from '#shop/cache/tagged-cache.server.ts'
 import type { Ordering } from '#shop/catalog/listings/orderings.ts'
 import type { ListTarget } from '#shop/catalog/product-card.ts'
 import { applyFilters, type Selection } from '#shop/filters/apply-filters.server.ts'
@@ -17,16 +19,9 @@ import {
   type Scope,
   withoutFilter,
 } from '#shop/filters/filters.ts'
-import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
-import type { Files, Shop } from '#shop/shop.ts'
-import {
-  type FilterChip,
-  type FilterLabelNames,
-  filterChips,
-  filterTitle,
-  joinQuery,
-  rangeLabel,
-} from './filter-labels.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type FilterChip, filterChips } from './filter-chips.ts'
+import { type FilterLabelNames, filterTitle, joinQuery, rangeLabel } from './filter-labels.ts'
 import { FilterForm } from './filters.tsx'
 
 /** The listing that filters apply to. */
@@ -81,8 +76,8 @@ export async function loadFilteredListing(
 }
 
 const MAX_CACHED_PANELS = 100
-/** Per shop: the unfiltered panels of its lists, each for one version of its list. */
-const panelCache = new WeakMap<Files, Map<string, { version: number; panel: Promise<string> }>>()
+/** Of unfiltered lists. Their translations change without the lists changing. */
+const panelCache = new TaggedCache<string>(MAX_CACHED_PANELS, () => [cacheTag.categories, cacheTag.glossary])
 
 /** The panel of an unfiltered list, which most visitors see; rendered once per version of the list. */
 export function unfilteredPanel(
@@ -91,26 +86,10 @@ export function unfilteredPanel(
   version: number,
   place: ListingLocation,
 ): Promise<string> {
-  const make = async () => renderPanel(shop, await applyFilters(shop, { kind: 'list', target }, noFilters), place)
-  // Translations change without the list changing.
-  if (shop.language !== DEFAULT_LANGUAGE) return make()
-  const panels = panelCache.get(shop.files) ?? new Map()
-  panelCache.set(shop.files, panels)
-  const key = `${target.kind} ${target.targetId} ${place.orderby} ${place.list}`
-  const known = panels.get(key)
-  panels.delete(key)
-  if (known?.version === version) {
-    panels.set(key, known)
-    return known.panel
-  }
-  const panel = make()
-  panel.catch(() => panels.delete(key))
-  panels.set(key, { version, panel })
-  for (const oldest of panels.keys()) {
-    if (panels.size <= MAX_CACHED_PANELS) break
-    panels.delete(oldest)
-  }
-  return panel
+  const key = `${target.kind} ${target.targetId} ${version} ${place.orderby} ${place.list}`
+  return panelCache.get(shop, key, async () =>
+    renderPanel(shop, await applyFilters(shop, { kind: 'list', target }, noFilters), place),
+  )
 }
 
 async function renderPanel(

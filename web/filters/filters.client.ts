@@ -1,8 +1,7 @@
 import { closestElement, isPlainClick } from '../ui/clicks.client.ts'
+import { SHEET_MEDIA_QUERY } from './filters-sheet.ts'
 
 /** The rest of the filter code is fetched on the first interaction. */
-const SHEET_MEDIA_QUERY = '(max-width: 1023.98px)'
-
 export function startFilters(): void {
   if (!document.getElementById('filters')) return
   const filters = () => import('./filter-panel.client.ts')

@@ -4,8 +4,7 @@ import type { Facet, FacetOption } from '#shop/filters/facets.ts'
 import { type Filters, MAX_FIND_LENGTH } from '#shop/filters/filters.ts'
 import { swatchStyle } from '../catalog/product-card/swatch.ts'
 import { textLanguage } from '../locale/text-language.ts'
-import { TranslatedText } from '../locale/translated-text.tsx'
-import { type FilterChip, filterTitle, filterValueLabel } from './filter-labels.ts'
+import { filterTitle, filterValueLabel } from './filter-labels.ts'
 
 /** Groups open initially; other groups are open only when they have an active value. */
 const INITIALLY_OPEN_GROUPS = 4
@@ -60,7 +59,7 @@ function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; who
   const title = filterTitle(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
   const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
   return (
-    <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
+    <details className="filters__group" id={`f-${name}`} open={open || isChosen !== undefined}>
       <summary lang={textLanguage(title)}>{title}</summary>
       <fieldset aria-label={title} className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
         {facet.kind === 'range' ? (
@@ -109,14 +108,8 @@ function ValueSearch({ facet, title }: { facet: Facet & { kind: 'choice' }; titl
 function FilterOption({ facet, option, filters }: { facet: string; option: FacetOption; filters: Filters }) {
   const { value, name, count, swatch } = option
   return (
-    <label className="filters__option">
-      <input
-        type="checkbox"
-        id={`f-${facet}-${value}`}
-        name={facet}
-        value={value}
-        defaultChecked={filters.choices[facet]?.includes(value)}
-      />
+    <label>
+      <input type="checkbox" name={facet} value={value} defaultChecked={filters.choices[facet]?.includes(value)} />
       {swatch && <i className="swatch" style={swatchStyle({ ...swatch, slug: value, name })} />}
       <span lang={textLanguage(name)}>{applyTypography(filterValueLabel(facet, value, name))}</span>{' '}
       <small>{formatInteger(count)}</small>
@@ -145,43 +138,4 @@ function RangeFields({ facet, filters }: { facet: Facet & { kind: 'range' }; fil
       />
     </label>
   ))
-}
-
-export function FilterChips({ chips, list }: { chips: FilterChip[]; list: string }) {
-  if (chips.length === 0) return null
-  return (
-    <ul className="chips" aria-label={filterTexts.chosen}>
-      {chips.map(({ label, href }) => (
-        <li key={href}>
-          <a className="pill" rel="nofollow" href={href} aria-label={filterTexts.remove(label)}>
-            <TranslatedText text={label} />
-          </a>
-        </li>
-      ))}
-      <li>
-        <a className="chips__reset" href={list}>
-          {filterTexts.reset}
-        </a>
-      </li>
-    </ul>
-  )
-}
-
-/** Nothing matches: suggests which filters to remove. */
-export function NoFilteredProducts({ advice }: { advice: { label: string; count: number; href: string }[] }) {
-  return (
-    <div className="notice">
-      <h2>{filterTexts.nothing}</h2>
-      <p>{advice.length > 0 ? filterTexts.advice : filterTexts.adviceNone}</p>
-      <ul className="chips">
-        {advice.map(({ label, count, href }) => (
-          <li key={href}>
-            <a className="button button--quiet" rel="nofollow" href={href}>
-              <TranslatedText text={filterTexts.withoutOne(label, count)} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

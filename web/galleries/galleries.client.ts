@@ -1,7 +1,7 @@
 import { RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
-import { startAjaxPaging } from './ajax-paging.client.ts'
-import { saveScrollPosition } from './history-state.client.ts'
-import { startInfiniteScroll } from './infinite-scroll.client.ts'
+import { startAjaxPaging } from './paging/ajax-paging.client.ts'
+import { saveScrollPosition } from './paging/history-state.client.ts'
+import { startInfiniteScroll } from './paging/infinite-scroll.client.ts'
 
 let updateAjaxGalleries: (() => void) | undefined
 const infiniteGalleries = new WeakSet<Element>()

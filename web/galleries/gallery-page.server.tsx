@@ -1,4 +1,4 @@
-import { GALLERY_NONCE, galleryPageQuery, galleryQuery } from '#api/galleries/protocol.ts'
+import { GALLERY_NONCE, galleryQuery } from '#api/galleries/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
@@ -13,6 +13,7 @@ import { type Crumb, homeCrumb } from '../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../seo/structured-data/breadcrumb-list.ts'
 import { imageGalleryData } from '../seo/structured-data/image-gallery.ts'
 import { GalleryPage } from './gallery-page.tsx'
+import { galleryPageQuery } from './paging/page-url.ts'
 import { createRlArgs } from './rl-args.ts'
 
 /**

@@ -14,8 +14,7 @@ export function GalleryStrip({ galleries, eager }: { galleries: GalleryCover[]; 
             name={gallery.title}
             count={siteTexts.galleries.pictureCount(gallery.size)}
             media={gallery.media}
-            sizes="(min-width: 768px) 30vw, 72vw"
-            upTo={480}
+            sizes="(min-width:578px) 416px,72vw"
             eager={eager && index === 0}
           />
         </li>

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
-import { galleryPageQuery, RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
+import { RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
-import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryItemView, GalleryLayout, GalleryView } from '#shop/galleries/galleries.ts'
 import { galleryPath } from '#shop/paths.ts'
 import { inlineJson, JsonScript } from '../document/json-script.tsx'
-import { PageLinks } from '../layout/pagination/page-links.tsx'
-import { textLanguage } from '../locale/text-language.ts'
-import { TranslatedText } from '../locale/translated-text.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { itemLink, masonryRows } from './item-link.ts'
+import { CAPTION_CLASS, ItemCaption } from './captions.tsx'
+import { itemLink } from './item-link.ts'
+import { masonryRows } from './masonry-rows.ts'
+import { GalleryPagination } from './paging/gallery-pagination.tsx'
+import { pagingClass } from './paging/paging-mode.ts'
 
 /**
  * A gallery in a page (protocols 2.2). `no` is its number on the page; `page` is the path of that page, to which plain
@@ -52,16 +52,7 @@ export function Gallery(props: {
   )
 }
 
-/** §3: `responsive_layout` of captions is off; ` rl-captions-responsive` turns it on. */
-const CAPTION_CLASS = ''
-
 const LAYOUTS: Record<GalleryLayout, string> = { grid: 'basicgrid', masonry: 'basicmasonry', slider: 'basicslider' }
-
-/** A single page has no paging mode: scripts would wait for a next page forever (protocols 2.6). */
-function pagingClass({ gallery, pages }: GalleryView): string {
-  if (gallery.paging === 'none' || (gallery.paging === 'infinite' && pages === 1)) return ''
-  return ` rl-pagination-${gallery.paging}`
-}
 
 function announcement({ gallery, page, pages, pageSize, items }: GalleryView): string | undefined {
   if (pages === 1) return undefined
@@ -98,25 +89,12 @@ function GalleryItemLink({
         <Picture
           media={item.media}
           alt={item.alt}
+          layout={layout === 'masonry' ? 'card' : 'half'}
           sizes={SIZES[layout]}
-          upTo={MAX_PICTURE_WIDTHS[layout]}
           eager={eager}
         />
         {item.kind !== 'image' && <span className="rl-gallery-kind">{siteTexts.galleries.kinds[item.kind]}</span>}
-        {(item.title || item.caption) && (
-          <span className="rl-gallery-caption">
-            {item.title && (
-              <span className="rl-gallery-item-title" lang={textLanguage(item.title)}>
-                {applyTypography(item.title)}
-              </span>
-            )}{' '}
-            {item.caption && (
-              <span className="rl-gallery-item-caption">
-                <TranslatedText text={applyTypography(item.caption)} />
-              </span>
-            )}
-          </span>
-        )}
+        <ItemCaption item={item} />
       </a>
     </div>
   )
@@ -126,41 +104,6 @@ const SIZES: Record<GalleryLayout, string> = {
   grid: '(min-width: 1024px) 420px, (min-width: 640px) 46vw, 92vw',
   masonry: '(min-width: 1024px) 320px, (min-width: 640px) 31vw, 46vw',
   slider: '(min-width: 768px) 46vw, 84vw',
-}
-const MAX_PICTURE_WIDTHS: Record<GalleryLayout, number> = { grid: 480, masonry: 480, slider: 800 }
-
-/** Page links below the gallery (protocols 2.3). */
-function GalleryPagination({ view, no, base }: { view: GalleryView; no: number; base: string }) {
-  const { gallery, page, pages } = view
-  if (pages === 1 || gallery.paging === 'none') return null
-  const infinite = gallery.paging === 'infinite'
-  const href = (n: number) => base + galleryPageQuery(no, n, infinite)
-  return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the protocol requires this element */}
-      <div
-        className="rl-pagination rl-pagination-bottom"
-        data-button={infinite ? gallery.loadMore : undefined}
-        role="navigation"
-        aria-label={siteTexts.galleries.pagesOf(gallery.title)}
-      >
-        <PageLinks
-          page={page}
-          pages={pages}
-          href={href}
-          previous={siteTexts.galleries.previous}
-          next={siteTexts.galleries.next}
-        />
-      </div>
-      {infinite && gallery.loadMore === 'manually' && page < pages && (
-        <div className="rl-gallery-button">
-          <button type="button" className="rl-button rl-load-more button button--quiet">
-            {siteTexts.galleries.loadMore}
-          </button>
-        </div>
-      )}
-    </>
-  )
 }
 
 /** Once on every page with galleries: the configuration of their scripts (protocols 2.1). */

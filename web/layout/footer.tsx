@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { menuTexts } from '#i18n/storefront/uk/menus.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
@@ -7,59 +8,57 @@ import { ManageConsentButton } from '../consent/banner/banner.tsx'
 import type { PageFrame } from '../document/page-frame.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { MenuLinks, menuLinkProps } from './menus/menu-list.tsx'
 import { categoryLink, menuItemState, rootCategories } from './menus/menus.ts'
 
-export function Footer({ frame }: { frame: PageFrame }) {
+/** What is inside `.footer`. */
+export function Footer({ frame, languages }: { frame: PageFrame; languages: ReactNode }) {
   const { settings, categories } = frame
   const goods = [{ text: siteTexts.shop, href: shopPath }, ...rootCategories(categories).map(categoryLink)]
   return (
-    <footer className="footer">
-      <div className="footer__inner">
-        <div className="footer__about">
-          <p className="footer__name" lang={textLanguage(settings.shopName)}>
-            {settings.shopName}
-          </p>
+    <div className="footer__inner">
+      <div className="footer__about">
+        <p className="footer__name" lang={textLanguage(settings.shopName)}>
+          {settings.shopName}
+        </p>
+        <p>
+          <TranslatedText text={applyTypography(settings.tagline)} />
+        </p>
+        {settings.phone && (
           <p>
-            <TranslatedText text={applyTypography(settings.tagline)} />
+            <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
           </p>
-          {settings.phone && (
-            <p>
-              <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
-            </p>
-          )}
-        </div>
-        <nav className="footer__links footer__links--goods" aria-label={siteTexts.allGoods}>
-          <MenuLinks links={goods} frame={frame} />
-        </nav>
-        {settings.secondaryMenu.length > 0 && (
-          <nav className="footer__links" aria-label={siteTexts.aboutShop}>
-            <ul className="footer__groups">
-              {settings.secondaryMenu.map((item) => (
-                <FooterGroup key={`${item.text} ${item.href}`} item={item} frame={frame} />
-              ))}
-            </ul>
-          </nav>
         )}
-        <div className="footer__note">
-          <div className="footer__legal">
-            {settings.footerMenu.length > 0 && (
-              <nav aria-label={menuTexts.legal}>
-                <MenuLinks links={settings.footerMenu} frame={frame} />
-              </nav>
-            )}
-            <LanguageSwitch frame={frame} />
-            <ManageConsentButton />
-          </div>
-          {settings.footnote && (
-            <p>
-              <TranslatedText text={applyTypography(settings.footnote)} />
-            </p>
-          )}
-        </div>
       </div>
-    </footer>
+      <nav className="footer__links footer__links--goods" aria-label={siteTexts.allGoods}>
+        <MenuLinks links={goods} frame={frame} />
+      </nav>
+      {settings.secondaryMenu.length > 0 && (
+        <nav className="footer__links" aria-label={siteTexts.aboutShop}>
+          <ul className="footer__groups">
+            {settings.secondaryMenu.map((item) => (
+              <FooterGroup key={`${item.text} ${item.href}`} item={item} frame={frame} />
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="footer__note">
+        <div className="footer__legal">
+          {settings.footerMenu.length > 0 && (
+            <nav aria-label={menuTexts.legal}>
+              <MenuLinks links={settings.footerMenu} frame={frame} />
+            </nav>
+          )}
+          {languages}
+          <ManageConsentButton />
+        </div>
+        {settings.footnote && (
+          <p>
+            <TranslatedText text={applyTypography(settings.footnote)} />
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -2,11 +2,11 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
 import type { PageFrame } from '../document/page-frame.ts'
 import { textLanguage } from '../locale/text-language.ts'
-import { SavedProductsLinks } from '../saved-products/save-buttons.tsx'
+import { ComparisonLink, FavouritesLink } from '../saved-products/save-buttons.tsx'
 import { SearchButton, SearchPanel } from '../search/search-form.tsx'
-import { Menu } from './menus/menu.tsx'
 
-export function Header({ frame, inCart }: { frame: PageFrame; inCart: number }) {
+/** `menu`: HTML of the menus. */
+export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string; inCart: number }) {
   const { settings } = frame
   const hasUpperRow = settings.secondaryMenu.length > 0 || settings.phone !== ''
   return (
@@ -19,10 +19,17 @@ export function Header({ frame, inCart }: { frame: PageFrame; inCart: number }) 
         <a className="header__logo" href="/" lang={textLanguage(settings.shopName)}>
           {settings.shopName}
         </a>
-        <Menu frame={frame} />
+        <div
+          className="menu"
+          id="menu"
+          popover="auto"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+          dangerouslySetInnerHTML={{ __html: menu }}
+        />
         <div className="header__end">
+          <ComparisonLink />
           <SearchButton />
-          <SavedProductsLinks />
+          <FavouritesLink />
           <CartCounter count={inCart} />
         </div>
       </div>

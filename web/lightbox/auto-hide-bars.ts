@@ -1,4 +1,4 @@
-/** §9: the lightbox of the pages, and `rlArgs` for other scripts. */
+/** §9. Also given to other scripts (`rlArgs`). */
 export const BARS_HIDE_DELAY_MS = 3000
 
 /** Bars hide after pointer activity, never after keyboard use or while they have the focus. */

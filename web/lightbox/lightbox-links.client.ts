@@ -4,8 +4,8 @@ const LINK_SELECTOR = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
 
 /**
- * Links that open in the lightbox. Without it they lead to their picture; the module is fetched on the first press, or
- * when the browser is idle and the page has such links.
+ * Links that open in the lightbox. Without it they lead to their picture; the module is fetched when a pointer or the
+ * focus reaches one.
  */
 export function openLinksInLightbox(): void {
   let lightbox: typeof import('./lightbox.client.ts') | undefined
@@ -32,12 +32,13 @@ export function openLinksInLightbox(): void {
       location.assign(link.href)
     }
   })
-  document.addEventListener('pointerdown', (event) => clickedLink(event) && load().catch(() => {}), { passive: true })
+  for (const event of ['pointerover', 'pointerdown', 'focusin']) {
+    document.addEventListener(event, (event) => clickedLink(event) && load().catch(() => {}), { passive: true })
+  }
 
   function lookAround() {
     const links = document.querySelectorAll(LINK_SELECTOR)
     for (const link of links) link.classList.add('swipebox')
-    if (links.length > 0 && 'requestIdleCallback' in window) requestIdleCallback(() => load().catch(() => {}))
   }
   document.addEventListener('doResponsiveLightbox', lookAround)
   lookAround()

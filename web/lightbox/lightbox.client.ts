@@ -1,4 +1,5 @@
 import { toLightboxItem } from './lightbox-items.ts'
+import { type KeyAction, keyAction, scrollsPage } from './lightbox-keys.ts'
 import { nearbyIndexes, neighbourIndex } from './next-previous.ts'
 import { unzoomedView, zoomAt } from './zoom.ts'
 import './lightbox.css'
@@ -16,7 +17,6 @@ import { animateClosing, animateOpening } from './zoom-animation.client.ts'
 /** The name that scripts for the original lightbox use (protocols 2.7). */
 const SCRIPT_NAME = 'swipebox'
 const OWN_KEYS_SELECTOR = '.plyr, iframe, input, textarea, select'
-const SCROLL_KEYS = [' ', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 let isOpen = false
 
@@ -207,22 +207,18 @@ export function openLightbox(
     if (event.target instanceof Element && event.target.closest(OWN_KEYS_SELECTOR)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const onButton = event.target instanceof Element && event.target.closest('button, a') !== null
-    if (SCROLL_KEYS.includes(event.key) && !(onButton && event.key === ' ')) event.preventDefault()
-    if (answer(event.key)) event.preventDefault()
+    const action = keyAction(event.key)
+    if (action || scrollsPage(event.key, onButton)) event.preventDefault()
+    if (action) perform(action)
   }
 
-  /** Returns false for an unused key. */
-  function answer(key: string): boolean {
-    if (key === 'Escape') close()
-    else if (key === 'ArrowLeft') go(-1)
-    else if (key === 'ArrowRight') go(1)
-    else if (key === 'Home') show(0)
-    else if (key === 'End') show(links.length - 1)
-    else if (key === '+' || key === '=') zoom(1.5)
-    else if (key === '-') zoom(1 / 1.5)
-    else if (key === '0') slides.get(at)?.setView(unzoomedView)
-    else return false
-    return true
+  function perform(action: KeyAction) {
+    if (action.do === 'close') close()
+    else if (action.do === 'go') go(action.way)
+    else if (action.do === 'first') show(0)
+    else if (action.do === 'last') show(links.length - 1)
+    else if (action.do === 'zoom') zoom(action.times)
+    else slides.get(at)?.setView(unzoomedView)
   }
 
   function zoom(times: number) {

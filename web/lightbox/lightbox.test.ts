@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { barsHideDelayMs } from './auto-hide-bars.ts'
 import { isDoubleTap, swipeAction } from './gestures.ts'
 import { toLightboxItem } from './lightbox-items.ts'
+import { keyAction, scrollsPage } from './lightbox-keys.ts'
 import { groupIndexes, isLightboxLink, type LinkAttributes } from './link-group.ts'
 import { nearbyIndexes, neighbourIndex } from './next-previous.ts'
 import { MAX_VIDEO_WIDTH } from './slide-size.ts'
@@ -175,5 +176,19 @@ describe('picture', () => {
       cutX: 250,
       cutY: 0,
     })
+  })
+})
+
+describe('key', () => {
+  it('closes, moves and zooms; any other does nothing', () => {
+    assert.deepEqual(keyAction('Escape'), { do: 'close' })
+    assert.deepEqual(keyAction('ArrowRight'), { do: 'go', way: 1 })
+    assert.deepEqual(keyAction('+'), { do: 'zoom', times: 1.5 })
+    assert.equal(keyAction('a'), undefined)
+  })
+
+  it('never scrolls the page; the space bar still presses a button', () => {
+    assert.equal(scrollsPage('PageDown', false), true)
+    assert.deepEqual([scrollsPage(' ', false), scrollsPage(' ', true)], [true, false])
   })
 })

@@ -1,3 +1,4 @@
+/** §9, in px. Also given to other scripts (`rlArgs`). */
 export const MAX_VIDEO_WIDTH = 1140
 
 /** Space for the bars above and below a picture, where the screen is high enough. */

@@ -11,11 +11,18 @@ export function localizeUrl(address: string): string {
 const isPrefixed = LANGUAGES[BUILD_LANGUAGE].prefix !== ''
 
 /** Links and forms, also in the owner's texts. A link with its own language (`hreflang`) is left alone. */
-const LINK_ATTRIBUTES = /(?<!hreflang="[a-z-]{2,9}" )\b(href|action|formaction)="(\/(?!\/)[^"]*)"/gi
+const LINK_ATTRIBUTES = /\b(href|action|formaction)="(\/(?!\/)[^"]*)"/gi
+/** Looked for before each link only: in the pattern above it would be tried at every letter of the page. */
+const OWN_LANGUAGE = /hreflang="[a-z-]{2,9}" $/i
+const MAX_OWN_LANGUAGE_LENGTH = 21
 
 export function localizeMarkup(markup: string): string {
   if (!isPrefixed) return markup
-  return markup.replace(LINK_ATTRIBUTES, (_, name: string, address: string) => `${name}="${localizeUrl(address)}"`)
+  return markup.replace(LINK_ATTRIBUTES, (link, name: string, address: string, start: number) =>
+    OWN_LANGUAGE.test(markup.slice(Math.max(0, start - MAX_OWN_LANGUAGE_LENGTH), start))
+      ? link
+      : `${name}="${localizeUrl(address)}"`,
+  )
 }
 
 /** Localizes this shop's absolute URLs in a data block. */

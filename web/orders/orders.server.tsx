@@ -1,4 +1,5 @@
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
+import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Assets } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'
@@ -11,7 +12,10 @@ import { OrderNotFoundPage, OrderPage, type OrderPageProps } from './order-page.
 export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPageProps): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const title = `${texts.title(shown.order.number)} — ${frame.settings.shopName}`
-  const page = <OrderPage {...shown} settings={frame.settings} />
+  const pictures = await findPictureFacts(shop, [
+    ...new Set(shown.order.lines.flatMap(({ pictureId }) => pictureId ?? [])),
+  ])
+  const page = <OrderPage {...shown} pictures={pictures} settings={frame.settings} />
   return renderDocument({ title, style: 'checkout' }, frame, assets, page)
 }
 

@@ -13,7 +13,8 @@ function globalsOn(
   templates?: Record<string, string>,
 ): Record<string, Record<string, unknown>> {
   const siteUrl = 'https://dubrava.example'
-  const frame = { siteUrl, settings, address: '', categories: [], services: [], pictures: new Map(), instalments: [] }
+  const shared = { settings, categories: [], services: [], pictures: new Map(), instalments: [] }
+  const frame = { ...shared, shared, siteUrl, address: '' }
   const { text } = pageGlobalsScript(frame, { player, consentStyle: '1a2b3c' })
   const form = { dataset: { applyCouponNonce: '0a1b2c3d4e' } }
   const document = {

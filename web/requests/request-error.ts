@@ -27,7 +27,7 @@ export const invalidJson = (status: number) => new RequestError('invalid_json', 
 
 export const postProcessFailed = () => new RequestError('post_process', requestFailures.postProcess)
 
-export function fetchError(reason: 'offline' | 'timeout' | 'network'): RequestError {
+function fetchError(reason: 'offline' | 'timeout' | 'network'): RequestError {
   const message = reason === 'timeout' ? requestFailures.timedOut : requestFailures.fetchError
   return new RequestError('fetch_error', message, { reason })
 }
@@ -44,4 +44,11 @@ export function toRequestError(body: unknown, status: number): RequestError {
 
 function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** No response arrived. The AbortError of the request's own signal stays. */
+export function toFetchError(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error
+  if (error instanceof DOMException && error.name === 'TimeoutError') return fetchError('timeout')
+  return fetchError(globalThis.navigator?.onLine === false ? 'offline' : 'network')
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
+import { nextPagePath } from './all-pages.ts'
 import { RequestError } from './request-error.ts'
 import { createRestClient, type RestClient } from './rest-client.client.ts'
-import { nextPagePath, requestUrl, toFetchInput } from './rest-request.ts'
+import { requestUrl, toFetchInput } from './rest-request.ts'
 
 type Asked = {
   address: string

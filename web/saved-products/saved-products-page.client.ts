@@ -39,7 +39,10 @@ export function fillSavedProductsPage(page: HTMLElement): void {
 
   addEventListener(SAVED_PRODUCTS_CHANGED, () => void fill())
   addEventListener('storage', () => void fill())
-  addEventListener('pageshow', () => void fill())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) shown = undefined // prices may have changed
+    void fill()
+  })
   void fill()
 }
 

@@ -1,3 +1,5 @@
+import { saveLabels } from '#i18n/storefront/uk/catalog/save-labels.ts'
+import { createElement } from '../ui/create-element.client.ts'
 import {
   MAX_SAVED_PRODUCTS,
   parseSavedProducts,
@@ -51,6 +53,7 @@ export function writeSavedProducts(list: SavedProductList, items: SavedProductEn
 }
 
 function updateButtons(): void {
+  for (const card of document.querySelectorAll<HTMLElement>('.card[data-id]:not(:has(.keep))')) addButtons(card)
   for (const list of ['favourites', 'compared'] as const) {
     const ids = new Set(readSavedProducts(list).map(([id]) => String(id)))
     for (const button of document.querySelectorAll<HTMLElement>(`[data-keep=${list}]`)) {
@@ -61,4 +64,17 @@ function updateButtons(): void {
       if (count.textContent !== text) count.textContent = text
     }
   }
+}
+
+/** Only the script makes them work, and the markup of a long listing would grow by a sixth. */
+function addButtons(card: HTMLElement): void {
+  const { id = '', kind = '' } = card.dataset
+  const name = card.querySelector('.card__name')?.textContent ?? ''
+  const buttons = (['favourites', 'compared'] as const).map((list) =>
+    createElement('button', {
+      ...{ type: 'button', class: `keep__button keep__button--${list}`, 'aria-label': saveLabels[list](name) },
+      ...{ 'data-keep': list, 'data-id': id, 'data-kind': kind },
+    }),
+  )
+  card.append(createElement('div', { class: 'keep' }, ...buttons))
 }

@@ -15,6 +15,7 @@ import { searchPath, shopPath } from '#shop/paths.ts'
 import { MAX_QUERY_LENGTH, visibleCorrection } from '#shop/search/query/query-parts.ts'
 import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { renderListingCards } from '../catalog/listing/listing-cards.server.ts'
 import type { PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
 import { loadFilteredListing } from '../filters/filter-panel.server.tsx'
@@ -104,5 +105,6 @@ async function loadFoundProducts(
   const more = searchPath(text).slice(2)
   const place = { list: '/', orderby, more, ordering, page, pageSize, shown }
   const { page: listing, ...filtered } = await loadFilteredListing(shop, { kind: 'found', ids }, filters, place)
-  return { ...filtered, listing, pageSize, ordering, orderings }
+  const cards = renderListingCards(shop, frame, listing.cards, filtered.panel)
+  return { ...filtered, listing, cards, pageSize, ordering, orderings }
 }

@@ -1,12 +1,8 @@
-import {
-  type AnonymousHitFields,
-  encodeTwice,
-  statisticsEvents as events,
-  TRACK_PATH,
-} from '#api/statistics/protocol.ts'
-import { isDeclaredBot, isHeadless } from '#shop/bot-check/bot-user-agents.ts'
+import { encodeTwice, statisticsEvents as events, TRACK_PATH } from '#api/statistics/protocol.ts'
 import { dispatchConsentEvent, hasTrackingOptOut, readConsent } from '../consent/consent.client.ts'
+import { anonymousHitFields, isCountedAnonymously } from './anonymous-view.ts'
 import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
+import { isCountedVisitor } from './counted-visitors.ts'
 import { startStatistics } from './tracker.client.ts'
 
 declare global {
@@ -47,19 +43,21 @@ export function activateWithConsent(): void {
   startStatistics(readConfiguration(), isViewCounted)
 }
 
-/** Sends no full URL of a private page, no query, no cookie and nothing about the browser. */
+/** This view has been counted, under whichever rule. */
+export function isCounted(): boolean {
+  return isTracking || isViewCounted
+}
+
 function countPageView(): void {
-  const { categories, services } = readConsent()
-  const isAnswered = categories.statistics || services.burst === false
-  if (isTracking || isAnswered || !canCount() || Number(window.burst_enable_cookieless_tracking ?? 1) === 0) return
+  if (isTracking || !canCount() || !isCountedAnonymously(readConsent(), window.burst_enable_cookieless_tracking)) return
   isViewCounted = true
   dispatchConsentEvent(events.beforeHit)
-  const fields: AnonymousHitFields = {
-    uid: false,
-    url: publicPath(),
-    page_id: document.body.dataset.pageId ?? '0',
-    referrer_url: referrerOrigin(),
-  }
+  const fields = anonymousHitFields({
+    location,
+    isIndexed: document.querySelector('link[rel=canonical]') !== null,
+    pageId: document.body.dataset.pageId,
+    referrer: document.referrer,
+  })
   void fetch(TRACK_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,25 +69,9 @@ function countPageView(): void {
   dispatchConsentEvent(events.hit, fields)
 }
 
-/**
- * Indexed pages are public. Of any other page only the first path segment is sent, because an order URL contains a
- * secret.
- */
-function publicPath(): string {
-  const { pathname } = location
-  if (document.querySelector('link[rel=canonical]')) return pathname
-  return pathname.replace(/^((\/en)?\/[^/]*\/).*/, '$1')
-}
-
-/** The origin if it is another site; `/` for a page of the shop. */
-function referrerOrigin(): string {
-  const origin = URL.parse(document.referrer)?.origin ?? ''
-  return origin === location.origin ? '/' : origin
-}
-
 function canCount(): boolean {
   const { userAgent } = navigator
-  return !isDeclaredBot(userAgent) && !isHeadless(userAgent) && !(readConfiguration().doNotTrack && hasTrackingOptOut())
+  return isCountedVisitor({ userAgent, optsOut: hasTrackingOptOut() }, readConfiguration().doNotTrack)
 }
 
 function readConfiguration(): StatisticsConfiguration {

@@ -4,13 +4,10 @@ import {
   statisticsEvents as events,
   type HitFields,
   TRACK_PATH,
-  UID_COOKIE,
 } from '#api/statistics/protocol.ts'
 import { COUNTED_BEFORE } from '#shop/statistics/page-report.ts'
-import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 import { dispatchConsentEvent } from '../consent/consent.client.ts'
 import { consentToken } from '../consent/consent-token.ts'
-import { readCookie } from '../consent/cookies/cookies.client.ts'
 import type { StatisticsConfiguration } from './configuration.ts'
 import {
   pauseTimeOnPage,
@@ -19,6 +16,7 @@ import {
   resumeTimeOnPage,
   startTimeOnPage,
 } from './time-on-page.ts'
+import { ensureUid, readUid } from './visitor-cookie.client.ts'
 
 /**
  * Runs only with consent. One tracker per page; a return from the back/forward cache is a new view. `isCounted`: this
@@ -117,17 +115,4 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
       watchGoals(configuration.goals, (id) => goals.push(id))
     })
   }
-}
-
-function readUid(): string | undefined {
-  const uid = readCookie(UID_COOKIE)
-  return /^[0-9a-f]{32}$/.test(uid) ? uid : undefined
-}
-
-function ensureUid(): void {
-  if (readUid()) return
-  const uid = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the protocol fixes the form, and other scripts read it
-  document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_COOKIE_TTL_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
 }

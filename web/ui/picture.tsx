@@ -2,47 +2,49 @@ import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { sofaPath } from '#shop/media/missing-picture.ts'
-import { availableWidths, PICTURE_WIDTHS } from '#shop/media/picture-sizes.ts'
+import { layoutWidths, type PictureLayout } from '#shop/media/picture-sizes.ts'
 import { textLanguage } from '../locale/text-language.ts'
 
 export type PictureProps = {
   media: PictureFacts | null
   alt: string
+  layout: PictureLayout
+  /** CSS widths of the layout. */
   sizes: string
-  /** Maximum width of the slot in CSS pixels; files up to twice that are offered for dense screens. */
-  upTo: number
   eager?: boolean
   className?: string
 }
 
 /**
- * A picture in the best format and width for the browser, with its space reserved. `sizes` matches the layout; `eager`
- * is for the most important picture of the page.
+ * A picture with its space reserved: AVIF in the widths of its layout, and one JPEG for browsers and crawlers without it.
+ * `eager` is for the most important picture of the page.
  */
 export function Picture(props: PictureProps) {
-  const { media, alt, sizes, upTo, eager = false, className } = props
+  const { media, alt, layout, sizes, eager = false, className } = props
   if (!media) return <MissingPicture alt={alt} />
-  const widths = availableWidths(media).filter((width) => width <= upTo * 2 || width === PICTURE_WIDTHS[0])
-  const set = (format: 'avif' | 'webp') =>
-    widths.map((width) => `${pictureUrl(media, width, format)} ${Math.min(width, media.width)}w`).join(', ')
-  const middle = widths.find((width) => width >= upTo) ?? widths.at(-1) ?? 160
+  const widths = layoutWidths(media, layout)
+  const set = widths.map((width) => `${pictureUrl(media, width, 'avif')} ${Math.min(width, media.width)}w`).join(',')
   return (
     <picture className={className}>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={set} sizes={sizes} />
       <img
-        src={pictureUrl(media, middle, 'jpg')}
+        src={fallbackUrl(media, layout)}
         alt={alt}
         lang={textLanguage(alt)}
         width={media.width}
         height={media.height}
-        loading={eager ? 'eager' : 'lazy'}
+        loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        decoding={eager ? undefined : 'async'}
-        style={{ backgroundColor: media.color, objectPosition: media.focus }}
+        style={{ background: media.color, objectPosition: media.focus }}
       />
     </picture>
   )
+}
+
+/** Also read by crawlers and by whoever saves the picture. */
+function fallbackUrl(media: PictureFacts, layout: PictureLayout): string {
+  const [smallest = 0, next = smallest] = layoutWidths(media, layout)
+  return pictureUrl(media, next, 'jpg')
 }
 
 /** A line drawing in place of the picture. */

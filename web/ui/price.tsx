@@ -25,12 +25,12 @@ export function PriceText(props: { low: number | null; high: number | null; was:
       ) : (
         <>
           <ins>
-            <span className="visually-hidden">{uk.nowPrice}: </span>
+            <span className="visually-hidden">{`${uk.nowPrice}: `}</span>
             {prefix}
             <PriceAmount kopiykas={low} />
           </ins>{' '}
           <del>
-            <span className="visually-hidden">{uk.wasPrice}: </span>
+            <span className="visually-hidden">{`${uk.wasPrice}: `}</span>
             <PriceAmount kopiykas={was} />
           </del>
         </>

@@ -10,13 +10,12 @@ export function Tile(props: {
   count: string
   media: PictureFacts | null
   sizes: string
-  upTo: number
   eager: boolean
 }) {
-  const { href, name, count, media, sizes, upTo, eager } = props
+  const { href, name, count, media, sizes, eager } = props
   return (
     <a className="tile" href={href}>
-      <Picture media={media} alt="" sizes={sizes} upTo={upTo} eager={eager} />
+      <Picture media={media} alt="" layout="half" sizes={sizes} eager={eager} />
       <span className="tile__name" lang={textLanguage(name)}>
         {applyTypography(name)}
       </span>

@@ -57,8 +57,8 @@ export function VideoPlayer({
             className="video__poster"
             media={poster}
             alt=""
+            layout="full"
             sizes="(min-width: 1320px) 1320px, 100vw"
-            upTo={POSTER_WIDTH}
             eager={eager ?? false}
           />
         )}

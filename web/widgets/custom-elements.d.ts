@@ -15,6 +15,7 @@ declare module 'react' {
       'x-form': CustomElement
       'x-parallax': CustomElement
       'x-product': CustomElement
+      'x-share': HTMLAttributes<HTMLElement>
       'x-video': CustomElement<{ player: string; 'data-state': string }>
     }
   }

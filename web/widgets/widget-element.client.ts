@@ -1,15 +1,25 @@
+import { onNearViewport } from './near-viewport.client.ts'
+
 /** Starts the behaviour of an element; returns a function that stops it. */
 export type StartWidget = (element: HTMLElement) => () => void
 
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
- * first such element is on the page, including those added later with a fragment or a gallery page.
+ * first such element is on the page, including those added later with a fragment or a gallery page, or `near` the
+ * viewport.
  */
-export function defineWidget(name: string, load: () => Promise<StartWidget>): void {
+export function defineWidget(name: string, load: () => Promise<StartWidget>, when: 'now' | 'near' = 'now'): void {
   class Widget extends HTMLElement {
     #end: (() => void) | undefined
+    #stopWaiting = () => {}
 
-    async connectedCallback() {
+    connectedCallback() {
+      this.#stopWaiting()
+      if (when === 'near') this.#stopWaiting = onNearViewport(this, () => void this.#start())
+      else void this.#start()
+    }
+
+    async #start() {
       const start = await load().catch((error) => {
         console.warn(error) // network failure: the markup keeps working without it
       })
@@ -20,6 +30,7 @@ export function defineWidget(name: string, load: () => Promise<StartWidget>): vo
       // An element that is moved is reconnected before the microtask runs.
       queueMicrotask(() => {
         if (this.isConnected) return
+        this.#stopWaiting()
         this.#end?.()
         this.#end = undefined
       })

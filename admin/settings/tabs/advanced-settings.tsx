@@ -18,6 +18,7 @@ export function AdvancedSettingsTab({ form }: { form: SettingsForm }) {
       <Switch {...toggle('webhookPrivateAddresses')} />
       <Switch {...toggle('videoAds')} />
       <Switch {...toggle('pageGlobals')} />
+      <Switch {...toggle('offlinePages')} />
     </div>
   )
 }

@@ -175,7 +175,7 @@ async function loadShapeContext(shop: Shop): Promise<StoreShapeContext> {
 async function listTerms<T extends Term>(
   shop: Shop,
   call: RestCall,
-  terms: T[],
+  terms: readonly T[],
   sizes: Map<number, number>,
   answer: (shown: T[]) => Promise<unknown[]>,
 ): Promise<RestAnswer> {

@@ -44,7 +44,11 @@ type TermsQuery = z.output<typeof termsQuery>
 export async function termsPage<T extends Term>(
   shop: Shop,
   query: TermsQuery,
-  { terms, counts, idsOf }: { terms: T[]; counts: Map<number, number>; idsOf?: (product: Product) => number[] },
+  {
+    terms,
+    counts,
+    idsOf,
+  }: { terms: readonly T[]; counts: Map<number, number>; idsOf?: (product: Product) => number[] },
 ): Promise<{ items: T[]; total: number }> {
   if (query.product === undefined || !idsOf) return paginateTerms(terms, query, counts, undefined)
   const [product] = await listProductsById(shop, [query.product])
@@ -57,7 +61,7 @@ export function valueIds({ attributes }: Pick<Product, 'attributes'>): number[] 
 }
 
 function paginateTerms<T extends Term>(
-  terms: T[],
+  terms: readonly T[],
   query: TermsQuery,
   sizes: Map<number, number>,
   ofProduct: number[] | undefined,

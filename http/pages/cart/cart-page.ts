@@ -7,7 +7,7 @@ import { cartPath } from '#shop/paths.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { privatePageHeaders, withCookies } from '../../headers.ts'
+import { PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
@@ -62,7 +62,7 @@ export function openCartPages(
     const html = await render.renderCartPage(shop, assets, { cart, cartId, notices, nonce, couponNonces })
     const cookies = visitors.cookies(visitor, cartId, { cart })
     const { scriptHosts } = (await getSettings(shop)).consent
-    const own = privatePageHeaders(shop.site.url, headers, scriptHosts)
+    const own = { ...privatePageHeaders(shop.site.url, headers, scriptHosts), 'cache-control': PRIVATE_REVALIDATED }
     if (says && hasPendingNotices(request.headers.get('cookie'))) cookies.push(clearNoticesCookie)
     return new Response(html, { headers: withCookies(own, [...cookies, botCheckNonceCookie(shop)]) })
   }

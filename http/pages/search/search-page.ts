@@ -7,7 +7,7 @@ import { openCounter } from '#shop/rate-limit/counter.server.ts'
 import { MAX_QUERY_LENGTH } from '#shop/search/query/query-parts.ts'
 import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { privatePageHeaders, withCookies } from '../../headers.ts'
+import { PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import {
   MAX_RESULT_PAGES_PER_MINUTE,
@@ -66,7 +66,10 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
       if (miss && isAsked && !isSuspicious(scoreRequest(shop, request, address()))) {
         await recordZeroResultSearch(shop, miss.text, miss.near)
       }
-      const own = privatePageHeaders(shop.site.url, headers, rendered.scriptHosts)
+      const own = {
+        ...privatePageHeaders(shop.site.url, headers, rendered.scriptHosts),
+        'cache-control': PRIVATE_REVALIDATED,
+      }
       return new Response(rendered.html, {
         status: rendered.kind === 'page' ? rendered.status : 404,
         headers: withCookies(own, [botCheckNonceCookie(shop)]),

@@ -3,6 +3,7 @@ export const navigationTexts = {
   messages: 'Повідомлення',
   import: 'Імпорт і\u00a0експорт',
   statistics: 'Відвідування',
+  vitals: 'Швидкість сторінок',
   consent: 'Згоди на cookie',
   settings: 'Налаштування',
   feeds: 'Прайс-листи',

@@ -58,5 +58,6 @@ export const settingsGroupNames = {
   payment: 'Оплата',
   orders: 'Листи про замовлення',
   scripts: 'Сумісність',
+  offline: 'Сторінки без інтернету',
   theme: 'Вигляд',
 }

@@ -1,5 +1,8 @@
+import { cacheTag } from '../../cache/cache-tags.ts'
+import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import { Conflict } from '../../errors.ts'
 import { idsOf } from '../../ids.ts'
+import { VISIBLE_LANGUAGES } from '../../languages/languages.ts'
 import { withTranslatedTexts, withTranslatedTextsOfAll } from '../../languages/translations.server.ts'
 import { categoryPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
@@ -11,17 +14,21 @@ import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts
 import * as sql from './categories.sql.server.ts'
 import type { Category, CategoryWithSize } from './category.ts'
 
-export async function listAllCategories(shop: Shop): Promise<Category[]> {
-  return withTranslatedTextsOfAll(shop, 'category', await sql.selectCategories(shop.db))
+const categoryCache = new TaggedCache<readonly Category[]>(VISIBLE_LANGUAGES.length, () => [cacheTag.categories])
+
+export function listAllCategories(shop: Shop): Promise<readonly Category[]> {
+  return categoryCache.get(shop, 'all', async () =>
+    withTranslatedTextsOfAll(shop, 'category', await sql.selectCategories(shop.db)),
+  )
 }
 
 /** Categories with products in them or in their subtree. */
 export async function listNonEmptyCategories(shop: Shop): Promise<CategoryWithSize[]> {
-  const [categories, sizes] = await Promise.all([listAllCategories(shop), sql.selectCategorySizes(shop.db)])
-  const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
+  const [categories, listings] = await Promise.all([listAllCategories(shop), sql.selectCategoryListings(shop.db)])
+  const listingOf = new Map(listings.map((listing) => [listing.categoryId, listing]))
   return categories.flatMap((category) => {
-    const size = sizeOf.get(category.id) ?? 0
-    return size > 0 ? { ...category, size } : []
+    const { size = 0, listingId = 0 } = listingOf.get(category.id) ?? {}
+    return size > 0 ? { ...category, size, listingId } : []
   })
 }
 

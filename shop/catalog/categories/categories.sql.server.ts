@@ -29,8 +29,12 @@ export function selectCategory(db: Db, id: number): Promise<Category | undefined
 }
 
 /** Every category with the number of products in it and its subtree. */
-export function selectCategorySizes(db: Db): Promise<{ id: number; size: number }[]> {
-  return db.selectFrom('listing').select(['target_id as id', 'size']).where('kind', '=', 'category').execute()
+export function selectCategoryListings(db: Db): Promise<{ categoryId: number; listingId: number; size: number }[]> {
+  return db
+    .selectFrom('listing')
+    .select(['target_id as categoryId', 'id as listingId', 'size'])
+    .where('kind', '=', 'category')
+    .execute()
 }
 
 export async function isCategorySlugTaken(db: Db, slug: string, except: number | undefined): Promise<boolean> {

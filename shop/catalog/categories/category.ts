@@ -11,5 +11,5 @@ export type Category = {
   pictureId: number | null
 }
 
-/** `size`: listed products in it and its subtree. */
-export type CategoryWithSize = Category & { size: number }
+/** `size`: listed products in it and its subtree, which are the products of the listing. */
+export type CategoryWithSize = Category & { size: number; listingId: number }

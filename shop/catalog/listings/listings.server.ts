@@ -1,3 +1,5 @@
+import { cacheTag } from '../../cache/cache-tags.ts'
+import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import { DEFAULT_LANGUAGE } from '../../languages/languages.ts'
 import { getGlossary, withTranslatedNames } from '../../languages/translations.server.ts'
 import { type Glossary, translatedText } from '../../languages/translations.ts'
@@ -26,9 +28,22 @@ export async function getListingPage(
   return { listingId: listing.id, version: listing.version, total: listing.size, page, pages, cards }
 }
 
-/** Cards in the order of the ids; unknown ids are omitted. */
+/** Some 1 KB each. */
+const MAX_KNOWN_CARDS = 2000
+const cardCache = new TaggedCache<ProductCardData>(MAX_KNOWN_CARDS, ({ id }) => [
+  cacheTag.product(id),
+  cacheTag.glossary,
+])
+
+/** Cards in the order of the ids; unknown ids are omitted. Each is the same object until its product changes. */
 export async function listCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
-  if (ids.length === 0) return []
+  const cards = await cardCache.getMany(shop, ids, async (ids) =>
+    (await readCards(shop, ids)).map((card) => [card.id, card] as const),
+  )
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+async function readCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
   const [found, measures, pictures, swatches, glossary] = await Promise.all([
     sql.selectCards(shop.db, ids),
     findVariationMeasures(shop, ids),
@@ -39,15 +54,18 @@ export async function listCards(shop: Shop, ids: ProductId[]): Promise<ProductCa
   const rows = await withTranslatedNames(shop, 'product', found)
   // Alternative texts are Ukrainian; other languages use the name instead.
   const isOwn = shop.language === DEFAULT_LANGUAGE
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
   const picturesOf = Map.groupBy(pictures, (picture) => picture.productId)
   const swatchesOf = Map.groupBy(swatches, (swatch) => swatch.productId)
-  return ids.flatMap((id) => {
-    const row = rowOf.get(id)
-    return row
-      ? toProductCard(row, measures.get(id) ?? [], picturesOf.get(id) ?? [], swatchesOf.get(id) ?? [], glossary, isOwn)
-      : []
-  })
+  return rows.map((row) =>
+    toProductCard(
+      row,
+      measures.get(row.id) ?? [],
+      picturesOf.get(row.id) ?? [],
+      swatchesOf.get(row.id) ?? [],
+      glossary,
+      isOwn,
+    ),
+  )
 }
 
 export type ListingPreviewQuery =

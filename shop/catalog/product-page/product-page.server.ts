@@ -107,7 +107,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
 }
 
 /** The categories from the root to this one. */
-export function categoryBreadcrumbs(id: number | undefined, categories: Category[]): Category[] {
+export function categoryBreadcrumbs(id: number | undefined, categories: readonly Category[]): Category[] {
   const trail: Category[] = []
   let at = categories.find((category) => category.id === id)
   while (at && !trail.includes(at)) {

@@ -167,6 +167,6 @@ async function findQueryListings(shop: Shop, query: ProductQuery): Promise<Query
   return lists
 }
 
-function findTermIds({ terms }: TermFilter, known: { id: number; slug: string }[]): (number | undefined)[] {
+function findTermIds({ terms }: TermFilter, known: readonly { id: number; slug: string }[]): (number | undefined)[] {
   return terms.map((term) => known.find(({ id, slug }) => slug === term || String(id) === term)?.id)
 }

@@ -2,9 +2,12 @@ import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { formFields } from '../../ui/form-fields.client.ts'
-import { openMiniCart } from '../mini-cart/mini-cart.client.ts'
-import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
+import { openMiniCartAfterAdd } from '../mini-cart/open-mini-cart.client.ts'
+import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
+import { sendCartRequest } from '../requests/send-request.client.ts'
+import { addRequestFields, afterAdd } from './add-to-cart.ts'
+import { removeViewCartLink, showViewCartLink } from './view-cart-link.client.ts'
 
 /**
  * §4: buttons of cards and the form of the product page, including those added later. The listener is on the window and
@@ -15,7 +18,7 @@ export function listenForAddToCart(connection: CartConnection): void {
     const button = closestElement(event, '.ajax_add_to_cart')
     if (!button?.dataset.product_id || !isPlainClick(event)) return
     event.preventDefault()
-    void addToCart(connection, button, datasetFields(button.dataset))
+    void addToCart(connection, button, addRequestFields(button.dataset))
   })
   addEventListener('submit', (event) => {
     const { target: form, submitter: button } = event
@@ -46,36 +49,22 @@ async function addToCart(connection: CartConnection, button: HTMLElement, data: 
   button.classList.add('loading')
   button.setAttribute('aria-busy', 'true')
 
-  const answer = await sendCartRequest(connection, 'add_to_cart', data)
-  if (answer.kind === 'refused') return location.assign(pathAndQuery(answer.productUrl))
-  if (answer.kind === 'nothing') {
+  const next = afterAdd(await sendCartRequest(connection, 'add_to_cart', data), configuration, location.href)
+  if (next.do === 'leave') return location.assign(next.to)
+  if (next.do === 'fail') {
     clearLoading(button)
     return announceStatus(configuration.labels.failed, 'wrong')
   }
-  if (configuration.redirectAfterAdd) return location.assign(configuration.cartUrl)
-
-  const { fragments, hash: cart_hash } = answer
+  const { fragments, hash: cart_hash } = next
   applyFragments(connection, fragments, cart_hash)
   clearLoading(button)
   button.classList.add('added')
   dispatchCartEvent('added_to_cart', { fragments, cart_hash, button })
-  if (!configuration.isCart) showViewCartLink(connection, button)
+  showViewCartLink(configuration, button)
   dispatchCartEvent('wc_cart_button_updated', { button })
   dispatchCartEvent('wc_fragments_loaded', undefined)
   announceStatus(`${name} ${cartSummary()}`)
-  // After an add by keyboard or from a field, focus moves to the panel. A pointer user stays on the page.
-  openMiniCart(byKeys ? 'instead' : 'beside')
-}
-
-/** Inserted directly after the button, once. */
-function showViewCartLink({ configuration }: CartConnection, button: HTMLElement): void {
-  if (button.parentElement?.querySelector('.added_to_cart')) return
-  const link = document.createElement('a')
-  link.href = configuration.cartUrl
-  link.className = 'added_to_cart wc-forward'
-  link.title = configuration.labels.view
-  link.textContent = configuration.labels.view
-  button.after(link)
+  openMiniCartAfterAdd(byKeys === true)
 }
 
 function clearLoading(button: Element): void {
@@ -85,15 +74,5 @@ function clearLoading(button: Element): void {
 
 function clearAdded(button: Element): void {
   button.classList.remove('added')
-  button.parentElement?.querySelector('.added_to_cart')?.remove()
-}
-
-/** Relative to the host the shopper uses, because the cookies belong to it. */
-function pathAndQuery(address: string): string {
-  const { pathname, search } = new URL(address, location.href)
-  return pathname + search
-}
-
-function datasetFields(dataset: DOMStringMap): Record<string, string> {
-  return Object.fromEntries(Object.entries(dataset).map(([name, value]) => [name, value ?? '']))
+  removeViewCartLink(button)
 }

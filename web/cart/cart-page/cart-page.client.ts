@@ -1,6 +1,7 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { nearestAllowedQuantity, type QuantityLimits } from '#shop/catalog/sellable-items/quantity.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
+import { isBackNavigation } from '../../ui/back-navigation.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { formFields } from '../../ui/form-fields.client.ts'
 import { replaceKeepingFocus } from '../../ui/replace-element.client.ts'
@@ -75,17 +76,18 @@ export function startCartPage(connection: CartConnection): void {
   const typedIn = document.querySelectorAll<HTMLInputElement>(`${FORM_SELECTOR} input.qty`)
   if ([...typedIn].some((field) => field.value !== field.defaultValue)) postQuantities()
 
+  const refresh = () => void change(cartUrl, undefined, () => false)
   addEventListener('storage', ({ key }) => {
-    if (key === keys.hash) void change(cartUrl, undefined, () => false)
+    if (key === keys.hash) refresh()
   })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void change(cartUrl, undefined, () => false)
-  })
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh())
+  // Back shows the page as the browser stored it, even without its back/forward cache.
+  if (isBackNavigation()) refresh()
 
   // Adds that were still in progress when this page was rendered.
   const catchUp = () => {
     const isLate = !document.querySelector(FORM_SELECTOR) && document.querySelector('a.cart-contents--filled')
-    if (isLate) void change(cartUrl, undefined, () => false)
+    if (isLate) refresh()
   }
   addEventListener(FRAGMENTS_SHOWN_EVENT, catchUp)
   catchUp()

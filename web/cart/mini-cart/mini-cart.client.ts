@@ -1,9 +1,11 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
-import { elementsOutside } from '../../ui/outside-elements.client.ts'
-import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
+import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
 import { applyFragments, FRAGMENTS_SHOWN_EVENT } from '../requests/fragments.client.ts'
+import { sendCartRequest } from '../requests/send-request.client.ts'
+import { afterRemoval } from './mini-cart.ts'
+import { findMiniCart, openMiniCart, releasePage } from './open-mini-cart.client.ts'
 
 const ITEM_SELECTOR = '.woocommerce-mini-cart-item'
 const REMOVE_SELECTOR = '.remove_from_cart_button'
@@ -43,48 +45,17 @@ export function startMiniCart(connection: CartConnection): void {
   })
 }
 
-/** The element that gets the focus back. */
-let previousFocus: Element | null
-
-/**
- * `beside`: the page stays usable and keeps the focus. `instead`: focus is trapped in the panel until it closes.
- * Returns false when the page has no panel or the browser cannot open it.
- */
-export function openMiniCart(how: 'beside' | 'instead'): boolean {
-  const panel = findMiniCart()
-  if (!panel?.showPopover) return false
-  if (!panel.matches(':popover-open')) panel.showPopover()
-  if (how === 'instead' && !panel.ariaModal) {
-    previousFocus = document.activeElement
-    panel.ariaModal = 'true'
-    for (const other of elementsOutside(panel)) other.inert = true
-    panel.querySelector<HTMLElement>('.mini-cart__title')?.focus()
-  }
-  return true
-}
-
-/** Runs after closing: makes the page usable again and restores the focus. */
-function releasePage(panel: HTMLElement): void {
-  if (!panel.ariaModal) return
-  panel.ariaModal = null
-  for (const other of elementsOutside(panel)) other.inert = false
-  const back =
-    previousFocus?.isConnected && previousFocus !== document.body
-      ? previousFocus
-      : document.querySelector('a.cart-contents')
-  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
-}
-
-/** §4: on failure, or on success without fragments, the browser follows the link. */
 async function removeItem(connection: CartConnection, link: HTMLAnchorElement, key: string, removing: Set<string>) {
   const { href } = link
   removing.add(key)
   showItemOverlay(link)
   const answer = await sendCartRequest(connection, 'remove_from_cart', { [wcAjaxFields.itemKey]: key })
   removing.delete(key)
-  if (answer.kind !== 'changed') return location.assign(href)
-  applyFragments(connection, answer.fragments, answer.hash)
-  dispatchCartEvent('removed_from_cart', { fragments: answer.fragments, cart_hash: answer.hash, button: link })
+  const next = afterRemoval(answer, href)
+  if (next.do === 'leave') return location.assign(next.to)
+  const { fragments, hash: cart_hash } = next
+  applyFragments(connection, fragments, cart_hash)
+  dispatchCartEvent('removed_from_cart', { fragments, cart_hash, button: link })
   announceStatus(`${link.dataset.success_message ?? ''} ${cartSummary()}`)
 }
 
@@ -96,8 +67,4 @@ function showItemOverlay(link: Element): void {
   item.classList.add('processing')
   item.setAttribute('aria-busy', 'true')
   item.append(overlay)
-}
-
-function findMiniCart(): HTMLElement | null {
-  return document.getElementById('mini-cart')
 }

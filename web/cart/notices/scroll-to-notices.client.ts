@@ -1,8 +1,7 @@
 import { reducedMotion } from '../../ui/reduced-motion.client.ts'
-import { NOTICE_OFFSET_PX, SCROLL_DURATION_MS, scrollPosition } from './scroll-to-notices.ts'
+import { NOTICE_OFFSET_PX, NOTICES_SELECTOR, SCROLL_DURATION_MS, scrollPosition } from './scroll-to-notices.ts'
 
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown']
-const NOTICES_SELECTOR = '.woocommerce-error, .woocommerce-message, .woocommerce-info'
 
 let currentScroll = new AbortController()
 

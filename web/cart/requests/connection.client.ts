@@ -1,39 +1,13 @@
-import type { CartEndpoint, CartEvents } from '#api/wc-ajax/cart-page.protocol.ts'
+import type { CartEvents } from '#api/wc-ajax/cart-page.protocol.ts'
 import { CART_CONFIGURATION_ID, type CartConfiguration } from '../configuration.ts'
-import { type CartResponse, parseCartResponse } from './cart-response.ts'
 import { createRequestQueue, type RequestQueue } from './request-queue.ts'
 
 /** Shared by all cart scripts of one page. */
 export type CartConnection = { configuration: CartConfiguration; queue: RequestQueue }
 
-/** A request that has not ended by then is aborted, so that it cannot block the queue. */
-const REQUEST_TIMEOUT_MS = 60_000
-
 export function openCartConnection(): CartConnection | undefined {
   const block = document.getElementById(CART_CONFIGURATION_ID)
   return block ? { configuration: JSON.parse(block.textContent), queue: createRequestQueue() } : undefined
-}
-
-export function sendCartRequest(
-  { configuration, queue }: CartConnection,
-  endpoint: CartEndpoint,
-  fields: Record<string, string>,
-  withinMs = REQUEST_TIMEOUT_MS,
-): Promise<CartResponse> {
-  return queue(async () => {
-    try {
-      const response = await fetch(configuration.endpoint.replace('%%endpoint%%', endpoint), {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { 'x-requested-with': 'XMLHttpRequest' },
-        keepalive: true, // the add completes even if the shopper leaves the page
-        signal: AbortSignal.timeout(withinMs),
-      })
-      return response.ok ? parseCartResponse(await response.text()) : { kind: 'nothing' }
-    } catch {
-      return { kind: 'nothing' }
-    }
-  })
 }
 
 /** Dispatches the event also to the owner's scripts. Returns false when one of them cancelled it. */

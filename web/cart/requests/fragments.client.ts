@@ -1,8 +1,9 @@
 import { CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcCookies } from '#api/wc-ajax/protocol.ts'
 import { parseElement, replaceKeepingFocus } from '../../ui/replace-element.client.ts'
-import { type CartConnection, dispatchCartEvent, sendCartRequest } from './connection.client.ts'
+import { type CartConnection, dispatchCartEvent } from './connection.client.ts'
 import { REFRESH_TIMEOUT_MS, validStoredFragments } from './fragments.ts'
+import { sendCartRequest } from './send-request.client.ts'
 
 /** Fires on the window after fragments were put into the page. */
 export const FRAGMENTS_SHOWN_EVENT = 'cart-fragments-shown'

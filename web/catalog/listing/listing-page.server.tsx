@@ -29,6 +29,7 @@ import { type FilteredListing, loadFilteredListing, unfilteredPanel } from '../.
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
+import { renderListingCards } from './listing-cards.server.ts'
 import { ListingPage } from './listing-page.tsx'
 
 const shopCrumb: Crumb = { name: siteTexts.shop, href: shopPath }
@@ -123,13 +124,14 @@ async function loadListingPage(
     const filtered = await loadFilteredListing(shop, scope, filter, place)
     return filtered.page.page > filtered.page.pages
       ? { kind: 'missing' }
-      : filteredPage(frame, list, filtered, { ...place, orderings })
+      : filteredPage(shop, frame, list, filtered, { ...place, orderings })
   }
 
   const listing = await getListingPage(shop, list.target, ordering, page, pageSize)
   if (page > listing.pages) return { kind: 'missing' }
 
   const query = filterQuery(noFilters, orderby)
+  const panel = await unfilteredPanel(shop, list.target, listing.version, { list: address, orderby })
   return {
     kind: 'page',
     head: {
@@ -144,9 +146,9 @@ async function loadListingPage(
     body: (
       <ListingPage
         {...list}
-        {...{ listing, pageSize, ordering, orderings, query }}
+        {...{ listing, pageSize, ordering, orderings, query, panel }}
         list={address}
-        panel={await unfilteredPanel(shop, list.target, listing.version, { list: address, orderby })}
+        cards={renderListingCards(shop, frame, listing.cards, panel)}
       />
     ),
     tags: listingCacheTags(list, listing.listingId),
@@ -178,6 +180,7 @@ function saleListing(list: ListingDefinition, filters: Filters): ListingDefiniti
  * category.
  */
 function filteredPage(
+  shop: Shop,
   frame: PageFrame,
   request: ListingDefinition,
   { page: listing, filters, panel, chips, query, advice }: FilteredListing,
@@ -205,7 +208,12 @@ function filteredPage(
         ...(sale ? listStructuredData(frame, list.title, listing, place.pageSize) : []),
       ],
     },
-    body: <ListingPage {...list} text="" {...{ listing, query, panel, chips, filters, advice }} {...place} />,
+    body: (
+      <ListingPage
+        {...{ ...list, text: '', listing, query, panel, chips, filters, advice, ...place }}
+        cards={renderListingCards(shop, frame, listing.cards, panel)}
+      />
+    ),
     tags: listingCacheTags(list, listing.listingId),
     rare: true,
   }

@@ -3,27 +3,23 @@ import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
 import type { Ordering } from '#shop/catalog/listings/orderings.ts'
-import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
 import { countChosen, type Filters, noFilters } from '#shop/filters/filters.ts'
 import { shopPath } from '#shop/paths.ts'
-import type { FilterChip } from '../../filters/filter-labels.ts'
-import { FilterChips, NoFilteredProducts } from '../../filters/filters.tsx'
+import type { FilterChip } from '../../filters/filter-chips.ts'
+import { FilterChips } from '../../filters/filter-chips.tsx'
+import { NoFilteredProducts } from '../../filters/no-filtered-products.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { Pagination } from '../../layout/pagination/pagination.tsx'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { CategoryPills } from '../category-pills.tsx'
-import { ProductCard } from '../product-card/product-card.tsx'
 import { type FirstOrdering, type HiddenFields, OrderingForm } from './ordering.tsx'
-
-/** Cards whose pictures are in the first screen of a phone or a desktop. */
-const EAGER_CARDS = 4
-/** Matches the layout: three per row beside the filters. */
-const SIZES_BESIDE_FILTERS = '(min-width: 1400px) 334px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 
 type ListingProps = {
   /** URL of the first page. */
   list: string
-  listing: { page: number; pages: number; total: number; cards: CardFacts[] }
+  listing: { page: number; pages: number; total: number; cards: readonly unknown[] }
+  /** HTML of the cards. */
+  cards: string
   pageSize: number
   ordering: Ordering
   orderings: Ordering[]
@@ -75,9 +71,10 @@ export function ListingBody(
     first?: FirstOrdering
   },
 ) {
-  const { list, listing, pageSize, ordering, orderings, query, panel, cleared } = props
+  const { list, listing, cards, pageSize, ordering, orderings, query, panel, cleared } = props
   const { chips = [], filters = noFilters, advice = [], hidden = [], first } = props
-  const { page, pages, total, cards } = listing
+  const { page, pages, total } = listing
+  const count = listing.cards.length
   const from = (page - 1) * pageSize + 1
   return (
     <div className={panel ? 'listing__body' : undefined} id="listing">
@@ -95,7 +92,7 @@ export function ListingBody(
       )}
       <div className="listing__goods" id="goods" tabIndex={-1}>
         <FilterChips chips={chips} list={cleared} />
-        {(cards.length > 0 || panel) && (
+        {(count > 0 || panel) && (
           <div className="listing__bar">
             {panel && (
               <a className="button button--quiet filters-open" href="#filters">
@@ -103,23 +100,18 @@ export function ListingBody(
               </a>
             )}
             <p className="woocommerce-result-count" aria-live="polite">
-              {cards.length > 0 ? siteTexts.shown(from, from + cards.length - 1, total) : siteTexts.goodsCount(0)}
+              {count > 0 ? siteTexts.shown(from, from + count - 1, total) : siteTexts.goodsCount(0)}
             </p>
-            {cards.length > 0 && <OrderingForm {...{ list, ordering, orderings, filters, hidden, first }} />}
+            {count > 0 && <OrderingForm {...{ list, ordering, orderings, filters, hidden, first }} />}
           </div>
         )}
-        {cards.length > 0 ? (
+        {count > 0 ? (
           <>
-            <ul className="cards products">
-              {cards.map((card, index) => (
-                <ProductCard
-                  key={card.id}
-                  card={card}
-                  eager={index < EAGER_CARDS}
-                  {...(panel && { sizes: SIZES_BESIDE_FILTERS })}
-                />
-              ))}
-            </ul>
+            <ul
+              className="cards products"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+              dangerouslySetInnerHTML={{ __html: cards }}
+            />
             <Pagination list={list} query={query} page={page} pages={pages} />
           </>
         ) : chips.length > 0 ? (

@@ -23,12 +23,20 @@ import type { PageFrame } from '../../document/page-frame.ts'
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { productData } from '../../seo/structured-data/product.ts'
+import { renderCards } from '../product-card/card-markup.server.tsx'
+import { renderProductCarousel } from '../product-card/product-carousel.server.tsx'
 import { ProductPage } from './product-page.tsx'
 import { purchaseTerms, readyDate } from './terms/purchase-terms.server.ts'
 import { loadVariationForm } from './variation-form.server.tsx'
 import { wooCommerceMarkup } from './woocommerce-markup.tsx'
 
 const MAX_SUMMARY_LENGTH = 240
+
+/** Matches `.cards--shelf`. */
+const SHELF_LOOK = {
+  level: 3,
+  sizes: '(min-width:1400px) 312px,(min-width:1024px) 22vw,(min-width:640px) 21vw,57vw',
+} as const
 
 export async function loadProductPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
   const found = await findProductPage(shop, request.params.slug ?? '')
@@ -89,11 +97,20 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
           hasMoreThanSummary(product.shortDescription, summary) ? sanitizedHtml(product.shortDescription) : ''
         }
         description={sanitizedHtml(product.description)}
+        rows={productRows(shop, frame, page)}
       />
     ),
     // Dates of readiness and delivery are counted from today.
     tags: [cacheTag.days, ...[...productIdsOnPage(page)].map(cacheTag.product)],
     pageId: product.id,
+  }
+}
+
+function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related }: Page) {
+  return {
+    grouped: renderCards(shop, frame, grouped, SHELF_LOOK),
+    goesWith: renderCards(shop, frame, goesWith, SHELF_LOOK),
+    related: related.length > 0 && renderProductCarousel(shop, frame, { label: siteTexts.related, cards: related }),
   }
 }
 

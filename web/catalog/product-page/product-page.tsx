@@ -1,6 +1,5 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
 import {
   chosenGallery,
   chosenItem,
@@ -13,8 +12,6 @@ import { OneClickOrder } from '../../checkout/one-click-order.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
-import { ProductCard } from '../product-card/product-card.tsx'
-import { ProductCarousel } from '../product-card/product-carousel.tsx'
 import { ProductBars } from './chooser/product-bars.tsx'
 import { ProductChooser, type ProductChooserProps } from './chooser/product-chooser.tsx'
 import { StockAlertForm } from './chooser/stock-alert.tsx'
@@ -30,10 +27,12 @@ export function ProductPage(props: {
   /** Sanitized; empty when the summary already contains all of it. */
   shortDescription: string
   description: string
+  /** Lists of cards as HTML; empty: none. */
+  rows: { grouped: string; goesWith: string; related: React.ReactNode }
 }) {
-  const { page, crumbs, chooser, terms, shortDescription, description } = props
+  const { page, crumbs, chooser, terms, shortDescription, description, rows } = props
   const { choice, marks, phone } = chooser
-  const { product, view, grouped, goesWith, related } = page
+  const { product, view } = page
   const saveTarget = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const item = chosenItem(view, choice)
   const offer = chosenOffer(view, choice)
@@ -57,14 +56,12 @@ export function ProductPage(props: {
                 <SaveButton
                   product={saveTarget}
                   list="favourites"
-                  label={savedListTexts.favourite(product.name)}
                   text={savedListTexts.toFavourites}
                   pressed={savedListTexts.inFavourites}
                 />
                 <SaveButton
                   product={saveTarget}
                   list="compared"
-                  label={savedListTexts.compare(product.name)}
                   text={savedListTexts.toComparison}
                   pressed={savedListTexts.inComparison}
                 />
@@ -85,12 +82,12 @@ export function ProductPage(props: {
         </div>
         <ProductBars view={view} choice={choice} phone={phone} />
       </x-product>
-      <ProductRow title={siteTexts.setOf} cards={grouped} />
-      <ProductRow title={siteTexts.goesWith} cards={goesWith} />
-      {related.length > 0 && (
+      <ProductRow title={siteTexts.setOf} cards={rows.grouped} />
+      <ProductRow title={siteTexts.goesWith} cards={rows.goesWith} />
+      {rows.related && (
         <section className="shelf">
           <h2>{siteTexts.related}</h2>
-          <ProductCarousel label={siteTexts.related} cards={related} />
+          {rows.related}
         </section>
       )}
       <RecentlyViewed product={saveTarget} />
@@ -109,16 +106,16 @@ function Section({ section, item }: { section: ProductSection; item: ReturnType<
   )
 }
 
-function ProductRow({ title, cards }: { title: string; cards: CardFacts[] }) {
-  if (cards.length === 0) return null
+function ProductRow({ title, cards }: { title: string; cards: string }) {
+  if (!cards) return null
   return (
     <section className="shelf">
       <h2>{title}</h2>
-      <ul className="cards cards--shelf">
-        {cards.map((card) => (
-          <ProductCard key={card.id} card={card} level={3} />
-        ))}
-      </ul>
+      <ul
+        className="cards cards--shelf"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+        dangerouslySetInnerHTML={{ __html: cards }}
+      />
     </section>
   )
 }

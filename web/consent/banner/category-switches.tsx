@@ -13,10 +13,9 @@ import { serviceName } from '../statement/service-names.ts'
  */
 export function CategorySwitches({ settings, services }: { settings: Settings; services: readonly UsedService[] }) {
   const { consent } = settings
-  const shown: ConsentCategory[] = ['functional', ...requestedCategories(consent.categories, services)]
   return (
     <div className="cmplz-categories">
-      {shown.map((category) => (
+      {shownCategories(settings, services).map((category) => (
         <div key={category} className={`cmplz-category cmplz-${category}`}>
           <Switch
             className={`cmplz-consent-checkbox cmplz-${category}`}
@@ -47,6 +46,10 @@ export function CategorySwitches({ settings, services }: { settings: Settings; s
       ))}
     </div>
   )
+}
+
+export function shownCategories({ consent }: Settings, services: readonly UsedService[]): ConsentCategory[] {
+  return ['functional', ...requestedCategories(consent.categories, services)]
 }
 
 function ServiceList(props: { services: UsedService[]; category: ConsentCategory; byOne: boolean }) {

@@ -1,5 +1,6 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
 import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, withService } from '#shop/consent/consent.ts'
+import { toCategoryAnswer } from '#shop/consent/consent-cookies.ts'
 import { withoutCategoryServices } from '#shop/consent/revoke-services.ts'
 import {
   allowCategory,
@@ -27,7 +28,7 @@ export function storePreferences(
 ): ConsentStep[] {
   const differing = services.filter(({ category, allowed }) => allowed !== isChosen(chosen, category))
   const categories = CONSENT_CATEGORIES.map(
-    (category) => [category, isChosen(chosen, category) ? 'allow' : 'deny'] as const,
+    (category) => [category, toCategoryAnswer(isChosen(chosen, category))] as const,
   )
   const after = differing.reduce<Consent>(
     (consent, { service, category, allowed }) => withService(consent, service, category, allowed),
@@ -64,7 +65,7 @@ export function chooseCategory(
   its: string[] = [],
 ): ConsentStep[] {
   const kept = withoutCategoryServices(now.consent, category, its, !allowed)
-  const after: Consent = { ...kept, categories: { ...now.consent.categories, [category]: allowed ? 'allow' : 'deny' } }
+  const after: Consent = { ...kept, categories: { ...now.consent.categories, [category]: toCategoryAnswer(allowed) } }
   const isWithdrawn =
     needsReload(now, after, category) || (!allowed && isAnyServiceWithdrawn(now, after, () => [category]))
   return [

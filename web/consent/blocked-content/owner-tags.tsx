@@ -1,4 +1,4 @@
-import type { ConsentTag } from '#shop/settings/settings.ts'
+import type { ConsentTag } from '#shop/settings/consent-settings.ts'
 
 /** The owner's scripts, blocked as protocols 5.3 requires: no browser runs them in this form. */
 export function OwnerTags({ tags }: { tags: ConsentTag[] }) {

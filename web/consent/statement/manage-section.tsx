@@ -1,13 +1,20 @@
+import type { CSSProperties } from 'react'
 import { MANAGE_ID, MANAGE_WITHOUT_SCRIPT_ID } from '#api/consent/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { consentBannerTexts as texts } from '#i18n/storefront/uk/consent/banner.ts'
 import type { UsedService } from '#shop/consent/consent.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { textLanguage } from '../../locale/text-language.ts'
-import { CategorySwitches } from '../banner/category-switches.tsx'
+import { CategorySwitches, shownCategories } from '../banner/category-switches.tsx'
 
-/** The switches come by call 11 (protocols 5.8). Without a script nothing runs that would need them. */
-export function ManageSection({ title }: { title: string }) {
+/**
+ * The switches come by call 11 (protocols 5.8) into the space reserved for them. Without a script nothing runs that
+ * would need them.
+ */
+export function ManageSection(props: { title: string; settings: Settings; services: readonly UsedService[] }) {
+  const { title, settings, services } = props
+  const rows = shownCategories(settings, services).length
+  const style: CSSProperties & Record<'--rows', number> = { '--rows': rows }
   return (
     <div className="block block--text consent-manage">
       {title && <h2 lang={textLanguage(title)}>{applyTypography(title)}</h2>}
@@ -16,7 +23,9 @@ export function ManageSection({ title }: { title: string }) {
           <p>{applyTypography(texts.withoutScript)}</p>
         </noscript>
       </div>
-      <div id={MANAGE_ID} className="cmplz-manage-consent-container" />
+      <div className="consent-manage__switches" style={style}>
+        <div id={MANAGE_ID} className="cmplz-manage-consent-container" />
+      </div>
     </div>
   )
 }

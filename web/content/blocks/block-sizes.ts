@@ -12,9 +12,3 @@ export function blockSizes(width: BlockWidth, columns: number): string {
   if (width === 'text') return '(min-width: 800px) 720px, calc(100vw - 2rem)'
   return '(min-width: 1400px) 1320px, (min-width: 1024px) calc(100vw - 5rem), calc(100vw - 2rem)'
 }
-
-/** The maximum width of the slot, in CSS pixels. */
-export function blockMaxWidth(width: BlockWidth, columns: number): number {
-  if (columns > 1) return 800
-  return { text: 800, wide: 1440, full: 1920 }[width]
-}

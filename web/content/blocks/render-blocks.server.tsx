@@ -45,7 +45,9 @@ const blockRenderers: { [T in BlockType]?: BlockRenderer<T> } = {
   columns: async ({ columns }, { columns: around, render }) => (
     <ColumnsBlock columns={await Promise.all(columns.map((column) => render(column, columns.length * around)))} />
   ),
-  consent_manage: ({ title }) => <ManageSection title={title} />,
+  consent_manage: ({ title }, { frame: { settings, services } }) => (
+    <ManageSection title={title} settings={settings} services={services} />
+  ),
   consent_area: (block, context) => {
     const form = submittedForm(block, context)
     // A submitted form is answered in place; our own form needs no consent.

@@ -8,20 +8,24 @@ import { Picture } from '../../ui/picture.tsx'
 
 export type PostWithPicture = PostSummary & { media: PictureFacts | null }
 
+/** Match the journal: two or three in a row below the first. */
+const SIZES = '(min-width:1400px) 424px,(min-width:1024px) 30vw,(min-width:640px) 45vw,calc(100vw - 2rem)'
+const LEAD_SIZES = '(min-width:1400px) 760px,(min-width:1024px) 53vw,calc(100vw - 2rem)'
+
 /** A post in a list; the first of a list is shown larger. */
-export function PostCard(props: { post: PostWithPicture; lead?: boolean; level?: 2 | 3; eager?: boolean }) {
-  const { post, lead = false, level = 2, eager = lead } = props
+export function PostCard(props: {
+  post: PostWithPicture
+  lead?: boolean
+  level?: 2 | 3
+  eager?: boolean
+  sizes?: string
+}) {
+  const { post, lead = false, level = 2, eager = lead, sizes = lead ? LEAD_SIZES : SIZES } = props
   const Heading = `h${level}` as const
   return (
     <article className={lead ? 'post-card post-card--lead' : 'post-card'}>
       <div className="post-card__picture">
-        <Picture
-          media={post.media}
-          alt=""
-          sizes={lead ? '(min-width: 1024px) 58vw, 100vw' : '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 100vw'}
-          upTo={lead ? 960 : 640}
-          eager={eager}
-        />
+        <Picture media={post.media} alt="" layout={lead ? 'full' : 'half'} sizes={sizes} eager={eager} />
       </div>
       <div className="post-card__words">
         <PostMeta category={post.category} publishAt={post.publishAt} />

@@ -37,7 +37,7 @@ export function PostPage(props: {
         </header>
         {cover && (
           <div className="post__cover page">
-            <Picture media={cover} alt="" sizes="(min-width: 1400px) 1320px, 100vw" upTo={1320} eager />
+            <Picture media={cover} alt="" layout="full" sizes="(min-width: 1400px) 1320px, 100vw" eager />
           </div>
         )}
         {children}

@@ -17,7 +17,12 @@ export const renderPosts: BlockRenderer<'posts'> = async (block, context) => {
       <ul className="post-cards">
         {posts.map((post, index) => (
           <li key={post.id}>
-            <PostCard post={post} level={title ? 3 : 2} eager={index === 0 && context.isFirstPicture(block)} />
+            <PostCard
+              post={post}
+              level={title ? 3 : 2}
+              eager={index === 0 && context.isFirstPicture(block)}
+              sizes="(min-width:1400px) 424px,(min-width:768px) 30vw,calc(100vw - 2rem)"
+            />
           </li>
         ))}
       </ul>

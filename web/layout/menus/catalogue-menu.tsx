@@ -40,8 +40,8 @@ function CategoryMenuTile({ category, frame }: { category: CategoryWithSize; fra
           className="category-tile__picture"
           media={frame.pictures.get(category.pictureId ?? 0) ?? null}
           alt=""
+          layout="thumbnail"
           sizes="8rem"
-          upTo={128}
         />
         <span className="category-tile__name" lang={textLanguage(category.name)}>
           {applyTypography(category.name)}

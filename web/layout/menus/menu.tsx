@@ -1,21 +1,21 @@
+import type { ReactNode } from 'react'
 import { menuTexts } from '#i18n/storefront/uk/menus.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
-import { LanguageSwitch } from '../language-switch.tsx'
 import { CatalogueMenu } from './catalogue-menu.tsx'
 import { Disclosure, HEADER_MENUS_NAME, MenuList } from './menu-list.tsx'
 import { mainMenuItems, secondaryMenuItems, splitMenuRow, usesCategoryMenu } from './menus.ts'
 
 /**
  * All navigation in one place: rows of the header on a wide screen, a panel behind «Меню» on a narrow one. The panel is
- * a popover and submenus are `details`, so both open without JavaScript.
+ * a popover and submenus are `details`, so both open without JavaScript. What is inside `.menu`.
  */
-export function Menu({ frame }: { frame: PageFrame }) {
+export function Menu({ frame, languages }: { frame: PageFrame; languages: ReactNode }) {
   const { settings } = frame
   const secondary = secondaryMenuItems(frame)
   return (
-    <div className="menu" id="menu" popover="auto">
+    <>
       <div className="menu__top">
         <p className="menu__title" tabIndex={-1}>
           {siteTexts.menu}
@@ -33,9 +33,9 @@ export function Menu({ frame }: { frame: PageFrame }) {
           </nav>
         )}
         <PhoneLink settings={settings} />
-        <LanguageSwitch frame={frame} />
+        {languages}
       </div>
-    </div>
+    </>
   )
 }
 

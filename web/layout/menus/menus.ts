@@ -1,6 +1,6 @@
 import type { CategoryWithSize } from '#shop/catalog/categories/category.ts'
-import { categoryPath } from '#shop/paths.ts'
-import type { MenuItem } from '#shop/settings/menus.ts'
+import { categoryPath, shopPath } from '#shop/paths.ts'
+import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 
@@ -57,14 +57,33 @@ export function splitMenuRow(items: MenuItem[]): { row: MenuItem[]; others: Menu
   return end < 0 ? { row: items, others: [] } : { row: items.slice(0, end), others: items.slice(end) }
 }
 
+/** The current links of all menus: pages with the same ones have the same menus. */
+export function currentMenuLinks(frame: Pick<PageFrame, 'settings' | 'categories' | 'siteUrl' | 'address'>): string {
+  const { settings, categories, siteUrl, address } = frame
+  const here = address === '' ? undefined : parseShopUrl(address, siteUrl)
+  const items = [...settings.mainMenu, ...settings.secondaryMenu, ...settings.footerMenu]
+  const links: { href: string; children?: MenuLink[] }[] = [
+    ...items,
+    ...categories.map(categoryLink),
+    { href: shopPath },
+  ]
+  const hrefs = new Set(links.flatMap(({ href, children = [] }) => [href, ...children.map(({ href }) => href)]))
+  return [...hrefs]
+    .map((href) => [href, linkState(parseShopUrl(href, siteUrl), here)])
+    .filter(([, state]) => state)
+    .join(' ')
+}
+
 /** State of a link on the current page. `address`: the page's path and query, as cached. */
 export function menuLinkState(
   href: string,
   { siteUrl, address }: Pick<PageFrame, 'siteUrl' | 'address'>,
 ): MenuLinkState {
-  const item = parseShopUrl(href, siteUrl)
-  const here = parseShopUrl(address, siteUrl)
-  if (!item || !here || address === '') return undefined
+  return address === '' ? undefined : linkState(parseShopUrl(href, siteUrl), parseShopUrl(address, siteUrl))
+}
+
+function linkState(item: ShopUrl | undefined, here: ShopUrl | undefined): MenuLinkState {
+  if (!item || !here) return undefined
   if (item.path === here.path && item.query === here.query) return 'page'
   const isBelow = item.path.length > 1 && item.path.endsWith('/') && here.path.startsWith(item.path)
   return isBelow && (item.query === '' || item.query === here.query) ? 'section' : undefined
@@ -77,8 +96,10 @@ export function menuItemState(item: MenuItem, frame: Pick<PageFrame, 'siteUrl' |
   return item.children?.some((child) => menuLinkState(child.href, frame) === 'page') ? 'section' : undefined
 }
 
+type ShopUrl = { path: string; query: string }
+
 /** Undefined for anything but a page of this shop: a phone number, an email address, a hash, another site. */
-function parseShopUrl(href: string, siteUrl: string): { path: string; query: string } | undefined {
+function parseShopUrl(href: string, siteUrl: string): ShopUrl | undefined {
   // Fast path: most links of a menu, which need no normalisation.
   if (PLAIN_PATH.test(href)) return { path: href, query: '' }
   if (href.startsWith('#') || !URL.canParse(href, siteUrl)) return undefined

@@ -6,8 +6,6 @@ export const savedListTexts: TranslatedTexts<typeof ukrainian.savedListTexts> = 
   favourites: 'Favourites',
   comparison: 'Comparison',
   viewed: 'You have looked at',
-  favourite: (name) => `Add ${name} to favourites`,
-  compare: (name) => `Add ${name} to comparison`,
   toFavourites: 'Add to favourites',
   toComparison: 'Add to comparison',
   inFavourites: 'In favourites',
@@ -29,5 +27,9 @@ export const savedListTexts: TranslatedTexts<typeof ukrainian.savedListTexts> = 
   lead: 'Lead time',
   unknown: '—',
   share: 'Share this comparison',
+  shareFavourites: 'Share these favourites',
+  copyLink: 'Copy the link',
+  print: 'Print',
+  differs: 'differs',
   scroll: (kind) => `Comparison: ${kind}`,
 }

@@ -94,6 +94,8 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   promised: (day) => `Expected by ${day}`,
   promisedLater: 'We will agree on the date by phone.',
   pieces: (n) => `Qty\u00a0${n}`,
+  piecesAt: (n, each) => `Qty\u00a0${n} × ${formatPrice(each)}`,
+  addComment: 'Add a comment',
   place: (sum) => `Place order for ${formatPrice(sum)}`,
   placing: 'Placing your order…',
   whatHappens: 'By pressing the button you order these products for the total shown.',

@@ -41,7 +41,7 @@ export const consentBannerTexts: typeof ukrainian = {
     purpose: 'What for',
     service: 'Whose',
     lifetime: 'Kept for',
-    storage: { cookie: '', localStorage: 'local storage', sessionStorage: 'tab storage' },
+    storage: { cookie: '', localStorage: 'local storage', sessionStorage: 'tab storage', cacheStorage: 'page storage' },
   },
   untilTabCloses: 'until the tab is closed',
   lifetime: (kept) => {
@@ -81,6 +81,8 @@ export const consentBannerTexts: typeof ukrainian = {
     compared: 'Holds the products you compare',
     viewed: 'Remembers the products you have looked at, so that you can return to them',
     deliveryCity: 'Remembers the place you asked delivery prices for',
+    seenPages: 'Holds the last opened pages, to show them without a connection',
+    offlinePage: 'Holds the page that explains that there is no connection',
     noticesWait: 'Says that the shop has something to tell you',
     noticeHidden: 'Remembers that you have hidden the notice of the shop',
     choice: 'Keeps your decision about this category',

@@ -7,8 +7,6 @@ export const savedListTexts = {
   favourites: 'Обране',
   comparison: 'Порівняння',
   viewed: 'Ви переглядали',
-  favourite: (name: string) => `Додати ${name} до обраного`,
-  compare: (name: string) => `Додати ${name} до порівняння`,
   toFavourites: 'До обраного',
   toComparison: 'До порівняння',
   inFavourites: 'В\u00a0обраному',
@@ -30,5 +28,9 @@ export const savedListTexts = {
   lead: 'Термін',
   unknown: '—',
   share: 'Поділитися цим порівнянням',
+  shareFavourites: 'Поділитися обраним',
+  copyLink: 'Скопіювати посилання',
+  print: 'Надрукувати',
+  differs: 'відрізняється',
   scroll: (kind: string) => `Порівняння: ${kind}`,
 }

@@ -90,6 +90,8 @@ export const checkoutTexts = {
   promised: (day: string) => `Орієнтовно до\u00a0${day}`,
   promisedLater: 'Термін узгодимо телефоном.',
   pieces: (n: number) => `${n}\u00a0шт.`,
+  piecesAt: (n: number, each: number) => `${n}\u00a0шт. × ${formatPrice(each)}`,
+  addComment: 'Додати коментар',
   place: (sum: number) => `Замовити за ${formatPrice(sum)}`,
   placing: 'Оформлюємо…',
   whatHappens: 'Натискаючи кнопку, ви замовляєте товари за\u00a0вказаною сумою.',

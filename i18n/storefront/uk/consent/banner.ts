@@ -41,7 +41,12 @@ export const consentBannerTexts = {
     purpose: 'Навіщо',
     service: 'Чиє',
     lifetime: 'Скільки зберігається',
-    storage: { cookie: '', localStorage: 'локальне сховище', sessionStorage: 'сховище вкладки' },
+    storage: {
+      cookie: '',
+      localStorage: 'локальне сховище',
+      sessionStorage: 'сховище вкладки',
+      cacheStorage: 'сховище сторінок',
+    },
   },
   untilTabCloses: 'до закриття вкладки',
   lifetime: (kept: 'session' | 'kept' | number) => {
@@ -80,6 +85,8 @@ export const consentBannerTexts = {
     compared: 'Тримає товари, які ви порівнюєте',
     viewed: 'Памʼятає товари, які ви переглядали, щоб ви могли до них повернутися',
     deliveryCity: 'Памʼятає місто, куди ви рахували доставку',
+    seenPages: 'Тримає останні відкриті сторінки, щоб показати їх без інтернету',
+    offlinePage: 'Тримає сторінку, яка пояснює, що немає інтернету',
     noticesWait: 'Позначає, що магазин має вам щось сказати',
     noticeHidden: 'Памʼятає, що ви сховали оголошення магазину',
     choice: 'Зберігає ваше рішення щодо цієї категорії',

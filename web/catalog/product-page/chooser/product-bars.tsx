@@ -24,7 +24,7 @@ export function ProductBars({ view, choice, phone }: { view: ProductView; choice
     <>
       {picture && (
         <div className="product__bars-picture" aria-hidden="true">
-          <Picture media={picture} alt="" sizes="80px" upTo={80} />
+          <Picture media={picture} alt="" layout="thumbnail" sizes="80px" />
         </div>
       )}
       <p className="product__bars-text" aria-hidden="true">

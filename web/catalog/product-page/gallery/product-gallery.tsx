@@ -4,7 +4,7 @@ import { widestUrl } from '#shop/media/media-urls.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { WooCommerceMarkup } from '../woocommerce-markup.tsx'
 
-const LARGE_PICTURE_SIZES = '(min-width: 1320px) 640px, (min-width: 1024px) 50vw, 100vw'
+const LARGE_PICTURE_SIZES = '(min-width:1400px) 666px,(min-width:1024px) 46vw,100vw'
 
 /** A row with scroll snapping; thumbnails are links into it. Each picture links to its full size (protocols 3.8). */
 export function ProductGallery(props: { pictures: ViewPicture[]; name: string; marks: WooCommerceMarkup | undefined }) {
@@ -15,7 +15,7 @@ export function ProductGallery(props: { pictures: ViewPicture[]; name: string; m
     return (
       <section className="gallery" aria-label={uk.pictures} data-part="gallery">
         <div className="gallery__picture">
-          <Picture media={null} alt="" sizes={LARGE_PICTURE_SIZES} upTo={640} />
+          <Picture media={null} alt="" layout="full" sizes={LARGE_PICTURE_SIZES} />
         </div>
       </section>
     )
@@ -49,13 +49,13 @@ export function ProductGallery(props: { pictures: ViewPicture[]; name: string; m
                 <Shown
                   media={picture.media}
                   alt={picture.alt || name}
+                  layout="full"
                   sizes={LARGE_PICTURE_SIZES}
-                  upTo={800}
                   eager={index === 0}
                 />
               </a>
             ) : (
-              <Picture media={null} alt={picture.alt} sizes={LARGE_PICTURE_SIZES} upTo={640} />
+              <Picture media={null} alt={picture.alt} layout="full" sizes={LARGE_PICTURE_SIZES} />
             )}
           </li>
         ))}
@@ -69,7 +69,7 @@ export function ProductGallery(props: { pictures: ViewPicture[]; name: string; m
                 aria-label={uk.picture(index + 1, pictures.length)}
                 aria-current={index === 0}
               >
-                <Picture media={picture.media} alt="" sizes="80px" upTo={80} />
+                <Picture media={picture.media} alt="" layout="thumbnail" sizes="72px" />
               </a>
             </li>
           ))}

@@ -32,8 +32,7 @@ export const renderCategories: BlockRenderer<'categories'> = (block, { frame, is
                 name={category.name}
                 count={siteTexts.goodsCount(category.size)}
                 media={category.media}
-                sizes="(min-width: 1024px) 33vw, 50vw"
-                upTo={640}
+                sizes={tileSizes(index, pictured.length)}
                 eager={index === 0 && isFirstPicture(block)}
               />
             </li>
@@ -43,4 +42,12 @@ export const renderCategories: BlockRenderer<'categories'> = (block, { frame, is
       {others.length > 0 && <CategoryPills className="tiles-more" categories={others} />}
     </section>
   )
+}
+
+/** Matches the columns of `.tiles`. */
+function tileSizes(index: number, count: number): string {
+  const isThird = index % 3 === 2
+  const isBeforeLast = (isThird && index === count - 2) || (index % 3 === 0 && index > 0 && index === count - 1)
+  const columns = isThird && index === count - 1 ? 12 : isBeforeLast ? 6 : ([7, 5][index] ?? 4)
+  return `(min-width:1400px) ${columns * 108}px,(min-width:768px) ${columns * 7.5}vw,44vw`
 }

@@ -8,8 +8,8 @@ import {
 import type { ProductCardData as CardFacts, ListTarget } from '#shop/catalog/product-card.ts'
 import type { Block, BlockOf } from '#shop/content/blocks/blocks.ts'
 import type { Shop } from '#shop/shop.ts'
-import { ProductCard } from '../../../catalog/product-card/product-card.tsx'
-import { ProductCarousel } from '../../../catalog/product-card/product-carousel.tsx'
+import { renderCards } from '../../../catalog/product-card/card-markup.server.tsx'
+import { renderProductCarousel } from '../../../catalog/product-card/product-carousel.server.tsx'
 import { type BlockContext, type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 import { BlockHead } from '../block-head.tsx'
 
@@ -17,6 +17,7 @@ type ProductLoop = BlockOf<'product_loop'>
 
 export const renderProductLoop: BlockRenderer<'product_loop'> = async (block, context) => {
   const { title, more, layout } = block
+  const { shop, frame } = context
   const cards = productLoopCards(block, await context.loadProductLoop(block), context)
   if (cards.length === 0) return null
   const level = title ? 3 : 2
@@ -26,13 +27,13 @@ export const renderProductLoop: BlockRenderer<'product_loop'> = async (block, co
     <section className="block block--wide product-loop" aria-label={(layout === 'grid' && title) || undefined}>
       <BlockHead title={title} more={more} />
       {layout === 'carousel' ? (
-        <ProductCarousel label={title || siteTexts.blocks.goods} cards={cards} level={level} eager={eager} />
+        renderProductCarousel(shop, frame, { label: title || siteTexts.blocks.goods, cards, level, eager })
       ) : (
-        <ul className="cards products">
-          {cards.map((card, index) => (
-            <ProductCard key={card.id} card={card} level={level} eager={eager && index === 0} />
-          ))}
-        </ul>
+        <ul
+          className="cards products"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+          dangerouslySetInnerHTML={{ __html: renderCards(shop, frame, cards, { level, eager: eager ? 1 : 0 }) }}
+        />
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { Carousel } from '../../../carousel/carousel.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { blockMaxWidth, blockSizes } from '../block-sizes.ts'
+import { blockSizes } from '../block-sizes.ts'
 
 export type CarouselSlide = {
   title: string
@@ -40,8 +40,8 @@ export function CarouselBlock(props: {
                 <Picture
                   media={slide.media}
                   alt={slide.alt}
+                  layout={columns > 1 ? 'half' : 'full'}
                   sizes={blockSizes('wide', columns)}
-                  upTo={blockMaxWidth('wide', columns)}
                   eager={eager && index === 0}
                 />
               </SlideLink>

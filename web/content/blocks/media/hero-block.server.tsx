@@ -30,8 +30,8 @@ export const renderHero: BlockRenderer<'hero'> = (block, context) => {
               className="hero__picture"
               media={hero.media}
               alt={hero.alt}
+              layout="full"
               sizes={hero.quietSide ? '100vw' : '(min-width: 1024px) 62vw, 100vw'}
-              upTo={1440}
               eager={index === 0 && context.isFirstPicture(block)}
             />
             <div className="hero__words">

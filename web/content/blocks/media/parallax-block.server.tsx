@@ -10,7 +10,7 @@ export function ParallaxBlock(props: { block: BlockOf<'parallax'>; media: Pictur
   const { id, title, text, button } = block
   if (!media && !title && !text) return null
   const picture = media && (
-    <Picture media={media} alt="" sizes="(max-width: 767.98px) 200vw, 100vw" upTo={1920} eager={eager} />
+    <Picture media={media} alt="" layout="full" sizes="(max-width: 767.98px) 200vw, 100vw" eager={eager} />
   )
   return (
     <section className="block block--full" id={id} aria-labelledby={title ? `${id}-title` : undefined}>

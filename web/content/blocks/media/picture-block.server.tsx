@@ -2,7 +2,7 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
-import { blockMaxWidth, blockSizes } from '../block-sizes.ts'
+import { blockSizes } from '../block-sizes.ts'
 
 export const renderPicture: BlockRenderer<'picture'> = (block, context) => {
   const { pictureId, alt, caption, width, href } = block
@@ -16,8 +16,8 @@ export const renderPicture: BlockRenderer<'picture'> = (block, context) => {
     <Picture
       media={media}
       alt={alt}
+      layout={columns > 1 ? 'half' : 'full'}
       sizes={blockSizes(width, columns)}
-      upTo={blockMaxWidth(width, columns)}
       eager={context.isFirstPicture(block)}
     />
   )

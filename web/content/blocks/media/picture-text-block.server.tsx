@@ -23,8 +23,8 @@ export const renderPictureText: BlockRenderer<'picture_text'> = (block, context)
         <Picture
           media={media}
           alt={alt}
+          layout={columns > 1 ? 'half' : 'full'}
           sizes={columns > 1 ? blockSizes('text', columns) : SIZES}
-          upTo={800}
           eager={context.isFirstPicture(block)}
         />
       )}

@@ -13,7 +13,7 @@ export const renderQuote: BlockRenderer<'quote'> = (block, context) => {
       </blockquote>
       {(author || role) && (
         <figcaption>
-          {media && <Picture className="quote__picture" media={media} alt="" sizes="56px" upTo={80} />}
+          {media && <Picture className="quote__picture" media={media} alt="" layout="thumbnail" sizes="56px" />}
           <span>
             {author && <strong>{author}</strong>}
             {role && <span className="quote__role">{applyTypography(role)}</span>}

@@ -1,0 +1,204 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { findHeadlessShell } from '../../e2e/fixtures/chromium.ts'
+import type { PageKind } from '../measured-shop/page-kinds.ts'
+import type { Counts } from './limits.ts'
+
+export type Screen = { width: number; height: number; isPhone?: true }
+
+export const SCREENS: Screen[] = [
+  { width: 360, height: 780, isPhone: true },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+/**
+ * How far ahead lazy pictures are loaded depends on how quick the browser takes the network for: always as on a quick one.
+ */
+const LAZY_MARGIN_PX = 1250
+const LAZY_MARGINS = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G']
+  .map((network) => `lazyLoadingImageMarginPx${network}=${LAZY_MARGIN_PX}`)
+  .join(',')
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findHeadlessShell()
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...args, `--blink-settings=${LAZY_MARGINS}`],
+  })
+}
+
+/** Bots get less: without a window the browser would call itself one. */
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+/** Looks at an idle page, in which nothing more is asked for, until it counts as loaded. */
+const QUIET_LOOKS = 5
+const LOOK_MS = 80
+const KILOBYTE = 1024
+/** The first view of a picture encodes it, and a busy machine takes its time. */
+const TIMEOUT_MS = 180_000
+const FONT_ENDING = '.woff2'
+const FONTS = { urlPattern: `*${FONT_ENDING}` }
+const GREY_PICTURE = {
+  responseCode: 200,
+  responseHeaders: [{ name: 'content-type', value: 'image/gif' }],
+  body: 'R0lGODlhAQABAIAAAJaWlgAAACwAAAAAAQABAAACAkQBADs=',
+}
+
+/**
+ * A first visit: what is loaded until nothing more is asked for, without scrolling; then how much the page shifts, with
+ * fonts that arrive after the first paint, until its end has been scrolled to.
+ */
+export async function countView(browser: Browser, port: number, page: PageKind, screen: Screen): Promise<Counts> {
+  const { width, height, isPhone = false } = screen
+  const context = await browser.newContext({
+    viewport: { width, height },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    userAgent: USER_AGENT,
+    locale: 'uk-UA',
+    // It would answer instead of the server, unseen.
+    serviceWorkers: 'block',
+  })
+  try {
+    const url = `http://127.0.0.1:${port}`
+    const cookies = (page.cookie ?? '').split('; ').filter(Boolean)
+    await context.addCookies(
+      cookies.map((text) => {
+        const [name = '', ...value] = text.split('=')
+        return { name, value: value.join('='), url }
+      }),
+    )
+    context.setDefaultTimeout(TIMEOUT_MS)
+    const tab = await context.newPage()
+    await tab.addInitScript(prepareTab, page.storage ?? {})
+    const session = await context.newCDPSession(tab)
+    const traffic = await recordTraffic(session)
+    await tab.goto(url + page.path, { waitUntil: 'commit' })
+    await tab.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await traffic.releaseFonts()
+    await tab.waitForLoadState('load')
+    await traffic.quiet(tab)
+    const firstView = traffic.counts()
+    await traffic.answerPicturesGrey()
+    await tab.evaluate(scrollThrough)
+    await traffic.quiet(tab)
+    return { ...firstView, shift: await layoutShift(tab) }
+  } finally {
+    await context.close()
+  }
+}
+
+type Loaded = { type: string; url: string; bytes: number }
+
+const sent = z.object({
+  requestId: z.string(),
+  type: z.string().default('Other'),
+  request: z.object({ url: z.string(), method: z.string() }),
+})
+/** So far: the headers, which differ between a first answer and the next. */
+const answered = z.object({ requestId: z.string(), response: z.object({ encodedDataLength: z.number() }) })
+const finished = z.object({ requestId: z.string(), encodedDataLength: z.number().default(0) })
+const paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) })
+
+async function recordTraffic(session: CDPSession) {
+  const pending = new Map<string, Loaded>()
+  const all: Loaded[] = []
+  const painted = Promise.withResolvers<void>()
+
+  session.on('Network.requestWillBeSent', (event) => {
+    const { requestId, type, request } = sent.parse(event)
+    if (!request.url.startsWith('http')) return
+    const loaded = { type, url: request.url, bytes: 0 }
+    // Nobody reads the answer to what is only told, so the browser never calls it finished.
+    if (request.method === 'GET') pending.set(requestId, loaded)
+    all.push(loaded)
+  })
+  const end = (event: unknown) => {
+    const { requestId, encodedDataLength } = finished.parse(event)
+    const loaded = pending.get(requestId)
+    if (loaded) loaded.bytes += encodedDataLength
+    pending.delete(requestId)
+  }
+  session.on('Network.responseReceived', (event) => {
+    const { requestId, response } = answered.parse(event)
+    const loaded = pending.get(requestId)
+    if (loaded) loaded.bytes -= response.encodedDataLength
+  })
+  session.on('Network.loadingFinished', end)
+  session.on('Network.loadingFailed', end)
+  session.on('Fetch.requestPaused', async (event) => {
+    const { requestId, request } = paused.parse(event)
+    const isFont = request.url.endsWith(FONT_ENDING)
+    if (isFont) await painted.promise
+    await (isFont
+      ? session.send('Fetch.continueRequest', { requestId })
+      : session.send('Fetch.fulfillRequest', { requestId, ...GREY_PICTURE })
+    ).catch(() => {}) // the tab is closed already
+  })
+  await session.send('Network.enable')
+  await session.send('Fetch.enable', { patterns: [FONTS] })
+
+  const kilobytes = (type: RegExp) =>
+    all.filter((one) => type.test(one.type)).reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE
+  return {
+    releaseFonts: () => painted.resolve(),
+    /** Pictures further down cost time and prove nothing: their places are in the page. */
+    answerPicturesGrey: () => session.send('Fetch.enable', { patterns: [FONTS, { urlPattern: '*/media/*' }] }),
+    /** A busy machine has idle pages later: no time is waited for, but enough looks at a page that has nothing to do. */
+    async quiet(tab: Page) {
+      for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+        const before = all.length
+        await tab.evaluate(idle, LOOK_MS)
+        quiet = all.length === before && pending.size === 0 ? quiet + 1 : 0
+      }
+    },
+    counts: (): Counts => ({
+      requests: all.length,
+      'all, KB': kilobytes(/./),
+      'CSS, KB': kilobytes(/^Stylesheet$/),
+      'scripts, KB': kilobytes(/^Script$/),
+      'fonts, KB': kilobytes(/^Font$/),
+      'pictures, KB': kilobytes(/^Image$/),
+    }),
+  }
+}
+
+/** Runs in the tab before the page. */
+function prepareTab(storage: Record<string, string>): void {
+  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Number(Reflect.get(entry, 'value')))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the tab. */
+function idle(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), ms))
+}
+
+/** Runs in the tab. Two frames at each stop, in which the browser can lay out and begin to load. */
+async function scrollThrough(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await document.fonts.ready
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    scrollTo({ top: y, behavior: 'instant' })
+    await frame()
+    await frame()
+  }
+}
+
+/** The sum of all, which is never less than the score of the browser. */
+function layoutShift(tab: Page): Promise<number> {
+  return tab.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+    const shifts: number[] = Reflect.get(window, 'shifts')
+    return shifts.reduce((sum, value) => sum + value, 0)
+  })
+}

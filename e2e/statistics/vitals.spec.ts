@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { VITALS_PATH } from '#api/statistics/vitals.protocol.ts'
+import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { activate, PRODUCT } from './visit.ts'
+
+test.use({ userAgent: USER_AGENT })
+
+function sentVitals(context: BrowserContext): { fields: Record<string, unknown>; headers: Record<string, string> }[] {
+  const sent: { fields: Record<string, unknown>; headers: Record<string, string> }[] = []
+  context.on('request', (request) => {
+    if (!request.url().endsWith(VITALS_PATH)) return
+    sent.push({ fields: JSON.parse(request.postData() ?? 'null'), headers: request.headers() })
+  })
+  return sent
+}
+
+/** The page cannot be watched while it is really left. */
+function leave(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+}
+
+async function openMeasured(page: Page): Promise<void> {
+  await page.goto(PRODUCT)
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /idle/.test(name)))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /start\.client/.test(name)),
+  )
+}
+
+test('how fast a view was is sent once, without address, cookie or visitor, if the view was counted', async ({
+  page,
+  context,
+}) => {
+  const sent = sentVitals(context)
+  await openMeasured(page)
+  await activate(page, 'activateCookieless')
+  await page
+    .getByRole('button', { name: /порівнян/ })
+    .first()
+    .click()
+  await expect
+    .poll(async () => {
+      await leave(page)
+      return sent.length
+    })
+    .toBe(1)
+  await leave(page)
+  expect(sent).toHaveLength(1)
+  const [{ fields, headers } = { fields: {}, headers: {} }] = sent
+  expect(
+    Object.keys(fields)
+      .filter((name) => name !== 'INP')
+      .sort(),
+  ).toEqual(['CLS', 'LCP', 'TTFB', 'page', 'zone'])
+  expect(fields).toMatchObject({ page: 'product', zone: expect.stringMatching(/^Europe\/K(yiv|iev)$/) })
+  expect(fields.LCP).toBeGreaterThan(0)
+  expect([headers.cookie ?? '', headers.referer ?? '']).toEqual(['', ''])
+})
+
+test('after a refusal nothing is sent', async ({ page, context }) => {
+  const sent = sentVitals(context)
+  await openMeasured(page)
+  await leave(page)
+  await page.goto('/obrane/')
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { localizePath } from '#shop/languages/languages.ts'
+import { offlinePath } from '#shop/paths.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Storefront } from '../storefront-build.ts'
+import { fileResponse } from './file-response.ts'
+
+/**
+ * Browsers ask for it anew with each page. While offline pages are off they get a worker that removes itself and what
+ * was stored.
+ */
+export function openServiceWorker(shop: Shop, { assets, assetsDir }: Storefront) {
+  let source: Promise<string> | undefined
+  const shell = JSON.stringify([localizePath(shop.language, offlinePath), assets.style])
+
+  return async (request: Request): Promise<Response | undefined> => {
+    if (assetsDir === undefined) return undefined
+    source ??= readFile(join(assetsDir, basename(assets.serviceWorker)), 'utf8')
+    const { offlinePages } = await getSettings(shop)
+    return fileResponse(request, offlinePages ? `self.shell=${shell};\n${await source}` : REMOVAL, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  }
+}
+
+const REMOVAL = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([
+  ...['meblia_pages', 'meblia_offline'].map((name) => caches.delete(name)),
+  self.registration.unregister(),
+])))
+`

@@ -1,0 +1,47 @@
+import { cacheTag } from './cache-tags.ts'
+
+const MAX_TAGS = 10_000
+
+/** When each cache tag last changed, as far as this process has heard. Until it hears, nothing that was read is kept. */
+export type Changes = {
+  /** Call before reading, and pass the result to `isOutdated` afterwards. */
+  mark(): number
+  /** Whether one of the tags has changed since the mark. */
+  isOutdated(tags: readonly string[], mark: number): boolean
+  record(tags: readonly string[]): void
+  /** From now on every change is recorded, also those of other processes. */
+  hear(): void
+}
+
+export function openChanges(): Changes {
+  let hears = false
+  let count = 0
+  let changedAt = new Map<string, number>()
+  const hasChanged = (tag: string, mark: number) => (changedAt.get(tag) ?? 0) > mark
+  return {
+    mark: () => count,
+    isOutdated(tags, mark) {
+      if (!hears) return true
+      return mark !== count && (hasChanged(cacheTag.everything, mark) || tags.some((tag) => hasChanged(tag, mark)))
+    },
+    record(tags) {
+      count++
+      for (const tag of tags) changedAt.set(tag, count)
+      // Older readings are few and short: one entry stands for all the dropped ones.
+      if (changedAt.size > MAX_TAGS) changedAt = new Map([[cacheTag.everything, count]])
+    },
+    hear() {
+      hears = true
+    },
+  }
+}
+
+/** One for each shop of this process, whatever its language: tests and benchmarks open several. */
+export function perShop<T extends object>(make: () => T): (shop: { changes: Changes }) => T {
+  const known = new WeakMap<Changes, T>()
+  return ({ changes }) => {
+    const own = known.get(changes) ?? make()
+    known.set(changes, own)
+    return own
+  }
+}

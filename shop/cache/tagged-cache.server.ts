@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Shop } from '../shop.ts'
+import { perShop } from './changes.ts'
+import { LruCache } from './lru-cache.ts'
+
+type Entry<T> = { value: T; tags: readonly string[]; mark: number }
+
+/**
+ * What was read from the database, by key and language, until one of its cache tags changes. A value that is equal when
+ * read again stays the same object, so that what is made of it stays valid too. Values are shared and must not be
+ * mutated.
+ */
+export class TaggedCache<T> {
+  #entriesOf: (shop: Shop) => LruCache<Entry<T>>
+  #tagsOf: (value: T) => readonly string[]
+
+  constructor(maxEntries: number, tagsOf: (value: T) => readonly string[]) {
+    this.#entriesOf = perShop(() => new LruCache<Entry<T>>(maxEntries))
+    this.#tagsOf = tagsOf
+  }
+
+  async get(shop: Shop, key: string, read: () => Promise<T>): Promise<T> {
+    // A transaction sees what others do not see yet, and may never see.
+    if (shop.db.isTransaction) return read()
+    const known = this.#find(shop, key)
+    if (known) return known.value
+    const mark = shop.changes.mark()
+    return this.#keep(shop, key, await read(), mark)
+  }
+
+  /** `read` gets the keys without a valid value, and returns those that exist. */
+  async getMany<Key extends string | number>(
+    shop: Shop,
+    keys: readonly Key[],
+    read: (keys: Key[]) => Promise<Iterable<readonly [Key, T]>>,
+  ): Promise<Map<Key, T>> {
+    if (shop.db.isTransaction) return new Map(await read([...keys]))
+    const values = new Map<Key, T>()
+    const missing: Key[] = []
+    for (const key of keys) {
+      const known = this.#find(shop, key)
+      if (known) values.set(key, known.value)
+      else missing.push(key)
+    }
+    if (missing.length === 0) return values
+    const mark = shop.changes.mark()
+    for (const [key, value] of await read(missing)) values.set(key, this.#keep(shop, key, value, mark))
+    return values
+  }
+
+  #find(shop: Shop, key: string | number): Entry<T> | undefined {
+    const entry = this.#entriesOf(shop).get(`${shop.language} ${key}`)
+    if (!entry || shop.changes.isOutdated(entry.tags, entry.mark)) return undefined
+    entry.mark = shop.changes.mark() // what has been checked need not be checked again
+    return entry
+  }
+
+  #keep(shop: Shop, key: string | number, read: T, mark: number): T {
+    const entries = this.#entriesOf(shop)
+    const before = entries.get(`${shop.language} ${key}`)
+    const value = before && isDeepStrictEqual(before.value, read) ? before.value : read
+    const tags = this.#tagsOf(value)
+    if (!shop.changes.isOutdated(tags, mark)) entries.set(`${shop.language} ${key}`, { value, tags, mark })
+    return value
+  }
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { bucketOf, type Histogram, percentile75 } from './histogram.ts'
+import { compareReleases, MIN_VIEWS } from './releases.ts'
+import { METRICS, type Metric, pageKind } from './vitals.ts'
+
+function histogramOf(metric: Metric, values: number[]): Histogram {
+  const histogram: Histogram = new Map()
+  for (const value of values) {
+    const bucket = bucketOf(metric, value)
+    histogram.set(bucket, (histogram.get(bucket) ?? 0) + 1)
+  }
+  return histogram
+}
+
+describe('the 75th percentile of a histogram', () => {
+  it('is within an eighth of the exact one, from 15 ms to half a minute', () => {
+    for (let typical = 15; typical < 30_000; typical *= 1.07) {
+      // Evenly from half to one and a half times the typical value.
+      const values = Array.from({ length: 400 }, (_, n) => typical * (0.5 + n / 400))
+      const exact = typical * 1.25
+      const found = percentile75('LCP', histogramOf('LCP', values)) ?? 0
+      assert.ok(Math.abs(found - exact) / exact < 0.125, `${exact}: ${found}`)
+    }
+  })
+
+  it('is small for pages that do not move, and close for those that do', () => {
+    assert.ok((percentile75('CLS', histogramOf('CLS', [0, 0, 0, 0])) ?? 1) <= 0.001)
+    const moved =
+      percentile75(
+        'CLS',
+        histogramOf(
+          'CLS',
+          Array.from({ length: 100 }, (_, n) => n / 250),
+        ),
+      ) ?? 0
+    assert.ok(Math.abs(moved - 0.3) < 0.03, String(moved))
+  })
+
+  it('of nothing is unknown', () => assert.equal(percentile75('INP', new Map()), undefined))
+
+  it('takes any value that may be sent', () => {
+    for (const metric of METRICS) {
+      for (const value of [0, 1e-9, 0.5, 10, 60_000, 1e12]) {
+        const bucket = bucketOf(metric, value)
+        assert.ok(Number.isInteger(bucket) && bucket >= 0 && bucket <= 37, `${metric} ${value}: ${bucket}`)
+      }
+    }
+  })
+})
+
+describe('a release', () => {
+  const views = (typical: number, count = MIN_VIEWS) =>
+    histogramOf(
+      'LCP',
+      Array.from({ length: count }, (_, n) => typical * (0.8 + (0.4 * n) / count)),
+    )
+
+  it('is worse when a page has become slower by more than a fifth and 100 ms', () => {
+    assert.equal(compareReleases('LCP', views(1000), views(1500))?.verdict, 'worse')
+    assert.equal(compareReleases('LCP', views(1500), views(1000))?.verdict, 'better')
+    assert.equal(compareReleases('LCP', views(1000), views(1100))?.verdict, 'same')
+    assert.equal(compareReleases('LCP', views(100), views(150))?.verdict, 'same')
+  })
+
+  it('is not judged by fewer than a hundred views', () => {
+    assert.equal(compareReleases('LCP', views(1000), views(3000, MIN_VIEWS - 1)), undefined)
+    assert.equal(compareReleases('LCP', views(1000, MIN_VIEWS - 1), views(3000)), undefined)
+  })
+})
+
+describe('the kind of a page', () => {
+  for (const [address, kind] of [
+    ['/', 'home'],
+    ['/en/', 'home'],
+    ['/shop/page/2/', 'listing'],
+    ['/en/product-category/dyvany/', 'listing'],
+    ['/product/sofa-lyman/?attribute_kolir=synii', 'product'],
+    ['/?s=диван', 'search'],
+    ['/order/wc_order_abc/', 'order'],
+    ['/journal/iak-obraty/', 'journal'],
+    ['/porivniannia/', 'saved'],
+    ['/kontakty/', 'content'],
+    ['/energy/', 'content'],
+  ] as const) {
+    it(`${address}: ${kind}`, () => assert.equal(pageKind(new URL(address, 'https://dubrava.test')), kind))
+  }
+})

@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server'
+import { perShop } from '#shop/cache/changes.ts'
+import { LruCache } from '#shop/cache/lru-cache.ts'
+import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { InstalmentOffersContext } from '../../payment/instalments.tsx'
+import { ProductCard } from './product-card.tsx'
+
+/** Some 1,000 cards. Ukrainian text takes two bytes a character. */
+const MAX_CHARACTERS = 3_000_000
+
+type Look = Omit<Parameters<typeof ProductCard>[0], 'card'>
+type KnownCard = { card: ProductCardData; offers: readonly InstalmentOffer[]; markup: string }
+
+/** A card is the same object until its product changes (`listCards`), and the offers until the settings do. */
+const knownCards = perShop(() => new LruCache<KnownCard>(MAX_CHARACTERS))
+
+/**
+ * HTML of the cards of one list, each rendered once for every version of its product. `eager`: how many of the first
+ * ones are in the first screen.
+ */
+export function renderCards(
+  shop: Shop,
+  { instalments }: Pick<PageFrame, 'instalments'>,
+  cards: readonly ProductCardData[],
+  { eager = 0, ...look }: Omit<Look, 'eager'> & { eager?: number } = {},
+): string {
+  const known = knownCards(shop)
+  const [first, others] = [true, false].map((eager) => JSON.stringify({ ...look, eager }))
+  return cards
+    .map((card, index) => {
+      const isEager = index < eager
+      return cardMarkup(known, `${card.id} ${isEager ? first : others}`, card, instalments, { ...look, eager: isEager })
+    })
+    .join('')
+}
+
+function cardMarkup(
+  known: LruCache<KnownCard>,
+  key: string,
+  card: ProductCardData,
+  offers: readonly InstalmentOffer[],
+  look: Look,
+): string {
+  const before = known.get(key)
+  if (before?.card === card && before.offers === offers) return before.markup
+  const markup = renderToString(
+    <InstalmentOffersContext value={offers}>
+      <ProductCard card={card} {...look} />
+    </InstalmentOffersContext>,
+  )
+  known.set(key, { card, offers, markup }, markup.length)
+  return markup
+}

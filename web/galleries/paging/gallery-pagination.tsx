@@ -1,0 +1,39 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { GalleryView } from '#shop/galleries/galleries.ts'
+import { PageLinks } from '../../layout/pagination/page-links.tsx'
+import { hasLoadMoreButton } from './infinite-scroll.ts'
+import { galleryPageQuery } from './page-url.ts'
+
+/** Page links below the gallery (protocols 2.3). */
+export function GalleryPagination({ view, no, base }: { view: GalleryView; no: number; base: string }) {
+  const { gallery, page, pages } = view
+  if (pages === 1 || gallery.paging === 'none') return null
+  const infinite = gallery.paging === 'infinite'
+  const href = (n: number) => base + galleryPageQuery(no, n, infinite)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the protocol requires this element */}
+      <div
+        className="rl-pagination rl-pagination-bottom"
+        data-button={infinite ? gallery.loadMore : undefined}
+        role="navigation"
+        aria-label={siteTexts.galleries.pagesOf(gallery.title)}
+      >
+        <PageLinks
+          page={page}
+          pages={pages}
+          href={href}
+          previous={siteTexts.galleries.previous}
+          next={siteTexts.galleries.next}
+        />
+      </div>
+      {hasLoadMoreButton(view) && (
+        <div className="rl-gallery-button">
+          <button type="button" className="rl-button rl-load-more button button--quiet">
+            {siteTexts.galleries.loadMore}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
