@@ -45,6 +45,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               ...[
                 'web/checkout/checkout.css',
                 'web/saved-products/saved-products-page.css',
+                'web/catalog/product-page/product-page.css',
                 'web/catalog/product-page/woocommerce-scripts.css',
               ],
             ],

@@ -19,7 +19,7 @@ import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
 import type { CarrierPointTable, CarrierSettlementTable } from './tables/sales/delivery.ts'
-import type { NotificationTable, SentEmailTable } from './tables/sales/emails.ts'
+import type { NotificationTable, SentEmailTable, StockAlertTable } from './tables/sales/emails.ts'
 import type * as orders from './tables/sales/orders.ts'
 import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
 import type { ReceiptTable } from './tables/sales/receipts.ts'
@@ -116,6 +116,7 @@ export type Tables = {
   search_miss: search.ZeroResultSearchTable
   checkout_draft: cart.CheckoutDraftTable
   email_sent: SentEmailTable
+  stock_alert: StockAlertTable
   letter: NotificationTable
   receipt: ReceiptTable
   carrier_settlement: CarrierSettlementTable

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readDemoProducts } from './products.ts'
-import { variationMeasures } from './seed.server.ts'
+import { variationMeasures } from './variation-sizes.ts'
 
 describe('measures of demo variations', () => {
   it('match the sizes in their names', async () => {

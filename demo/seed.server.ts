@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogAttribute, ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
-import type { ProductAttribute, ProductPicture } from '#shop/catalog/catalog.ts'
+import type { ProductAttribute } from '#shop/catalog/catalog.ts'
 import { listAllCategories, saveCategory } from '#shop/catalog/categories/categories.server.ts'
-import type { Measures } from '#shop/catalog/dimensions/dimensions.ts'
 import {
   findProductIdsBySku,
   type ProductInput,
@@ -14,19 +13,32 @@ import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { addPicture, addSvg } from '#shop/media/media.server.ts'
-import type { Media } from '#shop/media/media.ts'
+import type { AddMediaOutcome, Media } from '#shop/media/media.ts'
 import { defaultSettings } from '#shop/settings/default-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { type Crop, cutPicture } from './crops.server.ts'
 import { demoDelivery, demoPayment, samplePickupPoints } from './delivery.ts'
+import { resizedDrawing } from './drawings.ts'
+import { demoBoxes, demoFacts } from './furniture.ts'
 import { saveDemoGalleries } from './galleries.server.ts'
 import { footerMenu, secondaryMenu } from './pages/menus.ts'
 import { saveDemoPages } from './pages.server.ts'
+import { productCrops, productPictures } from './product-pictures.ts'
 import { type DemoProduct, type DemoScene, PRODUCTS_DIR, readDemoProducts, readDemoScenes } from './products.ts'
 import { attributeNames, categoryTexts, leadTimesByType, productExceptions, shopTexts, tagTexts } from './texts.ts'
 import { saveEnglishTranslations } from './translations.server.ts'
+import {
+  CM,
+  isChoice,
+  measuredSize,
+  otherSizes,
+  productChoices,
+  type Size,
+  toMillimetres,
+  variationMeasures,
+} from './variation-sizes.ts'
 
-const CM = 10
 const SMALL_ITEM_MM = 1200
 const PICTURE_CONCURRENCY = 4
 
@@ -40,14 +52,20 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
     ...[...goods.flatMap((item) => item.images), ...scenes].map(({ file }) => file),
     video.poster,
   ])
+  for (const crop of goods.flatMap(productCrops)) pictures.set(crop.name, await addCrop(shop, crop))
   const drawings = new Map<string, number>()
-  for (const { drawing } of goods) drawings.set(drawing, (await addFile(shop, 'drawings', drawing)).id)
+  for (const item of goods) {
+    drawings.set(item.drawing, (await addFile(shop, 'drawings', item.drawing)).id)
+    for (const size of otherSizes(item))
+      drawings.set(drawingName(item, size), await addResizedDrawing(shop, item, size))
+  }
 
   progress('Додаємо товари…')
   const categories = await saveCategories(shop, goods, pictures)
   const tags = await saveTags(shop)
   const attributes = await saveAttributes(shop, goods)
-  await saveDemoProducts(shop, goods, { pictures, drawings, categories, tags, attributes })
+  const sceneAlts = new Map(scenes.map(({ file, alt }) => [file, alt]))
+  await saveDemoProducts(shop, goods, { pictures, sceneAlts, drawings, categories, tags, attributes })
   await linkProducts(shop, goods, scenes)
   progress('Додаємо галереї…')
   await saveDemoGalleries(shop, { goods, scenes, film: video, pictures })
@@ -62,6 +80,8 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
 
 type Sources = {
   pictures: Map<string, Media>
+  /** By file. */
+  sceneAlts: Map<string, string>
   drawings: Map<string, number>
   categories: Map<string, number>
   tags: Map<string, number>
@@ -81,11 +101,29 @@ async function addPictures(shop: Shop, files: string[]): Promise<Map<string, Med
   return media
 }
 
-async function addFile(shop: Shop, folder: 'pictures' | 'drawings', name: string): Promise<Media> {
-  const bytes = await readFile(join(PRODUCTS_DIR, folder, name))
-  const outcome = await (folder === 'pictures' ? addPicture : addSvg)(shop, { name, bytes })
+async function addCrop(shop: Shop, crop: Crop): Promise<Media> {
+  return mediaOf(crop.name, await addPicture(shop, { name: crop.name, bytes: await cutPicture(crop) }))
+}
+
+function mediaOf(name: string, outcome: AddMediaOutcome): Media {
   if (outcome.kind === 'refused') throw new Error(`demo file ${name} was refused: ${outcome.reason}`)
   return outcome.media
+}
+
+async function addFile(shop: Shop, folder: 'pictures' | 'drawings', name: string): Promise<Media> {
+  const bytes = await readFile(join(PRODUCTS_DIR, folder, name))
+  return mediaOf(name, await (folder === 'pictures' ? addPicture : addSvg)(shop, { name, bytes }))
+}
+
+async function addResizedDrawing(shop: Shop, item: DemoProduct, size: Size): Promise<number> {
+  const svg = await readFile(join(PRODUCTS_DIR, 'drawings', item.drawing), 'utf8')
+  const bytes = Buffer.from(resizedDrawing(svg, item.dimensions_cm, size))
+  const name = drawingName(item, size)
+  return mediaOf(name, await addSvg(shop, { name, bytes })).id
+}
+
+function drawingName(item: DemoProduct, { width, depth }: Size): string {
+  return item.drawing.replace('.svg', `-${width}-${depth}.svg`)
 }
 
 async function saveCategories(
@@ -179,7 +217,9 @@ function toProduct(shop: Shop, item: DemoProduct, index: number, sources: Source
     widthMm,
     depthMm: item.dimensions_cm.depth * CM,
     heightMm: item.dimensions_cm.height * CM,
+    boxes: demoBoxes(item.category.slug, toMillimetres(item.dimensions_cm), item.weight_kg * 1000),
     materials: item.materials,
+    meta: demoFacts(item.category.slug),
     featured: index % 4 === 0,
     position: index,
     totalSales: (index * 37) % 100, // invented, but stable between runs
@@ -188,7 +228,7 @@ function toProduct(shop: Shop, item: DemoProduct, index: number, sources: Source
     categories: [sources.categories.get(item.category.slug) ?? 0],
     tags: tags.flatMap((slug) => (slug && sources.tags.get(slug)) || []),
     attributes: item.options.map((option) => toAttribute(option, option.values, sources)),
-    pictures: productPictures(item, sources),
+    pictures: productPictures(item, sources.pictures, sources.sceneAlts),
   }
 }
 
@@ -219,32 +259,9 @@ function toAttribute(
   }
 }
 
-/** An option with a single value describes the product and offers no choice. */
-function isChoice(option: DemoProduct['options'][number]): boolean {
-  return option.values.length > 1
-}
-
-function productChoices(item: DemoProduct): DemoProduct['options'] {
-  return item.options.filter(isChoice)
-}
-
 /** The value without a surcharge, which has the product's own price. */
 function baseValue(option: DemoProduct['options'][number]): string {
   return option.values.find((value) => value.price_delta === 0)?.value ?? ''
-}
-
-function productPictures(item: DemoProduct, sources: Sources): ProductPicture[] {
-  const option = item.options.find(({ type }) => type === 'swatch')
-  return item.images.map((image) => {
-    const value = image.role === 'variant' ? option?.values.find((value) => value.image === image.file) : undefined
-    return {
-      mediaId: sources.pictures.get(image.file)?.id ?? null,
-      source: image.file,
-      alt: image.alt,
-      optionSlug: value ? (option?.key ?? '') : '',
-      optionValueSlug: value?.value ?? '',
-    }
-  })
 }
 
 /** One variation for every combination of option values. */
@@ -259,6 +276,8 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
   return combinations.map((line, position) => {
     const chosen = line.map(({ option, index }) => ({ option, value: option.values[index] }))
     const delta = chosen.reduce((sum, { value }) => sum + (value?.price_delta ?? 0), 0)
+    const measures = variationMeasures(item, chosen)
+    const size = measuredSize(item, measures)
     const isSoldOut = soldOut !== undefined && chosen.some(({ value }) => value?.value === soldOut)
     return {
       type: 'variation',
@@ -270,43 +289,17 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
       stockStatus: isSoldOut ? 'outofstock' : 'instock',
       manageStock: stock === undefined ? 'no' : 'parent',
       position,
-      ...variationMeasures(item, chosen),
+      ...measures,
+      ...(size && {
+        boxes: demoBoxes(item.category.slug, toMillimetres(size), measures.weightG ?? 0),
+        drawingId: sources.drawings.get(drawingName(item, size)) ?? null,
+      }),
       attributes: chosen.map(({ option, value }) => ({
         ...toAttribute(option, value ? [value] : [], sources),
         defaultValue: '',
       })),
     }
   })
-}
-
-type Chosen = {
-  option: DemoProduct['options'][number]
-  value: DemoProduct['options'][number]['values'][number] | undefined
-}
-
-/**
- * A product's measures are those of the size that its price is for. Another size differs by what its name says: «181
- * см» beside «231 см», a bed for a mattress of «140 × 200 см» beside one of «160 × 200 см». Weight is proportional to
- * area.
- */
-export function variationMeasures(item: DemoProduct, chosen: Chosen[]): Partial<Measures> {
-  for (const { option, value } of chosen) {
-    const [base, own] = [option.values.find(({ price_delta }) => price_delta === 0), value].map((one) =>
-      parseCentimetres(one?.label ?? ''),
-    )
-    if (!base || !own || value?.price_delta === 0) continue
-    const { width, depth } = item.dimensions_cm
-    const next = { width: width + own.width - base.width, depth: depth + (own.depth ?? 0) - (base.depth ?? 0) }
-    const weight = Math.round((item.weight_kg * next.width * next.depth) / (width * depth))
-    return { widthMm: next.width * CM, depthMm: next.depth * CM, weightG: weight * 1000 }
-  }
-  return {}
-}
-
-/** «Двомісний, 181 см» → 181; «160 × 90 см» → 160 and 90. */
-function parseCentimetres(label: string): { width: number; depth?: number } | undefined {
-  const [, width, depth] = /(\d+)(?:\s*×\s*(\d+))?\s*см/.exec(label) ?? []
-  return width === undefined ? undefined : { width: Number(width), ...(depth && { depth: Number(depth) }) }
 }
 
 /** Products in one scene are cross-sold. */

@@ -41,6 +41,8 @@ import { openSignIn } from './pages/admin/sign-in.ts'
 import { openCachedPages } from './pages/cached-pages.ts'
 import { openCartPages } from './pages/cart/cart-page.ts'
 import { openCheckoutPages } from './pages/checkout/checkout-page.ts'
+import { openCityDeliveryPage } from './pages/checkout/city-delivery-page.ts'
+import { openStockAlerts } from './pages/checkout/stock-alert-page.ts'
 import { readForm } from './pages/form-body.ts'
 import { openMessageForms } from './pages/messages/message-form.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
@@ -118,6 +120,8 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     redirects: openRedirects(shop, pages.showMissing),
     search: openSearchPages(shop, storefront, requester),
     cart: openCartPages(shop, storefront, visitors, limits, requester),
+    cityDelivery: openCityDeliveryPage(shop, storefront),
+    stockAlerts: openStockAlerts(shop, storefront, visitors, limits, requester),
     checkout: openCheckoutPages(shop, orderBatch, storefront, visitors, limits, requester),
     orders: openOrderPages(shop, storefront),
     payment: openPaymentPages(shop, storefront, limits, requester),

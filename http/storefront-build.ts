@@ -63,6 +63,7 @@ function readAssets(manifest: Manifest): Assets {
     pageStyles: {
       checkout: builtFile(manifest, 'web/checkout/checkout.css'),
       'saved-products': builtFile(manifest, 'web/saved-products/saved-products-page.css'),
+      product: builtFile(manifest, 'web/catalog/product-page/product-page.css'),
       'woocommerce-scripts': builtFile(manifest, 'web/catalog/product-page/woocommerce-scripts.css'),
     },
     fonts: [builtFile(manifest, 'web/styles/onest.woff2')],

@@ -1,5 +1,7 @@
 import { orderEmailTexts as orderEmailsInEnglish } from './emails/en/order-emails.ts'
+import { stockAlertTexts as stockAlertsInEnglish } from './emails/en/stock-alerts.ts'
 import { orderEmailTexts } from './emails/uk/order-emails.ts'
+import { stockAlertTexts } from './emails/uk/stock-alerts.ts'
 import { formatPrice as formatPriceInEnglish } from './locale/en/format.ts'
 import { formatPrice } from './locale/uk/format.ts'
 import { chargeLabels as chargesInEnglish } from './orders/en/charges.ts'
@@ -23,6 +25,7 @@ const ukrainian = {
   ...orderPage,
   chargeLabels,
   orderEmailTexts,
+  stockAlertTexts,
   productTexts,
   formatPrice,
 }
@@ -39,6 +42,7 @@ const english: Texts = {
   ...orderPageInEnglish,
   chargeLabels: chargesInEnglish,
   orderEmailTexts: orderEmailsInEnglish,
+  stockAlertTexts: stockAlertsInEnglish,
   productTexts: productInEnglish,
   formatPrice: formatPriceInEnglish,
 }

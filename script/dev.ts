@@ -103,6 +103,7 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
         pageStyles: {
           checkout: source('web/checkout/checkout.css'),
           'saved-products': source('web/saved-products/saved-products-page.css'),
+          product: source('web/catalog/product-page/product-page.css'),
           'woocommerce-scripts': source('web/catalog/product-page/woocommerce-scripts.css'),
         },
         fonts: [],

@@ -29,7 +29,7 @@ const FAVOURITES_COMPARISON =
 
 /** Loaded by one page only, by a setting that is off, or by the search field: not part of a listing. */
 const ON_DEMAND =
-  /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences)|blocked-content\/(placeholders|owner-scripts))|statistics\/goals|bot-check\/proof|search\/suggest|catalog\/product-page\/woocommerce-(chooser|scripts))/
+  /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences)|blocked-content\/(placeholders|owner-scripts))|statistics\/goals|bot-check\/proof|search\/suggest|catalog\/product-page\/woocommerce-scripts)/
 
 /** Loaded when the page has loaded and nothing else is to be done. */
 const IDLE = /^web\/idle\//
@@ -43,15 +43,18 @@ const FILTERS = /^web\/filters\/filter-panel\.client/
 /** The pages between the cart and a placed order. */
 const CHECKOUT = /^web\/checkout\//
 
+/** Loaded by the page of a product, besides what every page loads. */
+const PRODUCT_PAGE = /^web\/catalog\/product-page\//
+
 /** The library of the page editor, loaded there only. */
 const PUCK = /@puckeditor\//
 
 /**
- * Compressed. A listing: every script and style it could load, islands included. What views of pages do load:
+ * Compressed. A listing: every script and style it could load. What views of pages do load:
  * bench/budget/limits.md.
  */
 const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
-  { kind: 'JavaScript of a listing', ending: '.js', most: 75 * 1024, files: listingFiles },
+  { kind: 'JavaScript of a listing', ending: '.js', most: 14 * 1024, files: listingFiles },
   { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: listingFiles },
   {
     kind: 'widgets, scripts and styles',
@@ -73,6 +76,7 @@ const BUDGET: { kind: string; ending: string; most: number; files: (built: Manif
     files: (built) => matchingFiles(built, SERVICE_WORKER),
   },
   { kind: 'filters, when touched', ending: '', most: 3 * 1024, files: (built) => matchingFiles(built, FILTERS) },
+  { kind: 'product page', ending: '', most: 7 * 1024, files: (built) => matchingFiles(built, PRODUCT_PAGE) },
   { kind: 'checkout', ending: '', most: 6 * 1024, files: (built) => matchingFiles(built, CHECKOUT) },
   {
     kind: 'video player, scripts and styles',
@@ -182,7 +186,9 @@ function listingFiles(built: Manifest): string[] {
     ...matchingFiles(built, FAVOURITES_COMPARISON),
   ]
   const all = Object.values(built).flatMap(({ file, css }) => [file, ...css])
-  const others = [PLAYER, ADS, FILTERS, IDLE, SERVICE_WORKER, CHECKOUT].flatMap((kind) => matchingFiles(built, kind))
+  const others = [PLAYER, ADS, FILTERS, IDLE, SERVICE_WORKER, CHECKOUT, PRODUCT_PAGE].flatMap((kind) =>
+    matchingFiles(built, kind),
+  )
   return without([...new Set(all)], [...theirs, ...others]).sort()
 }
 

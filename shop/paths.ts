@@ -6,6 +6,12 @@ export const cartPath = '/cart/'
 export const checkoutPath = '/checkout/'
 /** `?q=`: settlements served by the carrier. */
 export const settlementsPath = `${checkoutPath}settlements`
+/** Where the form of a sold-out product posts, and by its token where the alert is cancelled. */
+export function stockAlertPath(token = ''): string {
+  return token === '' ? `${checkoutPath}stock-alert/` : `${checkoutPath}stock-alert/${token}/`
+}
+/** `?item=12&city=…`: price and day of delivery. */
+export const cityDeliveryPath = `${checkoutPath}delivery/`
 export const oneClickPath = `${checkoutPath}one-click`
 export const favouritesPath = '/obrane/'
 export const comparisonPath = '/porivniannia/'

@@ -1,16 +1,15 @@
 import { startCart } from './cart/cart.client.ts'
 import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
 import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
-import { startGalleryTrigger } from './catalog/product-page/gallery-trigger.client.ts'
-import { raiseToMinimumQuantities } from './catalog/product-page/quantity.client.ts'
+import { raiseToMinimumQuantities } from './catalog/product-page/chooser/quantity.client.ts'
+import { startGalleryTrigger } from './catalog/product-page/gallery/gallery-trigger.client.ts'
 import { startFilters } from './filters/filters.client.ts'
-import { defineIslands } from './islands/island-element.client.ts'
-import { defineWidget } from './islands/widget-element.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { hidePreloader } from './layout/preloader.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { startSavedProducts } from './saved-products/saved-products.client.ts'
 import { loadSuggestionsOnFocus } from './search/search.client.ts'
+import { defineWidget } from './widgets/widget-element.client.ts'
 
 // Everything here waits for the first frame, so that nothing competes with it.
 requestAnimationFrame(() =>
@@ -24,7 +23,6 @@ requestAnimationFrame(() =>
     startGalleryTrigger()
     openLinksInLightbox()
     loadSuggestionsOnFocus()
-    defineIslands()
     startCart()
     startSavedProducts()
     const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
@@ -57,6 +55,9 @@ requestAnimationFrame(() =>
     )
     defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
+    defineWidget('x-product', () =>
+      import('./catalog/product-page/chooser/product-chooser.client.ts').then((module) => module.startProduct),
+    )
     defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
     defineWidget(
       'x-carousel',

@@ -12,6 +12,7 @@ import { purgeCounts } from '#shop/rate-limit/counter.server.ts'
 import { purgeZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { purgeOldStatistics } from '#shop/statistics/statistics.server.ts'
+import { eraseStockAlerts, purgeStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { purgeOldTrash } from '#shop/trash/trash.server.ts'
 
 export const PURGE_INTERVAL_MS = 15 * MINUTE_MS
@@ -26,10 +27,12 @@ export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   'zero-result-searches': purgeZeroResultSearches,
   changes: ({ db, dialect, now }) => purgeChanges(db, dialect, now()),
   'rate-limits': purgeCounts,
+  'stock-alerts': purgeStockAlerts,
   buyers: eraseClosedBuyers,
 }
 
 async function eraseClosedBuyers(shop: Shop): Promise<void> {
   const { emails } = await processPendingErasures(shop)
   await removeOutboxEmails(join(shop.files.dir, '..'), emails)
+  for (const email of emails) await eraseStockAlerts(shop, email)
 }

@@ -21,6 +21,8 @@ import { type CashRegister, closeShift, issueReceipts, nextReceiptAt } from '#sh
 import { isClosingTime } from '#shop/receipts/receipts.ts'
 import { enqueueScheduledPages, hasIndexJobs, processIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { type Shop, transact } from '#shop/shop.ts'
+import { stockAlertTask } from '#shop/stock-alerts/stock-alert-email.server.ts'
+import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { nextWebhookDeliveryAt } from '#shop/webhooks/deliveries.server.ts'
 import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'
 import { repeated, whenDue } from './recurring-tasks.ts'
@@ -32,6 +34,8 @@ const REST_MS = 2000
 /** Between two attempts at what another side has not decided. */
 const PAYMENT_INTERVAL_MS = 15_000
 const CLEANUP_INTERVAL_MS = DAY_MS
+/** Stock returns by edits, imports and cancelled orders alike. */
+const STOCK_CHECK_INTERVAL_MS = 5 * MINUTE_MS
 
 /** What the configuration determines. */
 export type TaskOptions = {
@@ -61,7 +65,13 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
     whenDue('orders.expire', nextPaymentDeadline, expireUnpaidOrders, { pauseMs: PAYMENT_INTERVAL_MS }),
     whenDue('earlier-queue.take-over', nextAbandonedAt, takeOverAbandoned),
     ...(shop.providers.size > 0 ? paymentTasks : []),
-    ...(deliverEmail ? [emailTask(deliverEmail, options.renderEmail)] : []),
+    ...(deliverEmail
+      ? [
+          emailTask(deliverEmail, options.renderEmail),
+          repeated('stock-alerts.check', STOCK_CHECK_INTERVAL_MS, enqueueStockAlerts),
+          stockAlertTask(deliverEmail, options.renderEmail),
+        ]
+      : []),
     ...(sendChatNotification ? [chatTask(sendChatNotification)] : []),
     ...(webhooks
       ? [whenDue('webhooks.send', nextWebhookDeliveryAt, () => webhooks.sendPending(), { restMs: REST_MS })]

@@ -4,6 +4,7 @@ import { createFirstTables } from './001-tables.ts'
 import { createJobs } from './002-jobs.ts'
 import { prepareSeveralServers } from './004-several-servers.ts'
 import { createVitals } from './005-vitals.ts'
+import { createStockAlerts } from './006-stock-alerts.ts'
 import { indexVariations } from './007-variation-index.ts'
 import { createTextTranslations } from './008-text-translations.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Migration[] = [
   { name: '002-jobs', up: createJobs },
   { name: '004-several-servers', up: prepareSeveralServers },
   { name: '005-vitals', up: createVitals },
+  { name: '006-stock-alerts', up: createStockAlerts },
   { name: '007-variation-index', up: indexVariations },
   { name: '008-text-translations', up: createTextTranslations },
 ]

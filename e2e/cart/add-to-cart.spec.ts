@@ -213,7 +213,10 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
-    await page.locator('.product__bar').getByRole('button', { name: 'У кошик' }).tap()
+    const bar = page.locator('.product__bar').getByRole('button', { name: 'У кошик' })
+    await expect(bar).toBeHidden()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await bar.tap()
     await expect(miniCart(page).getByText('Полиця')).toBeVisible()
     await expect
       .poll(async () => {

@@ -116,7 +116,7 @@ test.describe('the variation choice', () => {
   test('is kept when made before the script has loaded', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     const request = Promise.withResolvers<void>()
-    await page.route('**/assets/product-chooser-*.js', async (route) => {
+    await page.route('**/assets/product-chooser*.js', async (route) => {
       request.resolve()
       await held.promise
       await route.continue()
@@ -167,7 +167,7 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
       const html = await response.text()
       await route.fulfill({ response, body: html.replace(/(name="quantity"[^>]*) value="4"/, '$1 value="1"') })
     })
-    await page.route('**/assets/product-chooser-*.js', () => {}) // never loads
+    await page.route('**/assets/product-chooser*.js', () => {}) // never loads
     const raised = page.waitForFunction(() => document.querySelector<HTMLInputElement>('input.qty')?.value === '4')
     await page.goto('/product/skatertyny/')
     await raised
@@ -229,7 +229,7 @@ test('a thumbnail shows its picture by keyboard alone, and is marked when it was
   page,
 }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/product-chooser-*.js', async (route) => {
+  await page.route('**/assets/product-chooser*.js', async (route) => {
     await held.promise
     await route.continue()
   })

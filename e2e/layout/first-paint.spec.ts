@@ -19,8 +19,7 @@ test.describe('the first paint of a listing', () => {
     expect(painted).toBeGreaterThan(0)
     const early = scripts.filter(({ startTime }) => startTime <= painted).map(({ file }) => file)
     expect(early.filter((file) => !/^client-/.test(file))).toEqual([])
-    // A listing has no island, so React is never requested. What every visit does invisibly comes after everything
-    // visible.
+    // What every visit does invisibly comes after everything visible.
     const foreign = scripts.filter(
       ({ file }) =>
         !/^(client|background|banner\.client|protocol|rolldown-runtime|idle\.client|start\.client)[-.]/.test(file),

@@ -122,7 +122,6 @@ test.describe('a variation form', () => {
     const before = await fromChoices(page)
     await page.unroute('**/assets/*.js')
     await page.reload()
-    await page.locator('x-island').first().hover()
     await expect(page.locator('.choices__own')).toBeEnabled()
     await expect(page.locator('.variations select')).toBeHidden()
     expect(await fromChoices(page)).toEqual(before)

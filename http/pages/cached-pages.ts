@@ -3,6 +3,7 @@ import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
 import { botCheckTick } from '#shop/bot-check/bot-check.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { addNotice, takeNotices } from '#shop/cart/notices.server.ts'
+import { startOfKyivDay, startOfNextDay } from '#shop/dates.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import { LANGUAGES } from '#shop/languages/languages.ts'
 import { nonceTick } from '#shop/session/nonces.ts'
@@ -66,6 +67,7 @@ export function openCachedPages(
   let answersOf = new WeakMap<CachedPage, Map<Encoding, PreparedResponse>>()
   const rendering = new Map<string, Rendering>()
   let tick = nonceTick(shop.now())
+  let tomorrow = startOfNextDay(startOfKyivDay(shop.now()))
   let botTick = botCheckTick(shop.now())
   let nonceCookie = botCheckNonceCookie(shop)
 
@@ -75,6 +77,11 @@ export function openCachedPages(
     const current = nonceTick(shop.now())
     if (current !== tick) cache.invalidate([cacheTag.nonces])
     tick = current
+
+    if (shop.now() >= tomorrow) {
+      tomorrow = startOfNextDay(startOfKyivDay(shop.now()))
+      cache.invalidate([cacheTag.days])
+    }
 
     const botCurrent = botCheckTick(shop.now())
     if (botCurrent === botTick) return

@@ -19,6 +19,8 @@ export const cacheTag = {
   galleries: 'galleries',
   /** Pages that print a nonce are rendered again at every tick. */
   nonces: 'nonces',
+  /** Pages with dates counted from today are rendered again every day. */
+  days: 'days',
   product: (id: number) => `product:${id}`,
   listing: (id: number) => `listing:${id}`,
   productTag: (id: number) => `tag:${id}`,

@@ -38,6 +38,7 @@ export const cookieRegistry: readonly CookieEntry[] = [
   { ...ownCookie('meblia_compared', 'shop', 'compared', 'kept'), where: 'localStorage' },
   { ...ownCookie('meblia_viewed', 'viewed', 'viewed', 'kept'), where: 'localStorage', category: 'preferences' },
   { ...ownCookie('meblia_checkout', 'cart', 'checkoutCopy', 2 * DAY), where: 'localStorage' },
+  ownCookie('meblia_city', 'shop', 'deliveryCity', 180 * DAY),
   { ...ownCookie('meblia_pages', 'shop', 'seenPages', 'kept'), where: 'cacheStorage' },
   { ...ownCookie('meblia_offline', 'shop', 'offlinePage', 'kept'), where: 'cacheStorage' },
   ownCookie('meblia_notices', 'shop', 'noticesWait', 'session'),

@@ -1,4 +1,5 @@
-import type { Measures } from '../catalog/dimensions/dimensions.ts'
+import { effectiveMeasures, type Measures } from '../catalog/dimensions/dimensions.ts'
+import type { Offer } from '../catalog/product-page/product-view.ts'
 import type { Box } from '../catalog/shipping/boxes.ts'
 import type { Parcel, PickupPoint, PickupPointKind, Shipment } from './delivery.ts'
 
@@ -67,4 +68,22 @@ export function toParcels(item: { boxes: Box[]; measures: Measures }, quantity: 
   }
   const { widthMm, depthMm, heightMm, weightG } = item.measures
   return [{ quantity, weightG, sizeMm: widthMm && depthMm && heightMm ? [widthMm, depthMm, heightMm] : null }]
+}
+
+/** One item, or the fewest that are sold. */
+export function itemShipment(item: ShippedItem & { parent: ShippedItem | null }, offer: Offer): Shipment {
+  const boxes = item.boxes.length > 0 ? item.boxes : (item.parent?.boxes ?? [])
+  return offerShipment({ boxes, measures: effectiveMeasures(item, item.parent), offer })
+}
+
+type ShippedItem = Measures & { boxes: Box[] }
+
+export function offerShipment(item: { boxes: Box[]; measures: Measures; offer: Offer }): Shipment {
+  const { quantity, price, leadTime } = item.offer
+  return {
+    parcels: toParcels(item, quantity.min),
+    itemCount: quantity.min,
+    total: (price?.now ?? 0) * quantity.min,
+    leadTimes: [leadTime],
+  }
 }

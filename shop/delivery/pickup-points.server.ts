@@ -14,6 +14,16 @@ export async function suggestSettlements(shop: Shop, text: string): Promise<Sett
   return (await sql.selectSettlements(shop.db, start, MAX_SUGGESTIONS)).map(toSettlement)
 }
 
+/** Settlements of this name or label; where none has exactly it, those that start with it. */
+export async function findSettlements(shop: Shop, text: string): Promise<Settlement[]> {
+  const wanted = normalizeSearchText(text)
+  const found = await suggestSettlements(shop, text)
+  const exact = found.filter((one) =>
+    [one.name, settlementLabel(one)].some((name) => normalizeSearchText(name) === wanted),
+  )
+  return exact.length > 0 ? exact : found
+}
+
 export async function findSettlement(shop: Shop, ref: string): Promise<Settlement | undefined> {
   const row = ref === '' ? undefined : await sql.selectSettlement(shop.db, ref)
   return row && toSettlement(row)

@@ -11,6 +11,8 @@ export const defaultSettings: Settings = {
   tagline: 'Меблі для дому з доставкою по Україні.',
   phone: '',
   phoneShown: '',
+  adviserName: '',
+  warrantyMonths: 0,
   email: '',
   footnote: '',
   storeNotice: '',

@@ -46,6 +46,10 @@ export const settingsSchema = z.object({
   phone: z.string().regex(/^(\+\d{7,15})?$/, reason('not_a_phone')),
   /** In display form: `044 123-45-67`. */
   phoneShown: text(40),
+  /** Who answers questions about products; empty: nobody is named. */
+  adviserName: text(60),
+  /** Warranty of products that do not say their own, in months; 0: not promised. */
+  warrantyMonths: whole(0, 1200),
   /** The shop's own mailbox, not shown on pages. Empty: none. */
   email: emailOrNothing,
   /** Shown on every page; empty: none. The demo shop identifies itself here. */

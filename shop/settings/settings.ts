@@ -11,6 +11,8 @@ export const SETTING_GROUPS = {
     'tagline',
     'phone',
     'phoneShown',
+    'adviserName',
+    'warrantyMonths',
     'email',
     'footnote',
     'homePageId',

@@ -111,10 +111,10 @@ const broken: Planted[] = [
   ['node:sqlite elsewhere', 'db/changes/change-feed.ts', "import { DatabaseSync } from 'node:sqlite'"],
   ['Node in the browser', 'shop/cart/cart.ts', "import { randomInt } from 'node:crypto'"],
   ['server code in a rule', 'shop/cart/cart.ts', "import {\n  a,\n  b,\n} from './cart.server.ts'"],
-  ['server code in an island', 'web/cart/cart.tsx', "const cart = await import('#shop/cart/cart.server.ts')"],
+  ['server code in a component', 'web/cart/cart.tsx', "const cart = await import('#shop/cart/cart.server.ts')"],
   ['server code in a protocol', 'api/consent/protocol.ts', "export * from './areas.server.ts'"],
   ['server code in a named protocol', 'api/wc-ajax/cart-page.protocol.ts', "export * from './coupons.server.ts'"],
-  ['pages in the browser', 'web/islands/registry.client.ts', "import { pages } from '../pages.ts'"],
+  ['pages in the browser', 'web/client.ts', "import { pages } from './pages.ts'"],
   ['process.env outside the configuration', 'shop/cart/cart.server.ts', 'const port = process.env.PORT'],
   ...['util', 'utils', 'lib', 'common', 'helper', 'helpers', 'misc'].map(
     (folder): Planted => [`a folder named ${folder}`, `web/${folder}/dates.ts`, ''],

@@ -8,15 +8,15 @@ import { oneClickPath } from '#shop/paths.ts'
 const texts = checkoutTexts.oneClick
 
 /** A phone number only. The selection made later is in the page's URL, which the browser sends as the referrer. */
-export function OneClickOrder({ view, opening }: { view: ProductView; opening: Choice }) {
-  const offer = chosenOffer(view, opening)
+export function OneClickOrder({ view, choice }: { view: ProductView; choice: Choice }) {
+  const offer = chosenOffer(view, choice)
   if (view.type === 'external' || !offer?.price || offer.available === 'outofstock') return null
   return (
     <details className="one-click" aria-label={texts.open}>
       <summary>{texts.open}</summary>
       <form action={oneClickPath} method="post">
         <input type="hidden" name={wcAjaxFields.product} value={view.id} />
-        {Object.entries(opening).map(([slug, value]) => (
+        {Object.entries(choice).map(([slug, value]) => (
           <input key={slug} type="hidden" name={`attribute_${slug}`} value={value} />
         ))}
         <label className="field__label" htmlFor="one-click-phone">

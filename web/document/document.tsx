@@ -26,7 +26,7 @@ export type Assets = {
   /** Served under an address of its own (http/files/service-worker.ts). */
   serviceWorker: string
   style: string
-  /** Stylesheets of pages that few visitors open. */
+  /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
   fonts: string[]
   player: PlayerSettings

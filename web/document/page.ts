@@ -6,8 +6,8 @@ import type { FormState } from '../messages/form-state.ts'
 /** What a page needs of the request: nothing that differs between visitors, except the state of a rejected form. */
 export type PageRequest = { url: URL; params: Record<string, string>; form?: FormState }
 
-/** Stylesheets of pages that few visitors open, or of pages with scripts made for WooCommerce. */
-export type PageStylesheet = 'checkout' | 'saved-products' | 'woocommerce-scripts'
+/** Stylesheets of some pages, or of pages with scripts made for WooCommerce. */
+export type PageStylesheet = 'checkout' | 'saved-products' | 'product' | 'woocommerce-scripts'
 
 export type PageHead = {
   title: string

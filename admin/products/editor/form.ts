@@ -1,5 +1,12 @@
 import type { MebliaProduct, WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import {
+  FURNITURE_FACTS,
+  type FurnitureFacts,
+  furnitureFacts,
+  furnitureMetaKey,
+} from '#shop/catalog/products/furniture-facts.ts'
+import { isMetaValue } from '#shop/catalog/products/product-meta.ts'
 import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import { slugify } from '#shop/slugs.ts'
 import { stripResponsiveAttributes } from '../../media/picker/picture-html.ts'
@@ -51,6 +58,7 @@ export type ProductForm = SellableForm & {
   step: number | null
   boxes: FormBox[]
   materials: string[]
+  facts: FurnitureFacts
 }
 
 /** Centimetres and kilograms; null while it is being typed. */
@@ -135,6 +143,7 @@ export const blankForm: ProductForm = {
   step: 1,
   boxes: [],
   materials: [],
+  facts: {},
 }
 
 export function toProductForm(
@@ -199,7 +208,19 @@ export function toProductForm(
       weight: divideOrNull(weightG, 1000),
     })),
     materials: meblia.materials,
+    facts: factsIn(product.meta_data),
   }
+}
+
+function factsIn(meta: WooProduct['meta_data']): FurnitureFacts {
+  return furnitureFacts(
+    Object.fromEntries(meta.flatMap(({ key, value }) => (isMetaValue(value) ? [[key, value]] : []))),
+  )
+}
+
+/** Emptied facts are sent too: null removes a custom field. */
+export function toFactsMeta(facts: FurnitureFacts): { key: string; value: string | null }[] {
+  return FURNITURE_FACTS.map((fact) => ({ key: furnitureMetaKey(fact), value: facts[fact]?.trim() || null }))
 }
 
 /** The initial values of a copy: all except those that must be unique. */

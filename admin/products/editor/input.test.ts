@@ -31,9 +31,15 @@ describe('variations in the product editor', () => {
       meblia: { widthMm: null, depthMm: 990, heightMm: null, weightG: 53_500 },
     }
     const meblia = { pictures: [], swatches: [], boxes: [], materials: [] }
-    const product = { description: '', short_description: '', categories: [], tags: [], attributes: [], meblia }
-    const read = toProductForm(product as unknown as WooProduct, [answer as unknown as WooVariation], () => '')
-      .variations[0]
+    const texts = {
+      description: '',
+      short_description: '',
+      meta_data: [{ id: 1, key: 'furniture_legs', value: 'Дуб' }],
+    }
+    const product = { ...texts, categories: [], tags: [], attributes: [], meblia }
+    const form = toProductForm(product as unknown as WooProduct, [answer as unknown as WooVariation], () => '')
+    const read = form.variations[0]
+    assert.deepEqual(form.facts, { legs: 'Дуб' })
     assert.deepEqual([read?.width, read?.depth, read?.weight], [null, 99, 53.5])
     assert.deepEqual([read?.saleFrom, read?.saleUntil], ['2026-11-28T00:00', '2026-11-29T23:59'])
     assert.equal(read?.description, 'Для малої кімнати')

@@ -5,7 +5,14 @@ import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
-import type { FindValueSlug, FormBox, FormVariation, ProductForm, SellableForm } from './form.ts'
+import {
+  type FindValueSlug,
+  type FormBox,
+  type FormVariation,
+  type ProductForm,
+  type SellableForm,
+  toFactsMeta,
+} from './form.ts'
 
 /** The request body of a product. `wasScheduled` without a date in the form publishes it at `now`. */
 export function toProductInput(
@@ -37,6 +44,7 @@ export function toProductInput(
       variation: varies,
       options: values.map((value) => value.name),
     })),
+    meta_data: toFactsMeta(form.facts),
     meblia: {
       ...(version !== undefined && { version }),
       ...(wasScheduled && !form.publishAt && { publishedAt: now }),
@@ -186,6 +194,7 @@ export function productDifferences(
     ],
     [productEditorTexts.boxes, (form) => formatBoxes(form.boxes.map(toBox))],
     [productEditorTexts.materials, (form) => form.materials.join(', ')],
+    [productEditorTexts.facts, (form) => Object.values(form.facts).join('; ')],
     [productEditorTexts.visibility, (form) => productEditorTexts.visibilities[form.visibility]],
     [productEditorTexts.featured, (form) => (form.featured ? productEditorTexts.yes : productEditorTexts.no)],
     [productEditorTexts.backorders, (form) => productEditorTexts.backorderKinds[form.backorders]],

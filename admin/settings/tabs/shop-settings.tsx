@@ -20,6 +20,10 @@ export function ShopSettingsTab({ form }: { form: SettingsForm }) {
         <TextSetting {...setting('phone')} />
         <TextSetting {...setting('phoneShown')} />
       </FieldRow>
+      <FieldRow>
+        <TextSetting {...setting('adviserName')} />
+        <NumberSetting {...setting('warrantyMonths')} unit={texts.months} />
+      </FieldRow>
       <TextSetting {...setting('email')} />
       <TextSetting {...setting('footnote')} long />
       <ItemSelect

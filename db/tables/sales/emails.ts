@@ -16,3 +16,19 @@ export type NotificationTable = {
 
 /** Emails of the last day by sealed address. */
 export type SentEmailTable = { id: Generated<number>; recipient: string; sent_at: number }
+
+/** Who wants to know when a sold-out product can be bought again. */
+export type StockAlertTable = {
+  id: Generated<number>
+  /** Product or variation. */
+  item_id: number
+  email: string
+  language: 'uk' | 'en' | 'ru'
+  /** The sentence that was agreed to. */
+  consent: string
+  /** Secret of the link that cancels all requests of the address. */
+  token: string
+  created_at: number
+  /** Null: still waiting. */
+  sent_at: Generated<number | null>
+}

@@ -119,6 +119,7 @@ export const selectSwatches = prepared((db, ids: ProductId[]) =>
       'v.name',
       sql<string | null>`coalesce(v.swatch_color, c.swatch_color)`.as('color'),
       'm.hash as pictureHash',
+      'm.width as pictureWidth',
     ])
     .where('a.product_id', 'in', ids)
     .where((eb) =>

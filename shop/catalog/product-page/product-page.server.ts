@@ -6,15 +6,18 @@ import type { Shop } from '../../shop.ts'
 import type { Product, ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
 import type { Category } from '../categories/category.ts'
-import { effectiveMeasures } from '../dimensions/dimensions.ts'
+import { effectiveMeasures, type Measures } from '../dimensions/dimensions.ts'
 import { listCards } from '../listings/listings.server.ts'
-import { selectPictures, selectSwatches } from '../listings/listings.sql.server.ts'
+import { selectMediaByIds, selectPictures, selectSwatches } from '../listings/listings.sql.server.ts'
 import { findRelatedProductIds, MAX_RELATED_PRODUCTS } from '../listings/related-products.server.ts'
 import { priceAt } from '../prices.ts'
-import { type ProductCardData, pictureFacts, type Swatch } from '../product-card.ts'
+import { type ProductCardData, pictureFacts } from '../product-card.ts'
+import { furnitureFacts } from '../products/furniture-facts.ts'
 import { selectProducts } from '../products/product-rows.sql.server.ts'
 import * as sql from './product-page.sql.server.ts'
 import {
+  type Drawing,
+  type OptionSwatch,
   type OptionWithSwatches,
   type ProductPage,
   type ProductView,
@@ -22,7 +25,7 @@ import {
   type VariationView,
   type ViewPicture,
 } from './product-view.ts'
-import { translatedProduct } from './translated-product.ts'
+import { translatedFacts, translatedProduct } from './translated-product.ts'
 
 /** Undefined: no such product, or not visible (draft, private, not published yet). */
 export async function findProductPage(shop: Shop, slug: string): Promise<ProductPage | undefined> {
@@ -47,6 +50,12 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
       optionValueSlug: picture.optionValueSlug,
     }))
 
+  const drawings = await findDrawings(shop, [product, ...variations])
+  /** A drawing with other dimensions would contradict the table beside it. */
+  const drawingOf = (variation?: Product): Drawing | null =>
+    drawings.get(variation?.drawingId ?? 0) ??
+    (variation && hasOtherSize(variation, product) ? null : (drawings.get(product.drawingId ?? 0) ?? null))
+  const factsOf = (variation?: Product) => translatedFacts(furnitureFacts(product.meta, variation?.meta), glossary)
   const now = shop.now()
   const view: ProductView = {
     id,
@@ -64,6 +73,9 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
         measures: effectiveMeasures(variation, product),
         text: variation.description,
         saleUntil: variation.saleUntil,
+        facts: factsOf(variation),
+        boxes: variation.boxes.length > 0 ? variation.boxes : product.boxes,
+        drawing: drawingOf(variation),
       }),
     ),
     offer: {
@@ -71,25 +83,20 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
       ...(card && { available: card.available }),
     },
     measures: effectiveMeasures(product),
+    saleUntil: product.saleUntil,
+    facts: factsOf(),
+    boxes: product.boxes,
+    drawing: drawingOf(),
     priceLow: card?.priceLow ?? null,
     priceHigh: card?.priceHigh ?? null,
     pictures: picturesOf(id),
     externalUrl: product.externalUrl,
     buttonText: product.buttonText,
   }
-  const media = product.drawingId === null ? undefined : await sql.selectMedia(shop.db, product.drawingId)
-  const boxes = new Map(
-    [product, ...variations].flatMap((item) => {
-      const own = item.boxes.length > 0 ? item.boxes : product.boxes
-      return own.length > 0 ? [[item.id, own] as const] : []
-    }),
-  )
   return {
     product,
     view,
-    boxes,
     trail: categoryBreadcrumbs(product.categories[0], await listAllCategories(shop)),
-    drawing: media ? { hash: media.hash, width: media.width, height: media.height } : null,
     grouped: await listVisibleCards(shop, product.grouped),
     goesWith: (await listVisibleCards(shop, [...new Set([...product.upsells, ...product.crossSells])])).slice(
       0,
@@ -111,6 +118,18 @@ export function categoryBreadcrumbs(id: number | undefined, categories: readonly
   return trail
 }
 
+async function findDrawings(shop: Shop, items: Product[]): Promise<Map<number, Drawing>> {
+  const ids = [...new Set(items.flatMap(({ drawingId }) => drawingId ?? []))]
+  const media = ids.length > 0 ? await selectMediaByIds(shop.db, ids) : []
+  return new Map(media.map(({ id, hash, width, height }) => [id, { hash, width, height }]))
+}
+
+function hasOtherSize(variation: Measures, product: Measures): boolean {
+  return (['widthMm', 'depthMm', 'heightMm'] as const).some(
+    (side) => variation[side] !== null && variation[side] !== product[side],
+  )
+}
+
 async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
   if (ids.length === 0) return []
   const products = await selectProducts(shop.db, ids)
@@ -120,7 +139,7 @@ async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCa
 
 function optionsWithSwatches(
   product: Product,
-  swatches: (Swatch & { optionSlug: string })[],
+  swatches: (OptionSwatch & { optionSlug: string })[],
   glossary: Glossary,
 ): OptionWithSwatches[] {
   if (product.type !== 'variable') return []
@@ -134,9 +153,9 @@ function optionsWithSwatches(
       swatches: Object.fromEntries(
         swatches
           .filter((swatch) => swatch.optionSlug === attribute.slug)
-          .map(({ slug, name, color, pictureHash }) => [
+          .map(({ slug, name, color, pictureHash, pictureWidth }) => [
             slug,
-            { slug, name: translatedText(glossary, name), color, pictureHash },
+            { slug, name: translatedText(glossary, name), color, pictureHash, pictureWidth },
           ]),
       ),
     }))

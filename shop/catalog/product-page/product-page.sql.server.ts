@@ -1,5 +1,4 @@
 import type { Db } from '#db/database.ts'
-import { selectBy } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 
 export async function selectIdBySlug(db: Db, slug: string): Promise<ProductId | undefined> {
@@ -21,5 +20,3 @@ export async function selectVariationIds(db: Db, parent: ProductId): Promise<Pro
     .execute()
   return rows.map((row) => row.id)
 }
-
-export const selectMedia = selectBy('media', 'id')

@@ -6,8 +6,9 @@ import type { StockKeeping } from '../inventory/stock.ts'
 import { availableQuantity, fewLeft, stockAvailability } from '../inventory/stock.ts'
 import type { Price } from '../prices.ts'
 import type { PictureFacts, ProductCardData, Swatch } from '../product-card.ts'
+import type { FurnitureFacts } from '../products/furniture-facts.ts'
 import { type QuantityLimits, quantityLimits } from '../sellable-items/quantity.ts'
-import { type Choice, type Option, picturesFor, variationFor } from '../sellable-items/variations.ts'
+import { type Choice, type Option, picturesFor, variationFor, withChosenValue } from '../sellable-items/variations.ts'
 import type { Box } from '../shipping/boxes.ts'
 
 /** What the page shows of one sellable item: a simple product, or the chosen variation. */
@@ -22,7 +23,8 @@ export type Offer = {
   quantity: QuantityLimits
 }
 
-export type OptionWithSwatches = Option & { swatches: Record<string, Swatch> }
+export type OptionSwatch = Swatch & { pictureWidth: number | null }
+export type OptionWithSwatches = Option & { swatches: Record<string, OptionSwatch> }
 
 export type VariationView = {
   choice: Choice
@@ -33,11 +35,17 @@ export type VariationView = {
   text: string
   /** End of the sale while reduced. */
   saleUntil: number | null
+  facts: FurnitureFacts
+  /** Empty: shipped unpacked. */
+  boxes: Box[]
+  drawing: Drawing | null
 }
+
+export type Drawing = { hash: string; width: number; height: number }
 
 export type ViewPicture = { alt: string; media: PictureFacts | null; optionSlug: string; optionValueSlug: string }
 
-/** Product data for the chooser of the product page; used in the browser too. */
+/** Product data for the chooser of the product page. */
 export type ProductView = {
   id: number
   type: Product['type']
@@ -48,6 +56,10 @@ export type ProductView = {
   /** Of the product as a whole; for a variable product, the state before a choice. */
   offer: Offer
   measures: Measures
+  saleUntil: number | null
+  facts: FurnitureFacts
+  boxes: Box[]
+  drawing: Drawing | null
   priceLow: Kopiykas | null
   priceHigh: Kopiykas | null
   pictures: ViewPicture[]
@@ -60,9 +72,6 @@ export type ProductPage = {
   view: ProductView
   /** From the root to the product's main category. */
   trail: Category[]
-  drawing: { hash: string; width: number; height: number } | null
-  /** Shipping boxes by item id; a missing item ships unpacked. */
-  boxes: Map<number, Box[]>
   grouped: ProductCardData[]
   goesWith: ProductCardData[]
   related: ProductCardData[]
@@ -78,9 +87,12 @@ export function chosenVariation(view: ProductView, choice: Choice): VariationVie
   return variationFor(view.variations, view.options, choice)
 }
 
-/** Measures of the chosen variation, or of the product while none is chosen. */
-export function chosenMeasures(view: ProductView, choice: Choice): Measures {
-  return chosenVariation(view, choice)?.measures ?? view.measures
+/** What the page says about the chosen variation, or about the product while none is chosen. */
+export function chosenItem(
+  view: ProductView,
+  choice: Choice,
+): Pick<VariationView, keyof VariationView & keyof ProductView> {
+  return chosenVariation(view, choice) ?? view
 }
 
 /** «Диван «Лиман», Шавлія, Двомісний, 181 см»: in option order, open options omitted. */
@@ -97,8 +109,36 @@ export function isMadeToOrder(offer: Offer): offer is Offer & { leadTime: LeadTi
   return left === null && available === 'instock' && leadTime !== null && leadTime.kind !== 'in_stock'
 }
 
+export function isPurchasable(view: ProductView, offer: Offer | undefined): boolean {
+  return isSoldHere(view) && offer !== undefined && isPurchasableOffer(offer)
+}
+
+export function isPurchasableOffer({ available, price }: Offer): boolean {
+  return available !== 'outofstock' && price !== null
+}
+
+/** Sold here, but not now: stock may come back. */
+export function isSoldOut(view: ProductView, offer: Offer): boolean {
+  return isSoldHere(view) && offer.available === 'outofstock' && offer.price !== null
+}
+
+function isSoldHere({ type }: ProductView): boolean {
+  return type !== 'grouped' && type !== 'external'
+}
+
+/** By how much the price changes when this value is chosen; 0 where one of the prices is unknown. */
+export function priceDifference(view: ProductView, choice: Choice, option: string, value: string): Kopiykas {
+  const other = withChosenValue(view.options, view.variations, choice, option, value)
+  const [now, then] = [choice, other].map((one) => chosenOffer(view, one)?.price?.now)
+  return now === undefined || then === undefined ? 0 : then - now
+}
+
 export function chosenGallery(view: ProductView, choice: Choice): ViewPicture[] {
-  return picturesFor(view.pictures, choice, chosenVariation(view, choice)?.pictures)
+  const pictures = picturesFor(view.pictures, choice, chosenVariation(view, choice)?.pictures)
+  // A colour may have pictures, such as the room, that the product has too.
+  return pictures.filter(
+    ({ media }, index) => !media || pictures.findIndex((other) => other.media?.hash === media.hash) === index,
+  )
 }
 
 export type Sellable = StockKeeping & {

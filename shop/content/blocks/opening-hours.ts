@@ -11,6 +11,12 @@ export function openingHours({ days, time }: { days: string; time: string }): st
   return `${last ? `${first}-${last}` : first} ${opens}-${closes}`
 }
 
+/** «Пн–Пт 9:00–18:00» */
+export function parseOpeningHours(line: string): string | undefined {
+  const at = line.trim().search(/\s\d/)
+  return at < 0 ? undefined : openingHours({ days: line.slice(0, at), time: line.slice(at).trim() })
+}
+
 const DASH = /\s*[–—-]\s*/
 const TIMES = /^(\d{1,2})[:.](\d{2})\s*[–—-]\s*(\d{1,2})[:.](\d{2})$/
 

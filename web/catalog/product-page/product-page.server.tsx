@@ -1,18 +1,17 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
-import { deliveryPriceTexts as texts } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
 import { findProductPage } from '#shop/catalog/product-page/product-page.server.ts'
 import {
   chosenGallery,
   chosenName,
+  chosenOffer,
   chosenVariation,
   type ProductPage as Page,
 } from '#shop/catalog/product-page/product-view.ts'
 import { initialChoice, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
 import { plainText, sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
-import { toParcels } from '#shop/delivery/parcels.ts'
+import { offerShipment } from '#shop/delivery/parcels.ts'
 import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
 import { computeShippingRange, type ShippingRange } from '#shop/delivery/shipping-range.ts'
 import { findTranslatedLanguages } from '#shop/languages/translations.server.ts'
@@ -27,8 +26,9 @@ import { productData } from '../../seo/structured-data/product.ts'
 import { renderCards } from '../product-card/card-markup.server.tsx'
 import { renderProductCarousel } from '../product-card/product-carousel.server.tsx'
 import { ProductPage } from './product-page.tsx'
-import { renderVariationForm, VariationTemplates } from './variation-form.server.tsx'
-import { measureLabel, type VariationTexts } from './variation-texts.ts'
+import { purchaseTerms, readyDate } from './terms/purchase-terms.server.ts'
+import { loadVariationForm } from './variation-form.server.tsx'
+import { wooCommerceMarkup } from './woocommerce-markup.tsx'
 
 const MAX_SUMMARY_LENGTH = 240
 
@@ -64,8 +64,9 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
   const price = chosen ? chosen.offer.price?.now : view.priceLow
   const shipping = await shippingByOffer(shop, frame, page)
   const cover = chosenGallery(view, opening)[0]?.media
+  const offer = chosenOffer(view, opening)
   const hasForm = frame.settings.pageGlobals && view.type === 'variable' && view.options.length > 0
-  const form = hasForm ? await renderVariationForm(shop, view, opening) : undefined
+  const form = hasForm ? await loadVariationForm(shop, view, opening) : undefined
   return {
     kind: 'page',
     head: {
@@ -75,6 +76,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
       languages: await findTranslatedLanguages(shop, 'product', product.id),
       picture: cover ? socialUrl(cover) : undefined,
       pictureAlt: name,
+      style: 'product',
       shares: { as: 'product', ...(price != null && { price }) },
       data: [
         productData(frame, page, described, { textOf: plainText, shippingFor: (id) => shipping.get(id) }),
@@ -86,20 +88,20 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
         page={page}
         crumbs={crumbs}
         chooser={{
-          ...{ view, opening, summary, texts: variationTexts(page, shipping) },
-          titleEnd: titleSuffix(frame.settings.shopName),
-          phone: frame.settings.phone,
-          instalments: frame.instalments,
+          ...{ view, choice: opening, summary, phone: frame.settings.phone, instalments: frame.instalments },
+          readyAt: readyDate(shop, frame.settings, offer),
+          marks: frame.settings.pageGlobals ? wooCommerceMarkup(form) : undefined,
         }}
+        terms={purchaseTerms(shop, frame, view, opening, offer && shipping.get(offer.id))}
         shortDescription={
           hasMoreThanSummary(product.shortDescription, summary) ? sanitizedHtml(product.shortDescription) : ''
         }
         description={sanitizedHtml(product.description)}
         rows={productRows(shop, frame, page)}
-        marked={frame.settings.pageGlobals ? { form, templates: form && <VariationTemplates /> } : undefined}
       />
     ),
-    tags: [...productIdsOnPage(page)].map(cacheTag.product),
+    // Dates of readiness and delivery are counted from today.
+    tags: [cacheTag.days, ...[...productIdsOnPage(page)].map(cacheTag.product)],
     pageId: product.id,
   }
 }
@@ -118,33 +120,15 @@ function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related 
 async function shippingByOffer(
   shop: Shop,
   { settings }: PageFrame,
-  { view, boxes }: Page,
+  { view }: Page,
 ): Promise<Map<number, ShippingRange>> {
   const known = await listPickupPointKinds(shop)
-  const items = view.variations.length > 0 ? view.variations : [{ offer: view.offer, measures: view.measures }]
+  const items = view.variations.length > 0 ? view.variations : [view]
   return new Map(
-    items.flatMap(({ offer, measures }) => {
+    items.flatMap(({ offer, measures, boxes }) => {
       if (!offer.price) return []
-      const parcels = toParcels({ boxes: boxes.get(offer.id) ?? [], measures }, offer.quantity.min)
-      const load = {
-        parcels,
-        itemCount: offer.quantity.min,
-        total: offer.price.now * offer.quantity.min,
-        leadTimes: [],
-      }
-      const shipping = computeShippingRange(load, settings.delivery, known)
+      const shipping = computeShippingRange(offerShipment({ offer, measures, boxes }), settings.delivery, known)
       return shipping ? [[offer.id, shipping] as const] : []
-    }),
-  )
-}
-
-function variationTexts({ view }: Page, shipping: Map<number, ShippingRange>): VariationTexts {
-  const items = [...view.variations, view]
-  return Object.fromEntries(
-    items.map(({ offer, measures }) => {
-      const price = shipping.get(offer.id)?.price
-      const sizes = MEASURES.map((name) => measureLabel(measures, name))
-      return [offer.id, { delivery: price ? texts.costs(price.low, price.high) : '', sizes }]
     }),
   )
 }

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { wooVariation } from '#api/wc-ajax/variation.protocol.ts'
 import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import type { ProductView } from '#shop/catalog/product-page/product-view.ts'
@@ -7,7 +6,7 @@ import { listStorefrontProducts } from '#shop/catalog/storefront-products/storef
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { textLanguage } from '../../locale/text-language.ts'
-import type { VariationForm } from './woocommerce-markup.ts'
+import type { VariationForm } from './woocommerce-markup.tsx'
 
 /**
  * Above this number a product form prints `false` and its script requests `get_variation` for each choice, as in
@@ -15,7 +14,7 @@ import type { VariationForm } from './woocommerce-markup.ts'
  */
 const MAX_VARIATIONS_IN_FORM = 30
 
-export async function renderVariationForm(shop: Shop, view: ProductView, opening: Choice): Promise<VariationForm> {
+export async function loadVariationForm(shop: Shop, view: ProductView, opening: Choice): Promise<VariationForm> {
   const ids = view.variations.map((variation) => variation.offer.id)
   const described =
     ids.length > MAX_VARIATIONS_IN_FORM
@@ -26,7 +25,8 @@ export async function renderVariationForm(shop: Shop, view: ProductView, opening
         })
   return {
     variations: JSON.stringify(described),
-    fields: renderToStaticMarkup(<VariationFields view={view} opening={opening} />),
+    fields: <VariationFields view={view} opening={opening} />,
+    templates: <VariationTemplates />,
   }
 }
 
@@ -65,7 +65,7 @@ function VariationFields({ view, opening }: { view: ProductView; opening: Choice
 }
 
 /** Templates that the script fills in for the selected variation, under the names it looks for. */
-export function VariationTemplates() {
+function VariationTemplates() {
   return (
     <>
       <ScriptTemplate id="variation-template" markup={VARIATION_TEMPLATE} />

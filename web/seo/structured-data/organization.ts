@@ -1,4 +1,4 @@
-import { openingHours } from '#shop/content/blocks/opening-hours.ts'
+import { openingHours, parseOpeningHours } from '#shop/content/blocks/opening-hours.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { returnPolicy } from './return-policy.ts'
 import { SCHEMA_ORG, toStructuredData } from './schema-org.ts'
@@ -46,12 +46,6 @@ export function organizationReference({ siteUrl, settings }: PageFrame) {
     url: `${siteUrl}/`,
     logo: `${siteUrl}/logo.png`,
   }
-}
-
-/** «Пн–Пт 9:00–18:00» */
-function parseOpeningHours(line: string): string | undefined {
-  const at = line.trim().search(/\s\d/)
-  return at < 0 ? undefined : openingHours({ days: line.slice(0, at), time: line.slice(at).trim() })
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -6,6 +6,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { bindFields } from '../../../ui/forms/bind-fields.ts'
+import { FurnitureFactFields } from './furniture-facts.tsx'
 import { ShippingBoxes } from './shipping-boxes.tsx'
 import type { TabProps } from './tab-props.ts'
 
@@ -53,6 +54,7 @@ export function DetailsTab({ form, set, errors }: TabProps) {
           value={form.materials.join('\n')}
           onChange={(text) => set({ materials: text === '' ? [] : text.split('\n') })}
         />
+        <FurnitureFactFields facts={form.facts} onChange={(facts) => set({ facts })} />
         <FieldSet legend={productEditorTexts.quantities}>
           <FieldRow>
             <NumberField {...field('minQuantity')} whole label={productEditorTexts.minQuantity} />

@@ -32,7 +32,7 @@ export const productTexts: TranslatedTexts<typeof ukrainian.productTexts> = {
   less: 'Fewer',
   more: 'More',
   quantityStep: (step) => `in ${step}s`,
-  together: (sum) => `Total ${sum}`,
+  together: 'Total',
   notOffered: 'not available in this combination',
   showChoice: 'Show my choice',
   noSuchVariation: 'There is no such combination. Please choose another.',

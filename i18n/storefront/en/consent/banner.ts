@@ -80,6 +80,7 @@ export const consentBannerTexts: typeof ukrainian = {
     favourites: 'Holds the products you have added to favourites',
     compared: 'Holds the products you compare',
     viewed: 'Remembers the products you have looked at, so that you can return to them',
+    deliveryCity: 'Remembers the place you asked delivery prices for',
     seenPages: 'Holds the last opened pages, to show them without a connection',
     offlinePage: 'Holds the page that explains that there is no connection',
     noticesWait: 'Says that the shop has something to tell you',

@@ -35,7 +35,7 @@ export const productTexts = {
   less: 'Менше',
   more: 'Більше',
   quantityStep: (step: number) => `по\u00a0${step}\u00a0шт.`,
-  together: (sum: string) => `Разом ${sum}`,
+  together: 'Разом',
   notOffered: 'немає в такому поєднанні',
   showChoice: 'Показати обране',
   noSuchVariation: 'Такого поєднання немає. Оберіть, будь ласка, інше.',

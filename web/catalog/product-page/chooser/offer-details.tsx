@@ -1,12 +1,13 @@
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
+import { productFactTexts as factTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import type { Availability } from '#shop/catalog/catalog.ts'
 import { isMadeToOrder, type Offer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
-import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
-import { MonthlyPayment } from '../../payment/instalments.tsx'
-import { PriceText } from '../../ui/price.tsx'
-import { offerLeadTimeText } from '../lead-time-texts.ts'
+import { htmlLanguage, textLanguage } from '../../../locale/text-language.ts'
+import { MonthlyPayment } from '../../../payment/instalments.tsx'
+import { PriceText } from '../../../ui/price.tsx'
+import { offerLeadTimeText } from '../../lead-time-texts.ts'
 
 /** Name, price, stock and lead time. Changes with the selection are announced to screen readers. */
 export function OfferDetails(props: {
@@ -14,11 +15,13 @@ export function OfferDetails(props: {
   offer: Offer | undefined
   /** Description of the selected variation, sanitized. */
   text: string
-  delivery: string | undefined
+  /** When it can leave the shop; null: unknown. */
+  readyAt: number | null
+  saleUntil: number | null
   summary: string
-  instalments: InstalmentOffer[]
+  instalments: readonly InstalmentOffer[]
 }) {
-  const { view, offer, text, delivery, summary, instalments } = props
+  const { view, offer, text, readyAt, saleUntil, summary, instalments } = props
   const price = offer?.price
   return (
     <>
@@ -32,13 +35,19 @@ export function OfferDetails(props: {
           </p>
         )}
       </div>
-      <div className="product__offer" aria-live="polite" aria-atomic="true">
+      <div className="product__offer" aria-live="polite" aria-atomic="true" data-part="offer">
         {view.type === 'grouped' || !offer ? (
           <PriceText low={view.priceLow} high={view.priceHigh} was={null} />
         ) : (
           <PriceText low={price?.now ?? null} high={price?.now ?? null} was={price?.was ?? null} />
         )}
-        {price?.was != null && <p className="product__saving">{uk.saving(price.was - price.now)}</p>}
+        {price?.was != null && (
+          <p className="product__saving">
+            {[uk.saving(price.was - price.now), saleUntil === null ? '' : factTexts.saleUntil(saleUntil)]
+              .filter(Boolean)
+              .join('. ')}
+          </p>
+        )}
         {view.type !== 'external' && offer?.available !== 'outofstock' && (
           <MonthlyPayment price={price ? price.now : view.priceLow} offers={instalments} />
         )}
@@ -48,7 +57,9 @@ export function OfferDetails(props: {
               {stockText(offer)}
             </li>
             {offer.available !== 'outofstock' && offerLeadTimeText(offer) && <li>{offerLeadTimeText(offer)}</li>}
-            {delivery && offer.available !== 'outofstock' && <li>{delivery}</li>}
+            {readyAt !== null && offer.leadTime && (
+              <li className="product__ready">{factTexts.ready[offer.leadTime.kind](readyAt)}</li>
+            )}
             {offer.sku && (
               <li className="product__sku product_meta">
                 {uk.articleNumber}: <span className="sku">{offer.sku}</span>

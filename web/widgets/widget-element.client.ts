@@ -1,4 +1,4 @@
-import { onNearViewport } from './hydration-triggers.client.ts'
+import { onNearViewport } from './near-viewport.client.ts'
 
 /** Starts the behaviour of an element; returns a function that stops it. */
 export type StartWidget = (element: HTMLElement) => () => void

@@ -2,12 +2,6 @@ import { formatCentimetres, formatWeight } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { MeasureName, Measures } from '#shop/catalog/dimensions/dimensions.ts'
 
-/** Texts rendered on the server, by the id of the sellable item. */
-export type VariationTexts = Record<
-  number,
-  { delivery: string /** In the order of MEASURES; empty: unknown. */; sizes: string[] }
->
-
 /** Empty: unknown. */
 export function measureLabel(measures: Measures, name: MeasureName): string {
   const value = measures[name]

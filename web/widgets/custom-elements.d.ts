@@ -1,6 +1,5 @@
 import type { HTMLAttributes } from 'react'
 import type { CarouselKind } from '../carousel/carousel-options.ts'
-import type { HydrationTrigger } from './island.tsx'
 
 /** React writes `className` of a custom element as it is. */
 type CustomElement<Own = object> = HTMLAttributes<HTMLElement> & { class: string } & Own
@@ -14,8 +13,8 @@ declare module 'react' {
       'x-checkout': HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
       'x-consent-area': CustomElement
       'x-form': CustomElement
-      'x-island': { name: string; props: string; when: HydrationTrigger; children?: ReactNode }
       'x-parallax': CustomElement
+      'x-product': CustomElement
       'x-share': HTMLAttributes<HTMLElement>
       'x-video': CustomElement<{ player: string; 'data-state': string }>
     }

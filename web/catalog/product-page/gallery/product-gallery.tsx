@@ -1,77 +1,45 @@
-import { useContext, useEffect, useRef, useState } from 'react'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { WooCommerceMarkupContext } from './woocommerce-markup.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import type { WooCommerceMarkup } from '../woocommerce-markup.tsx'
 
 const LARGE_PICTURE_SIZES = '(min-width:1400px) 666px,(min-width:1024px) 46vw,100vw'
 
 /** A row with scroll snapping; thumbnails are links into it. Each picture links to its full size (protocols 3.8). */
-export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; name: string }) {
-  const marks = useContext(WooCommerceMarkupContext)
+export function ProductGallery(props: { pictures: ViewPicture[]; name: string; marks: WooCommerceMarkup | undefined }) {
+  const { pictures, name, marks } = props
   const Shown = marks?.Picture ?? Picture
-  const [shown, setShown] = useState(0)
-  const [isAlive, setAlive] = useState(false)
-  const viewport = useRef<HTMLUListElement>(null)
-  const key = pictures[0]?.media?.hash ?? ''
-  const lastKey = useRef(key)
-
-  // Another selection has other pictures, so the row returns to the first. Before hydration the row may already be
-  // elsewhere: a thumbnail was followed, or the page was restored.
-  useEffect(() => {
-    const row = viewport.current
-    if (!row) return
-    if (lastKey.current !== key) row.scrollTo({ left: 0 })
-    lastKey.current = key
-    setShown(visiblePictureIndex(row))
-  }, [key])
-
-  useEffect(() => setAlive(true), [])
-
-  function scrollTo(index: number) {
-    viewport.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
-  }
-
-  function follow() {
-    const row = viewport.current
-    if (row) setShown(visiblePictureIndex(row))
-  }
-
-  if (pictures.length === 0) {
+  const [first] = pictures
+  if (!first) {
     return (
-      <section className="gallery" aria-label={uk.pictures}>
+      <section className="gallery" aria-label={uk.pictures} data-part="gallery">
         <div className="gallery__picture">
           <Picture media={null} alt="" layout="full" sizes={LARGE_PICTURE_SIZES} />
         </div>
       </section>
     )
   }
-  const large = (pictures[shown] ?? pictures[0])?.media
   return (
     <section
       className="gallery woocommerce-product-gallery woocommerce-product-gallery--with-images images"
       aria-label={uk.pictures}
       data-columns="4"
+      data-part="gallery"
     >
-      {large && (
-        // Useful only with a script, which shows it (`gallery-trigger.client.ts`); another script brings its own.
-        <a
-          className={isAlive ? 'gallery__enlarge woocommerce-product-gallery__trigger' : 'gallery__enlarge'}
-          href={widestUrl(large, 'jpg')}
-          hidden={!isAlive}
-          suppressHydrationWarning
-        >
+      {first.media && (
+        // Useful only with a script, which shows it (`product-gallery.client.ts`); another script brings its own.
+        <a className="gallery__enlarge" href={widestUrl(first.media, 'jpg')} hidden>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5 5M7.5 10.5h6M10.5 7.5v6" />
           </svg>
           <span className="visually-hidden">{uk.enlarge}</span>
         </a>
       )}
-      <ul className="gallery__row woocommerce-product-gallery__wrapper" ref={viewport} onScroll={follow}>
+      <ul className="gallery__row woocommerce-product-gallery__wrapper">
         {pictures.map((picture, index) => (
           <li
-            className={`gallery__picture woocommerce-product-gallery__image${index === shown ? ' flex-active-slide' : ''}`}
+            className={`gallery__picture woocommerce-product-gallery__image${index === 0 ? ' flex-active-slide' : ''}`}
             id={`picture-${index + 1}`}
             key={picture.media?.hash ?? index}
             {...marks?.thumb(picture, name)}
@@ -99,11 +67,7 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={uk.picture(index + 1, pictures.length)}
-                aria-current={index === shown}
-                onClick={(event) => {
-                  event.preventDefault()
-                  scrollTo(index)
-                }}
+                aria-current={index === 0}
               >
                 <Picture media={picture.media} alt="" layout="thumbnail" sizes="72px" />
               </a>
@@ -113,8 +77,4 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
       )}
     </section>
   )
-}
-
-function visiblePictureIndex(row: HTMLElement): number {
-  return Math.round(row.scrollLeft / row.clientWidth)
 }

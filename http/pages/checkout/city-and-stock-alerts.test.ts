@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
+import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+import { samplePickupPoints } from '../../../demo/delivery.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+
+describe('what a product page asks for', () => {
+  let shop: TestShop
+  let site: TestSite
+  let chest: number
+  let lamp: number
+  const text = async (path: string, cookie = '') =>
+    (await site.get(path, { cookie })).text.replace(/[\u00a0\u202f]/g, ' ')
+
+  before(async () => {
+    shop = await openTestShop()
+    const zones = [{ id: 'kyiv', name: 'Київ', price: 80_000, freeFrom: 0, days: 1 }]
+    await saveSettings(shop, { delivery: { ...defaultDelivery, van: { ...defaultDelivery.van, zones } } })
+    await replaceCarrierDirectory(shop, samplePickupPoints())
+    const [id = 0, soldOut = 0] = await saveProducts(shop, [
+      {
+        ...{ name: 'Комод', slug: 'komod', regularPrice: 9000_00, widthMm: 1000, depthMm: 450, heightMm: 800 },
+        weightG: 40_000,
+        leadTime: { kind: 'to_order', minDays: 5, maxDays: 10 },
+      },
+      { name: 'Лампа', slug: 'lampa', regularPrice: 500_00, stockStatus: 'outofstock' },
+    ])
+    chest = id
+    lamp = soldOut
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  it('delivery to a city with price and day, remembered for the visitor', async () => {
+    const page = await site.get(`/checkout/delivery/?item=${chest}&city=${encodeURIComponent('київ')}`)
+    const body = page.text.replace(/[\u00a0\u202f]/g, ' ')
+    // 10 days to order and one on the road, from 20 November.
+    assert.match(body, /Наша доставка до дверей<\/dt><dd>800 ₴, до 1 грудня/)
+    assert.match(body, /Підйом сходами/)
+    const cookie = String(page.headers['set-cookie'])
+    assert.match(cookie, /^meblia_city=%D0%9A%D0%B8%D1%97%D0%B2; Path=\/; Max-Age=15552000; SameSite=Lax/)
+    assert.match(await text(`/checkout/delivery/?item=${chest}`, cookie.split(';')[0]), /Київ: .*₴, до \d+ грудня/)
+  })
+
+  it('only what reaches the city, and which of several is meant', async () => {
+    const lviv = await text(`/checkout/delivery/?item=${chest}&city=${encodeURIComponent('Львів')}`)
+    assert.match(lviv, /курʼєром/)
+    assert.doesNotMatch(lviv, /Наша доставка до дверей/)
+    const several = await text(`/checkout/delivery/?item=${chest}&city=${encodeURIComponent('Яблунівка')}`)
+    assert.match(several, /Котрий із них ваш/)
+    assert.match(await text(`/checkout/delivery/?item=${chest}&city=qwerty`), /в довіднику немає/)
+    assert.equal((await site.get('/checkout/delivery/?item=999999&city=x')).status, 404)
+  })
+
+  it('an address to write to when it is sold out, and a link that forgets it', async () => {
+    assert.doesNotMatch(await text('/product/komod/'), /stock-alert-email/)
+    assert.match(await text('/product/lampa/'), /action="\/checkout\/stock-alert\/"/)
+    const send = (body: object, headers: Record<string, string> = FORM) =>
+      site.request('POST', '/checkout/stock-alert/', headers, new URLSearchParams({ ...body }).toString())
+    const answer = await send({ item: lamp, email: 'olena@example.com' })
+    assert.deepEqual([answer.status, answer.headers.location], [303, '/product/lampa/'])
+    assert.equal(
+      (await send({ item: lamp, email: 'x@example.com' }, { ...FORM, 'sec-fetch-site': 'cross-site' })).status,
+      303,
+    )
+    const [alert, other] = await shop.db.selectFrom('stock_alert').selectAll().execute()
+    assert.deepEqual([alert?.email, other], ['olena@example.com', undefined])
+
+    const path = `/checkout/stock-alert/${alert?.token}/`
+    assert.match(await text(path), /Скасувати/)
+    assert.equal((await shop.db.selectFrom('stock_alert').selectAll().execute()).length, 1)
+    assert.match((await site.request('POST', path, FORM, '')).text, /Скасовано/)
+    assert.deepEqual(await shop.db.selectFrom('stock_alert').selectAll().execute(), [])
+  })
+})

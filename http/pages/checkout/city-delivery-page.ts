@@ -1,0 +1,48 @@
+import { CITY_COOKIE, deliveryForm, MAX_CITY_LENGTH } from '#api/forms/delivery.protocol.ts'
+import { findSellableItems } from '#shop/catalog/sellable-items/sellable-items.server.ts'
+import { offerAt, parentProduct } from '#shop/catalog/sellable-items/sellable-items.ts'
+import { choiceQuery, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
+import { findCityDelivery } from '#shop/delivery/city-delivery.server.ts'
+import { itemShipment } from '#shop/delivery/parcels.ts'
+import { DAY_MS } from '#shop/durations.ts'
+import { decodedPart } from '#shop/paths.ts'
+import { readCookie, secureFlag } from '#shop/session/cookies.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { privatePageHeaders, withCookies } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
+import type { Storefront } from '../../storefront-build.ts'
+
+const CITY_TTL_S = (180 * DAY_MS) / 1000
+
+/** Price and day of delivery of a product to the visitor's city, which is remembered once it has been found. */
+export function openCityDeliveryPage(shop: Shop, { render, assets, headers }: Storefront) {
+  const own = privatePageHeaders(shop.site.url, headers)
+
+  /** Undefined: nothing that is sold. */
+  return async ({ req }: HttpContext): Promise<Response | undefined> => {
+    const query = new URL(req.url).searchParams
+    const id = Number(query.get(deliveryForm.item))
+    const item = Number.isSafeInteger(id) ? (await findSellableItems(shop, [id])).get(id) : undefined
+    const offer = item && offerAt(item, shop.now())
+    if (!item || !offer) return undefined
+
+    const remembered = decodedPart(readCookie(req.header('cookie'), CITY_COOKIE) ?? '')
+    const typed = query.getAll(deliveryForm.city).at(-1) ?? remembered
+    const text = typed.trim().slice(0, MAX_CITY_LENGTH)
+    const settings = await getSettings(shop)
+    const city = text === '' ? undefined : await findCityDelivery(shop, settings, itemShipment(item, offer), text)
+    const html = await render.renderCityDelivery(shop, assets, {
+      item: id,
+      product: parentProduct(item),
+      choice: choiceQuery(parseChoice(new URLSearchParams(query.get(deliveryForm.choice) ?? ''))),
+      city,
+    })
+    const isNew = city?.kind === 'quoted' && city.label !== remembered
+    return new Response(html, { headers: withCookies(own, isNew ? [cityCookie(city.label)] : []) })
+  }
+
+  function cityCookie(label: string): string {
+    return `${CITY_COOKIE}=${encodeURIComponent(label)}; Path=/; Max-Age=${CITY_TTL_S}; SameSite=Lax${secureFlag(shop)}`
+  }
+}

@@ -1,0 +1,58 @@
+import { stockAlertForm } from '#api/forms/delivery.protocol.ts'
+import { textsIn } from '#i18n/by-language.ts'
+import { addNotice } from '#shop/cart/notices.server.ts'
+import { findSellableItems } from '#shop/catalog/sellable-items/sellable-items.server.ts'
+import { parentProduct } from '#shop/catalog/sellable-items/sellable-items.ts'
+import { choiceQuery, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
+import { productPath, shopPath } from '#shop/paths.ts'
+import { newCartId } from '#shop/session/cart-session.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { cancelStockAlerts, requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts'
+import { isCrossSite } from '../../csrf.ts'
+import { privatePageHeaders } from '../../headers.ts'
+import type { HttpContext } from '../../http-env.ts'
+import type { RateLimits } from '../../rate-limit/rate-limits.ts'
+import { redirect } from '../../redirect.ts'
+import type { Storefront } from '../../storefront-build.ts'
+import type { RequesterOf } from '../../visitors/requester.ts'
+import type { Visitors } from '../../visitors/session.ts'
+import { readForm } from '../form-body.ts'
+
+/** «Повідомити, коли зʼявиться»: the answer is a notice on the product's page. */
+export function openStockAlerts(
+  shop: Shop,
+  { render, assets, headers }: Storefront,
+  visitors: Visitors,
+  limits: RateLimits,
+  requester: RequesterOf,
+) {
+  const own = privatePageHeaders(shop.site.url, headers)
+  const texts = textsIn(shop.language).stockAlertTexts
+
+  return {
+    async request(c: HttpContext): Promise<Response> {
+      const form = (await readForm(c.req.raw)) ?? new URLSearchParams()
+      const itemId = Number(form.get(stockAlertForm.item))
+      const item = Number.isSafeInteger(itemId) ? (await findSellableItems(shop, [itemId])).get(itemId) : undefined
+      if (!item || isCrossSite(c.req.raw, shop)) return redirect(303, shopPath)
+      const choice = choiceQuery(parseChoice(new URLSearchParams(form.get(stockAlertForm.choice) ?? '')))
+      const back = `${productPath(parentProduct(item).slug)}${choice && `?${choice}`}`
+
+      const taken = await limits.messages.take(requester(c).client())
+      const outcome = taken
+        ? await requestStockAlert(shop, { itemId, email: form.get(stockAlertForm.email) ?? '', consent: texts.consent })
+        : 'tooOften'
+      const visitor = await visitors.read(c.req.raw)
+      const cartId = visitor.cartId ?? newCartId()
+      await addNotice(shop, cartId, { kind: outcome === 'saved' ? 'success' : 'error', text: texts.outcomes[outcome] })
+      return redirect(303, back, visitors.cookies(visitor, cartId, { notice: true }))
+    },
+
+    async cancel({ req }: HttpContext): Promise<Response> {
+      const token = req.param('token') ?? ''
+      const isDone = req.method === 'POST'
+      if (isDone) await cancelStockAlerts(shop, token)
+      return new Response(await render.renderStockAlertCancel(shop, assets, { token, isDone }), { headers: own })
+    },
+  }
+}

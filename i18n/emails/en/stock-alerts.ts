@@ -1,0 +1,30 @@
+import { formatPrice } from '../../locale/en/format.ts'
+import type { TranslatedTexts } from '../../translation.ts'
+import type * as ukrainian from '../uk/stock-alerts.ts'
+
+export const stockAlertTexts: TranslatedTexts<typeof ukrainian.stockAlertTexts> = {
+  open: 'Tell me when it is back',
+  email: 'Email',
+  send: 'Tell me',
+  consent: 'We send one email when this product can be bought, then delete the address. We use it for nothing else.',
+  outcomes: {
+    saved: 'Noted. We will write as soon as it is back.',
+    not_an_email: 'Please check the email address.',
+    too_many: 'This address already waits for many products. Cancel one by the link in an email.',
+    for_sale: 'The product can be bought now.',
+    unknown: 'This product is gone.',
+    tooOften: 'Too many requests. Please try again in a few minutes.',
+  },
+  subject: (name) => `${name} is back`,
+  preview: (price) => `Price ${formatPrice(price)}`,
+  title: (name) => `${name} can be bought again`,
+  text: (price) => `You asked us to write when it is back. The price is ${formatPrice(price)}.`,
+  cancel: (href) => `This is the only email. If it was not you, or no longer matters: ${href}`,
+  hint: 'There may be only a few:',
+  link: 'Open the product',
+  contact: 'Questions? Call:',
+  cancelTitle: 'No emails about stock',
+  cancelText: 'We delete your address from all such requests.',
+  cancelButton: 'Cancel it',
+  cancelled: 'Cancelled. The address has been deleted.',
+}

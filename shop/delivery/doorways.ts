@@ -1,0 +1,22 @@
+import type { Parcel } from './delivery.ts'
+
+/** Clear widths of usual doors. */
+const DOOR_WIDTHS_MM = [600, 700, 800, 900]
+const DOOR_HEIGHT_MM = 2000
+/** Room for hands on both sides. */
+const SPARE_MM = 20
+
+/**
+ * The narrowest usual door that everything passes, turned as it fits best; above the widest the exact width. Undefined
+ * while a size is unknown, or where no turn is low enough.
+ */
+export function narrowestDoorMm(parcels: Pick<Parcel, 'sizeMm'>[]): number | undefined {
+  let needed = 0
+  for (const { sizeMm } of parcels) {
+    const [thin, middle] = (sizeMm ?? []).toSorted((a, b) => a - b)
+    if (thin === undefined || middle === undefined || middle > DOOR_HEIGHT_MM) return undefined
+    needed = Math.max(needed, thin + SPARE_MM)
+  }
+  if (needed === 0) return undefined
+  return DOOR_WIDTHS_MM.find((width) => width >= needed) ?? needed
+}

@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { deleteBy, selectBy } from '#db/rows.ts'
+import type { StockAlertTable } from '#db/tables/sales/emails.ts'
+
+export const selectAlert = selectBy('stock_alert', 'id')
+export const selectAlertByToken = selectBy('stock_alert', 'token')
+export const deleteAlertsTo = deleteBy('stock_alert', 'email')
+
+/** A request made again after its email waits again. */
+export async function insertAlert(db: Db, row: Insertable<StockAlertTable>): Promise<void> {
+  await db
+    .insertInto('stock_alert')
+    .values(row)
+    .onConflict((known) => known.columns(['item_id', 'email']).doUpdateSet({ sent_at: null }))
+    .execute()
+}
+
+export async function countAlertsTo(db: Db, email: string): Promise<number> {
+  const row = await db
+    .selectFrom('stock_alert')
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .where('email', '=', email)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function selectAwaitedItemIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('stock_alert').select('item_id').distinct().where('sent_at', 'is', null).execute()
+  return rows.map(({ item_id }) => item_id)
+}
+
+export async function selectAlertIds(db: Db, itemIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stock_alert')
+    .select('id')
+    .where('item_id', 'in', itemIds)
+    .where('sent_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteOldAlerts(db: Db, moments: { createdBefore: number; sentBefore: number }): Promise<void> {
+  await db
+    .deleteFrom('stock_alert')
+    .where((e) => e.or([e('created_at', '<', moments.createdBefore), e('sent_at', '<', moments.sentBefore)]))
+    .execute()
+}
+
+export async function updateSentAt(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('stock_alert').set({ sent_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,48 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
+import type { CityDelivery } from '#shop/delivery/city-delivery.ts'
+import { productPath } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Assets } from '../../../document/document.tsx'
+import type { PageHead } from '../../../document/page.ts'
+import { getPageFrame } from '../../../document/page-frame.server.ts'
+import { renderDocument } from '../../../document/render-document.server.tsx'
+import { textLanguage } from '../../../locale/text-language.ts'
+import { DeliveryTerm } from './delivery-term.tsx'
+
+/** `/checkout/delivery/`: what the product page opens without a script, and takes its part from with one. */
+export async function renderCityDelivery(
+  shop: Shop,
+  assets: Assets,
+  asked: {
+    item: number
+    product: { name: string; slug: string }
+    choice: string
+    city: CityDelivery | undefined
+  },
+): Promise<string> {
+  const { item, product, choice, city } = asked
+  const frame = await getPageFrame(shop, '')
+  const head: PageHead = { title: `${texts.deliveryPage} — ${frame.settings.shopName}`, style: 'product' }
+  const back = `${productPath(product.slug)}${choice && `?${choice}`}`
+  return renderDocument(
+    head,
+    frame,
+    assets,
+    <main className="page delivery-page" id="content">
+      <h1>{texts.delivery}</h1>
+      <p lang={textLanguage(product.name)}>{applyTypography(product.name)}</p>
+      <DeliveryTerm
+        item={item}
+        choice={choice}
+        settings={frame.settings.delivery}
+        lowest={undefined}
+        city={city}
+        open
+      />
+      <a className="button button--quiet" href={back}>
+        {texts.backToProduct}
+      </a>
+    </main>,
+  )
+}
