@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** One chunk for background work of every visit; code for a setting, a page or a click stays separate. */
 const BACKGROUND =
-  /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(banner|auto-dismiss|preferences)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(consent\/(?!revoke-services)|bot-check)|api\/(consent|bot-check)\/)/
+  /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(banner|auto-dismiss|preferences|withdrawn)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(consent\/(?!revoke-services)|bot-check)|api\/(consent|bot-check)\/)/
 
 /** Code shared by the entry and lazy chunks: one file instead of one for each module. */
 const SHARED =

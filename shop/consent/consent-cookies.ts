@@ -1,9 +1,9 @@
 /** Cookies of consent (protocols 1.5): SameSite=Lax, path `/`, values raw and never URL-encoded. */
 export const CONSENT_PREFIX = 'cmplz_'
 export const consentCookies = {
-  /** One of `categoryAnswers`. */
+  /** A `CategoryAnswer`. */
   category: (category: string) => `${CONSENT_PREFIX}${category}`,
-  /** One of `bannerStatuses`. */
+  /** A `BannerStatus`. */
   banner: `${CONSENT_PREFIX}banner-status`,
   policy: `${CONSENT_PREFIX}policy_id`,
   /** JSON: `{"youtube":true}`, or nothing. */
@@ -16,21 +16,19 @@ export const consentCookies = {
   savedServices: `${CONSENT_PREFIX}saved_services`,
 } as const
 
-/** What the cookie of a category holds (§3). */
-export const categoryAnswers = { allowed: 'allow', refused: 'deny' } as const
-export type CategoryAnswer = (typeof categoryAnswers)[keyof typeof categoryAnswers]
+/** What the cookie of a category holds (§3). Strings, for names of them would be sent to every visitor. */
+export type CategoryAnswer = 'allow' | 'deny'
 
 /** What the cookie of the banner holds (§3). */
-export const bannerStatuses = { shown: 'show', dismissed: 'dismissed' } as const
-export type BannerStatus = (typeof bannerStatuses)[keyof typeof bannerStatuses]
+export type BannerStatus = 'show' | 'dismissed'
 
 export function toCategoryAnswer(isAllowed: boolean): CategoryAnswer {
-  return isAllowed ? categoryAnswers.allowed : categoryAnswers.refused
+  return isAllowed ? 'allow' : 'deny'
 }
 
 /** Undefined: not answered. */
 export function parseCategoryAnswer(text: string): CategoryAnswer | undefined {
-  return Object.values(categoryAnswers).find((answer) => answer === text)
+  return text === 'allow' || text === 'deny' ? text : undefined
 }
 
 /** Where the tab caches the answers of calls 8 and 10. */

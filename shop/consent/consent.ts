@@ -1,4 +1,4 @@
-import { type CategoryAnswer, categoryAnswers } from './consent-cookies.ts'
+import type { CategoryAnswer } from './consent-cookies.ts'
 
 /** In the order in which scripts list them (protocols 5.1). */
 export const CONSENT_CATEGORIES = ['functional', 'preferences', 'statistics', 'marketing'] as const
@@ -27,7 +27,7 @@ export const noConsent: Consent = { categories: {}, services: {} }
 /** Under optin only what was allowed; under the other types also what was not answered (protocols 5.9). */
 export function isCategoryAllowed(consent: Consent, category: ConsentCategory, type: ConsentType = 'optin'): boolean {
   const result = consent.categories[category]
-  return category === 'functional' || result === categoryAnswers.allowed || (result === undefined && type !== 'optin')
+  return category === 'functional' || result === 'allow' || (result === undefined && type !== 'optin')
 }
 
 /**

@@ -7,13 +7,7 @@ import {
   ownValue,
   withService,
 } from '#shop/consent/consent.ts'
-import {
-  type BannerStatus,
-  bannerStatuses,
-  type CategoryAnswer,
-  categoryAnswers,
-  consentCookies,
-} from '#shop/consent/consent-cookies.ts'
+import { type BannerStatus, type CategoryAnswer, consentCookies } from '#shop/consent/consent-cookies.ts'
 import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
 import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
 
@@ -34,7 +28,7 @@ export type ConsentStep =
 export const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
 export function acceptAll(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories(categoryAnswers.allowed)
+  const after = allCategories('allow')
   return [
     ...storeServices(now, after),
     dispatchStep(events.beforeCategories, eventDetail(now, after)),
@@ -45,7 +39,7 @@ export function acceptAll(now: ConsentSituation): ConsentStep[] {
 }
 
 export function denyAll(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories(categoryAnswers.refused)
+  const after = allCategories('deny')
   const isStoppedByReload = needsReloadAfterDenial(now, after)
   return [
     ...dismissBanner(),
@@ -60,7 +54,7 @@ export function denyAll(now: ConsentSituation): ConsentStep[] {
 /** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
 export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
   const given = withService(now.consent, service, category, true)
-  const after: Consent = { ...given, categories: { ...now.consent.categories, [category]: categoryAnswers.allowed } }
+  const after: Consent = { ...given, categories: { ...now.consent.categories, [category]: 'allow' } }
   return [
     ...storeServices(now, after),
     dispatchStep(events.service, { service, value: true, region: now.terms.region }),
@@ -88,7 +82,7 @@ export function allowCategory(
 }
 
 export function storeCategory(now: ConsentSituation, after: Consent, category: ConsentCategory): ConsentStep[] {
-  const value = after.categories[category] ?? categoryAnswers.refused
+  const value = after.categories[category] ?? 'deny'
   const changed: ConsentStep[] = [
     dispatchStep(events.change, { category, value, region: now.terms.region, categories: allowedNow(now, after) }),
   ]
@@ -110,9 +104,9 @@ export function enableCategory(
 
 export function dismissBanner(): ConsentStep[] {
   return [
-    { do: 'keep', cookie: consentCookies.banner, value: bannerStatuses.dismissed },
-    { do: 'show', status: bannerStatuses.dismissed },
-    dispatchStep(events.banner, bannerStatuses.dismissed),
+    { do: 'keep', cookie: consentCookies.banner, value: 'dismissed' },
+    { do: 'show', status: 'dismissed' },
+    dispatchStep(events.banner, 'dismissed'),
   ]
 }
 
@@ -165,5 +159,5 @@ function allowedNow(now: ConsentSituation, consent: Consent): ConsentCategory[] 
 
 export function allCategories(value: CategoryAnswer): Consent {
   const categories = Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, value]))
-  return { categories: { ...categories, functional: categoryAnswers.allowed }, services: {} }
+  return { categories: { ...categories, functional: 'allow' }, services: {} }
 }

@@ -1,5 +1,5 @@
 import type { ConsentCategory } from '#shop/consent/consent.ts'
-import { bannerStatuses, CONSENT_PREFIX, categoryAnswers, consentCookies } from '#shop/consent/consent-cookies.ts'
+import { CONSENT_PREFIX, consentCookies } from '#shop/consent/consent-cookies.ts'
 import { showBanner } from './banner/banner.client.ts'
 import { setCategoryConsent } from './banner/preferences.client.ts'
 import { applyDecision, hasConsentFor, updateConsentSettings } from './consent.client.ts'
@@ -19,15 +19,14 @@ export function defineConsentGlobals(): void {
     cmplz_get_cookie: (name: string) => readCookie(CONSENT_PREFIX + name),
     cmplz_set_cookie: (name: string, value: string, usePrefix = true) =>
       writeCookie(usePrefix ? CONSENT_PREFIX + name : name, value),
-    cmplz_set_consent: (category: ConsentCategory, value: string) =>
-      setCategoryConsent(category, value === categoryAnswers.allowed),
+    cmplz_set_consent: (category: ConsentCategory, value: string) => setCategoryConsent(category, value === 'allow'),
     cmplz_accept_all: () => applyDecision(acceptAll),
     cmplz_deny_all: () => applyDecision(denyAll),
     cmplz_get_banner_status: () => readCookie(consentCookies.banner),
     cmplz_set_banner_status: (status: string) => {
-      if (status === bannerStatuses.dismissed) return applyDecision(closeBanner)
-      writeCookie(consentCookies.banner, bannerStatuses.shown)
-      showBanner(bannerStatuses.shown)
+      if (status === 'dismissed') return applyDecision(closeBanner)
+      writeCookie(consentCookies.banner, 'show')
+      showBanner('show')
     },
   })
 }

@@ -1,5 +1,5 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
-import { bannerStatuses, categoryAnswers, consentCookies } from '#shop/consent/consent-cookies.ts'
+import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { requestConsent } from './banner/when-shown.ts'
 import {
   allCategories,
@@ -21,7 +21,7 @@ export function startPage(now: ConsentSituation, page: { managesConsent: boolean
   const isOutdated = consent.policy !== '' && consent.policy !== terms.policy
   // Consent given under another policy enables nothing, so this precedes enabling.
   const request = isOutdated
-    ? { ...now, consent: { ...consent, categories: {}, services: {}, given: {}, banner: bannerStatuses.shown } }
+    ? { ...now, consent: { ...consent, categories: {}, services: {}, given: {}, banner: 'show' } }
     : now
   return [
     dispatchStep(events.type),
@@ -48,7 +48,7 @@ export function startPage(now: ConsentSituation, page: { managesConsent: boolean
 export function resumePage(now: ConsentSituation): ConsentStep[] {
   const { consent } = now
   return [
-    ...(consent.banner === bannerStatuses.dismissed ? [{ do: 'show', status: bannerStatuses.dismissed } as const] : []),
+    ...(consent.banner === 'dismissed' ? [{ do: 'show', status: 'dismissed' } as const] : []),
     ...EVENT_ORDER.filter((category) => category !== 'functional' && isAllowed(now, consent, category)).flatMap(
       (category) => enableCategory(now, consent, category),
     ),
@@ -60,7 +60,7 @@ export function resumePage(now: ConsentSituation): ConsentStep[] {
 }
 
 function resetOutdatedConsent(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories(categoryAnswers.refused)
+  const after = allCategories('deny')
   return [
     ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
     { do: 'forget' },

@@ -8,13 +8,12 @@ export function isCountedAnonymously({ categories, services }: Consent, switched
 }
 
 /** Sends no full URL of a private page, no query, no cookie and nothing about the browser. */
-export function anonymousHitFields(view: {
-  location: { pathname: string; origin: string }
-  isIndexed: boolean
-  pageId: string | undefined
-  referrer: string
-}): AnonymousHitFields {
-  const { location, isIndexed, pageId, referrer } = view
+export function anonymousHitFields(
+  location: { pathname: string; origin: string },
+  isIndexed: boolean,
+  pageId: string | undefined,
+  referrer: string,
+): AnonymousHitFields {
   return {
     uid: false,
     url: isIndexed ? location.pathname : firstSegment(location.pathname),

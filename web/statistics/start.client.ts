@@ -52,12 +52,8 @@ function countPageView(): void {
   if (isTracking || !canCount() || !isCountedAnonymously(readConsent(), window.burst_enable_cookieless_tracking)) return
   isViewCounted = true
   dispatchConsentEvent(events.beforeHit)
-  const fields = anonymousHitFields({
-    location,
-    isIndexed: document.querySelector('link[rel=canonical]') !== null,
-    pageId: document.body.dataset.pageId,
-    referrer: document.referrer,
-  })
+  const isIndexed = document.querySelector('link[rel=canonical]') !== null
+  const fields = anonymousHitFields(location, isIndexed, document.body.dataset.pageId, document.referrer)
   void fetch(TRACK_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,8 +66,7 @@ function countPageView(): void {
 }
 
 function canCount(): boolean {
-  const { userAgent } = navigator
-  return isCountedVisitor({ userAgent, optsOut: hasTrackingOptOut() }, readConfiguration().doNotTrack)
+  return isCountedVisitor(navigator.userAgent, readConfiguration().doNotTrack && hasTrackingOptOut())
 }
 
 function readConfiguration(): StatisticsConfiguration {

@@ -1,5 +1,5 @@
 import { type ConsentCategory, isCategoryAllowed } from '#shop/consent/consent.ts'
-import { type BannerStatus, bannerStatuses } from '#shop/consent/consent-cookies.ts'
+import type { BannerStatus } from '#shop/consent/consent-cookies.ts'
 import { applyDecision, consentSettings, effectiveConsentType, hasConsentFor, readConsent } from '../consent.client.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
@@ -21,19 +21,19 @@ export async function reopenBanner(from: HTMLElement): Promise<void> {
   reopenedBy = from
   syncSwitches()
   banner.classList.add('cmplz-reopened')
-  showBanner(bannerStatuses.shown)
+  showBanner('show')
   banner.focus()
 }
 
 /** Closing a banner that was only reopened changes no consent. */
 export function closeReopenedBanner(): boolean {
   if (!reopenedBy) return false
-  showBanner(bannerStatuses.dismissed)
+  showBanner('dismissed')
   return true
 }
 
 export function showBanner(status: BannerStatus): void {
-  const isShown = status === bannerStatuses.shown
+  const isShown = status === 'show'
   for (const element of document.querySelectorAll('.cmplz-cookiebanner, .cmplz-manage-consent')) {
     element.classList.toggle('cmplz-show', isShown)
     element.classList.toggle('cmplz-dismissed', !isShown)

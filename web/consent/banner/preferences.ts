@@ -16,7 +16,8 @@ import {
   storeServices,
 } from '../consent-decisions.ts'
 import { type ConsentSituation, isAllowed } from '../effective-consent.ts'
-import { isAnyServiceWithdrawn, needsReload } from '../reload-after-withdrawal.ts'
+import { needsReload } from '../reload-after-withdrawal.ts'
+import { isAnyServiceWithdrawn } from './withdrawn-services.ts'
 
 /**
  * Switched-on categories are allowed and the others denied; only services that differ from their category are stored.

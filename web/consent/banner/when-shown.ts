@@ -1,6 +1,6 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
-import { bannerStatuses } from '#shop/consent/consent-cookies.ts'
+import {} from '#shop/consent/consent-cookies.ts'
 import { acceptAll, type ConsentStep, dispatchStep } from '../consent-decisions.ts'
 import type { ConsentSituation } from '../effective-consent.ts'
 
@@ -10,7 +10,7 @@ export function requestConsent(now: ConsentSituation, managesConsent: boolean): 
   if (isBot || terms.isOff || signal) return []
   // A visitor who has withdrawn something is not set to accept it again.
   if (terms.type === 'other') return hasDecided(consent) ? [] : acceptAll(now)
-  const isDone = consent.banner === bannerStatuses.dismissed || managesConsent
+  const isDone = consent.banner === 'dismissed' || managesConsent
   if (isDone) return [dispatchStep(events.warned, terms.region)]
   return [{ do: 'loadBanner' }]
 }
@@ -19,6 +19,6 @@ export function requestConsent(now: ConsentSituation, managesConsent: boolean): 
 export function showLoadedBanner(now: ConsentSituation): ConsentStep[] {
   const warned = dispatchStep(events.warned, now.terms.region)
   // The visitor may have accepted a placeholder in the meantime.
-  if (now.consent.banner === bannerStatuses.dismissed) return [warned]
-  return [{ do: 'show', status: bannerStatuses.shown }, dispatchStep(events.banner, bannerStatuses.shown), warned]
+  if (now.consent.banner === 'dismissed') return [warned]
+  return [{ do: 'show', status: 'show' }, dispatchStep(events.banner, 'show'), warned]
 }
