@@ -83,7 +83,9 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop table job`.execute(shop.db) // of 002-jobs
     await sql`drop table cdn_purge`.execute(shop.db) // of 004-several-servers
     for (const table of ['vitals_day', 'vitals_release']) await sql`drop table ${sql.table(table)}`.execute(shop.db) // of 005-vitals
+    await sql`drop table stock_alert`.execute(shop.db) // of 006-stock-alerts
     await sql`drop index product_variation`.execute(shop.db) // of 007-variation-index
+    await sql`drop table text_translation`.execute(shop.db) // of 008-text-translations
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)

@@ -46,6 +46,11 @@ onEachDatabase('a prepared query', (name) => {
     assert.equal(built, 2)
   })
 
+  it('finds nothing with an empty list', async () => {
+    assert.deepEqual(await select(shop.db, [], ''), [])
+    assert.equal(built, 0)
+  })
+
   it('runs inside a transaction, and sees it', async () => {
     await select(shop.db, ['a'], '')
     await shop.db.transaction().execute(async (db) => {

@@ -9,13 +9,15 @@ const MAX_LIST_LENGTH = 100
 
 /**
  * A query that is built and compiled once, since that costs several times what SQLite takes to run it. `build` must not
- * look at its arguments: it gets placeholders, and as many of them as the list has values.
+ * look at its arguments: it gets placeholders, and as many of them as the list has values. A list is for `in`: an empty
+ * one finds nothing, and PostgreSQL has no syntax for it.
  */
 export function prepared<Args extends readonly Argument[], Row>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
 ): (db: Db, ...args: Args) => Promise<Row[]> {
   const known = new WeakMap<object, Map<string, Template>>()
   return async (db, ...args) => {
+    if (args.some((arg) => Array.isArray(arg) && arg.length === 0)) return []
     const shape = args.map((arg) => (Array.isArray(arg) ? arg.length : '')).join()
     const { adapter } = db.getExecutor() // one for each database
     const templates = known.get(adapter) ?? new Map<string, Template>()

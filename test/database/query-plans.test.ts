@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { type CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { explain } from '#db/dialect.ts'
 import { addToCart, getCart, purgeOldCarts, setQuantities } from '#shop/cart/cart.server.ts'
@@ -27,7 +27,7 @@ import type { Shop } from '#shop/shop.ts'
 import { createTestGallery, numberedItems } from '../fixtures/galleries.ts'
 import { seedLargeShop, updatePlannerStatistics } from '../fixtures/large-shop.ts'
 import { openStubPaymentProvider, paymentNews } from '../fixtures/payments.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '../shop.ts'
+import { type DatabaseName, onEachDatabase, openTestShop, type TestShop } from '../shop.ts'
 import { openTestSite } from '../site.ts'
 
 /** PostgreSQL fills tables slowly, and is tested with sequential scans disabled. */
@@ -86,7 +86,7 @@ const STORE_API_QUERIES = [
 onEachDatabase('query plans of a large shop', (name) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop(name)
+    shop = await openWatchedShop(name)
     await seedLargeShop(shop, PRODUCTS[name])
     await saveSettings(shop, { ratingsOn: true })
     for (let n = 0; n < 20; n++) {
@@ -299,7 +299,7 @@ onEachDatabase('query plans of a large shop', (name) => {
 })
 
 it('SQLite finds variations by their parent also in a shop that has none', async () => {
-  const shop = await openTestShop('sqlite')
+  const shop = await openWatchedShop('sqlite')
   const simple = (n: number) => ({ name: `Стілець ${n}`, regularPrice: 100_00 })
   const ids = await saveProducts(
     shop,
@@ -343,14 +343,36 @@ async function queriesDuring(
   shop: Shop,
   work: (watched: Shop, forget: () => void) => Promise<void>,
 ): Promise<CompiledQuery[]> {
-  const nodes: RootOperationNode[] = []
+  const run: RootOperationNode[] = []
   const watch: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ queryId, result }) => {
+      const node = builtQueries.get(queryId)
+      if (node) run.push(node)
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
-  await work({ ...shop, db: shop.db.withPlugin(watch) }, () => nodes.splice(0))
-  return nodes.map((node) => shop.db.getExecutor().compileQuery(node, { queryId: 'watched' }))
+  await work({ ...shop, db: shop.db.withPlugin(watch) }, () => run.splice(0))
+  return run.map((node) => withValues(shop.db.getExecutor().compileQuery(node, { queryId: 'watched' })))
+}
+
+/** Prepared queries are built once and run often, so all that are built are kept. */
+const builtQueries = new WeakMap<QueryId, RootOperationNode>()
+const keepBuiltQueries: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => {
+    builtQueries.set(queryId, node)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The plan of a prepared query is that for any value. */
+function withValues(query: CompiledQuery): CompiledQuery {
+  const isPlaceholder = (value: unknown) => typeof value === 'object' && value !== null && 'index' in value
+  return { ...query, parameters: query.parameters.map((value) => (isPlaceholder(value) ? 1 : value)) }
+}
+
+async function openWatchedShop(name: DatabaseName): Promise<TestShop> {
+  const shop = await openTestShop(name)
+  return { ...shop, db: shop.db.withPlugin(keepBuiltQueries) }
 }

@@ -99,7 +99,7 @@ describe('delivery prices', () => {
         .shippingRate
       const ends = [rate.minValue ?? rate.value, rate.maxValue ?? rate.value].map((text) => Number(text) * 100)
       assert.deepEqual(ends, [Math.min(...requests), Math.max(...requests)], name)
-      const output = /<li>Доставка ([^<]*)<\/li>/.exec(page)?.[1] ?? ''
+      const output = /Доставка<\/b><span>([^<,]*)/.exec(page)?.[1] ?? ''
       const [low = 0, high = 0] = ends
       assert.match(output, low === 0 ? /^до / : /^від /, name)
       assert.equal(kopiykas(output), low === 0 ? high : low, name)
@@ -111,12 +111,12 @@ describe('delivery prices', () => {
     const novaPoshta = { ...settings.novaPoshta, on: false }
     await set({ ...settings, novaPoshta, van: { ...settings.van, zones: dearer } })
     const page = plain((await site.get('/product/dyvan/')).text)
-    assert.match(page, /<li>Доставка 5 000 ₴<\/li>/)
+    assert.match(page, /Доставка<\/b><span>5 000 ₴,/)
     assert.match(page, /"shippingRate":\{"@type":"MonetaryAmount","value":"5000/)
     assert.match(plain((await site.get('/llms.txt')).text), /Наш фургон: Київ: 5 000 ₴/)
     await set({ ...settings, novaPoshta, van: { ...settings.van, on: false } })
     const none = plain((await site.get('/product/dyvan/')).text)
-    assert.doesNotMatch(none, /shippingDetails|<li>Доставка/)
+    assert.doesNotMatch(none, /shippingDetails|Доставка<\/b><span>[^<]*₴/)
     await set(settings)
   })
 

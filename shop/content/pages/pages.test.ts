@@ -33,8 +33,8 @@ onEachDatabase('a content page', (name) => {
     assert.deepEqual([about.address, works.address], ['/pro-nas/', '/pro-nas/maisternia/'])
     assert.equal(oak.address, '/pro-nas/maisternia/dub/')
     assert.deepEqual(plain((await findPublishedPage(shop, oak.address))?.ancestors), [
-      { title: 'Про нас', address: '/pro-nas/' },
-      { title: 'Майстерня', address: '/pro-nas/maisternia/' },
+      { id: about.id, title: 'Про нас', address: '/pro-nas/' },
+      { id: works.id, title: 'Майстерня', address: '/pro-nas/maisternia/' },
     ])
   })
 
@@ -292,7 +292,7 @@ onEachDatabase('a content page', (name) => {
     const two = await createTestPage(shop, { title: 'Курка', parentId: one.id })
     await shop.db.updateTable('page').set({ parent_id: two.id }).where('id', '=', one.id).execute()
     assert.deepEqual(plain((await findPublishedPage(shop, two.address))?.ancestors), [
-      { title: 'Яйце', address: '/yaitse/' },
+      { id: one.id, title: 'Яйце', address: '/yaitse/' },
     ])
     assert.equal(await reasonFor({ id: two.id, title: 'Курка' }), 'cyclic_parent')
     assert.equal(await reasonFor({ title: 'Півень', parentId: two.id }), 'cyclic_parent')

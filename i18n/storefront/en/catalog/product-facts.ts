@@ -17,7 +17,11 @@ export const productFactTexts: TranslatedTexts<typeof ukrainian.productFactTexts
   delivery: 'Delivery',
   payment: 'Payment',
   returns: 'Warranty',
-  deliveryFrom: (low) => (low === 0 ? 'free' : `from ${formatPrice(low)}`),
+  deliveryPrice: (low: number, high: number) => {
+    if (high === 0) return 'free'
+    if (low === 0) return `up to ${formatPrice(high)}`
+    return low === high ? formatPrice(low) : `from ${formatPrice(low)}`
+  },
   deliveryByPhone: 'arranged by phone',
   inDays: (n) => (n === 0 ? 'the same day' : `${count(n, 'day')} on the way`),
   cityTitle: (name) => `${name}:`,

@@ -20,7 +20,12 @@ export const productFactTexts = {
   delivery: 'Доставка',
   payment: 'Оплата',
   returns: 'Гарантія',
-  deliveryFrom: (low: number) => (low === 0 ? 'безкоштовно' : `від ${formatPrice(low)}`),
+  /** A range that begins with nothing is free for some only, which is no promise to all. */
+  deliveryPrice: (low: number, high: number) => {
+    if (high === 0) return 'безкоштовно'
+    if (low === 0) return `до ${formatPrice(high)}`
+    return low === high ? formatPrice(low) : `від ${formatPrice(low)}`
+  },
   deliveryByPhone: 'узгодимо телефоном',
   inDays: (n: number) => (n === 0 ? 'того самого дня' : `${n}\u00a0${plural(n, dayForms)} у\u00a0дорозі`),
   cityTitle: (name: string) => `${name}:`,

@@ -36,7 +36,7 @@ export async function renderCityDelivery(
         item={item}
         choice={choice}
         settings={frame.settings.delivery}
-        lowest={undefined}
+        across={undefined}
         city={city}
         open
       />

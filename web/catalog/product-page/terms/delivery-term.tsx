@@ -15,7 +15,7 @@ export type DeliveryTermProps = {
   choice: string
   settings: DeliverySettings
   /** Across the country; undefined: not delivered anywhere. */
-  lowest: { price: number; at: number | null } | undefined
+  across: { low: number; high: number; at: number | null } | undefined
   /** After the visitor has named a city. */
   city?: CityDelivery | undefined
   open?: boolean
@@ -65,14 +65,14 @@ export function DeliveryTerm(props: DeliveryTermProps) {
   )
 }
 
-function deliverySummary({ lowest, city }: DeliveryTermProps): string {
+function deliverySummary({ across, city }: DeliveryTermProps): string {
   if (city?.kind === 'quoted') {
     const best = city.ways.find(({ code }) => code !== 'pickup')
     return best ? `${city.name}: ${[priceOrFree(best.price), dayText(best)].filter(Boolean).join(', ')}` : city.name
   }
-  if (!lowest) return texts.deliveryByPhone
-  const { price, at } = lowest
-  return [texts.deliveryFrom(price), at === null ? '' : texts.until(at)].filter(Boolean).join(', ')
+  if (!across) return texts.deliveryByPhone
+  const { low, high, at } = across
+  return [texts.deliveryPrice(low, high), at === null ? '' : texts.until(at)].filter(Boolean).join(', ')
 }
 
 function CityWays({ city, pickup }: { city: CityDelivery; pickup: DeliverySettings['pickup'] }) {

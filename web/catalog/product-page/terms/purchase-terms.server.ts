@@ -34,9 +34,9 @@ export function purchaseTerms(
       item: isSold ? offer.id : undefined,
       choice: choiceQuery(choice),
       settings: settings.delivery,
-      lowest:
+      across:
         isSold && shipping
-          ? { price: shipping.price.low, at: arrivalDate(shop, settings.storeHours, offer, shipping.days.high) }
+          ? { ...shipping.price, at: arrivalDate(shop, settings.storeHours, offer, shipping.days.high) }
           : undefined,
     },
     payment: {
