@@ -1,6 +1,7 @@
 /** Short texts that the whole shop shares. */
 export const englishTerms: Record<string, string> = {
   Дубрава: 'Dubrava',
+  'Олена, меблярка': 'Olena, our furniture maker',
   'Магазин демонстраційний: кошик і замовлення працюють, але меблів ніхто не привезе.':
     'This is a demo shop: the cart and the checkout work, but nobody will bring any furniture.',
   Київ: 'Kyiv',
