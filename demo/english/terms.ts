@@ -1,6 +1,7 @@
 /** Short texts that the whole shop shares. */
 export const englishTerms: Record<string, string> = {
   Дубрава: 'Dubrava',
+  'Олена, меблярка': 'Olena, our furniture maker',
   'Магазин демонстраційний: кошик і замовлення працюють, але меблів ніхто не привезе.':
     'This is a demo shop: the cart and the checkout work, but nobody will bring any furniture.',
   Київ: 'Kyiv',
@@ -142,4 +143,32 @@ export const englishTerms: Record<string, string> = {
   'вовняна тканина': 'wool fabric',
   'вуличний текстиль': 'outdoor textile',
   'захисне просочення': 'protective finish',
+
+  'Сухий сосновий брус і березова фанера 18 мм': 'Dry pine timber and 18 mm birch plywood',
+  'Незалежні пружини, латекс 3 см, пінополіуретан 40 кг/м³': 'Pocket springs, 3 cm of latex, 40 kg/m³ foam',
+  '40 000 циклів за Мартіндейлом': '40,000 Martindale rubs',
+  'Дуб, 12 см': 'Oak, 12 cm',
+  '15 хвилин удвох, ключ у коробці': '15 minutes for two people, Allen key in the box',
+  'Дві секції, подушки, ніжки, ключ, повстяні накладки': 'Two sections, cushions, legs, Allen key, felt pads',
+  'Масив дуба 30 мм, металева рама під ламелі': '30 mm solid oak, metal frame for the slats',
+  '28 букових ламелей, матрац окремо': '28 beech slats, mattress sold separately',
+  '40 хвилин удвох, усі ключі в коробці': '40 minutes for two people, all tools in the box',
+  'Узголівʼя, царги, рама з ламелями, кріплення': 'Headboard, side rails, slatted frame, fixings',
+  'Гнута березова фанера, дубові ніжки': 'Bent birch plywood, oak legs',
+  'Пінополіуретан 40 кг/м³ і шар холофайберу': '40 kg/m³ foam and a layer of hollowfibre',
+  'Приїде складеним': 'Arrives assembled',
+  'Масив дуба, стільниця 28 мм': 'Solid oak, 28 mm top',
+  '10 хвилин: пригвинтити ніжки': '10 minutes: screw on the legs',
+  'Стільниця, ніжки, болти, ключ': 'Top, legs, bolts, Allen key',
+  'Масив ясена на шипах, без шурупів': 'Solid ash with mortise and tenon joints, no screws',
+  '5 хвилин без інструментів': '5 minutes, no tools needed',
+  'Шпонована плита 18 мм, фасади з масиву': '18 mm veneered board, fronts of solid wood',
+  'Напрямні повного висуву з дотягувачем': 'Full-extension runners with soft close',
+  'Година удвох або наша бригада': 'An hour for two people, or our team',
+  'Панелі, фурнітура, кріплення до стіни, рівень': 'Panels, fittings, wall fixings, spirit level',
+  'Майстерня «Дубрави», Київ': 'Dubrava workshop, Kyiv',
+  'Свіжу пляму промокніть білою серветкою, не тріть.': 'Blot a fresh stain with a white cloth; do not rub.',
+  'Чохли подушок знімаються на блискавці.': 'The cushion covers unzip and come off.',
+  'Розлите витріть одразу: олія захищає дерево годину, не добу.':
+    'Wipe up spills at once: the oil protects the wood for an hour, not a day.',
 }

@@ -6,6 +6,7 @@ const menu = [{ text: 'text', children: [{ text: 'text' }] }] as const
 /** The owner's texts in the settings that a visitor reads. */
 const SETTING_TEXTS = {
   shopName: 'text',
+  adviserName: 'text',
   tagline: 'text',
   footnote: 'text',
   storeNotice: 'text',

@@ -44,7 +44,7 @@ export const productFactTexts: TranslatedTexts<typeof ukrainian.productFactTexts
   returnFree: 'We collect it at our expense.',
   returnPaid: 'The buyer pays for sending it back.',
   noReturns: 'The piece is made for you, so we refund defects only.',
-  adviser: (name) => (name === '' ? 'Any questions? Call us:' : `Any questions? ${name} will answer:`),
+  adviser: (name) => (name === '' ? 'Any questions? Call us:' : `Any questions? Ask ${name}:`),
   deliveryPage: 'Delivery of the product',
   backToProduct: 'Back to the product',
 
