@@ -11,10 +11,10 @@ export function ListActions({ ids, address, share }: { ids: number[]; address: s
         <a href={`${address}?ids=${ids.join(',')}`} rel="nofollow">
           {share}
         </a>
-        <button type="button" hidden data-copy="" data-copied={orderPageTexts.invoice.copied} aria-live="polite">
+        <button type="button" data-copy="" data-copied={orderPageTexts.invoice.copied} aria-live="polite">
           {texts.copyLink}
         </button>
-        <button type="button" hidden data-print="">
+        <button type="button" data-print="">
           {texts.print}
         </button>
       </x-share>

@@ -15,7 +15,8 @@ export function startShare(root: HTMLElement): () => void {
   }
   copy.dataset.copy = link.href
   startCopyButtons(root)
-  print.hidden = false
+  copy.hidden = !navigator.clipboard
+  root.dataset.ready = ''
   print.addEventListener('click', () => window.print())
   return () => {}
 }

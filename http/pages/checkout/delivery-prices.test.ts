@@ -111,7 +111,7 @@ describe('delivery prices', () => {
     const novaPoshta = { ...settings.novaPoshta, on: false }
     await set({ ...settings, novaPoshta, van: { ...settings.van, zones: dearer } })
     const page = plain((await site.get('/product/dyvan/')).text)
-    assert.match(page, /Доставка<\/b><span>5 000 ₴,/)
+    assert.match(page, /Доставка<\/b><span>5 000 ₴</)
     assert.match(page, /"shippingRate":\{"@type":"MonetaryAmount","value":"5000/)
     assert.match(plain((await site.get('/llms.txt')).text), /Наш фургон: Київ: 5 000 ₴/)
     await set({ ...settings, novaPoshta, van: { ...settings.van, on: false } })
