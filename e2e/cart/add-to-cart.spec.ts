@@ -260,9 +260,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a product page adds once when the form is submitted before its scripts load', async ({ page }) => {
+test('a product page adds once when the form is submitted before its script loads', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
-  await page.route(/\/assets\/hydrate\.client/, async (route) => {
+  await page.route('**/assets/product-chooser*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })
@@ -271,11 +271,11 @@ test('a product page adds once when the form is submitted before its scripts loa
   await page.getByRole('main').getByRole('button', { name: 'У кошик' }).first().click()
   await answered
   await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+  await closeMiniCart(page)
   arrived.resolve()
-  // React marks the elements it has hydrated.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form.cart') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  // The script has started: it prepares the steps of the quantity.
+  await page.getByRole('button', { name: 'Більше' }).click()
+  await expect(page.getByLabel('Кількість')).toHaveValue('2')
   await page.waitForLoadState('networkidle')
   await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
   await expect(page.locator('form.cart button + a.added_to_cart')).toHaveCount(1)

@@ -20,8 +20,13 @@ test('pages work with a screen reader and by Tab, and are not wider than the scr
 
       const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim())
       const nameless =
-        /^- (link|button|textbox|spinbutton|combobox|radio|checkbox|img|navigation|region|group|dialog)(:|$| \[)/
+        /^- (link|button|textbox|spinbutton|combobox|radio|checkbox|img|navigation|region|dialog)(:|$| \[)/
       expect(lines.filter((line) => nameless.test(line))).toEqual([])
+      // A `details` is a group that its summary explains.
+      for (const group of await page.getByRole('group').and(page.locator(':not(details)')).all()) {
+        await expect(group).toHaveAccessibleName(/\S/)
+      }
+      await expect(page.locator('details:not(:has(> summary:first-child))')).toHaveCount(0)
       expect(await headingLevels(page)).toEqual(await withoutGaps(page))
       const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
       expect(ids).toEqual([...new Set(ids)])

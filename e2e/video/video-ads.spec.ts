@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { BLOCKED_WORKER, expect, test } from '../fixtures/test.ts'
 import { ADS_HOST, FILM_PAGE, makeAdsShop } from './ads-shop.ts'
 
 const SKIP = 'Пропустити рекламу'
@@ -259,7 +259,7 @@ test.describe('with consent', () => {
 
     test('of the advertisement lets the video play', async ({ page }) => {
       const console: string[] = []
-      page.on('console', (message) => console.push(message.text()))
+      page.on('console', (message) => BLOCKED_WORKER.test(message.text()) || console.push(message.text()))
       for (const [what, body, lines] of [
         ['that is not XML', '<VAST><Ad>', 1],
         ['that is empty', '<VAST version="3.0"/>', 0],

@@ -191,6 +191,7 @@ export function startCarousel(root: HTMLElement): () => void {
   if (options.autoHeight) for (const slide of slides) heights.observe(slide)
 
   root.classList.add('carousel--live')
+  viewport.removeAttribute('tabindex') // no longer scrolled
   viewport.scrollLeft = 0
   measure()
 

@@ -31,7 +31,8 @@ export function Carousel(props: {
       aria-roledescription={siteTexts.carousel.role}
       aria-label={label}
     >
-      <div className="carousel__viewport">
+      {/* Until its script runs, a strip without links is scrolled by keyboard. */}
+      <div className="carousel__viewport" tabIndex={inWords ? 0 : undefined}>
         {html === undefined ? (
           <ul className="carousel__track">{children}</ul>
         ) : (

@@ -1,3 +1,4 @@
+import { closestElement } from '../ui/clicks.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
 /** Starts the behaviour of an element; returns a function that stops it. */
@@ -6,7 +7,7 @@ export type StartWidget = (element: HTMLElement) => () => void
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
  * first such element is on the page, including those added later with a fragment or a gallery page, or `near` the
- * viewport.
+ * viewport. Clicks on the steps of a quantity are kept until it has arrived.
  */
 export function defineWidget(name: string, load: () => Promise<StartWidget>, when: 'now' | 'near' = 'now'): void {
   class Widget extends HTMLElement {
@@ -20,10 +21,19 @@ export function defineWidget(name: string, load: () => Promise<StartWidget>, whe
     }
 
     async #start() {
+      const early: HTMLElement[] = []
+      const keep = (event: Event) => {
+        const button = closestElement(event, '[data-step]')
+        if (button) early.push(button)
+      }
+      this.addEventListener('click', keep)
       const start = await load().catch((error) => {
         console.warn(error) // network failure: the markup keeps working without it
       })
-      if (start && this.isConnected) this.#end ??= start(this)
+      this.removeEventListener('click', keep)
+      if (!start || !this.isConnected || this.#end) return
+      this.#end = start(this)
+      for (const button of early) button.click()
     }
 
     disconnectedCallback() {
