@@ -13,9 +13,9 @@ export function startShare(root: HTMLElement): () => void {
       navigator.share({ title: document.title, url: link.href }).catch(() => {}) // the visitor has changed their mind
     })
   }
+  copy.hidden = !navigator.clipboard
   copy.dataset.copy = link.href
   startCopyButtons(root)
-  print.hidden = false
   print.addEventListener('click', () => window.print())
   return () => {}
 }
