@@ -2,7 +2,7 @@ import { savedListTexts as texts } from '#i18n/storefront/uk/catalog/favourites-
 import { orderPageTexts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 
-/** Above a list: its size and what can be done with it. The buttons appear with JavaScript; the link works without. */
+/** Above a list: its size and what can be done with it. The buttons need JavaScript; the link works without. */
 export function ListActions({ ids, address, share }: { ids: number[]; address: string; share: string }) {
   return (
     <div className="kept-actions">

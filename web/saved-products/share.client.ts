@@ -13,10 +13,9 @@ export function startShare(root: HTMLElement): () => void {
       navigator.share({ title: document.title, url: link.href }).catch(() => {}) // the visitor has changed their mind
     })
   }
+  copy.hidden = !navigator.clipboard
   copy.dataset.copy = link.href
   startCopyButtons(root)
-  copy.hidden = !navigator.clipboard
-  root.dataset.ready = ''
   print.addEventListener('click', () => window.print())
   return () => {}
 }
