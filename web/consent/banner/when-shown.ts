@@ -1,6 +1,5 @@
 import { consentEvents as events } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
-import {} from '#shop/consent/consent-cookies.ts'
 import { acceptAll, type ConsentStep, dispatchStep } from '../consent-decisions.ts'
 import type { ConsentSituation } from '../effective-consent.ts'
 
