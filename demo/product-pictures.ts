@@ -5,7 +5,9 @@ import type { DemoProduct } from './products.ts'
 
 /** A room, and the material of every colour. */
 export function productCrops(item: DemoProduct): Crop[] {
-  const whole = item.images.filter(({ role }) => role !== 'view').map(({ file }) => detailCrop(file))
+  const whole = item.images
+    .filter(({ role }) => role === 'main' || role === 'variant')
+    .map(({ file }) => detailCrop(file))
   return [roomCrop(item.slug) ?? [], whole].flat()
 }
 
@@ -16,14 +18,16 @@ export function productPictures(
   sceneAlts: Map<string, string>,
 ): ProductPicture[] {
   const crop = roomCrop(item.slug)
-  const room = crop ? [{ file: crop.name, alt: sceneAlts.get(crop.scene) ?? item.name }] : []
+  const room = crop
+    ? [{ file: crop.name, alt: sceneAlts.get(crop.scene) ?? item.name }]
+    : item.images.filter(({ role }) => role === 'room')
   const withDetail = ({ file, alt }: { file: string; alt: string }, ...between: { file: string; alt: string }[]) => [
     { file, alt },
     ...room,
     ...between,
     { file: detailCrop(file).name, alt: `${item.name}: матеріал зблизька` },
   ]
-  const [main, ...views] = item.images.filter(({ role }) => role !== 'variant')
+  const [main, ...views] = item.images.filter(({ role }) => role === 'main' || role === 'view')
   const option = item.options.find(({ type }) => type === 'swatch')
   const colours = item.images.filter(({ role }) => role === 'variant')
   return [

@@ -10,6 +10,8 @@ const optionValue = z.object({
   value: z.string(),
   hex: z.string().optional(),
   image: z.string().nullish(),
+  /** The material close by. */
+  swatch: z.string().optional(),
   price_delta: z.number(),
 })
 
@@ -28,7 +30,7 @@ const demoProduct = z.object({
   options: z.array(
     z.object({ name: z.string(), key: z.string(), type: z.enum(['swatch', 'select']), values: z.array(optionValue) }),
   ),
-  images: z.array(z.object({ file: z.string(), alt: z.string(), role: z.enum(['main', 'view', 'variant']) })),
+  images: z.array(z.object({ file: z.string(), alt: z.string(), role: z.enum(['main', 'view', 'room', 'variant']) })),
   drawing: z.string(),
 })
 

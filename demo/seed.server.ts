@@ -50,6 +50,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   progress('Додаємо зображення…')
   const pictures = await addPictures(shop, [
     ...[...goods.flatMap((item) => item.images), ...scenes].map(({ file }) => file),
+    ...goods.flatMap(optionValues).flatMap(({ swatch }) => swatch ?? []),
     video.poster,
   ])
   for (const crop of goods.flatMap(productCrops)) pictures.set(crop.name, await addCrop(shop, crop))
@@ -63,7 +64,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   progress('Додаємо товари…')
   const categories = await saveCategories(shop, goods, pictures)
   const tags = await saveTags(shop)
-  const attributes = await saveAttributes(shop, goods)
+  const attributes = await saveAttributes(shop, goods, pictures)
   const sceneAlts = new Map(scenes.map(({ file, alt }) => [file, alt]))
   await saveDemoProducts(shop, goods, { pictures, sceneAlts, drawings, categories, tags, attributes })
   await linkProducts(shop, goods, scenes)
@@ -161,7 +162,15 @@ async function saveTags(shop: Shop): Promise<Map<string, number>> {
   return ids
 }
 
-async function saveAttributes(shop: Shop, goods: DemoProduct[]): Promise<Map<string, CatalogAttribute>> {
+function optionValues(item: DemoProduct) {
+  return item.options.flatMap(({ values }) => values)
+}
+
+async function saveAttributes(
+  shop: Shop,
+  goods: DemoProduct[],
+  pictures: Map<string, Media>,
+): Promise<Map<string, CatalogAttribute>> {
   const options = goods.flatMap((item) => item.options)
   const attributes = new Map<string, CatalogAttribute>()
   for (const [slug, name] of Object.entries(attributeNames)) {
@@ -171,7 +180,12 @@ async function saveAttributes(shop: Shop, goods: DemoProduct[]): Promise<Map<str
       name,
       slug,
       kind: own.some((option) => option.type === 'swatch') ? 'swatch' : 'pills',
-      values: [...values.values()].map((v) => ({ name: v.label, slug: v.value, swatchColor: v.hex ?? null })),
+      values: [...values.values()].map((v) => ({
+        name: v.label,
+        slug: v.value,
+        swatchColor: v.hex ?? null,
+        swatchPictureId: swatchPicture(v, pictures),
+      })),
     })
     attributes.set(slug, attribute)
   }
@@ -254,9 +268,13 @@ function toAttribute(
       name: value.label,
       slug: value.value,
       swatchColor: value.hex ?? null,
-      swatchPictureId: null,
+      swatchPictureId: swatchPicture(value, sources.pictures),
     })),
   }
+}
+
+function swatchPicture({ swatch = '' }: { swatch?: string | undefined }, pictures: Map<string, Media>): number | null {
+  return pictures.get(swatch)?.id ?? null
 }
 
 /** The value without a surcharge, which has the product's own price. */

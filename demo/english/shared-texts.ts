@@ -79,6 +79,8 @@ const views: Record<string, string> = {
   'полиці зблизька': 'the shelves up close',
   'плетені дверцята зблизька': 'the woven doors up close',
   'плафон зблизька': 'the shade up close',
+  'абажур і тринога зблизька': 'shade and tripod up close',
+  'на терасі': 'on the terrace',
   'верх рами зблизька': 'the top of the frame up close',
   'кут стільниці зблизька': 'a corner of the top up close',
 }
