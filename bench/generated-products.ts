@@ -1,4 +1,5 @@
 import { ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
+import type { ProductAttribute } from '#shop/catalog/catalog.ts'
 import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
 import { type ProductInput, saveProducts } from '#shop/catalog/products/products.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -7,8 +8,15 @@ const CATEGORIES = 20
 const CHUNK = 500
 const COLOURS = ['#D8D4CA', '#A2AE96', '#C88A61', '#68696B']
 
-/** Realistic products, the same in every run: 20 categories, swatches, two pictures each. */
-export async function generateProducts(shop: Shop, count: number): Promise<void> {
+/**
+ * Realistic products, the same in every run: 20 categories, swatches, two pictures each. `variableEvery`: one of so many
+ * has a variation for each colour; without it none has.
+ */
+export async function generateProducts(
+  shop: Shop,
+  count: number,
+  { variableEvery = Number.POSITIVE_INFINITY } = {},
+): Promise<void> {
   const categories: number[] = []
   for (let n = 0; n < CATEGORIES; n++) {
     categories.push((await saveCategory(shop, { name: `Категорія ${n + 1}` })).id)
@@ -18,6 +26,23 @@ export async function generateProducts(shop: Shop, count: number): Promise<void>
     kind: 'swatch',
     values: COLOURS.map((swatchColor, n) => ({ name: `Колір ${n + 1}`, swatchColor })),
   })
+
+  const inColours = (values: typeof colour.values, varies: boolean): ProductAttribute => ({
+    attributeId: colour.id,
+    name: 'Колір',
+    slug: colour.slug,
+    visible: true,
+    varies,
+    defaultValue: '',
+    values: values.map((value) => ({
+      valueId: value.id,
+      name: value.name,
+      slug: value.slug,
+      swatchColor: null,
+      swatchPictureId: null,
+    })),
+  })
+  const isVariable = (n: number) => n % variableEvery === 0 && variableEvery < count
 
   for (let start = 0; start < count; start += CHUNK) {
     const size = Math.min(CHUNK, count - start)
@@ -44,25 +69,24 @@ export async function generateProducts(shop: Shop, count: number): Promise<void>
           optionSlug: '',
           optionValueSlug: '',
         })),
-        attributes: [
-          {
-            attributeId: colour.id,
-            name: 'Колір',
-            slug: colour.slug,
-            visible: true,
-            varies: false,
-            defaultValue: '',
-            values: colour.values.map((value) => ({
-              valueId: value.id,
-              name: value.name,
-              slug: value.slug,
-              swatchColor: null,
-              swatchPictureId: null,
-            })),
-          },
-        ],
+        attributes: [inColours(colour.values, isVariable(n))],
+        ...(isVariable(n) && { type: 'variable' }),
       }
     })
-    await saveProducts(shop, products)
+    const ids = await saveProducts(shop, products)
+    const variations = ids.flatMap((parentId, index) =>
+      isVariable(start + index)
+        ? colour.values.map((value): ProductInput => {
+            const { name = '', regularPrice = null } = products[index] ?? {}
+            return { name, parentId, regularPrice, type: 'variation', attributes: [inColours([value], true)] }
+          })
+        : [],
+    )
+    await saveProducts(shop, variations)
   }
+}
+
+/** The id of the n-th product less that of the first: variations are saved after each chunk of products. */
+export function productOffset(n: number, variableEvery: number): number {
+  return n + Math.floor(n / CHUNK) * (CHUNK / variableEvery) * COLOURS.length
 }

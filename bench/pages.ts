@@ -11,7 +11,7 @@ import { findProductIdsBySku, listProductsById } from '#shop/catalog/products/pr
 import type { Shop } from '#shop/shop.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
 import { generateProducts } from './generated-products.ts'
-import { openBenchShop, type Server, startServer } from './server.ts'
+import { openBenchShop, type Server, startServer, startShop } from './server.ts'
 import { formatTable, median } from './table.ts'
 
 const ROUNDS = 5
@@ -36,7 +36,7 @@ export async function benchPages(): Promise<void> {
 }
 
 async function benchCached(dir: string): Promise<void> {
-  const ours = await startServer(['--max-semi-space-size=4', 'app/main.ts'], {
+  const ours = await startShop({
     PORT: '0',
     DATA_DIR: join(dir, 'demo'),
   })

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { type OpenedShop, openShop } from '#app/open-shop.ts'
+import { LEAN_MALLOC } from '#app/process/lean-malloc.ts'
 
 export type Server = { process: ChildProcess; port: number }
 
@@ -14,6 +15,15 @@ const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill()
 })
+
+/** As `npm start` sets them, and script/server. */
+export const NODE_ENVIRONMENT = { ...LEAN_MALLOC, NODE_COMPILE_CACHE: 'node_modules/.cache/server' }
+const NODE_OPTIONS = ['--max-semi-space-size=4']
+
+/** Our server. */
+export function startShop(env: Record<string, string>): Promise<Server> {
+  return startServer([...NODE_OPTIONS, 'app/main.ts'], { ...NODE_ENVIRONMENT, ...env })
+}
 
 /** Waits until the server has printed its URL. */
 export async function startServer(args: string[], env: Record<string, string>): Promise<Server> {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { getStatisticsReport } from '#shop/statistics/statistics-report.server.ts'
 import { generateProducts } from './generated-products.ts'
-import { openBenchShop, type Server, startServer } from './server.ts'
+import { openBenchShop, type Server, startShop } from './server.ts'
 import { formatTable, median } from './table.ts'
 
 const PRODUCTS = 1000
@@ -30,7 +30,7 @@ export async function benchStatistics(): Promise<void> {
       () => {},
     )
     await opened.close()
-    const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
+    const server = await startShop({ PORT: '0', DATA_DIR: dir })
     const quiet: Run[] = []
     const loaded: Run[] = []
     const hits: Run[] = []

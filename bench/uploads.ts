@@ -12,7 +12,7 @@ import { seedOnce } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { modelProducts } from '#test/fixtures/cart-model.ts'
 import { signInAs } from '#test/staff.ts'
-import { openBenchShop, type Server, startServer } from './server.ts'
+import { openBenchShop, type Server, startShop } from './server.ts'
 import { formatTable } from './table.ts'
 
 const PICTURES = 50
@@ -29,7 +29,7 @@ export async function benchUploads(): Promise<void> {
     const photo = join(dir, 'photo.jpg')
     await takePhoto(photo)
     await fill(dir)
-    const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
+    const server = await startShop({ PORT: '0', DATA_DIR: dir })
     const { cookie, nonce } = await signIn(dir, server)
     await pages(server) // warm-up
     const calm = [await pages(server), await pages(server)]

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { findChromium } from '../e2e/fixtures/chromium.ts'
-import { startServer, waitForIdle } from './server.ts'
+import { startShop, waitForIdle } from './server.ts'
 import { formatTable, median } from './table.ts'
 
 const ROUNDS = 9
@@ -28,7 +28,7 @@ type Visit = { page: Page; session: CDPSession }
  */
 export async function benchWidgets(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
-  const server = await startServer(['app/main.ts'], { PORT: '0', DATA_DIR: dir })
+  const server = await startShop({ PORT: '0', DATA_DIR: dir })
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

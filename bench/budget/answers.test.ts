@@ -5,7 +5,6 @@ import { openStorefront, type StorefrontRender } from '#http/storefront-build.ts
 import { seedProducts } from '#test/fixtures/products.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite } from '#test/site.ts'
-import type { RenderedPage } from '#web/document/page.ts'
 import { countQueries } from '../count-queries.ts'
 import type { PageKind } from '../measured-shop/page-kinds.ts'
 import { countAnswer } from './answers.ts'
@@ -13,8 +12,8 @@ import { type Counts, findBreaches, parseLimits, tightenLimits } from './limits.
 
 const BLANK = '## answers\n| page | HTML, KB | brotli, KB | SQL | elements |\n| not found | 999 | 999 | 999 | 999 |'
 
-/** Rendered for every request, twice: it is looked for once more before an address that has moved. */
-const RENDERED = 2
+/** For every request a page is looked for twice: once more where the address of a former shop may have moved to. */
+const LOOKUPS = 2
 const page: PageKind = { name: 'not found', path: '/nemaie/', isPrivate: true, status: 404 }
 
 describe('the budget of an answer', () => {
@@ -33,7 +32,10 @@ describe('the budget of an answer', () => {
     const usage = async () => ({ cpuMicros: 0, allocatedBytes: 0, queries: queries(), elements: 0 })
     const { port } = site
     try {
-      return await countAnswer({ cachedPort: port, uncachedPort: port, usage, close: site.close }, page)
+      return await countAnswer(
+        { cachedPort: port, uncachedPort: port, usage, forget: async () => {}, close: site.close },
+        page,
+      )
     } finally {
       await site.close()
     }
@@ -55,14 +57,14 @@ describe('the budget of an answer', () => {
       },
     })
     assert.deepEqual(await breaches(limits, query), [
-      `not found, answers: SQL is ${(counts.SQL ?? 0) + RENDERED}, may be ${counts.SQL}`,
+      `not found, answers: SQL is ${(counts.SQL ?? 0) + LOOKUPS}, may be ${counts.SQL}`,
     ])
 
     const noise = randomBytes(5 * 1024).toString('hex')
     const larger = await count({
-      renderPage: async (...given): Promise<RenderedPage> => {
-        const rendered = await render.renderPage(...given)
-        return 'html' in rendered ? { ...rendered, html: rendered.html + noise } : rendered
+      renderMissingPage: async (...given) => {
+        const rendered = await render.renderMissingPage(...given)
+        return { ...rendered, html: rendered.html + noise }
       },
     })
     const [plain = '', sent = '', ...others] = await breaches(limits, larger)

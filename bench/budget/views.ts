@@ -2,9 +2,8 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { z } from 'zod'
 import { findHeadlessShell } from '../../e2e/fixtures/chromium.ts'
 import type { PageKind } from '../measured-shop/page-kinds.ts'
+import { openVisitor, type Screen } from '../measured-shop/visitor.ts'
 import type { Counts } from './limits.ts'
-
-export type Screen = { width: number; height: number; isPhone?: true }
 
 export const SCREENS: Screen[] = [
   { width: 360, height: 780, isPhone: true },
@@ -29,9 +28,6 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Bots get less: without a window the browser would call itself one. */
-const USER_AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 /** Looks at an idle page, in which nothing more is asked for, until it counts as loaded. */
 const QUIET_LOOKS = 5
 const LOOK_MS = 80
@@ -51,34 +47,15 @@ const GREY_PICTURE = {
  * fonts that arrive after the first paint, until its end has been scrolled to.
  */
 export async function countView(browser: Browser, port: number, page: PageKind, screen: Screen): Promise<Counts> {
-  const { width, height, isPhone = false } = screen
-  const context = await browser.newContext({
-    viewport: { width, height },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    deviceScaleFactor: isPhone ? 2 : 1,
-    userAgent: USER_AGENT,
-    locale: 'uk-UA',
-    // Carousels stand still: by themselves they would ask for the next picture every few seconds.
-    reducedMotion: 'reduce',
-    // It would answer instead of the server, unseen.
-    serviceWorkers: 'block',
-  })
+  // Carousels stand still: by themselves they would ask for the next picture every few seconds.
+  const context = await openVisitor(browser, port, page, screen, 'reduce')
   try {
-    const url = `http://127.0.0.1:${port}`
-    const cookies = (page.cookie ?? '').split('; ').filter(Boolean)
-    await context.addCookies(
-      cookies.map((text) => {
-        const [name = '', ...value] = text.split('=')
-        return { name, value: value.join('='), url }
-      }),
-    )
     context.setDefaultTimeout(TIMEOUT_MS)
     const tab = await context.newPage()
-    await tab.addInitScript(prepareTab, page.storage ?? {})
+    await tab.addInitScript(recordShifts)
     const session = await context.newCDPSession(tab)
     const traffic = await recordTraffic(session)
-    await tab.goto(url + page.path, { waitUntil: 'commit' })
+    await tab.goto(`http://127.0.0.1:${port}${page.path}`, { waitUntil: 'commit' })
     await tab.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await traffic.releaseFonts()
     await tab.waitForLoadState('load')
@@ -169,8 +146,7 @@ async function recordTraffic(session: CDPSession) {
 }
 
 /** Runs in the tab before the page. */
-function prepareTab(storage: Record<string, string>): void {
-  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
+function recordShifts(): void {
   const shifts: number[] = []
   Object.assign(window, { shifts })
   new PerformanceObserver((list) => {

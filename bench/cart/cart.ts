@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findProductIdsBySku } from '#shop/catalog/products/products.server.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { generateProducts } from '../generated-products.ts'
-import { openBenchShop, type Server, startServer } from '../server.ts'
+import { openBenchShop, type Server, startShop } from '../server.ts'
 import { formatTable, median } from '../table.ts'
 import { fillCart } from './filled-cart.ts'
 
@@ -30,7 +30,7 @@ export async function benchCart(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   try {
     const [one = 0, two = 0] = await seedCartBench(dir)
-    const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
+    const server = await startShop({ PORT: '0', DATA_DIR: dir })
     const add = { path: '/?wc-ajax=add_to_cart', body: `product_sku=BENCH-1&product_id=${one}&quantity=1` }
     const cookie = await fillCart(server.port, [one, two])
     const refresh = { path: '/?wc-ajax=get_refreshed_fragments', body: 'time=1795203099000', cookie }

@@ -6,7 +6,7 @@ import { cartLineKey } from '#shop/cart/line-key.server.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { modelProducts } from '#test/fixtures/cart-model.ts'
-import { openBenchShop, startServer } from '../server.ts'
+import { openBenchShop, startShop } from '../server.ts'
 import { formatTable } from '../table.ts'
 import { openRandomShopper } from './random-shopper.ts'
 
@@ -22,7 +22,7 @@ export async function benchRandomShoppers(seconds = Number(process.argv[3] ?? SE
   const dir = mkdtempSync(join(tmpdir(), 'meblia-crowd-'))
   try {
     const goods = await fill(dir)
-    const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
+    const server = await startShop({ PORT: '0', DATA_DIR: dir })
     const site = `http://127.0.0.1:${server.port}`
     const visitors = Array.from({ length: VISITORS }, (_, n) => openRandomShopper(site, goods, n + 1))
     const begun = performance.now()

@@ -25,8 +25,8 @@ async function openSide(name: string, costMicros: number, page: string): Promise
     ...{ status: 200, atOnce: 1, batch: 2 },
   })
   const usage = async () => ({ cpuMicros, allocatedBytes: 0, queries: 0, elements: 0 })
-  const close = async () => {}
-  return { shop: { cachedPort: port, uncachedPort: port, usage, close }, rows: [row('/old/'), row('/new/')] }
+  const [forget, close] = [async () => {}, async () => {}]
+  return { shop: { cachedPort: port, uncachedPort: port, usage, forget, close }, rows: [row('/old/'), row('/new/')] }
 }
 
 describe('two commits', () => {

@@ -5,16 +5,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import { countQueries } from '../count-queries.ts'
-import type { Opened, Usage } from './measured-shop.ts'
+import type { MeasuredShopOptions, Opened, Usage } from './measured-shop.ts'
 
-// Entry point of the process of a measured shop: `measured-shop-process.ts ROOT DATA_DIR [counting]`. What it measures is
-// the tree in ROOT, which may be another commit: everything of the shop is loaded from there.
-const [root = '', dataDir = '', counting] = process.argv.slice(2)
+// Entry point of the process of a measured shop: `measured-shop-process.ts ROOT DATA_DIR OPTIONS`. What it measures is the
+// tree in ROOT, which may be another commit: everything of the shop is loaded from there.
+const [root = '', dataDir = '', given = '{}'] = process.argv.slice(2)
+const { counting, databaseUrl, isFilled }: MeasuredShopOptions = JSON.parse(given)
 let elements = 0
 if (counting) countElements()
 
 const { readConfig }: typeof import('#app/config.ts') = await load('app/config.ts')
 const { createApp }: typeof import('#app/app.ts') = await load('app/app.ts')
+const { cacheTag }: typeof import('#shop/cache/cache-tags.ts') = await load('shop/cache/cache-tags.ts')
 const { openStorefront }: typeof import('#http/storefront-build.ts') = await load('http/storefront-build.ts')
 const { seedDemoShop }: typeof import('#demo/seed.server.ts') = await load('demo/seed.server.ts')
 const { processWholeIndexQueue }: typeof import('#shop/search/indexing/search-index.server.ts') = await load(
@@ -22,11 +24,11 @@ const { processWholeIndexQueue }: typeof import('#shop/search/indexing/search-in
 )
 const { openBenchShop }: typeof import('../server.ts') = await load('bench/server.ts')
 
-await seed()
+if (!isFilled) await seed()
 const environment = { WORKERS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1' }
-const outcome = readConfig({ DATA_DIR: dataDir, ...environment })
+const outcome = readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...environment })
 if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
-const opened = await openBenchShop(dataDir)
+const opened = await openBenchShop(dataDir, databaseUrl)
 const counted = counting ? countQueries(opened.shop) : { shop: opened.shop, queries: () => 0 }
 const { shop } = counted
 const parts = { shop, database: { ...opened.database, db: shop.db }, config: outcome.config }
@@ -37,7 +39,10 @@ const message: Opened = {
   cachedPort: await listen((await createApp({ ...parts, storefront })).listener),
   uncachedPort: await listen((await createApp({ ...parts, storefront: uncached })).listener),
 }
-process.on('message', () => process.send?.(usage()))
+process.on('message', (request) => {
+  if (request === 'forget') shop.changes.record([cacheTag.everything])
+  process.send?.(usage())
+})
 process.on('disconnect', () => process.exit())
 process.send?.(message)
 

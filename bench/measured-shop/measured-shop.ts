@@ -10,7 +10,15 @@ export type Usage = { cpuMicros: number; allocatedBytes: number; queries: number
 /** Two servers of one shop: one keeps rendered pages, as always, the other renders each time. */
 export type Opened = { cachedPort: number; uncachedPort: number }
 
-export type MeasuredShop = Opened & { usage(): Promise<Usage>; close(): Promise<void> }
+export type MeasuredShop = Opened & {
+  usage(): Promise<Usage>
+  /** What was read from the database is out of date. */
+  forget(): Promise<void>
+  close(): Promise<void>
+}
+
+/** `isFilled`: instead of the demo shop, what the folder or the PostgreSQL holds. */
+export type MeasuredShopOptions = { counting?: boolean; databaseUrl?: string; isFilled?: boolean }
 
 /**
  * The demo shop of the tree in `root`, which may be another commit, in a process of its own: what it uses is what the
@@ -19,19 +27,23 @@ export type MeasuredShop = Opened & { usage(): Promise<Usage>; close(): Promise<
 export async function openMeasuredShop(
   root: string,
   dataDir: string,
-  { counting }: { counting: boolean },
+  options: MeasuredShopOptions,
 ): Promise<MeasuredShop> {
-  const child = fork(PROCESS, [root, dataDir, ...(counting ? ['counting'] : [])], {
+  const child = fork(PROCESS, [root, dataDir, JSON.stringify(options)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
     execArgv: ['--max-semi-space-size=4'], // as `npm start`
   })
   const opened: Opened = await answer(child)
+  const ask = (request: 'usage' | 'forget'): Promise<Usage> => {
+    child.send(request)
+    return answer(child)
+  }
   return {
     ...opened,
-    usage: () => {
-      child.send('usage')
-      return answer(child)
+    usage: () => ask('usage'),
+    forget: async () => {
+      await ask('forget')
     },
     close: async () => {
       child.kill()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '#test/database/postgres.ts'
-import { type Server, startServer } from '../server.ts'
+import { freePort } from '#test/services/free-port.ts'
+import { type Server, startShop } from '../server.ts'
 
 /** Several servers on one PostgreSQL, as on machines of their own. */
 export type Cluster = { servers: Server[] }
@@ -35,18 +35,14 @@ export async function startNode(options: {
 }): Promise<Server> {
   const { dataDir, databaseUrl = '', env = {} } = options
   const port = await freePort()
-  const { process } = await startServer(['--max-semi-space-size=4', 'app/main.ts'], {
+  const { process } = await startShop({
     ...{ PORT: String(port), SITE_URL, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     // Visitors have addresses of their own.
     TRUSTED_PROXIES: '127.0.0.1',
-    ...NODE_ENVIRONMENT,
     ...env,
   })
   return { process, port }
 }
-
-/** As script/server sets them. */
-export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'node_modules/.cache/server' }
 
 export function serverFolder(dir: string, n: number): string {
   const folder = join(dir, `server-${n}`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
-import { cpuTicks, openBenchShop, startServer } from '../server.ts'
+import { cpuTicks, openBenchShop, startShop } from '../server.ts'
 import { formatTable } from '../table.ts'
 import { type Address, type CheckoutForm, fillCheckoutForm, submitForm } from './checkout-client.ts'
 
@@ -20,7 +20,7 @@ export async function benchOrders(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   try {
     const id = await fill(dir)
-    const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
+    const server = await startShop({ PORT: '0', DATA_DIR: dir })
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     const waiting: CheckoutForm[] = []
     await together(

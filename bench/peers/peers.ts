@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { generateProducts } from '../generated-products.ts'
-import { openBenchShop, startServer } from '../server.ts'
+import { openBenchShop, startShop } from '../server.ts'
 import { formatTable } from '../table.ts'
 import { findEverShopCalls } from './evershop.ts'
 import { measurePeers } from './load.ts'
@@ -31,7 +31,7 @@ export async function benchPeers(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   try {
     await seed(dir)
-    const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
+    const server = await startShop({ PORT: '0', DATA_DIR: dir })
     const ours = { name: 'Meblia', calls: await findWooCommerceCalls(`http://127.0.0.1:${server.port}`, {}) }
     const loads = await measurePeers([ours, ...(await findPeers(process.env))], pace)
     server.process.kill()

@@ -1,0 +1,157 @@
+import { Agent } from 'node:http'
+import { fillCart } from '../cart/filled-cart.ts'
+import { productOffset } from '../generated-products.ts'
+import type { Call } from '../load/send.ts'
+import { fillCheckoutForm, submitForm } from '../orders/checkout-client.ts'
+import { type ShopSize, SMALL, VARIABLE_EVERY } from './dataset.ts'
+
+/** A shop that answers at this port. */
+export type Place = {
+  port: number
+  size: ShopSize
+  staff: Record<string, string>
+  firstProductId: number
+  orderedProductId: number
+}
+
+/** `n`: every call of a batch asks for something else. */
+export type Work = {
+  name: string
+  run(place: Place, n: number): Call | Promise<void>
+  /** The answer grows with the shop by this much, and so may the time. */
+  grows?: (size: ShopSize) => number
+  /** In a batch; absent: a dozen. */
+  calls?: number
+}
+
+const PER_PAGE = 24
+/** Days of statistics that the small shop has too. */
+const REPORT_DAYS = 1
+const DAY_MS = 86_400_000
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+/** As far apart as the shop is large. */
+const spread = (n: number, count: number) => (n * 7919) % count
+const simple = (n: number, { goods }: ShopSize) => 1 + VARIABLE_EVERY * spread(n, Math.floor(goods / VARIABLE_EVERY))
+const variable = (n: number, size: ShopSize) => simple(n, size) - 1
+
+function page(
+  name: string,
+  path: (n: number, size: ShopSize) => string,
+  more: Pick<Work, 'grows' | 'calls'> = {},
+): Work {
+  const run: Work['run'] = ({ port, size }, n) => ({ url: `http://127.0.0.1:${port}${path(n, size)}` })
+  return { name, run, ...more }
+}
+
+function rest(name: string, path: (n: number, size: ShopSize) => string, more: Pick<Work, 'grows'> = {}): Work {
+  return {
+    name,
+    ...more,
+    run: ({ port, size, staff }, n) => ({ url: `http://127.0.0.1:${port}/wp-json/${path(n, size)}`, headers: staff }),
+  }
+}
+
+const lastPage = (items: number, perPage: number) => Math.ceil(items / perPage)
+const word = encodeURIComponent
+
+/** What a visitor, a program and the staff ask for. */
+export const CALLS: Work[] = [
+  page('listing', (n) => `/shop/page/${n + 2}/`),
+  page('listing, last pages', (n, { goods }) => `/shop/page/${lastPage(goods, PER_PAGE) - 13 + n}/`),
+  page(
+    'listing by price, last pages',
+    (n, { goods }) => `/shop/page/${lastPage(goods, PER_PAGE) - 13 + n}/?orderby=price`,
+  ),
+  page('listing, filtered', (n) => `/shop/?price=${5000 + n * 100}-60000&kolir=kolir-${1 + (n % 4)}`),
+  page('category', (n) => `/product-category/katehoriia-${1 + (n % 20)}/`),
+  page('product', (n, size) => `/product/dyvan-${simple(n, size)}/`),
+  page('product, variable', (n, size) => `/product/dyvan-${variable(n, size)}/`),
+  page('search, a word of all', (n) => `/?s=${word(`диван ${['модульний', 'верховина'][n % 2]}`)}&post_type=product`),
+  page('search, one product', (n, size) => `/?s=${word(`верховина ${simple(n, size)}`)}&post_type=product`),
+  page('search, nothing found', (n) => `/?s=${word(['хмарочосний', 'ґелґотун'][n % 2] ?? '')}&post_type=product`),
+  page('suggestions', (n, size) => `/wp-json/meblia/v1/search?q=${word(`верх ${simple(n, size)}`)}`),
+  page('journal', (n) => `/journal/page/${(n % 3) + 2}/`),
+  { name: 'cart, filling and showing', run: showCart },
+  { name: 'checkout, from cart to order', run: placeOrder },
+  rest('wc/v3/products', (n) => `wc/v3/products?page=${n + 1}&per_page=20`),
+  rest(
+    'wc/v3/products, last pages',
+    (n, { goods }) => `wc/v3/products?page=${lastPage(goods, 20) - 12 + n}&per_page=20`,
+  ),
+  rest('wc/v3/products, changed last', (n) => `wc/v3/products?page=${n + 1}&per_page=20&orderby=modified`),
+  rest('wc/v3/orders', (n) => `wc/v3/orders?page=${n + 1}&per_page=20`),
+  rest('wc/v3/orders, last pages', (n, { orders }) => `wc/v3/orders?page=${lastPage(orders, 20) - 12 + n}&per_page=20`),
+  rest('wc/store/v1/products', (n) => `wc/store/v1/products?page=${n + 1}&per_page=24`),
+  rest('office: products', (n) => `wc/v3/products?page=${n + 1}&per_page=50&status=any&orderby=date&order=desc`),
+  rest(
+    'office: products by name',
+    (n) => `wc/v3/products?page=${n + 1}&per_page=50&status=any&orderby=title&order=asc`,
+  ),
+  rest(
+    'office: products, searched',
+    (n, size) => `wc/v3/products?per_page=50&status=any&search=${word(`BENCH-${simple(n, size)}`)}`,
+  ),
+  rest('office: orders', (n) => `wc/v3/orders?page=${n + 1}&per_page=20`),
+  rest(
+    'office: orders, searched',
+    (n, { orders }) => `wc/v3/orders?per_page=20&search=${1_000_001 + spread(n, orders)}`,
+  ),
+  rest('office: orders in work', (n) => `wc/v3/orders?page=${(n % 5) + 1}&per_page=20&status=processing`),
+  rest('office: count of orders', () => 'wc/v3/reports/orders/totals'),
+  rest('office: pages', (n) => `wp/v2/pages?page=${(n % 2) + 1}&per_page=20&status=any&context=edit`),
+  rest(
+    'office: pages, searched',
+    (n, { pages }) => `wp/v2/pages?per_page=20&status=any&context=edit&search=${word(`page ${pages / 2 - 1 - n}`)}`,
+  ),
+  rest('office: posts', (n) => `wp/v2/posts?page=${(n % 2) + 1}&per_page=20&status=any&context=edit`),
+  rest('office: customers', (n) => `wc/v3/customers?page=${n + 1}&per_page=20`),
+  rest(
+    'office: customers, searched',
+    (n, { orders }) => `wc/v3/customers?per_page=20&search=${word(`buyer${1 + spread(n, orders)}@example.com`)}`,
+  ),
+  rest('office: media', (n) => `wp/v2/media?page=${n + 1}&per_page=40&context=edit`),
+  rest(
+    'office: media, searched',
+    (n, size) => `wp/v2/media?per_page=40&context=edit&search=dyvan-${simple(n, size)}.jpg`,
+  ),
+  rest('office: workshop', () => 'meblia/v1/workshop', { grows: ordersInWorkshop }),
+  rest(
+    'statistics of two days',
+    () => `meblia/v1/statistics?from=${day(Date.now() - REPORT_DAYS * DAY_MS)}&until=${day(Date.now())}`,
+  ),
+  rest(
+    'sales of three days',
+    () => `wc/v3/reports/sales?date_min=${day(Date.now() - 2 * DAY_MS)}&date_max=${day(Date.now())}`,
+  ),
+  page('sitemap, index', () => '/sitemap.xml'),
+  page('sitemap, its last file', (_, { goods }) => `/sitemap-products-${lastPage(goods, URLS_PER_SITEMAP)}.xml`, {
+    grows: urlsInLastSitemap,
+    calls: 2,
+  }),
+]
+
+/** A quarter is in work; the workshop shows 500 at most. */
+function ordersInWorkshop({ orders }: ShopSize): number {
+  return Math.min(orders / 4, 500)
+}
+
+const URLS_PER_SITEMAP = 5000
+
+function urlsInLastSitemap({ goods }: ShopSize): number {
+  return (goods % URLS_PER_SITEMAP || URLS_PER_SITEMAP) / SMALL.goods
+}
+
+async function showCart({ port, size, firstProductId }: Place, n: number): Promise<void> {
+  const cookie = await fillCart(port, [firstProductId + productOffset(simple(n, size), VARIABLE_EVERY)])
+  const answer = await fetch(`http://127.0.0.1:${port}/cart/`, { headers: { cookie, connection: 'close' } })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`The cart was answered ${answer.status}.`)
+}
+
+async function placeOrder({ port, orderedProductId }: Place, n: number): Promise<void> {
+  const at = { port, agent: new Agent() }
+  const form = await fillCheckoutForm(at, orderedProductId, n)
+  const { status, text } = await submitForm(at, form)
+  if (status !== 303) throw new Error(`The order was answered ${status}: ${text.slice(0, 300)}`)
+}

@@ -1,0 +1,53 @@
+import { Agent } from 'node:http'
+import { send } from '../load/send.ts'
+import { type MeasuredShop, usageOf } from '../measured-shop/measured-shop.ts'
+import { median } from '../table.ts'
+import type { Place, Work } from './calls.ts'
+import type { Comparison } from './report.ts'
+
+export type Side = { shop: MeasuredShop; place: Place; databaseMicros(): number }
+
+const ROUNDS = 7
+const WARM_UP_ROUNDS = 2
+const CALLS_PER_BATCH = 12
+
+/** CPU time of the shop and of its PostgreSQL for each call, small and large in turn. Before a batch nothing is in memory. */
+export async function measureCalls(works: Work[], small: Side, large: Side): Promise<Comparison[]> {
+  const results: Comparison[] = []
+  for (const work of works) {
+    const spent: { small: number[]; large: number[] } = { small: [], large: [] }
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+      const before = { small: await measureBatch(small, work, round), large: await measureBatch(large, work, round) }
+      if (round < 0) continue
+      spent.small.push(before.small)
+      spent.large.push(before.large)
+    }
+    const growth = work.grows ? work.grows(large.place.size) / work.grows(small.place.size) : 1
+    const [ofSmall, ofLarge] = [median(spent.small), median(spent.large) / growth]
+    results.push({ name: work.name, small: ofSmall, large: ofLarge, unit: 'ms' })
+    process.stderr.write(`${work.name}: ${ofSmall.toFixed(2)} ms, ${ofLarge.toFixed(2)} ms\n`)
+  }
+  return results
+}
+
+/** Milliseconds for each call. */
+async function measureBatch(side: Side, work: Work, round: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { calls = CALLS_PER_BATCH } = work
+  await side.shop.forget()
+  const before = side.databaseMicros()
+  const { cpuMicros } = await usageOf(side.shop, async () => {
+    for (let n = 0; n < calls; n++) await callOnce(side.place, work, n, round, agent)
+  })
+  agent.destroy()
+  return (cpuMicros + side.databaseMicros() - before) / 1000 / calls
+}
+
+async function callOnce(place: Place, work: Work, n: number, round: number, agent: Agent): Promise<void> {
+  const call = work.run(place, n)
+  if (call instanceof Promise) return call
+  // Each from another address: searches of one visitor are limited.
+  const headers = { ...call.headers, 'x-forwarded-for': `10.${100 + round}.${n}.1` }
+  const { status } = await send({ ...call, headers }, agent)
+  if (status !== 200) throw new Error(`${call.url} was answered ${status}.`)
+}
