@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** One chunk for background work of every visit; code for a setting, a page or a click stays separate. */
+/** One chunk for background work of every visit; code for a setting, a page, a consent or a click stays separate. */
 const BACKGROUND =
-  /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(banner|auto-dismiss|preferences|withdrawn)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(consent\/(?!revoke-services)|bot-check)|api\/(consent|bot-check)\/)/
+  /\/(web\/(background|idle\/idle|vitals|offline\/register|bot-check\/(?!proof)|statistics\/(?!tracker|time-on-page|visitor-cookie|goals)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(auto-dismiss|preferences|withdrawn)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(paths|consent\/(?!revoke-services)|bot-check|vitals)|api\/(consent|bot-check|galleries|statistics)\/)/
 
-/** Code shared by the entry and lazy chunks: one file instead of one for each module. */
+/** One chunk for the small parts that the first use of a page and widgets share. */
 const SHARED =
-  /\/web\/(cart\/requests\/connection\.client|saved-products\/saved-products|ui\/[\w-]+\.client)\.ts|vite\/preload-helper/
+  /\/(web\/(locale\/text-language|saved-products\/changed-lists|ui\/(back-navigation|copy-button|fields\/form-fields))|shop\/catalog\/sellable-items\/quantity|i18n\/(locale\/(?!.*build-language)|storefront\/\w+\/consent\/(areas|categories|placeholder))|api\/(wc-ajax|forms)\/)/
 
 /** `vite build --mode en`: the storefront in another language, with its texts in place of the Ukrainian ones. */
 const LANGUAGE_MODE = /^[a-z]{2}$/
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     refuseServerCode(),
+    ...(isSsrBuild || mode === 'admin' ? [] : [ownPreload()]),
     ...(mode === 'admin' ? [nameLayersFirst()] : []),
     ...(LANGUAGE_MODE.test(mode) ? [translatedTexts(mode)] : []),
   ],
@@ -37,7 +39,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           outDir: 'dist/client',
           emptyOutDir: !LANGUAGE_MODE.test(mode),
           manifest: LANGUAGE_MODE.test(mode) ? `.vite/storefront-${mode}.json` : '.vite/storefront.json',
-          modulePreload: { polyfill: false },
+          // Of one chunk only, since the entry names them all: what other chunks import is loaded already, or small.
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (file, files) => (file.includes('/interaction') ? files : []),
+          },
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: [
@@ -55,13 +61,25 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'background', test: BACKGROUND, includeDependenciesRecursively: false },
-                  { name: 'client-shared', test: SHARED },
+                  { name: 'shared', test: SHARED, includeDependenciesRecursively: false },
                 ],
               },
             },
           },
         },
 }))
+
+/** `__vitePreload` of our own. */
+function ownPreload(): Plugin {
+  return {
+    name: 'own-preload',
+    enforce: 'pre',
+    resolveId: (source) =>
+      source.endsWith('vite/preload-helper.js')
+        ? join(import.meta.dirname, 'web/ui/loading/load-style.client.ts')
+        : null,
+  }
+}
 
 /** Fails the browser build when it would include server code, and names the importing module. */
 function refuseServerCode(): Plugin {

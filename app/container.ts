@@ -7,6 +7,7 @@ import { openSharedAssets } from '#http/files/shared-assets.ts'
 import { openStaticFiles } from '#http/files/static.ts'
 import type { HttpParts } from '#http/handlers.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_DAY } from '#http/headers.ts'
+import { NO_METRICS } from '#http/health/metrics.ts'
 import { PageCache } from '#http/page-cache.ts'
 import { openRateLimits } from '#http/rate-limit/rate-limits.ts'
 import { openRest } from '#http/rest/rest-routes.ts'
@@ -23,10 +24,8 @@ import type { Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import type { Config } from './config.ts'
 import { openEventFeed } from './event-feed.ts'
-import { openMetrics } from './health/metrics.ts'
 import { keepPoolFitting } from './health/pool-fit.ts'
 import { openReadiness } from './health/readiness.ts'
-import { openTraces } from './health/traces.ts'
 import { subscribers } from './subscribers.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
 import { startServerWorkers, type Workers } from './workers/workers.ts'
@@ -60,7 +59,9 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
   if (config.cdn) await purgeEverything(shop)
   const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)
-  const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
+  const traces = config.tracesUrl
+    ? await (await import('./health/traces.ts')).openTraces(config.tracesUrl, shop.log)
+    : undefined
   const started = await startServerWorkers(shop, config, renderEmail, traces)
   Object.assign(workers, started)
 
@@ -72,7 +73,11 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   await shop.storage.prepare()
   // Wrong keys are in the log before the first visitor comes.
   void shop.storage.check().catch(() => {})
-  const metrics = openMetrics(shop, database, cache)
+  // Loaded only where somebody reads them.
+  const metrics =
+    config.metricsToken === undefined
+      ? NO_METRICS
+      : (await import('./health/metrics.ts')).openMetrics(shop, database, cache)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
     ...{ readiness, metrics, traces, metricsToken: config.metricsToken, cdn: config.cdn?.kind },

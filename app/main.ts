@@ -16,6 +16,7 @@ import { openDataDir, openShop } from './open-shop.ts'
 import { releaseStartMemory } from './process/release-memory.ts'
 import { type Close, runProcess } from './process/run-process.ts'
 import { reportStartFailure, StartFailure } from './process/startup-errors.ts'
+import { seedInProcess } from './workers/seed-worker.ts'
 
 await runProcess(process.env, serve)
 
@@ -34,11 +35,7 @@ async function serve(given: Config): Promise<Close> {
   if (newer.length > 0) console.log(operatorTexts.opening.newerDatabase(newer))
   await seedOnce(
     shop,
-    async (shop) => {
-      // Texts of the demo stay out of the memory of a shop that has its own.
-      const { seedDemoShop } = await import('#demo/seed.server.ts')
-      await seedDemoShop(shop, (text) => console.log(text))
-    },
+    () => seedInProcess(config),
     (state) => console.log(operatorTexts.opening[state]),
   )
   await publishAssets(shop, ASSETS_DIR)

@@ -2,14 +2,14 @@ import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'no
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
 import { sqliteChangeFeed } from './changes/change-feed.ts'
 import type { DatabaseContents } from './copy/contents.ts'
+import { BUSY_TIMEOUT_MS, onFile } from './copy/sqlite-file.ts'
 import type { Database, Tables } from './database.ts'
 
 const MAX_CACHED_STATEMENTS = 400
 const CACHE_KIB = 16_000
-const BUSY_TIMEOUT_MS = 10_000
 const ALL_PAGES = 2 ** 31 - 1
 
-/** The only file that uses node:sqlite: a release candidate in Node 26, with an API slightly unlike better-sqlite3. */
+/** With copy/sqlite-file.ts, the only one that uses node:sqlite: a release candidate in Node 26, with an API slightly unlike better-sqlite3. */
 export function openSqlite(file: string, cacheKib = CACHE_KIB): Database {
   const sqlite = new DatabaseSync(file)
   // busy_timeout first: switching to WAL itself may meet a busy file.
@@ -62,19 +62,6 @@ function onlyInTransaction(sqlite: DatabaseSync, rollback: SqliteStatement): Sql
   return { ...rollback, run: (parameters) => (sqlite.isTransaction ? rollback.run(parameters) : nothing) }
 }
 
-/** What SQLite finds wrong with a file, in its own words; empty: nothing. Reads the whole file. */
-export function findDamage(file: string, check: 'quick_check' | 'integrity_check' = 'quick_check'): string[] {
-  return onFile(file, (sqlite) => {
-    try {
-      const rows = sqlite.prepare(`pragma ${check}`).all()
-      return rows.map((row) => String(row[check])).filter((finding) => finding !== 'ok')
-    } catch (error) {
-      if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CORRUPT) return [error.message]
-      throw error
-    }
-  })
-}
-
 /**
  * A consistent copy of a file in use. All pages in one step: a copy in several steps begins again whenever another
  * process writes. Writers do not wait, and neither does this process: a thread of Node copies.
@@ -108,15 +95,6 @@ export function inspectSqlite(file: string): DatabaseContents {
   })
 }
 
-function onFile<T>(file: string, work: (sqlite: DatabaseSync) => T): T {
-  const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-  try {
-    return work(sqlite)
-  } finally {
-    sqlite.close()
-  }
-}
-
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
   const reader = statement.columns().length > 0
   // A statement without result rows still returns the connection's last rowid, and throws after running when a number
@@ -131,7 +109,6 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 const SQLITE_BUSY = 5
-const SQLITE_CORRUPT = 11
 
 /**
  * Locks a file for this process; undefined when another process holds the lock. `beside`: shares it with those that

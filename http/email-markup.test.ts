@@ -21,6 +21,7 @@ const view: EmailView = {
   next: { title: 'Що далі', text: 'Сплатіть рахунок.' },
   action: { hint: 'Тут:', link: { label: 'Відкрити', href: 'https://dubrava.test/order/k/' } },
   contact: null,
+  footnote: null,
   shop: { name: 'Дубрава', href: 'https://dubrava.test/' },
 }
 

@@ -48,7 +48,7 @@ import { openMessageForms } from './pages/messages/message-form.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
 import { openSearchPages } from './pages/search/search-page.ts'
-import { MAX_GALLERY_PAGES_PER_MINUTE, type RateLimits } from './rate-limit/rate-limits.ts'
+import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { tooManyRequests } from './rate-limit/too-many-requests.ts'
 import { openRedirects } from './seo/redirects.ts'
 import type { Storefront } from './storefront-build.ts'
@@ -100,11 +100,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const vitals = openVitals(parts.statistics, limits.hits, parts.storefront.release ?? '')
   const adminAjax = openAdminAjax({
     post: {
-      [GALLERY_ACTION]: openGalleryPages(
-        shop,
-        (view, no) => render.renderGallery(view, no),
-        MAX_GALLERY_PAGES_PER_MINUTE,
-      ),
+      [GALLERY_ACTION]: openGalleryPages(shop, (view, no) => render.renderGallery(view, no), limits.maxGalleryPages),
       [BOT_CHECK_ACTION]: parts.botCheck,
     },
     get: { [REST_NONCE_ENDPOINT_ACTION]: openRestNonceAction(shop, parts.staff) },
@@ -118,7 +114,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   return {
     pages,
     redirects: openRedirects(shop, pages.showMissing),
-    search: openSearchPages(shop, storefront, requester),
+    search: openSearchPages(shop, storefront, limits, requester),
     cart: openCartPages(shop, storefront, visitors, limits, requester),
     cityDelivery: openCityDeliveryPage(shop, storefront),
     stockAlerts: openStockAlerts(shop, storefront, visitors, limits, requester),
@@ -128,7 +124,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     messages: openMessageForms(shop, limits, requester),
     backOffice: openBackOffice(parts.shop, parts.storefront, parts.staff),
     signIn: openSignIn(parts.shop, parts.storefront, clients),
-    shop: parts.shop,
+    shop,
 
     health: {
       live: answerLive,

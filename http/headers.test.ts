@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
 import { updateProducts } from '#shop/catalog/products/products.server.ts'
 import { saveTag } from '#shop/catalog/tags/tags.server.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
@@ -143,7 +144,8 @@ describe('a missing page', () => {
       assert.equal(headers['cache-control'], 'no-store')
       assert.match(text, /<h1>Такої сторінки немає<\/h1>/)
       const [main = ''] = /<main[\s\S]*<\/main>/.exec(text) ?? []
-      assert.deepEqual(main.match(/<a [^>]*>/g), ['<a class="button" href="/shop/">'])
+      assert.deepEqual(main.match(/<a [^>]*>/g), ['<a class="button button--quiet" href="/shop/">'])
+      assert.match(main, /<input [^>]*type="search"/)
       assert.match(text, /<meta name="robots" content="noindex"/)
       assert.doesNotMatch(text, /rel="canonical"/)
     })
@@ -180,6 +182,19 @@ describe('a page that fails', () => {
     }
     assert.equal(received.length, 2)
     await failing.close()
+  })
+
+  it('has the menus and texts of the page before', async () => {
+    const { renderPage } = (await openStorefront()).render
+    const flaky = await openTestSite(shop, {
+      renderPage: (...given) => (given[2].url.pathname === '/' ? renderPage(...given) : Promise.reject(new Error('x'))),
+    })
+    await saveSettings(besideStorefront, { footnote: 'Працюємо без вихідних' })
+    await flaky.get('/')
+    const { status, text } = await flaky.get('/shop/')
+    await flaky.close()
+    assert.equal(status, 500)
+    assert.match(text, /Працюємо без вихідних/)
   })
 
   it('is rendered again for the next visitor', async () => {

@@ -7,6 +7,7 @@ import {
   parseLanguagePath,
   VISIBLE_LANGUAGES,
 } from '#shop/languages/languages.ts'
+import { compressAnswer } from './compression/compressed-answer.ts'
 import { type HttpParts, openHandlers } from './handlers.ts'
 import { REQUEST_ID_HEADER, withRequestId } from './health/request-id.ts'
 import { resolveRestRoute } from './rest/rest-route-query.ts'
@@ -67,7 +68,7 @@ function openLocaleSite(parts: HttpParts, shop = parts.shop, storefront = parts.
       // Verbs and pages return Ukrainian paths; a redirect keeps the visitor's language.
       const location = shop.language === DEFAULT_LANGUAGE ? null : response.headers.get('location')
       if (location?.startsWith('/')) response.headers.set('location', localizePath(shop.language, location))
-      return response
+      return compressAnswer(env.incoming, response)
     },
     { overrideGlobalObjects: true },
   )

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import type { Changes } from '#shop/cache/changes.ts'
-import type { Encoding } from './encoding.ts'
+import { compressText, type Effort, type Encoding } from './compression/encoding.ts'
 
 /** Answers from memory, by status. */
 export type ServedCounts = { 200: number; 304: number }
@@ -14,8 +12,11 @@ export type CachedPage = {
   etag: string
   type: string
   body: Buffer
-  /** Compressed once, on first request. */
+  /** Answers with the page. */
+  hits: number
+  /** Compressed once, on first request; a popular page once more, as well as possible. */
   encoded: Map<Encoding, Buffer>
+  isImproved: boolean
   /** Being compressed: concurrent requests wait for the same result. */
   encoding: Map<Encoding, Promise<Buffer>>
   tags: string[]
@@ -24,9 +25,6 @@ export type CachedPage = {
   /** One of an unlimited number of pages, such as filter combinations: held apart. */
   rare: boolean
 }
-
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
 
 /**
  * Whole public pages, the same bytes for every visitor, evicted least recently used first. A page is dropped as soon
@@ -72,7 +70,10 @@ export class PageCache {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const encoded = new Map<Encoding, Buffer>([['identity', body]])
     const served = { 200: 0, 304: 0 }
-    const page: CachedPage = { served, etag, type, body, encoded, encoding: new Map(), tags, kept: false, rare: false }
+    const page: CachedPage = {
+      ...{ served, etag, type, body, hits: 0, encoded, isImproved: false, encoding: new Map(), tags },
+      ...{ kept: false, rare: false },
+    }
     if (body.length > this.#mostBytes) return page
     if (this.#changes.isOutdated(tags, mark)) return page
 
@@ -93,10 +94,19 @@ export class PageCache {
     return this.#encodeOwn(page, encoding)
   }
 
+  /** Each encoding that was asked for. */
+  async improve(page: CachedPage): Promise<void> {
+    if (page.rare && this.#rare) return this.#rare.improve(page)
+    page.isImproved = true
+    for (const encoding of page.encoded.keys()) {
+      if (encoding !== 'identity') await this.#compress(page, encoding, 'popularPage')
+    }
+  }
+
   async #encodeOwn(page: CachedPage, encoding: Encoding): Promise<Buffer> {
     const known = page.encoded.get(encoding) ?? page.encoding.get(encoding)
-    if (known) return known
-    const work = this.#compress(page, encoding).finally(() => page.encoding.delete(encoding))
+    if (known || encoding === 'identity') return known ?? page.body
+    const work = this.#compress(page, encoding, 'page').finally(() => page.encoding.delete(encoding))
     page.encoding.set(encoding, work)
     return work
   }
@@ -125,11 +135,11 @@ export class PageCache {
     return { pages: this.#pages.size + rare.pages, bytes: this.#bytes + rare.bytes }
   }
 
-  async #compress(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const made =
-      encoding === 'br' ? await brotliAsync(page.body, BROTLI_OPTIONS) : await gzipAsync(page.body, { level: 7 })
+  async #compress(page: CachedPage, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
+    const made = await compressText(page.body, encoding, effort)
+    const before = page.encoded.get(encoding)?.length ?? 0
     page.encoded.set(encoding, made)
-    if (page.kept) this.#grow(made.length)
+    if (page.kept) this.#grow(made.length - before)
     return made
   }
 
@@ -153,8 +163,4 @@ export class PageCache {
       if (keys?.size === 0) this.#keysOf.delete(tag)
     }
   }
-}
-
-const BROTLI_OPTIONS = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }

@@ -96,7 +96,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/order/*', orders.missing)
   app.post(
     '*',
-    orNext((c) => h.messages(c, (rejectedForm) => showPage(c, rejectedForm)), 'form of a page'),
+    orNext((c) => h.messages(c, (rejectedForm) => showRejected(c, rejectedForm)), 'form of a page'),
   )
   app.use(orNext(h.cart.change, '/?add-to-cart')) // and the like
   app.get('/cart', h.cart.addSlash)
@@ -124,31 +124,32 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   )
   app.route('/', seo)
 
-  // Pages that are the same for everybody, from the cache
+  // Pages that are the same for everybody, from the cache. Status 404 has no body: the address may lead elsewhere.
   for (const route of PAGES) {
     pages.get(route.path, (c) => {
       c.env.route = route.path
       return h.pages.show(c, route)
     })
   }
-  pages.notFound(({ req }) => h.pages.showMissing(req.raw))
+  pages.notFound(async ({ req }) => (await h.pages.showMoved(req.raw)) ?? new Response(null, { status: 404 }))
   // ?p={id} of WordPress
   app.get(
     '*',
     orNext((c) => h.redirects.byQuery(c.req.raw, openPublicPage(c))),
   )
   app.get('*', async (c) => {
-    const shown = await showPage(c)
-    return shown.status === 404 ? ((await h.redirects.byPath(c.req.raw, openPublicPage(c))) ?? shown) : shown
+    const shown = await pages.fetch(c.req.raw, c.env)
+    if (shown.status !== 404) return shown
+    return (await h.redirects.byPath(c.req.raw, openPublicPage(c))) ?? h.pages.showMissing(c.req.raw)
   })
   app.all('*', (c) => c.body(null, 405, { allow: 'GET, HEAD' }))
-  app.notFound(({ req }) => h.pages.showMissing(req.raw))
+  app.notFound(async ({ req }) => (await h.pages.showMoved(req.raw)) ?? h.pages.showMissing(req.raw))
   for (const router of [app, seo, pages]) router.onError(h.fail)
   return app
 
-  function showPage(c: HttpContext, rejectedForm?: RejectedForm): Response | Promise<Response> {
-    if (!rejectedForm) return pages.fetch(c.req.raw, c.env)
-    return pages.fetch(new Request(c.req.url), { ...c.env, rejectedForm })
+  async function showRejected(c: HttpContext, rejectedForm: RejectedForm): Promise<Response> {
+    const shown = await pages.fetch(new Request(c.req.url), { ...c.env, rejectedForm })
+    return shown.status === 404 ? h.pages.showMissing(c.req.raw) : shown
   }
 
   function openPublicPage(c: HttpContext) {

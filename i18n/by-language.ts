@@ -2,8 +2,10 @@ import { orderEmailTexts as orderEmailsInEnglish } from './emails/en/order-email
 import { stockAlertTexts as stockAlertsInEnglish } from './emails/en/stock-alerts.ts'
 import { orderEmailTexts } from './emails/uk/order-emails.ts'
 import { stockAlertTexts } from './emails/uk/stock-alerts.ts'
-import { formatPrice as formatPriceInEnglish } from './locale/en/format.ts'
-import { formatPrice } from './locale/uk/format.ts'
+import { productFeedTitle as feedTitleInEnglish } from './feeds/en/product-feed.ts'
+import { productFeedTitle } from './feeds/uk/product-feed.ts'
+import * as formatsInEnglish from './locale/en/format.ts'
+import * as formats from './locale/uk/format.ts'
 import { chargeLabels as chargesInEnglish } from './orders/en/charges.ts'
 import { chargeLabels } from './orders/uk/charges.ts'
 import * as couponsInEnglish from './storefront/en/cart/coupons.ts'
@@ -11,11 +13,13 @@ import * as cartInEnglish from './storefront/en/cart/notices.ts'
 import { productTexts as productInEnglish } from './storefront/en/catalog/product.ts'
 import * as checkoutInEnglish from './storefront/en/checkout/checkout.ts'
 import * as orderPageInEnglish from './storefront/en/checkout/order-page.ts'
+import { siteTexts as siteTextsInEnglish } from './storefront/en/texts.ts'
 import * as coupons from './storefront/uk/cart/coupons.ts'
 import * as cart from './storefront/uk/cart/notices.ts'
 import { productTexts } from './storefront/uk/catalog/product.ts'
 import * as checkout from './storefront/uk/checkout/checkout.ts'
 import * as orderPage from './storefront/uk/checkout/order-page.ts'
+import { siteTexts } from './storefront/uk/texts.ts'
 import type { TranslatedTexts } from './translation.ts'
 
 const ukrainian = {
@@ -27,7 +31,9 @@ const ukrainian = {
   orderEmailTexts,
   stockAlertTexts,
   productTexts,
-  formatPrice,
+  productFeedTitle,
+  siteTexts,
+  ...formats,
 }
 
 /** E-mails to the shop itself exist in Ukrainian only. */
@@ -44,7 +50,9 @@ const english: Texts = {
   orderEmailTexts: orderEmailsInEnglish,
   stockAlertTexts: stockAlertsInEnglish,
   productTexts: productInEnglish,
-  formatPrice: formatPriceInEnglish,
+  productFeedTitle: feedTitleInEnglish,
+  siteTexts: siteTextsInEnglish,
+  ...formatsInEnglish,
 }
 
 /** Texts outside a page, in the language of a request or an order. A language without its own is Ukrainian. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -10,6 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/open-database.ts'
 import { saveSeedState } from '#shop/seed/seed.sql.server.ts'
 import { emptySqliteFile } from '#test/database/sqlite-template.ts'
+import { freePort } from '#test/services/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['api', 'app', 'db', 'demo', 'formats', 'http', 'i18n', 'integrations', 'script', 'shop', 'web']
@@ -110,13 +110,4 @@ async function createEmptyShop(dir: string): Promise<void> {
   const database = openDatabase({ kind: 'sqlite', file })
   await saveSeedState(database.db, 'finished')
   await database.close()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

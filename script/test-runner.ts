@@ -17,7 +17,13 @@ export type TestCount = { passed: number; failed: number }
 const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/** Each test file is a process of its own that loads the same modules: they are compiled once. */
+/** Starting a process and loading the shop takes longer than the tests of most files. */
+const FILES_PER_PROCESS = 12
+
+/** Above the failures at the end of the reporter's output. */
+const FAILING = '✖ failing tests:'
+
+/** The processes load the same modules: they are compiled once. */
 const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 /** A check with no test count. */
@@ -25,17 +31,53 @@ export async function runCheck(name: string, given: string[], env: Record<string
   return (await exitCode(name, given, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-export function runNodeTests(files: string[], env: Record<string, string> = {}): Promise<TestCount> {
-  return withReport('report.tap', async (report, dir) => {
-    const reporters = ['spec', 'stdout', 'tap', report]
-    const flags = reporters.map((value, at) => `--test-reporter${at % 2 ? '-destination' : ''}=${value}`)
-    const code = await exitCode(
-      'node',
-      ['--test', `--test-timeout=${TEST_TIMEOUT_MS}`, `--test-concurrency=${CONCURRENCY}`, ...flags, ...files],
-      { TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-    )
-    return { code, count: () => parseTap(readFileSync(report, 'utf8')) }
-  })
+/** The failures of every process are printed once more at the end. */
+export async function runNodeTests(files: string[], env: Record<string, string> = {}): Promise<TestCount> {
+  const dir = mkdtempSync(join(testTempDir(), 'meblia-tests-'))
+  const batches = splitIntoBatches(files)
+  const total = { passed: 0, failed: 0 }
+  const failures: string[] = []
+  try {
+    const work = async () => {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) {
+        const { count, failed } = await runBatch(batch, dir, env)
+        total.passed += count.passed
+        total.failed += count.failed
+        failures.push(failed)
+      }
+    }
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
+    console.log(failures.join(''))
+    return total
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Neighbours, whose tests take as long as each other, go to different processes. */
+export function splitIntoBatches(files: string[]): string[][] {
+  const count = Math.ceil(files.length / FILES_PER_PROCESS)
+  return Array.from({ length: count }, (_, n) => files.filter((_, at) => at % count === n))
+}
+
+async function runBatch(
+  files: string[],
+  dir: string,
+  env: Record<string, string>,
+): Promise<{ count: TestCount; failed: string }> {
+  const report = join(mkdtempSync(join(dir, 'batch-')), 'report.tap')
+  const reporters = ['spec', 'stdout', 'tap', report]
+  const flags = reporters.map((value, at) => `--test-reporter${at % 2 ? '-destination' : ''}=${value}`)
+  const output: Buffer[] = []
+  const code = await exitCode(
+    'node',
+    ['--test', '--test-isolation=none', '--test-force-exit', `--test-timeout=${TEST_TIMEOUT_MS}`, ...flags, ...files],
+    { TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    output,
+  )
+  const [passed = '', failed = ''] = Buffer.concat(output).toString().split(FAILING)
+  console.log(passed)
+  return { count: countTests(code, () => parseTap(readFileSync(report, 'utf8'))), failed }
 }
 
 export function runPlaywright(): Promise<TestCount> {
@@ -71,15 +113,22 @@ export function stopRunning(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-async function exitCode(name: string, given: string[], env: Record<string, string>): Promise<number> {
+/** `output`: collects what would be printed. */
+async function exitCode(
+  name: string,
+  given: string[],
+  env: Record<string, string>,
+  output?: Buffer[],
+): Promise<number> {
   const path = [BIN, process.env.PATH].join(delimiter)
   const child = spawn(join(BIN, name), given, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output ? 'pipe' : 'inherit', 'inherit'],
     env: { ...process.env, ...env, PATH: path },
   })
+  child.stdout?.on('data', (chunk) => output?.push(chunk))
   running.add(child)
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, 'close')
   running.delete(child)
   return typeof code === 'number' ? code : 1
 }
@@ -95,11 +144,15 @@ async function withReport(
   const dir = mkdtempSync(join(testTempDir(), 'meblia-tests-'))
   try {
     const { code, count } = await run(join(dir, name), dir)
-    const counted = countOrNothing(count)
-    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+    return countTests(code, count)
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+function countTests(code: number, count: () => TestCount): TestCount {
+  const counted = countOrNothing(count)
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
 function countOrNothing(count: () => TestCount): TestCount {

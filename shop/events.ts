@@ -31,9 +31,11 @@ const eventSchema = z.discriminatedUnion('type', [
       'glossary.updated',
       /** A file that pages may show. */
       'media.updated',
+      /** Orders of another shop: nobody is told, and no stock is taken. */
+      'orders.imported',
       'import.enqueued',
       'feeds.requested',
-      /** Given-up jobs are to run again. */
+      /** Something is to run at once that no other event reports: a given-up job, a delivery sent again. */
       'jobs.requested',
       /** Unknown changes, or all caches are to be emptied. */
       'everything.changed',

@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { request } from 'node:https'
-import { createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
+import { freePort } from './services/free-port.ts'
 
 const DEPLOY = join(import.meta.dirname, '../deploy')
 const MEGABYTE = 1024 * 1024
@@ -146,14 +146,6 @@ async function ask(port: number, path: string, { body, ...options }: Question = 
 
 async function untilAnswered(port: number): Promise<void> {
   while (!(await ask(port, '/').catch(() => undefined))) await wait(50)
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const port = portOf(socket)
-  socket.close()
-  return port
 }
 
 function portOf(server: Pick<Server, 'address'>): number {

@@ -1,74 +1,77 @@
-import { startCart } from './cart/cart.client.ts'
-import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
-import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
+import { NOTICES_SELECTOR } from './cart/notices/notices-selector.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/chooser/quantity.client.ts'
-import { startGalleryTrigger } from './catalog/product-page/gallery/gallery-trigger.client.ts'
-import { startFilters } from './filters/filters.client.ts'
-import { startMenus } from './layout/menus/menus.client.ts'
+import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.client.ts'
 import { hidePreloader } from './layout/preloader.client.ts'
-import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
-import { startSavedProducts } from './saved-products/saved-products.client.ts'
-import { loadSuggestionsOnFocus } from './search/search.client.ts'
+import { showStoreNotice } from './layout/store-notice.client.ts'
+import { markLightboxLinks } from './lightbox/mark-links.client.ts'
+import { readSavedProducts, showSavedProducts } from './saved-products/saved-products.client.ts'
+import { awaitFirstUse, onFirstUse, use } from './ui/loading/first-use.client.ts'
+import { whenActivated } from './ui/loading/when-activated.client.ts'
+import { afterNextFrame } from './ui/motion.client.ts'
 import { defineWidget } from './widgets/widget-element.client.ts'
 
+/** Of api/wc-ajax/protocol.ts, which would enlarge what every page loads first. */
+const CART_COOKIE = 'woocommerce_cart_hash='
+/** Of api/forms/delivery.protocol.ts: delivery to this city is shown. */
+const CITY_COOKIE = 'meblia_city='
+/** A cart or notices to show, or scripts made for WooCommerce, which may speak to ours. */
+const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
+
 // Everything here waits for the first frame, so that nothing competes with it.
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    hidePreloader()
-    startMenus()
-    submitOrderingOnChange()
-    startFilters()
-    showSecondPictures()
-    raiseToMinimumQuantities()
-    startGalleryTrigger()
-    openLinksInLightbox()
-    loadSuggestionsOnFocus()
-    startCart()
-    startSavedProducts()
-    const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
-    const viewed = document.querySelector<HTMLElement>('[data-viewed]')
-    if (keptPage) {
-      void import('./saved-products/saved-products-page.client.ts').then(({ fillSavedProductsPage }) =>
-        fillSavedProductsPage(keptPage),
-      )
-    }
-    if (viewed) {
-      void import('./recently-viewed/recently-viewed.client.ts').then(({ fillRecentlyViewed }) =>
-        fillRecentlyViewed(viewed),
-      )
-    }
-    onFirstPaint(() => {
+afterNextFrame(() => {
+  hidePreloader()
+  raiseToMinimumQuantities()
+  showStoreNotice()
+  showGalleryTrigger()
+  markLightboxLinks()
+  showSavedProducts()
+  const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
+  const viewed = document.querySelector<HTMLElement>('[data-viewed]')
+  if (keptPage) {
+    void import('./saved-products/saved-products-page.client.ts').then(({ fillSavedProductsPage }) =>
+      fillSavedProductsPage(keptPage),
+    )
+  }
+  if (viewed) {
+    const fill = () =>
+      import('./recently-viewed/recently-viewed.client.ts').then(({ fillRecentlyViewed }) => fillRecentlyViewed(viewed))
+    if (readSavedProducts('viewed').length > 0) void fill()
+    else onFirstUse(fill)
+  }
+  onFirstPaint(() =>
+    whenActivated(() => {
       void import('./background.client.ts').then(({ startBackground }) => startBackground()).catch(console.warn)
-    })
-    onIdle(() => {
-      void import('./idle/idle.client.ts').then(({ startIdleWork }) => startIdleWork()).catch(console.warn)
-    })
-    if (document.querySelector('.rl-gallery-container')) {
-      void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
-    }
-    defineWidget('x-accordion', () => import('./accordion/accordion.client.ts').then((module) => module.startAccordion))
-    if (!CSS.supports('animation-timeline: view()')) {
-      defineWidget('x-parallax', () => import('./parallax/parallax.client.ts').then((module) => module.startParallax))
-    }
-    defineWidget('x-consent-area', () =>
-      import('./consent/blocked-content/consent-area.client.ts').then((module) => module.startConsentArea),
-    )
-    defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
-    defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
-    defineWidget('x-product', () =>
-      import('./catalog/product-page/chooser/product-chooser.client.ts').then((module) => module.startProduct),
-    )
-    defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
-    defineWidget(
-      'x-carousel',
-      () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),
-      'near',
-    )
-    defineWidget('x-video', () =>
-      import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),
-    )
-  }),
-)
+    }),
+  )
+  if (document.querySelector('.rl-gallery-container')) {
+    void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
+  }
+  defineWidget('x-accordion', () => import('./accordion/accordion.client.ts').then((module) => module.startAccordion))
+  if (!CSS.supports('animation-timeline: view()')) {
+    defineWidget('x-parallax', () => import('./parallax/parallax.client.ts').then((module) => module.startParallax))
+  }
+  defineWidget('x-consent-area', () =>
+    import('./consent/blocked-content/consent-area.client.ts').then((module) => module.startConsentArea),
+  )
+  defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
+  defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
+  defineWidget(
+    'x-product',
+    () => import('./catalog/product-page/chooser/product-chooser.client.ts').then((module) => module.startProduct),
+    document.cookie.includes(CITY_COOKIE) ? 'now' : 'used',
+  )
+  defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
+  defineWidget(
+    'x-carousel',
+    () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),
+    'near',
+  )
+  defineWidget('x-video', () =>
+    import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),
+  )
+  awaitFirstUse(() => import('./interaction.client.ts').then(({ startInteraction }) => startInteraction()))
+  if (document.querySelector(USED_AT_ONCE) || document.cookie.includes(CART_COOKIE)) use()
+})
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {
@@ -78,12 +81,4 @@ function onFirstPaint(work: () => void): void {
     work()
   })
   observer.observe({ type: 'paint', buffered: true })
-}
-
-/** After the page has loaded. Safari has no idle callbacks. */
-function onIdle(work: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
 }

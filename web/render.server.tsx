@@ -13,7 +13,7 @@ import { renderBlocks } from './content/blocks/render-blocks.server.tsx'
 import { type Failed, FailurePage, NotFoundPage } from './content/pages/error-pages.tsx'
 import type { Assets } from './document/document.tsx'
 import type { PageHead, RenderedPage } from './document/page.ts'
-import { getPageFrame, pageFrameTags } from './document/page-frame.server.ts'
+import { getPageFrame, lastPageFrame, pageFrameTags } from './document/page-frame.server.ts'
 import type { PageFrame, SharedFrame } from './document/page-frame.ts'
 import { noVisitorData, renderDocument, renderFragment } from './document/render-document.server.tsx'
 import { Gallery } from './galleries/gallery.tsx'
@@ -58,27 +58,28 @@ export async function renderPage(
   const frame = await getPageFrame(shop, address)
   const loaded = await pages[page](shop, frame, { url, params, ...(visitor.form && { form: visitor.form }) })
   if (loaded.kind === 'moved') return loaded
-  if (loaded.kind === 'missing') return renderMissingPage(shop, assets, url)
+  if (loaded.kind === 'missing') return findMoved(shop, url)
   const html = renderDocument(loaded.head, frame, assets, loaded.body, visitor, loaded.pageId)
   const { status = 200, rare = false } = loaded
   const tags = [...pageFrameTags(frame), ...loaded.tags]
   return { kind: 'page', status, html, tags, rare, scriptHosts: frame.settings.consent.scriptHosts }
 }
 
-/** Where the page at this address has moved to, or the 404 page. */
-export async function renderMissingPage(
-  shop: Shop,
-  assets: Assets,
-  url: URL,
-): Promise<Exclude<RenderedPage, { kind: 'page' }>> {
+/** Where the page at this address has moved to. */
+export async function findMoved(shop: Shop, url: URL): Promise<Exclude<RenderedPage, { kind: 'page' }>> {
   const to = (await findSlugRedirect(shop, url.pathname)) ?? (await findPageRedirect(shop, url.pathname))
   if (to) return { kind: 'moved', to: to + url.search }
   const sent = await findRedirect(shop, url.pathname + url.search)
-  if (sent) return { kind: 'moved', to: sent }
+  return sent ? { kind: 'moved', to: sent } : { kind: 'missing' }
+}
+
+/** The 404 page, the same for all addresses. */
+export async function renderMissingPage(shop: Shop, assets: Assets): Promise<Extract<RenderedPage, { kind: 'page' }>> {
   const frame = await getPageFrame(shop, '')
   const head: PageHead = { title: `${siteTexts.notFoundTitle} — ${frame.settings.shopName}` }
   const html = renderDocument(head, frame, assets, <NotFoundPage />)
-  return { kind: 'missing', html, scriptHosts: frame.settings.consent.scriptHosts }
+  const { scriptHosts } = frame.settings.consent
+  return { kind: 'page', status: 404, html, tags: pageFrameTags(frame), rare: false, scriptHosts }
 }
 
 /** Undefined: not enabled by the owner. */
@@ -103,6 +104,15 @@ export function renderFailure(
   assets: Assets,
   failure: Failed = { title: siteTexts.failureTitle, text: siteTexts.failureText },
 ): string {
+  return renderDocument(
+    { title: failure.title },
+    lastPageFrame(shop) ?? emptyFrame(shop),
+    assets,
+    <FailurePage said={failure} />,
+  )
+}
+
+function emptyFrame(shop: Shop): PageFrame {
   const shared: SharedFrame = {
     siteUrl: shop.site.url,
     settings: defaultSettings,
@@ -111,8 +121,7 @@ export function renderFailure(
     pictures: new Map(),
     instalments: [],
   }
-  const frame: PageFrame = { ...shared, shared, address: '' }
-  return renderDocument({ title: failure.title }, frame, assets, <FailurePage said={failure} />)
+  return { ...shared, shared, address: '' }
 }
 
 /** Unsaved blocks, rendered separately by name as the page would show them. */

@@ -1,45 +1,21 @@
-import { Figures } from '../ui/figures.tsx'
-import { PlainTable } from '../ui/lists/plain-table.tsx'
-import './page.css'
-import { useSearchParams } from 'react-router'
 import type { NamedFiguresView, StatisticsAnswer } from '#api/office/office.protocol.ts'
 import { formatShortDay, formatShortHour } from '#i18n/admin/uk/dates.ts'
-import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminStatistics as texts } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
-import { useRest } from '../requests/use-rest.ts'
-import { PageLayout } from '../shell/page-layout.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { Figures } from '../ui/figures.tsx'
+import { PlainTable } from '../ui/lists/plain-table.tsx'
 import { type Bar, BarList } from './bar-list.tsx'
-import { type DateRange, isReversed, parseDateRange, rangeParams, statisticsPath } from './date-range.ts'
+import { statisticsPath } from './date-range.ts'
 import { LineChart } from './line-chart.tsx'
-import { RangeToolbar } from './range-toolbar.tsx'
+import { ReportPage } from './report-page.tsx'
 
 /** Visitors, their sources, the pages they viewed, and conversions. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
-  const range = parseDateRange(params, Date.now())
-  const isWrong = isReversed(range)
-  const { data, failure, loading, reload } = useRest<StatisticsAnswer>(isWrong ? null : statisticsPath(range))
-
-  const ask = (next: DateRange) => setParams(rangeParams(next), { replace: true })
-
   return (
-    <PageLayout title={texts.title}>
-      <RangeToolbar range={range} onChange={ask} />
-      <FormError text={isWrong ? texts.wrongRange : undefined} />
-      {failure ? (
-        <LoadFailure failure={failure} onRetry={reload} />
-      ) : data ? (
-        <div className="statistics" aria-busy={loading}>
-          <Report report={data} />
-        </div>
-      ) : (
-        <p>{shellTexts.loading}</p>
-      )}
-    </PageLayout>
+    <ReportPage<StatisticsAnswer> title={texts.title} pathOf={statisticsPath}>
+      {(report) => <Report report={report} />}
+    </ReportPage>
   )
 }
 

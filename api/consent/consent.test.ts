@@ -17,7 +17,7 @@ onEachDatabase('consent calls 8–11', (name) => {
   let shop: TestShop
   let site: TestSite
   const records = () => Array.fromAsync(iterateConsentRecords(shop))
-  /** Saves in another process, so the pages of this one are notified. */
+  /** Saves in another process. PostgreSQL notifies this one a moment later. */
   const setConsent = async (changes: Partial<ConsentSettings>) => {
     const beside = shop.openSecondProcess()
     await saveSettings(beside, { consent: { ...defaultSettings.consent, ...changes } })
@@ -137,7 +137,7 @@ onEachDatabase('consent calls 8–11', (name) => {
     const { text } = await site.get(`${ROOT}/cookie_data/`)
     assert.deepEqual(JSON.parse(text).statistics, { burst: ['burst_uid'] })
     await setConsent({ perService: false })
-    assert.equal((await site.get(`${ROOT}/cookie_data`)).text, '[]')
+    await waitUntil(async () => (await site.get(`${ROOT}/cookie_data`)).text === '[]')
   })
 
   describe('the manage section', () => {
@@ -187,7 +187,10 @@ onEachDatabase('consent calls 8–11', (name) => {
         assert.match(markup, /data-category="cmplz_marketing"/)
       }
       await setConsent({ honoursSignal: false })
-      assert.doesNotMatch((await site.get(`${ROOT}/manage_consent_html`, { dnt: '1' })).text, /cmplz-signal/)
+      await waitUntil(async () => {
+        const { text } = await site.get(`${ROOT}/manage_consent_html`, { dnt: '1' })
+        return !text.includes('cmplz-signal')
+      })
     })
   })
 
@@ -263,7 +266,6 @@ onEachDatabase('consent calls 8–11', (name) => {
         tags: [{ src: 'https://tags.example/a.js', service: 'tags', category: 'statistics' }],
         scriptHosts: ['https://tags.example', 'https://evil.example; script-src *', "'unsafe-inline'"],
       })
-      // PostgreSQL notifies other servers a moment later.
       await waitUntil(async () => (await site.get('/')).text.includes('tags.example'))
       for (const path of ['/', '/cart/', '/none/']) {
         const { text, headers } = await site.get(path)

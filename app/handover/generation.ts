@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { LEAN_MALLOC } from '../process/lean-malloc.ts'
 import { READY_MESSAGE, type SupervisorMessage } from './messages.ts'
 
 /** Migrations of a large shop included. */
@@ -81,7 +82,7 @@ export function startGeneration(root: string, env: NodeJS.ProcessEnv, socket: nu
 
 /** As in `npm start`. */
 function serverEnvironment(root: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const defaults = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+  const defaults = { NODE_ENV: 'production', ...LEAN_MALLOC }
   const cache = join(root, 'node_modules/.cache/server')
   return { ...defaults, NODE_COMPILE_CACHE: cache, ...env, LISTEN_FDS: '1', LISTEN_PID: undefined }
 }

@@ -3,20 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseAddress } from '#db/database.ts'
 
-/** 433 MB, a hundred thousand products, take 0.7 s of CPU time. A larger file delays the start by this at most. */
-const START_DELAY_MS = 2000
+/** Enough for a demo shop. A large file takes seconds, and is read beside the first visitors. */
+const START_DELAY_MS = 300
 
 /**
  * Reads the whole SQLite file in a thread. Resolves with what is damaged, or undefined, as soon as that is known and
- * after two seconds at the latest; what is found later is passed to `onLateDamage`.
+ * after a moment at the latest; what is found later is passed to `onLateDamage`.
  */
 export async function checkForDamage(
   database: DatabaseAddress,
   onLateDamage: (damage: string) => void,
+  delayMs = START_DELAY_MS,
 ): Promise<string | undefined> {
   if (database.kind !== 'sqlite' || !existsSync(database.file)) return undefined
   const damage = readInThread(database.file)
-  const early = await Promise.race([damage, wait(START_DELAY_MS, 'unknown' as const, { ref: false })])
+  const early = await Promise.race([damage, wait(delayMs, 'unknown' as const, { ref: false })])
   if (early !== 'unknown') return early
   void damage.then((found) => found !== undefined && onLateDamage(found))
   return undefined

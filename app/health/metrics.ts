@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { withinTime } from '#db/time-limit.ts'
 import type { Metrics } from '#http/health/metrics.ts'
 import type { PageCache } from '#http/page-cache.ts'
+import type { CacheSize } from '#shop/cache/changes.ts'
 import type { Shop } from '#shop/shop.ts'
 import { jobBacklog, type QueueBacklog } from '#shop/system/job-backlog.server.ts'
 import { routeLabel } from './route-label.ts'
@@ -17,6 +18,7 @@ export function openMetrics(shop: Shop, database: Database, cache: PageCache): M
   collectDefaultMetrics({ register: registry })
   const countRequest = measureRequests(registry, cache)
   measurePageCache(registry, cache)
+  measureCaches(registry, shop)
   measureJobs(registry, shop)
   measureConnections(registry, database)
   return {
@@ -73,6 +75,24 @@ function measurePageCache(registry: Registry, cache: PageCache): void {
   })
   gauge(registry, 'meblia_page_cache_pages', 'Pages in memory.', () => cache.size.pages)
   gauge(registry, 'meblia_page_cache_bytes', 'Memory of the pages with their encodings.', () => cache.size.bytes)
+}
+
+/** What is kept between requests, so that memory can be explained. */
+function measureCaches(registry: Registry, { changes: { caches } }: Shop): void {
+  sizeGauge('meblia_cache_entries', 'What was read or rendered and is still valid, by cache.', ({ entries }) => entries)
+  sizeGauge('meblia_cache_bytes', 'Memory of the texts among it, by cache.', ({ bytes }) => bytes)
+
+  function sizeGauge(name: string, help: string, read: (size: CacheSize) => number | undefined): void {
+    const metric: Gauge<'cache'> = new Gauge({
+      ...{ name, help, labelNames: ['cache'], registers: [registry] },
+      collect() {
+        for (const [cache, size] of caches) {
+          const value = read(size())
+          if (value !== undefined) metric.set({ cache }, value)
+        }
+      },
+    })
+  }
 }
 
 function measureJobs(registry: Registry, shop: Shop): void {

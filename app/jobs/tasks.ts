@@ -97,7 +97,7 @@ const publishPages: Task<{ since: number }> = {
   async run(shop, { payload }) {
     const since = shop.now()
     const next = await transact(shop, (shop) => publishScheduledPages(shop, payload.since || since))
-    await enqueueScheduledPages(shop)
+    await enqueueScheduledPages(shop, payload.since)
     // A page may be scheduled meanwhile.
     return { kind: 'again', runAt: Math.min(next ?? Number.POSITIVE_INFINITY, since + MINUTE_MS), payload: { since } }
   },

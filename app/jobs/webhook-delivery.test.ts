@@ -102,6 +102,7 @@ onEachDatabase('webhooks', (name) => {
 
   it('send a form-encoded ping to a new receiver', async () => {
     const { id } = await createWebhook(shop, { topic: 'order.created', deliveryUrl: DELIVERY_URL })
+    assert.deepEqual(shop.events, [{ type: 'jobs.requested' }])
     await sender.sendPending()
     assert.equal(posts.length, 1)
     assert.deepEqual([posts[0]?.url, posts[0]?.body], [DELIVERY_URL, `webhook_id=${id}`])
@@ -150,7 +151,9 @@ onEachDatabase('webhooks', (name) => {
 
     reply = () => ({ kind: 'answered', status: 200 })
     assert.deepEqual(await updates(), []) // it is due in a minute
+    shop.events.length = 0
     assert.equal((await rest.request('POST', `${path}/${last.id}/again`)).status, 200)
+    assert.deepEqual(shop.events, [{ type: 'jobs.requested' }], 'the sleeping worker hears of it')
     assert.equal((await updates()).length, 1)
     const { body: arrived } = await rest.request('GET', path)
     assert.deepEqual([arrived.waiting, arrived.failures, arrived.attempts[0].arrived], [0, 0, true])

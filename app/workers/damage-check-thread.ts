@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { findDamage } from '#db/sqlite.ts'
+import { findDamage } from '#db/copy/sqlite-file.ts'
 
 parentPort?.postMessage(findDamage(workerData)[0])

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseAddress } from '../database.ts'
-import { copySqlite, findDamage, inspectSqlite } from '../sqlite.ts'
+import { copySqlite, inspectSqlite } from '../sqlite.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import type { DatabaseContents } from './contents.ts'
 import { dumpPostgres } from './postgres-dump.ts'
+import { findDamage } from './sqlite-file.ts'
 
 /** Writes a consistent copy of a database in use into a new file. */
 export async function copyDatabase(address: DatabaseAddress, file: string): Promise<DatabaseContents> {

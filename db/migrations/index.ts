@@ -7,6 +7,7 @@ import { createVitals } from './005-vitals.ts'
 import { createStockAlerts } from './006-stock-alerts.ts'
 import { indexVariations } from './007-variation-index.ts'
 import { createTextTranslations } from './008-text-translations.ts'
+import { indexLargeLists } from './009-large-lists.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   { name: '006-stock-alerts', up: createStockAlerts },
   { name: '007-variation-index', up: indexVariations },
   { name: '008-text-translations', up: createTextTranslations },
+  { name: '009-large-lists', up: indexLargeLists },
 ]

@@ -89,7 +89,7 @@ test('the comparison grows with its rows, and its headings stay below the header
     .getByRole('rowheader')
     .last()
     .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const name = await page.getByRole('columnheader', { name: 'Диван «Лиман»' }).boundingBox()
+  const name = await page.locator('.comparison__names-in-sight', { hasText: 'Диван «Лиман»' }).boundingBox()
   const header = await page.getByRole('banner').boundingBox()
   const below = (name?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
   expect(Math.abs(below), String(below)).toBeLessThan(4)
@@ -131,8 +131,9 @@ test.describe('on a phone', () => {
   }) => {
     await context.addCookies([{ name: 'cmplz_preferences', value: 'allow', url: baseURL ?? '' }])
     for (const slug of ['sofa-lyman', 'sofa-hvylia']) {
-      const request = page.waitForRequest(/saved-products-page/)
+      const request = page.waitForRequest(/recently-viewed/)
       await page.goto(`/product/${slug}/`)
+      await page.mouse.wheel(0, 100)
       await request
       await page.waitForLoadState('networkidle')
     }
@@ -160,6 +161,12 @@ test.describe('on a phone', () => {
     await scroller.evaluate((one) => one.scrollTo({ left: 999, behavior: 'instant' }))
     const heading = await page.locator('.comparison__name', { hasText: 'Ширина' }).boundingBox()
     expect(heading?.x, 'row headings stay').toBe(16)
-    expect((await box('Кутовий диван «Поділ»'))?.x).toBeLessThan(200)
+    const podil = (await box('Кутовий диван «Поділ»'))?.x ?? 999
+    expect(podil).toBeLessThan(200)
+
+    await page.locator('.comparison__name', { hasText: 'Вага' }).evaluate((one) => one.scrollIntoView())
+    const inSight = page.locator('.comparison__names-in-sight a', { hasText: 'Кутовий диван «Поділ»' })
+    await expect(inSight).toBeInViewport()
+    expect((await inSight.boundingBox())?.x, 'names follow the columns').toBeCloseTo(podil, 0)
   })
 })

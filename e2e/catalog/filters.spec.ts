@@ -56,6 +56,23 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
   await expect(chips(page)).toHaveCount(0)
 })
 
+test('a list filtered by colour shows each product in it, and opens it with the colour chosen', async ({ page }) => {
+  const sofa = () => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Диван «Лиман»' }) })
+  await page.goto('/shop/')
+  await page.waitForLoadState()
+  const picture = () => sofa().locator('.card__pictures img').first().getAttribute('src')
+  const before = await picture()
+  await panel(page)
+    .getByRole('group', { name: 'Тканина' })
+    .getByRole('checkbox', { name: /^Шавлія/ })
+    .check()
+  await expect(page).toHaveURL(/\/shop\/\?tkanyna=shavliia$/)
+  await expect.poll(picture).not.toBe(before)
+  await sofa().getByRole('heading').click()
+  await expect(page.getByRole('radio', { name: 'Шавлія' })).toBeChecked()
+  await expect(page).toHaveURL(/\/product\/sofa-lyman\/\?attribute_tkanyna=shavliia$/)
+})
+
 test.describe('without network', () => {
   test.use({ expectedNoise: [/Failed to load resource|ERR_FAILED/] })
 

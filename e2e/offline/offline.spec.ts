@@ -68,7 +68,8 @@ test.describe('before the visitor has answered the consent banner', () => {
 
   test('nothing is stored', async ({ page }) => {
     await page.goto('/shop/')
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /idle/.test(name)))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 })

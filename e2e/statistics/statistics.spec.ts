@@ -95,12 +95,16 @@ test.describe('statistics', () => {
     })
     await withStoppedClock(page)
     const sent = listen(context)
-    await activate(page, 'activateCookieless')
     await page.clock.runFor(20_000)
     await setVisibility(page, 'hidden')
     await setVisibility(page, 'visible')
     expect(sent).toEqual([])
-    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false })
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+    await page.clock.runFor(100) // its first frame
+    await activate(page, 'activateCookieless')
     await expect.poll(() => sent.length).toBe(1)
   })
 

@@ -12,6 +12,7 @@ test.describe('the time on a page', () => {
     await withStoppedClock(page)
     const sent = listen(context)
     await activate(page, 'activateWithConsent')
+    await expect.poll(() => sent.length).toBe(1) // the view itself, which is not what `hide` waits for
     const hide = async () => {
       const before = sent.length
       await setVisibility(page, 'hidden')
@@ -63,6 +64,7 @@ test.describe('the time on a page', () => {
     await activate(page, 'activateWithConsent')
     await page.clock.runFor(4000)
     await page.goto(LIGHT_PAGE)
+    await page.clock.runFor(100) // the first frame
     await activate(page, 'activateWithConsent')
     await page.clock.runFor(1000)
     await setVisibility(page, 'hidden')
@@ -75,10 +77,12 @@ test.describe('the time on a page', () => {
     await withStoppedClock(page)
     const sent = listen(context)
     await activate(page, 'activateWithConsent')
+    await expect.poll(() => sent.length).toBe(1)
     await page.clock.runFor(2000)
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
     await page.clock.runFor(60_000)
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect.poll(() => sent.length).toBe(3)
     await page.clock.runFor(1000)
     await setVisibility(page, 'hidden')
     await expect.poll(() => sent.length).toBe(4)

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { consentEvents } from '#api/consent/protocol.ts'
 import { decodeTwice } from '#api/statistics/protocol.ts'
 
 export const PRODUCT = '/product/tatsia/'
@@ -19,19 +18,19 @@ export function listen(context: BrowserContext): Sent[] {
   return sent
 }
 
-/** The built module, called as the consent banner calls it. */
+/** As the consent scripts do it: by what they say about the banner, and about a decision. */
 export async function activate(page: Page, how: 'activateCookieless' | 'activateWithConsent'): Promise<void> {
-  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'))
-  const address = `/${manifest['web/statistics/start.client.ts'].file}`
+  await page.waitForFunction(() => 'wp_consent_type' in window) // they have started
   // Visitors of most tests have already refused; these have not been asked, or have consented.
-  const result = how === 'activateWithConsent' ? 'allow' : '; Max-Age=0'
+  const [event, answer] =
+    how === 'activateWithConsent' ? [consentEvents.fire, 'allow'] : [consentEvents.warned, '; Max-Age=0']
   await page.evaluate(
-    async ([address, how, result]) => {
+    ([event, answer]) => {
       // biome-ignore lint/suspicious/noDocumentCookie: as the consent script writes it
-      document.cookie = `cmplz_statistics=${result}; Path=/`
-      ;(await import(address))[how]()
+      document.cookie = `cmplz_statistics=${answer}; Path=/`
+      document.dispatchEvent(new CustomEvent(event, { detail: 'eu' }))
     },
-    [address, how, result] as const,
+    [event, answer] as const,
   )
 }
 
@@ -46,6 +45,7 @@ export async function withStoppedClock(page: Page, path = PRODUCT): Promise<void
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto(path)
+  await page.clock.runFor(100) // the first frame
 }
 
 export async function answer(

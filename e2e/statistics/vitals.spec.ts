@@ -21,10 +21,8 @@ function leave(page: Page): Promise<boolean> {
 
 async function openMeasured(page: Page): Promise<void> {
   await page.goto(PRODUCT)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /idle/.test(name)))
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /start\.client/.test(name)),
-  )
+  await page.waitForFunction(() => 'wp_consent_type' in window) // the background has started
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // after its idle work
 }
 
 test('how fast a view was is sent once, without address, cookie or visitor, if the view was counted', async ({

@@ -49,7 +49,7 @@ describe('media files', () => {
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
     for (const format of ['avif', 'webp', 'jpg'] as const) {
       const response = await get(pictureUrl(photo, 320, format))
-      const bytes = await response.bytes()
+      const bytes = await bytesOf(response)
       assert.equal(response.status, 200)
       assert.equal(response.headers.get('Content-Type'), types[format])
       assert.equal(response.headers.get('Content-Length'), String(bytes.length))
@@ -61,7 +61,7 @@ describe('media files', () => {
 
   it('answer HEAD without a body', async () => {
     const url = pictureUrl(photo, 320, 'webp')
-    const length = (await (await get(url)).bytes()).length
+    const length = (await bytesOf(await get(url))).length
     const response = await get(url, { method: 'HEAD' })
     assert.equal(response.headers.get('Content-Length'), String(length))
     assert.equal(response.body, null)
@@ -111,7 +111,7 @@ describe('media files', () => {
 
   it('fall back to the placeholder when the original is missing, but keep serving encoded files', async () => {
     const lost = await added(addPicture(shop, { name: 'b.jpg', bytes: await jpeg({ color: '#445566' }) }))
-    await (await get(pictureUrl(lost, 160, 'jpg'))).bytes()
+    await bytesOf(await get(pictureUrl(lost, 160, 'jpg')))
     await rm(shop.storage.pathOf(originalName(lost)))
     assert.equal((await get(pictureUrl(lost, 160, 'jpg'))).status, 200)
     await isPlaceholder(await get(pictureUrl(lost, 320, 'jpg')))
@@ -140,7 +140,7 @@ describe('media files', () => {
     const counting = openMedia({ ...shop, encoder })
     const url = pictureUrl(photo, 800, 'avif')
     const answers = await Promise.all([1, 2, 3].map(() => get(url, {}, counting)))
-    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.bytes())))
+    const bodies = await Promise.all(answers.map(async (answer) => bytesOf(answer)))
     assert.ok(bodies.every((body) => body.length > 0 && bodies[0]?.equals(body)))
     await get(url, {}, counting)
     await counting.close()
@@ -166,4 +166,9 @@ describe('media files', () => {
 async function added(outcome: ReturnType<typeof addPicture>): Promise<Media> {
   const result = await outcome
   return result.kind === 'refused' ? assert.fail(result.reason) : result.media
+}
+
+/** `bytes()` fails on the `Response` that Hono's server puts in place of Node's. */
+async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer())
 }

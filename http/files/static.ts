@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { compress, type Encoding, encodingHeaders, preferredEncoding } from '../encoding.ts'
+import { compress, type Encoding, encodingHeaders, preferredEncoding } from '../compression/encoding.ts'
 import { fileResponse } from './file-response.ts'
 
 const CONTENT_TYPES: Record<string, string> = {

@@ -77,6 +77,12 @@ onEachDatabase('metrics', (name) => {
     assert.equal(await sampleOf('meblia_page_cache_pages'), 1)
   })
 
+  it('tell what is kept between requests', async () => {
+    await site.get('/shop/')
+    assert.equal(await sampleOf('meblia_cache_entries{cache="settings"}'), 1)
+    await sampleOf('meblia_cache_bytes{cache="card_markup"}')
+  })
+
   it('tell how much work waits, and for how long', async () => {
     const receipt = { key: 'k', state: 'waiting', content: '{}', total: 1, failures: 0, reason: '' } as const
     const row = { ...receipt, order_id: 1, issued_at: null, created_at: NOON, fiscal_number: '', link: '' }

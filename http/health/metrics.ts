@@ -9,6 +9,9 @@ export type Metrics = {
   expose(): Promise<{ text: string; type: string }>
 }
 
+/** Without a token nobody reads them. */
+export const NO_METRICS: Metrics = { countRequest: () => {}, expose: async () => ({ text: '', type: 'text/plain' }) }
+
 /** Only for whoever knows the token. Undefined without a token: there is no such address. */
 export function openMetricsPage(metrics: Metrics, token: string | undefined) {
   return async ({ req }: HttpContext): Promise<Response | undefined> => {

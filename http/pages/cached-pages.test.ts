@@ -44,6 +44,33 @@ describe('cached pages', () => {
     }
   })
 
+  it('include one 404 page, rendered once for all addresses', async () => {
+    const { renderMissingPage } = (await openStorefront()).render
+    const rendered: string[] = []
+    const site = await openTestSite(shop, {
+      renderMissingPage: (...parts) => {
+        rendered.push(parts[0].language)
+        return renderMissingPage(...parts)
+      },
+    })
+    for (const path of [
+      '/nemaie/',
+      '/tut/tezh/nemaie/',
+      '/nemaie',
+      '/product/nemaie/',
+      '/nemaie.html',
+      '/shop/page/99/',
+    ]) {
+      const { status, headers, text } = await site.get(path, { 'accept-encoding': 'br' })
+      assert.equal(status, 404, path)
+      assert.equal(headers['content-encoding'], 'br', path)
+      assert.equal(headers['cache-control'], 'no-store', path)
+      assert.match(text, /<h1>Такої сторінки немає<\/h1>/, path)
+    }
+    await site.close()
+    assert.deepEqual(rendered, ['uk'])
+  })
+
   it('have one ETag per encoding and answer 304 to it', async () => {
     const tags = new Set<string>()
     for (const coding of ['br', 'gzip', 'identity']) {

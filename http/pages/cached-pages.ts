@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { RenderedPage } from '#web/document/page.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
 import { type CdnKind, cdnHeaders, earlyHints } from '../cdn/cdn-headers.ts'
-import { type Encoding, preferredEncoding } from '../encoding.ts'
+import { type Encoding, preferredEncoding } from '../compression/encoding.ts'
 import { matchesEtag } from '../etag.ts'
 import { PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
 import type { HttpContext, RejectedForm } from '../http-env.ts'
@@ -20,18 +20,22 @@ import { redirect } from '../redirect.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
 import { normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
+import { openPopularPages } from './popular-pages.ts'
 import { withPublicPictures } from './public-pictures.ts'
 
 export type CachedPages = {
   /** Answers from memory, before anything else looks at the request; false: the page is not cached. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
-  /** The page of a line of the route table. */
+  /** The page of a line of the route table, or where it has moved to; else status 404 without a body. */
   show(c: HttpContext, route: PageRoute): Promise<Response>
-  /** For an address without a page: where it has moved to, or the 404 page. */
+  /** For an address that no line describes. Undefined: it has not moved either. */
+  showMoved(request: Request): Promise<Response | undefined>
+  /** The 404 page. */
   showMissing(request: Request): Promise<Response>
 }
 
-type Rendering = { mark: number; work: Promise<RenderedPage | CachedPage> }
+type Elsewhere = Exclude<RenderedPage, { kind: 'page' }>
+type Rendering = { mark: number; work: Promise<Elsewhere | CachedPage> }
 
 type PreparedResponse = {
   body: Buffer
@@ -42,6 +46,8 @@ type PreparedResponse = {
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 const HTML_TYPE = 'text/html; charset=utf-8'
+/** The 404 page is rendered once for all addresses. No request has a space in its own. */
+const MISSING_PAGE = ' 404'
 
 type CachedPageParts = {
   cache: PageCache
@@ -59,6 +65,7 @@ export function openCachedPages(
   /** All languages share one cache. */
   const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
   const hints = earlyHints(assets)
+  const countAnswer = openPopularPages(cache)
   let hosts = ''
   let common: Record<string, string> = {
     ...pageHeaders(shop.site.url, [], shop.storage.publicOrigin),
@@ -95,7 +102,7 @@ export function openCachedPages(
    * older policy.
    */
   function followPolicy(made: RenderedPage): RenderedPage {
-    if (made.kind === 'moved' || made.scriptHosts.join() === hosts) return made
+    if (made.kind !== 'page' || made.scriptHosts.join() === hosts) return made
     hosts = made.scriptHosts.join()
     common = { ...pageHeaders(shop.site.url, made.scriptHosts, shop.storage.publicOrigin), ...storefront.headers }
     answersOf = new WeakMap()
@@ -106,12 +113,11 @@ export function openCachedPages(
    * Concurrent requests for a page share one rendering, unless something has changed since it began: a request made
    * after a change sees the change.
    */
-  function make(key: string, request: RequestedPage, route: string): Promise<RenderedPage | CachedPage> {
+  function make(key: string, route: string, renderPage: () => Promise<RenderedPage>): Promise<Elsewhere | CachedPage> {
     const mark = cache.mark()
     const running = rendering.get(key)
     if (running?.mark === mark) return running.work
-    const work = render
-      .renderPage(shop, assets, { ...request, url: new URL(key, request.url), address: key })
+    const work = renderPage()
       .then(followPolicy)
       .then((made) => {
         if (made.kind !== 'page') return made
@@ -169,6 +175,7 @@ export function openCachedPages(
       response.writeHead(200, ready.headers)
       response.end(request.method === 'HEAD' ? undefined : ready.body)
       page.served[200]++
+      countAnswer(page, () => answersOf.delete(page))
       return true
     },
 
@@ -179,79 +186,77 @@ export function openCachedPages(
       const requested = { page: route.page, params: c.req.param(), url, address: pageCacheKey(route, url, names) }
       const { rejectedForm } = c.env
       if (rejectedForm) return showForm(requested, rejectedForm)
-      if (!url.pathname.endsWith('/')) return withSlash(request, route, requested, names)
+      if (!url.pathname.endsWith('/')) return withSlash(route, requested, names)
       const right = normalizedFilterUrl(route, url, names)
       if (right !== undefined) return redirect(301, right)
       forgetWhatExpired()
       const response = await notify(request, requested)
       if (response) return response
       const made = await read(requested, route)
-      return 'etag' in made ? send(request, made) : instead(made, url)
+      return 'etag' in made ? send(request, made) : elsewhere(made, url)
+    },
+
+    async showMoved(request) {
+      const url = new URL(request.url)
+      const made = await render.findMoved(shop, url)
+      return made.kind === 'moved' ? redirectTo(made.to, url) : undefined
     },
 
     async showMissing(request) {
-      const url = new URL(request.url)
-      const response = await notify(request, { url })
-      return response ?? instead(followPolicy(await render.renderMissingPage(shop, assets, url)), url)
+      forgetWhatExpired()
+      const render404 = () => render.renderMissingPage(shop, assets)
+      const page = cache.get(keyOf(MISSING_PAGE)) ?? (await make(MISSING_PAGE, MISSING_PAGE.trim(), render404))
+      if (!('etag' in page)) return elsewhere(page, new URL(request.url))
+      return wholePage(request, page, 404, { ...common, 'cache-control': 'no-store', 'set-cookie': nonceCookie })
     },
   }
 
-  async function read(request: RequestedPage, route: PageRoute): Promise<RenderedPage | CachedPage> {
+  async function read(request: RequestedPage, route: PageRoute): Promise<Elsewhere | CachedPage> {
     const known = cache.get(keyOf(request.address))
     cache.lookups[known ? 'hits' : 'misses']++
-    return known ?? make(request.address, request, route.path)
+    if (known) return known
+    const { address } = request
+    return make(address, route.path, () =>
+      render.renderPage(shop, assets, { ...request, url: new URL(address, request.url), address }),
+    )
   }
 
   /** A path that lacks only its trailing slash redirects to the page, if there is one. */
-  async function withSlash(
-    request: Request,
-    route: PageRoute,
-    requested: RequestedPage,
-    names: ReadonlySet<string>,
-  ): Promise<Response> {
+  async function withSlash(route: PageRoute, requested: RequestedPage, names: ReadonlySet<string>): Promise<Response> {
     const whole = new URL(requested.url)
     whole.pathname += '/'
     forgetWhatExpired()
     const made = await read({ ...requested, url: whole, address: pageCacheKey(route, whole, names) }, route)
-    if ('etag' in made) return redirectTo(whole.pathname, requested.url)
-    if (made.kind === 'moved') return redirectTo(made.to, requested.url)
-    return (await notify(request, { url: requested.url })) ?? instead(made, requested.url)
+    return 'etag' in made ? redirectTo(whole.pathname, requested.url) : elsewhere(made, requested.url)
   }
 
   async function showForm(request: RequestedPage, { state, status }: RejectedForm): Promise<Response> {
     const made = await render.renderPage(shop, assets, request, { notices: [], form: state })
-    if (made.kind !== 'page') return instead(made, request.url)
+    if (made.kind !== 'page') return elsewhere(made, request.url)
     const headers = { ...common, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
     return new Response(made.html, { status, headers })
   }
 
-  /** A redirect, or the 404 page. */
-  function instead(made: RenderedPage, url: URL): Response {
-    if (made.kind === 'moved') return redirectTo(made.to, url)
-    const headers = { ...common, 'cache-control': 'no-store', 'set-cookie': nonceCookie }
-    return new Response(made.html, { status: 404, headers })
+  function elsewhere(made: Elsewhere, url: URL): Response {
+    return made.kind === 'moved' ? redirectTo(made.to, url) : new Response(null, { status: 404 })
   }
 
   /**
    * The page with the visitor's pending notices. Undefined: there are none, and the request is answered from the cache.
    */
-  async function notify(request: Request, requested: RequestedPage | { url: URL }): Promise<Response | undefined> {
+  async function notify(request: Request, requested: RequestedPage): Promise<Response | undefined> {
     if (request.method !== 'GET' || !hasPendingNotices(request.headers.get('cookie')) || isPrefetch(request))
       return undefined
     const { cartId } = await visitors.read(request)
     const notices = await takeNotices(shop, cartId)
-    const rendering =
-      'page' in requested
-        ? render.renderPage(shop, assets, requested, { notices })
-        : render.renderMissingPage(shop, assets, requested.url)
-    const made = followPolicy(await rendering)
-    if (made.kind === 'moved') {
-      // Shown where the redirect leads.
+    const made = followPolicy(await render.renderPage(shop, assets, requested, { notices }))
+    if (made.kind !== 'page') {
+      // Shown on the next page: where a redirect leads, or after the 404 page.
       if (cartId !== null) for (const notice of notices) await addNotice(shop, cartId, notice)
-      return redirectTo(made.to, requested.url)
+      return elsewhere(made, requested.url)
     }
     const headers = withCookies({ ...common, 'cache-control': PRIVATE_CACHE }, [clearNoticesCookie, nonceCookie])
-    return new Response(made.html, { status: made.kind === 'page' ? made.status : 404, headers })
+    return new Response(made.html, { status: made.status, headers })
   }
 
   async function send(request: Request, page: CachedPage): Promise<Response> {
@@ -259,13 +264,16 @@ export function openCachedPages(
     const tag = etagFor(page, encoding)
     const headers = headersOf(page, tag)
     if (matchesEtag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
+    return wholePage(request, page, 200, headers)
+  }
+
+  async function wholePage(request: Request, page: CachedPage, status: number, headers: Record<string, string>) {
+    const encoding = preferredEncoding(request.headers.get('accept-encoding'))
     const body = new Uint8Array(await cache.encode(page, encoding))
+    const own = { ...headers, 'content-length': String(body.length) }
     return new Response(request.method === 'HEAD' ? null : body, {
-      headers: {
-        ...headers,
-        'content-length': String(body.length),
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
+      status,
+      headers: encoding === 'identity' ? own : { ...own, 'content-encoding': encoding },
     })
   }
 }

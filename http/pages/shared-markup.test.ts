@@ -30,6 +30,8 @@ onEachDatabase('parts that pages share', (name) => {
   let id: TestProducts
   let picture: number
   let colour: { id: number; red: number }
+  let armchair: number
+  let redArmchair: number
 
   before(async () => {
     storefront = await openStorefront()
@@ -44,27 +46,27 @@ onEachDatabase('parts that pages share', (name) => {
       values: ['Червоний', 'Синій'].map((name) => ({ name, swatchColor: '#ff0000' })),
     })
     colour = { id: made.id, red: made.values[0]?.id ?? 0 }
+    const colours = (varies: boolean, values = made.values) => [
+      {
+        ...{ attributeId: made.id, name: 'Колір', slug: made.slug, visible: true, varies, defaultValue: '' },
+        values: values.map(({ id, name, slug }) => ({
+          ...{ valueId: id, name, slug, swatchColor: null, swatchPictureId: null },
+        })),
+      },
+    ]
+    const named = { name: 'Крісло', regularPrice: 400_00 }
+    ;[armchair = 0] = await saveProducts(shop, [{ ...named, type: 'variable', attributes: colours(true) }])
+    ;[redArmchair = 0] = await saveProducts(shop, [
+      { ...named, type: 'variation', parentId: armchair, attributes: colours(true, made.values.slice(0, 1)) },
+    ])
     await updateProducts(shop, [
       {
         id: id.sofa,
         upsells: [id.chair],
         manageStock: 'yes',
         stockQuantity: 2,
-        pictures: [0, 1].map((n) => ({
-          mediaId: picture,
-          source: '',
-          alt: `${n}`,
-          optionSlug: '',
-          optionValueSlug: '',
-        })),
-        attributes: [
-          {
-            ...{ attributeId: made.id, name: 'Колір', slug: made.slug, visible: true, varies: false, defaultValue: '' },
-            values: made.values.map(({ id, name, slug }) => ({
-              ...{ valueId: id, name, slug, swatchColor: null, swatchPictureId: null },
-            })),
-          },
-        ],
+        pictures: [pictured(), pictured()],
+        attributes: colours(false),
       },
     ])
   })
@@ -82,6 +84,8 @@ onEachDatabase('parts that pages share', (name) => {
         () => saveTranslation(shop, { language: 'en', kind: 'product', id: id.table }, text('Table')),
       ],
       ['the order of pictures', () => updateProducts(shop, [{ id: id.sofa, pictures: [] }])],
+      ['the picture of a colour', () => updateProducts(shop, [{ id: armchair, pictures: [pictured('chervonyi')] }])],
+      ['the picture of a variation', () => updateProducts(shop, [{ id: redArmchair, pictures: [pictured()] }])],
       ['a focal point', () => updateMediaDetails(shop, picture, { focus: { x: 10, y: 20 } })],
       ['a swatch', () => createOrUpdateAttributeValue(shop, colour.id, { id: colour.red, swatchColor: '#00ff00' })],
       ['a word', () => saveGlossaryWords(shop, 'en', { Червоний: 'Red' })],
@@ -163,12 +167,17 @@ onEachDatabase('parts that pages share', (name) => {
     for (const [path, page, params] of requests) {
       const url = new URL(path, shop.site.url)
       const made = await own.render.renderPage(shop, own.assets, { page, params, url, address: path })
-      pages[path] = made.kind === 'moved' ? made.to : made.html
+      const shown = made.kind === 'missing' ? await own.render.renderMissingPage(shop, own.assets) : made
+      pages[path] = shown.kind === 'moved' ? shown.to : shown.html
     }
     const query = { text: 'стіл', page: 1, query: new URLSearchParams('s=стіл') }
     const { rendered } = await own.render.renderSearchResults(shop, own.assets, query)
     if (rendered.kind === 'page') pages.search = rendered.html
     return pages
+  }
+
+  function pictured(value = '') {
+    return { mediaId: picture, source: '', alt: '', optionSlug: value && 'kolir', optionValueSlug: value }
   }
 
   function planSale(): Promise<unknown> {

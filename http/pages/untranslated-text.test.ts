@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { cartPath, checkoutPath, comparisonPath, favouritesPath } from '#shop/paths.ts'
+import { cartPath, checkoutPath, comparisonPath, favouritesPath, offlinePath } from '#shop/paths.ts'
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import type { TestShop } from '#test/shop.ts'
@@ -23,7 +23,10 @@ describe('untranslated text in English pages of the demo shop', () => {
 
   it('is marked as Ukrainian, and the demo shop has none', async () => {
     const search = '/?s=table&post_type=product'
-    const more = [cartPath, checkoutPath, favouritesPath, comparisonPath, search, '/x/']
+    const nothing = '/?s=zzzzzz&post_type=product'
+    const private_ = [cartPath, checkoutPath, favouritesPath, comparisonPath, offlinePath, '/order/wc_order_none/']
+    const lists = ['/shop/page/2/', '/shop/?onsale=1', '/shop/?filter_kolir=dub', '/shop/feed/', '/journal/feed/']
+    const more = [...private_, ...lists, search, nothing, '/porivniannia/?ids=1,2,3', '/x/']
     const addresses = [...(await ukrainianAddresses()), ...more].map((path) => `/en${path}`)
     for (const address of addresses) {
       const { text } = await site.get(address)
@@ -33,6 +36,27 @@ describe('untranslated text in English pages of the demo shop', () => {
     }
     assert.ok(addresses.length > 60, String(addresses.length))
     assert.doesNotMatch((await site.get('/')).text, /<span><span lang|<h3 class="card__name" lang/)
+  })
+
+  it('keeps no page out of the sitemap: each is there in English, with the alternates of its head', async () => {
+    const entries = (await sitemapFiles()).flatMap((xml) => xml.match(/<url>.*?<\/url>/g) ?? [])
+    const alternates = (text: string) =>
+      [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, language, href]) => [
+        language,
+        href,
+      ])
+    for (const entry of entries) {
+      const url = /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? ''
+      const links = alternates(entry)
+      assert.deepEqual(
+        links.map(([language]) => language),
+        ['uk', 'en', 'x-default'],
+        url,
+      )
+      assert.ok(links.some(([, href]) => href === url))
+      const { pathname, search } = new URL(url)
+      assert.deepEqual(alternates((await site.get(pathname + search)).text), links, url)
+    }
   })
 
   it('is marked in what the visitor searched for', async () => {
@@ -68,10 +92,13 @@ describe('untranslated text in English pages of the demo shop', () => {
 
   /** Every public page, from the sitemap. */
   async function ukrainianAddresses(): Promise<string[]> {
-    const paths = async (address: string) =>
-      xmlElementTexts((await site.get(address)).text, 'loc').map((url) => new URL(url).pathname)
-    const all = (await Promise.all((await paths('/sitemap.xml')).map(paths))).flat()
-    return all.filter((address) => !address.startsWith('/en/'))
+    const urls = (await sitemapFiles()).flatMap((xml) => xmlElementTexts(xml, 'loc'))
+    return urls.map((url) => new URL(url).pathname).filter((address) => !address.startsWith('/en/'))
+  }
+
+  async function sitemapFiles(): Promise<string[]> {
+    const files = xmlElementTexts((await site.get('/sitemap.xml')).text, 'loc')
+    return Promise.all(files.map(async (url) => (await site.get(new URL(url).pathname)).text))
   }
 })
 

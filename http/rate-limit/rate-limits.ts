@@ -26,10 +26,10 @@ const HITS: RateLimitCounts = { session: 600, address: 600, network: 2400 }
 const WRONG_KEYS: RateLimitCounts = { session: 100, address: 100, network: 300 }
 
 /** A fast typist sends two requests a second. */
-export const MAX_SUGGESTIONS_PER_MINUTE = 120
+const MAX_SUGGESTIONS_PER_MINUTE = 120
 /** Different searches of one visitor, and all pages of their results. */
-export const MAX_SEARCHES_PER_MINUTE = 60
-export const MAX_RESULT_PAGES_PER_MINUTE = 300
+const MAX_SEARCHES_PER_MINUTE = 60
+const MAX_RESULT_PAGES_PER_MINUTE = 300
 /** Call 1 (protocols 2.4). */
 export const MAX_GALLERY_PAGES_PER_MINUTE = 60
 
@@ -46,6 +46,10 @@ export function openRateLimits(shop: CounterShop, times = 1) {
     })
   const limit = (name: string, withinMs: number, max: RateLimitCounts) => by(openCounter(shop, name, withinMs), max)
   const orders = limit('orders', TEN_MINUTES_MS, ORDERS)
+  const perMinute = (name: string, max: number) => {
+    const counter = openCounter(shop, name, MINUTE_MS)
+    return (caller: string) => counter.take([{ key: caller, max: max * times }])
+  }
   return {
     orders: {
       /** `burst`: so many recent requests came from there that a person should review. */
@@ -60,6 +64,10 @@ export function openRateLimits(shop: CounterShop, times = 1) {
     payments: limit('payments', TEN_MINUTES_MS, PAYMENTS),
     cartChanges: limit('cart-changes', MINUTE_MS, CART_CHANGES),
     consents: limit('consents', MINUTE_MS, CONSENTS),
+    takeSuggestion: perMinute('suggestions', MAX_SUGGESTIONS_PER_MINUTE),
+    takeSearch: perMinute('searches', MAX_SEARCHES_PER_MINUTE),
+    takeResultPage: perMinute('result-pages', MAX_RESULT_PAGES_PER_MINUTE),
+    maxGalleryPages: MAX_GALLERY_PAGES_PER_MINUTE * times,
     // Per process: they spare its work. A hit costs less than counting it elsewhere, and no key can be guessed.
     hits: by(memoryCounter(shop.now, MINUTE_MS), HITS),
     wrongKeys: by(memoryCounter(shop.now, TEN_MINUTES_MS), WRONG_KEYS),

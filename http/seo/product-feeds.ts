@@ -4,7 +4,7 @@ import { constants, createGzip } from 'node:zlib'
 import { findFeedFile } from '#shop/feeds/feeds.server.ts'
 import { feedFromFileName } from '#shop/feeds/feeds.ts'
 import type { Shop } from '#shop/shop.ts'
-import { preferredEncoding } from '../encoding.ts'
+import { preferredEncoding } from '../compression/encoding.ts'
 import { matchesEtag } from '../etag.ts'
 
 /** Product feeds, streamed from the published file; undefined: there is none of this name, or it is off. */

@@ -12,9 +12,6 @@ import { redirect } from '../redirect.ts'
 /** Asks the route table for a page that anybody may see. */
 type OpenPublicPage = (request: Request) => Response | Promise<Response>
 
-/** A path without a page, used to render the 404 page. */
-const MISSING_PAGE_PATH = '/~'
-
 /**
  * URLs of the former shop, usually on WordPress: a 301 to the item's current URL in one hop, or a 404. Targets are
  * always existing URLs of this shop.
@@ -53,9 +50,7 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
       if (!places) return undefined
       const to = await find(places, url, open)
       if (to !== undefined) return redirect(301, withQuery(to, remainingQuery(url)))
-      return showMissing(
-        new Request(new URL(MISSING_PAGE_PATH, url), { headers: request.headers, method: request.method }),
-      )
+      return showMissing(request)
     },
 
     /** Called when the path has no page. Undefined: no redirect either. */

@@ -5,6 +5,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { savePage } from '#shop/content/pages/pages.server.ts'
 import { updateFeed } from '#shop/feeds/feeds.server.ts'
 import { publishFeeds } from '#shop/feeds/publish-feeds.server.ts'
+import { saveGlossaryWords } from '#shop/languages/translations.server.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { addRedirects } from '#shop/redirects/redirects.server.ts'
@@ -81,6 +82,28 @@ describe('search engines', () => {
       const { status, text } = await site.get(path)
       assert.equal(status, 200, path)
       assert.match(text, new RegExp(`<link rel="canonical" href="${RegExp.escape(shop.site.url + path)}"`), path)
+    }
+  })
+
+  it('get the alternates of what is translated, the same in the sitemap and on the pages', async () => {
+    const entry = async (path: string) =>
+      (await site.get('/sitemap-lists.xml')).text
+        .match(/<url>.*?<\/url>/g)
+        ?.find((url) => url.includes(`${path}</loc>`))
+    assert.doesNotMatch((await entry('/product-tag/znyzhky/')) ?? '', /hreflang/)
+    assert.doesNotMatch((await site.get('/product-tag/znyzhky/')).text, /rel="alternate" hreflang/i)
+    const beside = shop.openSecondProcess()
+    await saveGlossaryWords(beside, 'en', { Знижки: 'Sale' })
+    await beside.close()
+    const english = (await entry('/en/product-tag/znyzhky/')) ?? ''
+    for (const text of [english, (await site.get('/product-tag/znyzhky/')).text]) {
+      const links = [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...one]) => one)
+      const own = `${shop.site.url}/product-tag/znyzhky/`
+      assert.deepEqual(links, [
+        ['uk', own],
+        ['en', `${shop.site.url}/en/product-tag/znyzhky/`],
+        ['x-default', own],
+      ])
     }
   })
 

@@ -4,11 +4,21 @@ import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { listNonEmptyJournalCategories } from '#shop/content/journal/journal.server.ts'
 import { listPagePictures } from '#shop/content/pages/page-pictures.server.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'
-import { countPublishedPages, listPublishedAddresses } from '#shop/content/pages/published-pages.server.ts'
+import {
+  countPublishedPages,
+  findPublishedPage,
+  listPublishedAddresses,
+} from '#shop/content/pages/published-pages.server.ts'
 import { escapeXml, XML_HEAD } from '#shop/feeds/formats/xml.ts'
 import { listGalleryCovers } from '#shop/galleries/galleries.server.ts'
+import { findGalleryLanguages } from '#shop/galleries/translated-gallery.server.ts'
+import { idsOf } from '#shop/ids.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
-import { findTranslatedLanguagesByIds } from '#shop/languages/translations.server.ts'
+import {
+  findGlossaryLanguages,
+  findTranslatedLanguages,
+  findTranslatedLanguagesByIds,
+} from '#shop/languages/translations.server.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import {
   categoryPath,
@@ -68,28 +78,42 @@ async function categoryEntries(shop: Shop): Promise<SitemapEntry[]> {
     listNonEmptyJournalCategories(shop),
     countListedProducts(shop, 'sale'),
   ])
-  const ids = categories.map(({ id }) => id)
-  const spoken = await findTranslatedLanguagesByIds(shop, 'category', ids)
+  const [spoken, spokenGalleries, spokenWords, home] = await Promise.all([
+    findTranslatedLanguagesByIds(shop, 'category', idsOf(categories)),
+    findGalleryLanguages(shop, idsOf(galleries)),
+    findGlossaryLanguages(
+      shop,
+      [...tags, ...topics].map(({ name }) => name),
+    ),
+    findHomeLanguages(shop),
+  ])
   return [
-    { path: '/' },
+    { path: '/', languages: home },
     { path: shopPath, languages: VISIBLE_LANGUAGES },
     ...(onSale > 0 ? [{ path: salePath, languages: VISIBLE_LANGUAGES }] : []),
     ...categories.map(({ id, path }) => ({ path: categoryPath(path), languages: spoken.get(id) ?? [] })),
-    ...tags.map(({ slug }) => ({ path: tagPath(slug) })),
-    ...galleries.map(({ slug, media }) => ({
+    ...tags.map(({ slug, name }) => ({ path: tagPath(slug), languages: spokenWords.get(name) ?? [] })),
+    ...galleries.map(({ id, slug, media }) => ({
       path: galleryPath(slug),
+      languages: spokenGalleries.get(id) ?? [],
       ...(media && { pictures: [pictureUrl(media, PICTURE_WIDTH, 'jpg')] }),
     })),
-    ...(posts > 0 ? [{ path: journalPath }] : []),
-    ...topics.map(({ slug }) => ({ path: journalCategoryPath(slug) })),
+    ...(posts > 0 ? [{ path: journalPath, languages: VISIBLE_LANGUAGES }] : []),
+    ...topics.map(({ slug, name }) => ({ path: journalCategoryPath(slug), languages: spokenWords.get(name) ?? [] })),
   ]
+}
+
+/** Of the page that the owner has chosen; the default home page has interface texts only. */
+async function findHomeLanguages(shop: Shop): Promise<readonly Language[]> {
+  const { homePageId } = await getSettings(shop)
+  const page = homePageId === null ? undefined : await findPublishedPage(shop, homePageId)
+  return page?.kind === 'page' ? findTranslatedLanguages(shop, 'page', page.id) : VISIBLE_LANGUAGES
 }
 
 async function productEntries(shop: Shop, file: number): Promise<SitemapEntry[] | undefined> {
   const rows = await listProductEntries(shop, file, URLS_PER_SITEMAP)
   if (rows.length === 0) return undefined
-  const ids = rows.map(({ id }) => id)
-  const spoken = await findTranslatedLanguagesByIds(shop, 'product', ids)
+  const spoken = await findTranslatedLanguagesByIds(shop, 'product', idsOf(rows))
   return rows.map(({ id, slug, updatedAt, pictures }) => ({
     path: productPath(slug),
     changedAt: updatedAt,
@@ -103,7 +127,7 @@ async function contentEntries(shop: Shop, kind: PageKind, file: number): Promise
   if (rows.length === 0) return undefined
   const { homePageId } = await getSettings(shop)
   const shown = rows.filter(({ id }) => id !== homePageId)
-  const ids = shown.map(({ id }) => id)
+  const ids = idsOf(shown)
   const pictures = await listPagePictures(shop, ids, MAX_PICTURES)
   const spoken = await findTranslatedLanguagesByIds(shop, 'page', ids)
   return shown.map(({ id, address, updatedAt, publishAt }) => ({
@@ -130,8 +154,9 @@ function sitemap(siteUrl: string, entries: SitemapEntry[]): string {
     const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
     const whole = (language: Language) => escapeXml(siteUrl + encodeURI(localizePath(language, path)))
     const spoken = VISIBLE_LANGUAGES.filter((one) => one === DEFAULT_LANGUAGE || languages.includes(one))
-    const links = spoken.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${whole(one)}"/>`)
-    const others = links.length > 1 ? links.join('') : ''
+    const alternates = [...spoken.map((one) => [one, whole(one)]), ['x-default', whole(DEFAULT_LANGUAGE)]]
+    const links = alternates.map(([one, href]) => `<xhtml:link rel="alternate" hreflang="${one}" href="${href}"/>`)
+    const others = spoken.length > 1 ? links.join('') : ''
     const images = pictures.map((picture) => `<image:image><image:loc>${siteUrl}${picture}</image:loc></image:image>`)
     return spoken.map((one) => `<url><loc>${whole(one)}</loc>${changed}${others}${images.join('')}</url>`)
   })

@@ -1,6 +1,14 @@
 export const NBSP = '\u00a0'
 const THIN_NBSP = '\u202f'
 
+/** `40 кг/м³`: browsers may break a line after a slash, but not before a word joiner. */
+export function joinUnits(text: string): string {
+  return text.replace(UNIT_SLASH, '/\u2060')
+}
+
+// Starts with the slash, which the engine finds quickly.
+const UNIT_SLASH = /\/(?<=\d[ \u00a0]?[\p{L}₴]{1,6}\/)(?=\p{L})/gu
+
 /** `12500` → `12 500`, with the language's separator of thousands. */
 export function groupThousands(n: number, separator: string): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, separator)

@@ -99,7 +99,7 @@ function instalments(
   async function begun(fields?: Parameters<typeof order>[0]): Promise<{ order: Order; payment: Payment }> {
     const placed = await order(fields)
     const outcome = await startPayment(shop, placed.id, code)
-    if (outcome.kind !== 'begun') throw new Error(outcome.kind)
+    if (outcome.kind !== 'begun') throw new Error(`${outcome.kind} ${logged}`)
     return { order: placed, payment: outcome.payment }
   }
   const known = () => {

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Email } from '#shop/emails/emails.ts'
 import type { Shop } from '#shop/shop.ts'
 import { outboxDir } from './email-files.ts'
@@ -9,19 +8,24 @@ export type DeliverEmail = (email: Email) => Promise<void>
 
 export type EmailSettings = { dataDir: string; smtpUrl?: string | undefined; mailFrom?: string | undefined }
 
-/** Sends through the configured mail server; without one, writes every email to a file that mail programs can open. */
+/**
+ * Sends through the configured mail server; without one, writes every email to a file that mail programs can open. The
+ * code that writes emails is loaded with the first one.
+ */
 export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: EmailSettings): DeliverEmail {
   const host = URL.parse(shop.site.url)?.hostname ?? 'localhost'
   const from = mailFrom ?? `shop@${host}`
   if (smtpUrl) {
-    const transport = createTransport(smtpUrl)
+    let transport: ReturnType<typeof connect> | undefined
     return async (email) => {
-      await transport.sendMail({ from, ...toMailOptions(email, host) })
+      transport ??= connect(smtpUrl)
+      await (await transport).sendMail({ from, ...toMailOptions(email, host) })
     }
   }
   const outbox = outboxDir(dataDir)
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (email) => {
+    const { createTransport } = await import('nodemailer')
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     const { message } = await writer.sendMail({ from, ...toMailOptions(email, host), date: new Date(shop.now()) })
     await mkdir(outbox, { recursive: true })
     // Named by its job, so a repeated delivery yields one file; readers of the folder never see a partial email.
@@ -30,6 +34,11 @@ export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: Em
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
+}
+
+async function connect(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(smtpUrl)
 }
 
 function toMailOptions({ id, queuedAt, to, subject, text, html, attachments }: Email, host: string) {

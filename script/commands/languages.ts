@@ -2,7 +2,7 @@ import { languagesCommandTexts as labels } from '#i18n/cli/uk/languages.ts'
 import { isTargetLanguage, LANGUAGES, TARGET_LANGUAGES, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { TRANSLATED_KINDS } from '#shop/languages/translations.ts'
 import { listUntranslated } from '#shop/languages/untranslated.server.ts'
-import { withSettingWords } from '#shop/translation-progress/untranslated-words.server.ts'
+import { withOwnWords } from '#shop/translation-progress/untranslated-words.server.ts'
 import { missingTexts } from '../missing-translations.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
@@ -30,7 +30,7 @@ export const languagesCommand: ShopCommand = {
           lacking[kind].map(({ name }) => name),
         )
       }
-      print(labels.words, await withSettingWords(shop, language, lacking.words))
+      print(labels.words, await withOwnWords(shop, language, lacking.words))
     }
     return EXIT_OK
   },

@@ -21,6 +21,9 @@ export const cacheTag = {
   nonces: 'nonces',
   /** Pages with dates counted from today are rendered again every day. */
   days: 'days',
+  /** How many there are: lists of the back office, no page. */
+  products: 'products',
+  orders: 'orders',
   product: (id: number) => `product:${id}`,
   listing: (id: number) => `listing:${id}`,
   productTag: (id: number) => `tag:${id}`,
@@ -29,6 +32,9 @@ export const cacheTag = {
   gallery: (id: number) => `gallery:${id}`,
 }
 
+/** On no page: what the back office lists and counts. */
+export const OFFICE_TAGS: ReadonlySet<string> = new Set([cacheTag.products, cacheTag.orders])
+
 /** The tags whose pages are out of date after the event. */
 export function cacheTagsOf(event: ShopEvent): string[] {
   switch (event.type) {
@@ -36,7 +42,7 @@ export function cacheTagsOf(event: ShopEvent): string[] {
     case 'product.updated':
     case 'product.deleted':
     case 'product.restored':
-      return [cacheTag.product(event.productId)]
+      return [cacheTag.product(event.productId), cacheTag.products]
     case 'listing.updated':
       return [cacheTag.listing(event.listingId)]
     case 'tag.updated':
@@ -72,6 +78,8 @@ export function cacheTagsOf(event: ShopEvent): string[] {
     case 'order.updated':
     case 'order.deleted':
     case 'order.restored':
+    case 'orders.imported':
+      return [cacheTag.orders]
     case 'customer.created':
     case 'customer.updated':
     case 'customer.deleted':

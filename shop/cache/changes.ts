@@ -2,6 +2,9 @@ import { cacheTag } from './cache-tags.ts'
 
 const MAX_TAGS = 10_000
 
+/** `bytes`: of caches that hold texts. */
+export type CacheSize = { entries: number; bytes?: number }
+
 /** When each cache tag last changed, as far as this process has heard. Until it hears, nothing that was read is kept. */
 export type Changes = {
   /** Call before reading, and pass the result to `isOutdated` afterwards. */
@@ -11,6 +14,8 @@ export type Changes = {
   record(tags: readonly string[]): void
   /** From now on every change is recorded, also those of other processes. */
   hear(): void
+  /** What is kept until something changes, by name. */
+  caches: Map<string, () => CacheSize>
 }
 
 export function openChanges(): Changes {
@@ -33,5 +38,6 @@ export function openChanges(): Changes {
     hear() {
       hears = true
     },
+    caches: new Map(),
   }
 }

@@ -33,8 +33,13 @@ export class LruCache<T> {
     this.#entries.delete(key)
   }
 
+  /** In the unit of the limit. */
   get size(): number {
     return this.#size
+  }
+
+  get entries(): number {
+    return this.#entries.size
   }
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Shop } from '../shop.ts'
 import type { Changes } from './changes.ts'
-import { LruCache, memoizeByObject } from './lru-cache.ts'
+import { type CacheLimit, countedCache } from './counted-caches.ts'
+import { type LruCache, memoizeByObject } from './lru-cache.ts'
 
 type Entry<T> = { value: T; tags: readonly string[]; mark: number }
 
@@ -15,8 +16,8 @@ export class TaggedCache<T> {
   #entriesOf: (changes: Changes) => LruCache<Entry<T>>
   #tagsOf: (value: T) => readonly string[]
 
-  constructor(maxEntries: number, tagsOf: (value: T) => readonly string[]) {
-    this.#entriesOf = memoizeByObject(() => new LruCache<Entry<T>>(maxEntries))
+  constructor(name: string, limit: CacheLimit, tagsOf: (value: T) => readonly string[]) {
+    this.#entriesOf = memoizeByObject((changes) => countedCache(changes, name, limit))
     this.#tagsOf = tagsOf
   }
 
@@ -27,6 +28,21 @@ export class TaggedCache<T> {
     if (known) return known.value
     const mark = shop.changes.mark()
     return this.#keep(shop, key, await read(), mark)
+  }
+
+  /** What was read last, valid or not, where reading may fail. */
+  last(shop: Shop, key: string): T | undefined {
+    return this.#entriesOf(shop.changes).get(`${shop.language} ${key}`)?.value
+  }
+
+  /** What is valid, without reading it. */
+  find(shop: Shop, key: string): T | undefined {
+    return shop.db.isTransaction ? undefined : this.#find(shop, key)?.value
+  }
+
+  /** `mark`: of before it was read. */
+  put(shop: Shop, key: string, value: T, mark: number): void {
+    if (!shop.db.isTransaction) this.#keep(shop, key, value, mark)
   }
 
   /** `read` gets the keys without a valid value, and returns those that exist. */
@@ -61,7 +77,8 @@ export class TaggedCache<T> {
     const before = entries.get(`${shop.language} ${key}`)
     const value = before && isDeepStrictEqual(before.value, read) ? before.value : read
     const tags = this.#tagsOf(value)
-    if (!shop.changes.isOutdated(tags, mark)) entries.set(`${shop.language} ${key}`, { value, tags, mark })
+    if (!shop.changes.isOutdated(tags, mark))
+      entries.set(`${shop.language} ${key}`, { value, tags, mark }, typeof value === 'string' ? value.length : 1)
     return value
   }
 }

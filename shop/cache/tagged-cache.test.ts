@@ -11,7 +11,7 @@ describe('a cache of what was read', () => {
   beforeEach(async () => {
     shop = await openTestShop()
     shop.changes.hear()
-    cache = new TaggedCache(3, ({ name }) => [`product:${name}`])
+    cache = new TaggedCache('products', { maxEntries: 3 }, ({ name }) => [`product:${name}`])
     read = []
   })
   afterEach(() => shop.close())

@@ -1,5 +1,7 @@
+import { productPath } from '../paths.ts'
 import type { Availability, LeadTime, ListKind, ProductId, ProductType } from './catalog.ts'
 import type { Span } from './dimensions/dimensions.ts'
+import { type Choice, choiceQuery } from './sellable-items/variations.ts'
 
 export type ProductCardData = {
   id: ProductId
@@ -20,9 +22,16 @@ export type ProductCardData = {
   minQuantity: number
   /** The main one. */
   categoryId: number | null
-  /** The first two of the product as a whole; the second is shown on hover. */
+  /** The first two of the product as a whole, or of its choice; the second is shown on hover. */
   pictures: CardPicture[]
   swatches: Swatch[]
+  /** What the list is filtered by, such as a colour: shown in the picture, and preselected by the link. */
+  choice?: Choice
+}
+
+/** With its choice preselected: `/product/sofa-lyman/?attribute_tkanyna=shavliia`. */
+export function cardPath({ slug, choice }: Pick<ProductCardData, 'slug' | 'choice'>): string {
+  return productPath(slug) + (choice ? `?${choiceQuery(choice)}` : '')
 }
 
 /** `media` null: the placeholder. */

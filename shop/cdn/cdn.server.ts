@@ -1,4 +1,4 @@
-import { cacheTag, cacheTagsOf } from '../cache/cache-tags.ts'
+import { cacheTag, cacheTagsOf, OFFICE_TAGS } from '../cache/cache-tags.ts'
 import type { ShopEvent } from '../events.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './cdn.sql.server.ts'
@@ -8,7 +8,7 @@ const MAX_ROWS_PER_RUN = 2000
 
 /** Event subscriber: the tags that make pages of this shop out of date do the same at the CDN. */
 export async function enqueuePurges(shop: Shop, events: ShopEvent[]): Promise<void> {
-  const tags = [...new Set(events.flatMap(cacheTagsOf))]
+  const tags = [...new Set(events.flatMap(cacheTagsOf))].filter((tag) => !OFFICE_TAGS.has(tag))
   if (tags.length === 0) return
   await sql.insertPurges(shop.db, tags.length > MAX_TAGS_IN_TURN ? [cacheTag.everything] : tags, dueAt(shop))
 }

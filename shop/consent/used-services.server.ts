@@ -13,12 +13,11 @@ import * as sql from './used-services.sql.server.ts'
 import { mergedServices, ownServices, pageServices } from './used-services.ts'
 import { urlServices } from './video-services.ts'
 
-const serviceCache = new TaggedCache<readonly UsedService[]>(VISIBLE_LANGUAGES.length, () => [
-  cacheTag.usedServices,
-  cacheTag.galleries,
-  cacheTag.settings,
-  cacheTag.glossary,
-])
+const serviceCache = new TaggedCache<readonly UsedService[]>(
+  'consent_services',
+  { maxEntries: VISIBLE_LANGUAGES.length },
+  () => [cacheTag.usedServices, cacheTag.galleries, cacheTag.settings, cacheTag.glossary],
+)
 
 /**
  * All services that need consent, in the order in which pages were created, with titles in the shop's language. The same

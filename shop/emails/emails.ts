@@ -44,6 +44,8 @@ export type EmailView = {
   next: { title: string; text: string } | null
   action: { hint: string; link: EmailLink }
   contact: { text: string; phone: string; href: string } | null
+  /** Why it was sent, and how to get no more. */
+  footnote: { text: string; link: EmailLink } | null
   shop: { name: string; href: string }
 }
 export type EmailFact = { name: string; value: string }
@@ -72,7 +74,7 @@ export const MAX_NOTIFICATION_ATTEMPTS = 20
 
 /** The email as plain text. */
 export function formatEmailText(view: EmailView): string {
-  const { items, totals, facts, invoice, next, action, contact, shop } = view
+  const { items, totals, facts, invoice, next, action, contact, footnote, shop } = view
   const factLine = ({ name, value }: EmailFact) => `${name}: ${value}`
   const parts = [
     view.paragraphs.join('\n'),
@@ -82,13 +84,15 @@ export function formatEmailText(view: EmailView): string {
       : '',
     [
       ...items.map(
-        ({ name, options, pieces, amount }) => `${options ? `${name} (${options})` : name} — ${pieces}, ${amount}`,
+        ({ name, options, pieces, amount }) =>
+          `${options ? `${name} (${options})` : name} — ${[pieces, amount].filter(Boolean).join(', ')}`,
       ),
       ...totals.map(({ name, amount }) => `${name}: ${amount}`),
     ].join('\n'),
     facts.map(factLine).join('\n'),
     [action.hint, action.link.href].join('\n'),
     contact ? `${contact.text} ${contact.phone}` : '',
+    footnote ? [footnote.text, footnote.link.href].join('\n') : '',
     shop.name,
   ]
   return parts.filter((part) => part !== '').join('\n\n')

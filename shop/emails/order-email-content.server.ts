@@ -2,8 +2,6 @@ import { textsIn } from '#i18n/by-language.ts'
 import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
 import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath } from '../languages/languages.ts'
-import { pictureUrl } from '../media/media-urls.ts'
-import { availableWidths } from '../media/picture-sizes.ts'
 import type { Kopiykas } from '../money.ts'
 import { nextStep } from '../orders/next-step.ts'
 import type { Order } from '../orders/orders.ts'
@@ -13,10 +11,8 @@ import { adminPath, orderPath } from '../paths.ts'
 import { type Invoice, paymentQrLink } from '../payment/invoice/invoice.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { emailPicture } from './email-picture.ts'
 import type { EmailFact, EmailItem, EmailView } from './emails.ts'
-
-/** Displayed width; the fetched picture is twice as wide. */
-const PICTURE_SIDE = 72
 
 type EmailContext = { settings: Settings; invoice: Invoice | undefined }
 
@@ -43,7 +39,10 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
         textsIn(language).formatPrice,
       ),
     },
-    action: { hint: own.buyer.link, link: { label: own.open, href: orderUrl(shop, order, language) } },
+    action: {
+      hint: around.invoice ? own.buyer.link : own.paid.link,
+      link: { label: own.open, href: orderUrl(shop, order, language) },
+    },
   }
 }
 
@@ -94,7 +93,7 @@ export async function buildShopOrderView(shop: Shop, order: Order, { settings }:
       { name: texts.delivery, value: delivery },
       { name: texts.payment, value: order.paymentMethodTitle },
     ]),
-    ...{ invoice: null, next: null, contact: null },
+    ...{ invoice: null, next: null, contact: null, footnote: null },
     action: {
       hint: texts.shop.link,
       link: { label: texts.shop.open, href: `${shop.site.url}${adminPath}orders/${order.id}` },
@@ -103,7 +102,10 @@ export async function buildShopOrderView(shop: Shop, order: Order, { settings }:
   }
 }
 
-type BuyerEmailFields = Pick<EmailView, 'language' | 'items' | 'totals' | 'facts' | 'invoice' | 'contact' | 'shop'>
+type BuyerEmailFields = Pick<
+  EmailView,
+  'language' | 'items' | 'totals' | 'facts' | 'invoice' | 'contact' | 'footnote' | 'shop'
+>
 
 async function buildBuyerFields(
   shop: Shop,
@@ -135,6 +137,7 @@ async function buildBuyerFields(
     contact: phone
       ? { text: own.questions, phone, href: `tel:${settings.phone || phone.replace(/[^\d+]/g, '')}` }
       : null,
+    footnote: null,
     shop: { name: settings.shopName, href: shop.site.url + localizePath(language, '/') },
   }
 }
@@ -164,26 +167,14 @@ async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: 
   const ids = products.flatMap(({ line }) => line.pictureId ?? [])
   const pictures = await findPictureFacts(shop, [...new Set(ids)])
   return products.map(({ line, amount }) => {
-    const facts = pictures.get(line.pictureId ?? 0)
-    const width =
-      facts && (availableWidths(facts).find((width) => width >= 2 * PICTURE_SIDE) ?? availableWidths(facts)[0])
     return {
       name: line.name,
       options: line.options.map(({ name, valueName }) => `${name}: ${valueName}`).join('; '),
       pieces: own.pieces(line.quantity),
       amount: price(amount),
-      picture:
-        facts && width !== undefined
-          ? { src: shop.site.url + pictureUrl(facts, width, 'jpg'), ...fitPicture(facts) }
-          : null,
+      picture: emailPicture(shop, pictures.get(line.pictureId ?? 0)),
     }
   })
-}
-
-/** Largest size that fits, keeping proportions. */
-function fitPicture({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = PICTURE_SIDE / Math.max(width, height, 1)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** Rows between the products and the total. */

@@ -1,11 +1,11 @@
 import { textsIn } from '#i18n/by-language.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
-import { getOrderLanguage } from '../orders/translated-orders.server.ts'
+import { getOrderLanguage, translateOrder } from '../orders/translated-orders.server.ts'
 import { findInvoice } from '../payment/invoice/invoice.server.ts'
 import { renderInvoicePdf } from '../payment/invoice/invoice-pdf.server.ts'
-import { getSettings } from '../settings/settings.server.ts'
 import type { Settings } from '../settings/settings.ts'
+import { getTranslatedSettings } from '../settings/translated-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './emails.sql.server.ts'
 import { type Email, type EmailView, formatEmailText, type Notification, type RenderEmail } from './emails.ts'
@@ -30,12 +30,15 @@ export async function buildEmail(
   render: RenderEmail,
 ): Promise<EmailContent | undefined> {
   const order = await findOrder(shop, notification.orderId)
-  const settings = await getSettings(shop)
-  const to = notification.to === 'buyer' ? order?.billing.email : shopEmail(settings)
-  if (!order || !to) return undefined
+  if (!order) return undefined
+  // Staff read Ukrainian.
+  const isToBuyer = notification.to === 'buyer'
+  const settings = await getTranslatedSettings(isToBuyer ? { ...shop, language: getOrderLanguage(order) } : shop)
+  const to = isToBuyer ? order.billing.email : shopEmail(settings)
+  if (!to) return undefined
   const view = await buildEmailView(shop, order, notification, settings)
   if (!view) return undefined
-  const hasInvoice = notification.to === 'buyer' && notification.about === 'placed'
+  const hasInvoice = isToBuyer && notification.about === 'placed'
   const attachments = hasInvoice ? await invoiceFile(shop, order) : []
   return { to, subject: view.subject, text: formatEmailText(view), html: render(view), attachments }
 }
@@ -61,6 +64,8 @@ function shopEmail({ orderEmails, orderEmail, email }: Settings): string {
 async function invoiceFile(shop: Shop, order: Order): Promise<Email['attachments']> {
   const invoice = await findInvoice(shop, order)
   if (!invoice) return []
-  const name = textsIn(getOrderLanguage(order)).orderEmailTexts.invoiceFile(order.number)
-  return [{ name, type: 'application/pdf', bytes: new Uint8Array(await renderInvoicePdf(order, invoice)) }]
+  const language = getOrderLanguage(order)
+  const name = textsIn(language).orderEmailTexts.invoiceFile(order.number)
+  const pdf = await renderInvoicePdf(await translateOrder({ ...shop, language }, order), invoice, language)
+  return [{ name, type: 'application/pdf', bytes: new Uint8Array(pdf) }]
 }

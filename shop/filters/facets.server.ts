@@ -46,7 +46,10 @@ export async function listFacets(shop: Shop, selection: Selection, shown?: Expan
   const swatched = attributes.filter(({ kind, filterable }) => kind === 'swatch' && filterable)
   const pictures = await findPictureFacts(
     shop,
-    swatched.flatMap(({ values }) => values.flatMap(({ swatchPictureId }) => swatchPictureId ?? [])),
+    // Dots are too small for a picture where there is a colour.
+    swatched.flatMap(({ values }) =>
+      values.flatMap(({ swatchColor, swatchPictureId }) => (swatchColor === null ? (swatchPictureId ?? []) : [])),
+    ),
   )
 
   const options = (name: string): FacetOption[] =>

@@ -7,12 +7,13 @@ import {
   NO_NUMBER,
 } from '../catalog/facet-index/bitset.ts'
 import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
-import { listCards } from '../catalog/listings/listings.server.ts'
+import { type ChosenValues, listChosenCards } from '../catalog/listings/chosen-cards.server.ts'
 import type { Ordering } from '../catalog/listings/orderings.ts'
 import type { Shop } from '../shop.ts'
 import { FEW_PRODUCTS, loadColumns, type Selection } from './apply-filters.server.ts'
 import * as sql from './facets.sql.server.ts'
 import type { FilteredPage } from './facets.ts'
+import { attributeParam } from './filters.ts'
 
 /** A sort key and a position share one float: 32 and 21 bits. */
 const POSITION_LIMIT = 2 ** 21
@@ -39,7 +40,18 @@ export async function findFilteredPage(
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const start = (page - 1) * pageSize
   const ids = page > pages || total === 0 ? [] : await orderedIds(shop, selection, ordering, start, pageSize)
-  return { listingId, total, page, pages, ids, cards: await listCards(shop, ids) }
+  const cards = await listChosenCards(shop, ids, chosenValues(selection))
+  return { listingId, total, page, pages, ids, cards }
+}
+
+/** Of attributes, by which the variations of a product may differ. */
+function chosenValues({ attributes, filters }: Selection): ChosenValues {
+  return Object.fromEntries(
+    attributes.flatMap(({ slug }) => {
+      const values = filters.choices[attributeParam(slug)]
+      return values ? [[slug, values]] : []
+    }),
+  )
 }
 
 async function orderedIds(

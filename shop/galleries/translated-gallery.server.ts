@@ -1,7 +1,7 @@
 import { idsOf } from '../ids.ts'
-import { DEFAULT_LANGUAGE } from '../languages/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../languages/languages.ts'
 import { mapTexts, type SourceText } from '../languages/source-texts.ts'
-import { findTextsAt, translateTexts } from '../languages/text-translations.server.ts'
+import { findTextLanguages, findTextsAt, translateTexts } from '../languages/text-translations.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './galleries.sql.server.ts'
 import type { Gallery, GalleryItem } from './galleries.ts'
@@ -12,6 +12,8 @@ const GALLERY_TEXTS = {
   gallery: { title: 'text', description: 'text' },
   items: [{ title: 'text', caption: 'text', alt: 'text' }],
 } as const
+
+const TITLE_PLACE = 'all.gallery.title'
 
 export function mapGalleryTexts(texts: Texts, change: (text: SourceText) => string): Texts {
   return mapTexts(texts, GALLERY_TEXTS, 'all', change)
@@ -28,11 +30,16 @@ export function itemTexts({ title, caption, alt }: Texts['items'][number]): Text
   return { title, caption, alt }
 }
 
+/** Languages besides Ukrainian in which each gallery has a title. */
+export function findGalleryLanguages(shop: Shop, ids: number[]): Promise<Map<number, Language[]>> {
+  return findTextLanguages(shop, 'gallery', ids, TITLE_PLACE)
+}
+
 /** Titles of a list. */
 export async function withTranslatedCovers<T extends { id: number; title: string }>(
   shop: Shop,
   covers: T[],
 ): Promise<T[]> {
-  const titles = await findTextsAt(shop, 'gallery', idsOf(covers), 'all.gallery.title')
+  const titles = await findTextsAt(shop, 'gallery', idsOf(covers), TITLE_PLACE)
   return covers.map((cover) => ({ ...cover, title: titles.get(cover.id) ?? cover.title }))
 }

@@ -51,11 +51,12 @@ onEachDatabase('the catalogue in another language', (database) => {
     t.after(() => shop.close())
     const { chair, table, furniture } = await seedProducts(shop)
     await updateProducts(shop, [{ id: chair, shortDescription: 'Легкий', description: 'Опис', materials: ['ясен'] }])
+    await updateProducts(shop, [{ id: chair, buttonText: 'До майстра', meta: { furniture_frame: 'Бук\nСталь' } }])
     const translation = { name: 'Chair', shortDescription: '', description: 'Text' }
     await saveTranslation(shop, { language: 'en', kind: 'product', id: chair }, translation)
     const texts = { name: 'Furniture', shortDescription: '', description: '' }
     await saveTranslation(shop, { language: 'en', kind: 'category', id: furniture }, texts)
-    await saveGlossaryWords(shop, 'en', { ясен: 'ash' })
+    await saveGlossaryWords(shop, 'en', { ясен: 'ash', 'До майстра': 'To the maker', Бук: 'Beech' })
 
     const english = { ...shop, language: 'en' as const }
     const names = async (one: typeof english | typeof shop) =>
@@ -69,6 +70,7 @@ onEachDatabase('the catalogue in another language', (database) => {
     assert.equal(page?.product.shortDescription, 'Легкий')
     assert.equal(page?.product.description, 'Text')
     assert.deepEqual(page?.product.materials, ['ash'])
+    assert.deepEqual([page?.view.buttonText, page?.view.facts.frame], ['To the maker', 'Beech\nСталь'])
     assert.equal(page?.trail[0]?.name, 'Furniture')
     assert.ok((await listNonEmptyCategories(english)).some(({ name }) => name === 'Furniture'))
     assert.equal((await findCategory(english, 'mebli'))?.name, 'Furniture')

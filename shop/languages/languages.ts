@@ -54,6 +54,15 @@ export function localizePath(language: Language, address: string): string {
   return LANGUAGE_NEUTRAL_PATHS.test(path) ? address : prefix + address
 }
 
+/** Rows of a translation table, by what they translate. */
+export function languagesById<Id>(rows: { id: Id; language: string }[]): Map<Id, Language[]> {
+  const known = new Map<Id, Language[]>()
+  for (const { id, language } of rows) {
+    if (isTargetLanguage(language)) known.set(id, [...(known.get(id) ?? []), language])
+  }
+  return known
+}
+
 export function isTargetLanguage(text: string): text is Exclude<Language, 'uk'> {
   return TARGET_LANGUAGES.some((language) => language === text)
 }

@@ -11,8 +11,8 @@ export function mapTexts<T>(value: T, shape: TextShape, place: string, change: (
 
 function mapUnknown(value: unknown, shape: TextShape, place: string, change: (text: SourceText) => string): unknown {
   if (typeof shape === 'string') {
-    const isTranslatable = typeof value === 'string' && UKRAINIAN_LETTER.test(value)
-    return isTranslatable ? change({ place, source: value, isHtml: shape === 'html' }) : value
+    if (typeof value !== 'string' || !isTranslatable(value)) return value
+    return change({ place, source: value, isHtml: shape === 'html' })
   }
   if (isListShape(shape)) {
     if (!Array.isArray(value)) return value
@@ -30,8 +30,10 @@ function isListShape(shape: Exclude<TextShape, string>): shape is readonly [Text
   return Array.isArray(shape)
 }
 
-/** A text without one is the same in every language: a number, a brand. */
-const UKRAINIAN_LETTER = /[А-Яа-яЄєІіЇїҐґ]/
+/** A text without Ukrainian letters is the same in every language: a number, a brand. */
+export function isTranslatable(text: string): boolean {
+  return /[А-Яа-яЄєІіЇїҐґ]/.test(text)
+}
 
 export type StoredText = { place: string; source: string; text: string }
 

@@ -1,6 +1,6 @@
 import type { ShopEvent } from '../events.ts'
 import { type Shop, transact } from '../shop.ts'
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+import { DEFAULT_LANGUAGE, type Language, languagesById } from './languages.ts'
 import { matchTranslations, mergeTranslations, type SourceText, type StoredText } from './source-texts.ts'
 import * as sql from './text-translations.sql.server.ts'
 import { MAX_TEXT_LENGTH } from './translations.ts'
@@ -34,6 +34,16 @@ export async function findTextsAt(
   if (shop.language === DEFAULT_LANGUAGE || ids.length === 0) return new Map()
   const rows = await sql.selectTextsAt(shop.db, { kind, ids, place }, shop.language)
   return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+/** Languages that have the text at that place, of several subjects. */
+export async function findTextLanguages(
+  shop: Shop,
+  kind: TextKind,
+  ids: number[],
+  place: string,
+): Promise<Map<number, Language[]>> {
+  return languagesById(await sql.selectTextLanguages(shop.db, { kind, ids, place }))
 }
 
 /** The texts that a walk replaces, in reading order. */

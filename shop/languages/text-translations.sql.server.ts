@@ -22,6 +22,13 @@ export function selectTextsAt(
   return selectRows(db, 'text_translation', match, ['subject_id as id', 'text'])
 }
 
+export function selectTextLanguages(
+  db: Db,
+  { kind, ids, place }: { kind: string; ids: number[]; place: string },
+): Promise<{ id: number; language: string }[]> {
+  return selectRows(db, 'text_translation', { kind, subject_id: ids, place }, ['subject_id as id', 'language'])
+}
+
 export async function replaceTexts(
   db: Db,
   { kind, id, language }: Subject & { language: Language },

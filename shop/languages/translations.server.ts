@@ -3,7 +3,7 @@ import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import type { ShopEvent } from '../events.ts'
 import { idsOf } from '../ids.ts'
 import { type Shop, transact } from '../shop.ts'
-import { DEFAULT_LANGUAGE, isTargetLanguage, type Language, VISIBLE_LANGUAGES } from './languages.ts'
+import { DEFAULT_LANGUAGE, isTargetLanguage, type Language, languagesById, VISIBLE_LANGUAGES } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
 import {
   type Glossary,
@@ -16,7 +16,9 @@ import {
 } from './translations.ts'
 
 const EMPTY_GLOSSARY: Glossary = new Map()
-const glossaryCache = new TaggedCache<Glossary>(VISIBLE_LANGUAGES.length, () => [cacheTag.glossary])
+const glossaryCache = new TaggedCache<Glossary>('glossary', { maxEntries: VISIBLE_LANGUAGES.length }, () => [
+  cacheTag.glossary,
+])
 
 /** Empty for Ukrainian, without a query. */
 export async function getGlossary(shop: Shop): Promise<Glossary> {
@@ -103,11 +105,12 @@ export async function findTranslatedLanguagesByIds(
   ids: number[],
 ): Promise<Map<number, Language[]>> {
   if (ids.length === 0) return new Map()
-  const known = new Map<number, Language[]>()
-  for (const { id, language } of await sql.selectTranslatedLanguages(shop.db, kind, ids)) {
-    if (isTargetLanguage(language)) known.set(id, [...(known.get(id) ?? []), language])
-  }
-  return known
+  return languagesById(await sql.selectTranslatedLanguages(shop.db, kind, ids))
+}
+
+/** Languages in which the glossary has each of these words. */
+export async function findGlossaryLanguages(shop: Shop, words: string[]): Promise<Map<string, Language[]>> {
+  return languagesById(await sql.selectWordLanguages(shop.db, words))
 }
 
 export async function findTranslations(

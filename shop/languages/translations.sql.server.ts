@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { deleteRows, selectRow, selectRows, selectSorted } from '#db/rows.ts'
-import type { Language } from './languages.ts'
+import { type Language, TARGET_LANGUAGES } from './languages.ts'
 import type { TranslatedKind, Translation } from './translations.ts'
 
 export type TranslationRow = Translation & { id: number; language: string }
@@ -126,6 +126,10 @@ export function selectGlossary(db: Db, language: Language): Promise<{ word: stri
   return db.selectFrom('glossary').select(['word', 'text']).where('language', '=', language).orderBy('word').execute()
 }
 
+export function selectWordLanguages(db: Db, words: string[]): Promise<{ id: string; language: string }[]> {
+  return selectRows(db, 'glossary', { language: [...TARGET_LANGUAGES], word: words }, ['word as id', 'language'])
+}
+
 export async function writeWord(db: Db, language: Language, word: string, text: string): Promise<void> {
   await db
     .insertInto('glossary')
@@ -201,7 +205,7 @@ export function selectUntranslatedPages(db: Db, language: Language, now: number)
     .execute()
 }
 
-/** Names of attributes and values used by products, of tags and of topics of the journal. */
+/** Names of attributes and values used by products, of tags with their descriptions, and of topics of the journal. */
 export async function selectUntranslatedWords(db: Db, language: Language): Promise<string[]> {
   const known = db.selectFrom('glossary').select('word').where('language', '=', language)
   const [attributes, values] = await Promise.all([
@@ -209,6 +213,12 @@ export async function selectUntranslatedWords(db: Db, language: Language): Promi
     db.selectFrom('product_attribute_value').select('name').distinct().where('name', 'not in', known).execute(),
   ])
   const tags = await db.selectFrom('tag').select('name').where('name', 'not in', known).execute()
+  const tagTexts = await db
+    .selectFrom('tag')
+    .select('description as name')
+    .where('description', '<>', '')
+    .where('description', 'not in', known)
+    .execute()
   const topics = await db.selectFrom('journal_category').select('name').where('name', 'not in', known).execute()
-  return [...attributes, ...values, ...tags, ...topics].map(({ name }) => name)
+  return [...attributes, ...values, ...tags, ...tagTexts, ...topics].map(({ name }) => name)
 }

@@ -1,6 +1,10 @@
+import { cacheTag } from '../cache/cache-tags.ts'
+import { PageStarts } from '../cache/page-starts.server.ts'
+import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
 import { toColumns, toFields } from '../column-names.ts'
 import { NotFound } from '../errors.ts'
+import { idsOf } from '../ids.ts'
 import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './orders.sql.server.ts'
@@ -25,17 +29,31 @@ export async function listOrders(
 ): Promise<{ orders: Order[]; total: number }> {
   const filter = await withSearchResults(shop, search, rest)
   if (!filter) return { orders: [], total: 0 }
-  const total = await sql.countOrders(shop.db, filter)
+  const total = await countOrders(shop, filter)
   const named = rest.include
   if (sort.by === 'include' && named) {
-    const found = new Set(await sql.selectOrderIds(shop.db, filter, sort, { offset: 0, limit: named.length }))
+    const found = new Set(idsOf(await sql.selectOrderPage(shop.db, filter, sort, { offset: 0, limit: named.length })))
     const ids = named.filter((id) => found.has(id)).slice(offset, offset + limit)
     return { orders: await listOrdersById(shop, ids), total }
   }
-  return {
-    orders: await listOrdersById(shop, await sql.selectOrderIds(shop.db, filter, sort, { offset, limit })),
-    total,
-  }
+  const read = (before?: sql.OrderRow) => sql.selectOrderPage(shop.db, filter, sort, { offset, limit, before })
+  const list = JSON.stringify([filter, sort])
+  const rows = isKept(filter) ? await pageStarts.readPage(shop, list, offset, read) : await read()
+  return { orders: await listOrdersById(shop, idsOf(rows)), total }
+}
+
+const totals = new TaggedCache<number>('order_totals', { maxEntries: 200 }, () => [cacheTag.orders])
+const pageStarts = new PageStarts<sql.OrderRow>('order_page_starts', () => [cacheTag.orders])
+
+/** Counting reads all orders of a status: it is done once, until one of them changes. */
+function countOrders(shop: Shop, filter: sql.OrderFilter): Promise<number> {
+  const count = () => sql.countOrders(shop.db, filter)
+  return isKept(filter) ? totals.get(shop, JSON.stringify(filter), count) : count()
+}
+
+/** Lists that several requests read. Searches differ, and find few. */
+function isKept({ words, include, productId }: sql.OrderFilter): boolean {
+  return words === undefined && include === undefined && productId === undefined
 }
 
 /** Replaces the search by the ids it finds; null: none. */
@@ -88,9 +106,17 @@ export async function findOrderByRequestKey(shop: Shop, requestKey: string): Pro
   return found && findOrder(shop, found.id)
 }
 
-export async function countOrdersByStatus(shop: Shop): Promise<Map<OrderStatus, number>> {
-  return new Map((await sql.countByStatus(shop.db)).map((row) => [row.status, Number(row.count)]))
+export function countOrdersByStatus(shop: Shop): Promise<ReadonlyMap<OrderStatus, number>> {
+  return statusCounts.get(
+    shop,
+    '',
+    async () => new Map((await sql.countByStatus(shop.db)).map((row) => [row.status, Number(row.count)])),
+  )
 }
+
+const statusCounts = new TaggedCache<ReadonlyMap<OrderStatus, number>>('order_status_counts', { maxEntries: 1 }, () => [
+  cacheTag.orders,
+])
 
 type OrderRow = Awaited<ReturnType<typeof sql.selectOrders>>[number]
 type LineRow = Awaited<ReturnType<typeof sql.selectLines>>[number]

@@ -80,6 +80,7 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
     )
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms({ number, billing, shipping, transactionId }, lines))
     await recordEarlierPayment(shop, await getOrder(shop, id))
+    shop.emit({ type: 'orders.imported' })
     return getOrder(shop, id)
   })
 }

@@ -1,11 +1,11 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { nextIds, reserveId } from '#db/ids.ts'
 import { countRows, deleteBy, insertRow, selectAllBy, selectSorted, updateById, updateRows } from '#db/rows.ts'
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
-import type { OrderStatus } from './status.ts'
+import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 
 export { isUniqueViolation }
 
@@ -29,7 +29,12 @@ export type OrderSort = { by: 'date' | 'id' | 'modified' | 'include' | 'title'; 
 
 function filteredOrders(db: Db, filter: OrderFilter) {
   let query = db.selectFrom('shop_order as o')
-  if (filter.statuses) query = query.where('o.status', 'in', filter.statuses)
+  const { statuses } = filter
+  // Of most orders: they are read in the order of the list, instead of all being found by their status and sorted.
+  if (statuses && statuses.length > ORDER_STATUSES.length / 2) {
+    const others = ORDER_STATUSES.filter((status) => !statuses.includes(status))
+    if (others.length > 0) query = query.where('o.status', 'not in', others)
+  } else if (statuses) query = query.where('o.status', 'in', statuses)
   const { words } = filter
   if (words) query = query.where((where) => where.and(words.map((word) => hasSearchTerm(where, word))))
   if (filter.after !== undefined) query = query.where('o.created_at', '>', filter.after)
@@ -56,12 +61,15 @@ export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   return countRows(filteredOrders(db, filter))
 }
 
-export async function selectOrderIds(
+export type OrderRow = { id: number; key: number }
+
+/** One page of ids, after the row `before` where it is known. */
+export function selectOrderPage(
   db: Db,
   filter: OrderFilter,
   sort: OrderSort,
-  range: { offset: number; limit: number },
-): Promise<number[]> {
+  { offset, limit, before }: { offset: number; limit: number; before?: OrderRow | undefined },
+): Promise<OrderRow[]> {
   const columns = {
     date: 'o.created_at',
     id: 'o.id',
@@ -69,14 +77,16 @@ export async function selectOrderIds(
     title: 'o.id',
     include: 'o.id',
   } as const
-  const rows = await filteredOrders(db, filter)
-    .select('o.id')
-    .orderBy(columns[sort.by], sort.direction)
+  const key = sql.ref<number>(columns[sort.by])
+  const isAfter = sort.direction === 'asc' ? sql`>` : sql`<`
+  return filteredOrders(db, filter)
+    .select(['o.id', key.as('key')])
+    .$if(before !== undefined, (q) => q.where(sql<SqlBool>`(${key}, o.id) ${isAfter} (${before?.key}, ${before?.id})`))
+    .orderBy(key, sort.direction)
     .orderBy('o.id', sort.direction)
-    .limit(range.limit)
-    .offset(range.offset)
+    .limit(limit)
+    .offset(before === undefined ? offset : 0)
     .execute()
-  return rows.map((row) => row.id)
 }
 
 export const selectOrders = selectAllBy('shop_order', 'id')

@@ -45,7 +45,8 @@ export async function translateOrder(shop: Shop, order: Order): Promise<Order> {
   return {
     ...order,
     lines: order.lines.map(line),
-    paymentMethodTitle: charges.payments.get(order.paymentMethod) ?? order.paymentMethodTitle,
+    paymentMethodTitle:
+      glossary.get(order.paymentMethodTitle) ?? charges.payments.get(order.paymentMethod) ?? order.paymentMethodTitle,
   }
 }
 

@@ -1,5 +1,5 @@
 import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
-import { getSettings } from '../settings/settings.server.ts'
+import { getTranslatedSettings } from '../settings/translated-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 import { hasPaid, isPaymentOpen } from './payment-states.ts'
@@ -12,7 +12,7 @@ export async function findPaymentStatusView(shop: Shop, order: Order): Promise<P
   if (!isOnlineMethod(order.paymentMethod)) return undefined
   const payments = await listPayments(shop, order.id)
   const last = payments.at(-1)
-  const { online } = (await getSettings(shop)).payment
+  const { online } = (await getTranslatedSettings(shop)).payment
   const ways = (await listPaymentMethods(shop, order)).map((code) => ({
     code,
     name: isOnlineMethod(code) ? online[code].name : '',

@@ -12,7 +12,9 @@ import { lockSettings, selectSettings, writeSetting } from './settings.sql.serve
 import { SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
-const settingsCache = new TaggedCache<Settings>(VISIBLE_LANGUAGES.length, () => [cacheTag.settings])
+const settingsCache = new TaggedCache<Settings>('settings', { maxEntries: VISIBLE_LANGUAGES.length }, () => [
+  cacheTag.settings,
+])
 
 /** The same object until settings change, so that derived values can be cached. */
 export function getSettings(shop: Shop): Promise<Settings> {

@@ -2,8 +2,9 @@ import { mapTexts } from '../languages/source-texts.ts'
 import type { Settings } from './settings.ts'
 
 const menu = [{ text: 'text', children: [{ text: 'text' }] }] as const
+const service = { name: 'text' } as const
 
-/** The owner's texts in the settings that a visitor reads. */
+/** The owner's texts in the settings that a visitor reads. Opening hours are parsed, and bank details are the bank's. */
 const SETTING_TEXTS = {
   shopName: 'text',
   adviserName: 'text',
@@ -16,6 +17,9 @@ const SETTING_TEXTS = {
   secondaryMenu: menu,
   footerMenu: menu,
   delivery: { pickup: { address: 'text', hours: 'text' }, van: { zones: [{ name: 'text' }] } },
+  payment: {
+    online: { monobank: service, liqpay: service, wayforpay: service, mono_parts: service, privat_parts: service },
+  },
 } as const
 
 /** A copy with every text replaced. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { textsIn } from '#i18n/by-language.ts'
 import { findSellableItems } from '../catalog/sellable-items/sellable-items.server.ts'
-import { offerAt, parentProduct } from '../catalog/sellable-items/sellable-items.ts'
+import { itemPicture, offerAt, parentProduct } from '../catalog/sellable-items/sellable-items.ts'
+import { emailPicture } from '../emails/email-picture.ts'
 import {
   type Email,
   type EmailView,
@@ -14,8 +15,8 @@ import type { Task } from '../jobs/jobs.ts'
 import { localizePath } from '../languages/languages.ts'
 import { productPath, stockAlertPath } from '../paths.ts'
 import { doublingDelayMs } from '../retry.ts'
-import { getSettings } from '../settings/settings.server.ts'
 import type { Settings } from '../settings/settings.ts'
+import { getTranslatedSettings } from '../settings/translated-settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { STOCK_ALERT_TASK } from './stock-alerts.server.ts'
 import * as sql from './stock-alerts.sql.server.ts'
@@ -50,23 +51,27 @@ async function buildView(shop: Shop, itemId: number, token: string): Promise<Ema
   const item = (await findSellableItems(shop, [itemId])).get(itemId)
   const offer = item && offerAt(item, shop.now())
   if (!item || !offer?.price) return undefined
-  const settings = await getSettings(shop)
-  const texts = textsIn(shop.language).stockAlertTexts
+  const settings = await getTranslatedSettings(shop)
+  const { stockAlertTexts: texts, formatPrice } = textsIn(shop.language)
   const { name, slug } = parentProduct(item)
+  const picture = itemPicture(item, {})?.media
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
   return {
     language: shop.language,
     subject: texts.subject(name),
     preview: texts.preview(offer.price.now),
     title: texts.title(name),
-    paragraphs: [texts.text(offer.price.now), texts.cancel(url(stockAlertPath(token)))],
-    items: [],
+    paragraphs: [texts.text],
+    items: [
+      { name, options: '', pieces: '', amount: formatPrice(offer.price.now), picture: emailPicture(shop, picture) },
+    ],
     totals: [],
     facts: [],
     invoice: null,
     next: null,
     action: { hint: texts.hint, link: { label: texts.link, href: url(productPath(slug)) } },
     contact: contactOf(settings, texts.contact),
+    footnote: { text: texts.cancel, link: { label: texts.cancelButton, href: url(stockAlertPath(token)) } },
     shop: { name: settings.shopName, href: url('/') },
   }
 }

@@ -1,21 +1,59 @@
+import { setImmediate } from 'node:timers/promises'
+import { glossaryTexts } from '../catalog/product-page/translated-product.ts'
+import { storedProductMeta } from '../catalog/products/stored-product.server.ts'
+import { storedTexts } from '../column-names.ts'
+import { listUsedServices } from '../consent/used-services.server.ts'
+import { parseStored } from '../json.ts'
 import type { Language } from '../languages/languages.ts'
+import { isTranslatable } from '../languages/source-texts.ts'
 import { listGlossaryWords } from '../languages/translations.server.ts'
 import { MAX_WORD_LENGTH } from '../languages/translations.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { mapSettingTexts } from '../settings/translated-settings.ts'
 import type { Shop } from '../shop.ts'
+import * as sql from './product-texts.sql.server.ts'
 
-/** Words missing in the glossary: those of the catalogue and the journal, and the texts of menus and settings. */
-export async function withSettingWords(
-  shop: Shop,
-  language: Exclude<Language, 'uk'>,
-  words: string[],
-): Promise<string[]> {
+const PRODUCTS_AT_ONCE = 1000
+/** More than a translator reads at once; further ones are listed when these are translated. */
+const MAX_PRODUCT_WORDS = 1000
+
+/**
+ * Words missing in the glossary: those of the catalogue and the journal, texts of settings, titles of services that need
+ * consent, and what products are made of.
+ */
+export async function withOwnWords(shop: Shop, language: Exclude<Language, 'uk'>, words: string[]): Promise<string[]> {
   const known = await listGlossaryWords(shop, language)
+  const settings = await getSettings(shop)
+  const isMissing = (text: string) =>
+    known[text] === undefined && isTranslatable(text) && text.length <= MAX_WORD_LENGTH
   const all = new Set(words)
-  mapSettingTexts(await getSettings(shop), (text) => {
-    if (known[text] === undefined && text.length <= MAX_WORD_LENGTH) all.add(text)
+  const add = (text: string) => {
+    if (isMissing(text)) all.add(text)
     return text
-  })
+  }
+  mapSettingTexts(settings, add)
+  for (const { title } of await listUsedServices(shop, settings)) add(title)
+  const most = all.size + MAX_PRODUCT_WORDS
+  for await (const text of productTexts(shop)) {
+    add(text)
+    if (all.size >= most) break
+  }
   return [...all].sort((a, b) => a.localeCompare(b, 'uk'))
+}
+
+/** Visitors' requests run between the pages of products. */
+async function* productTexts(shop: Shop): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const rows = await sql.selectProductTexts(shop.db, after, PRODUCTS_AT_ONCE)
+    for (const { materials, meta, variation_text: variationText, button_text: buttonText } of rows) {
+      yield* glossaryTexts({
+        ...{ materials: parseStored(storedTexts, materials), meta: parseStored(storedProductMeta, meta) },
+        ...{ variationText, buttonText },
+      })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PRODUCTS_AT_ONCE) return
+    after = last.id
+    await setImmediate()
+  }
 }

@@ -38,6 +38,7 @@ export function retryDelivery(shop: Shop, id: number, attemptId: number): Promis
     if (entity_id === null) await sql.enqueuePing(shop.db, id, shop.now())
     else await sql.enqueueDeliveries(shop.db, [{ webhook_id: id, entity_id, created_at: shop.now() }])
     await sql.updateWebhook(shop.db, id, { retry_at: 0 })
+    shop.emit({ type: 'jobs.requested' })
     return webhook
   })
 }

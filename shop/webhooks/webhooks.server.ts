@@ -50,6 +50,7 @@ export function createWebhook(
       updated_at: at,
     })
     await sql.enqueueDeliveries(shop.db, [{ webhook_id: id, entity_id: null, created_at: at }])
+    shop.emit({ type: 'jobs.requested' })
     return getWebhook(shop, id)
   })
 }
@@ -69,6 +70,7 @@ export function updateWebhook(shop: Shop, id: number, fields: WebhookFields): Pr
       updated_at: shop.now(),
       ...((wakes || moves) && { failures: 0, retry_at: 0 }),
     })
+    if (wakes || moves) shop.emit({ type: 'jobs.requested' })
     return getWebhook(shop, id)
   })
 }

@@ -96,8 +96,10 @@ function sqlReason(path: string, { name }: Import): string | false {
 }
 
 function sqliteReason(path: string, { name, typeOnly }: Import): string | false {
-  if (name !== 'node:sqlite' || path === 'db/sqlite.ts') return false
-  return path === 'db/changes/change-feed.ts' && typeOnly ? false : 'only db/sqlite.ts knows node:sqlite'
+  if (name !== 'node:sqlite' || path === 'db/sqlite.ts' || path === 'db/copy/sqlite-file.ts') return false
+  return path === 'db/changes/change-feed.ts' && typeOnly
+    ? false
+    : 'only db/sqlite.ts and db/copy/sqlite-file.ts know node:sqlite'
 }
 
 function browserReason({ name, file }: Import): string | false {

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './postgres.ts'
+import { freePort } from '../services/free-port.ts'
 
 /** The program; undefined: it is not installed. `script/test` installs Debian's package where it may. */
 export function findPgBouncer(): string | undefined {

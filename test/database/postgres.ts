@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, cpSync, globSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../services/free-port.ts'
 
 /** `pid`: of the shell above it, for measuring. */
 export type TestPostgres = { url: string; pid: number; stop(): Promise<void> }
@@ -121,14 +121,4 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
 function copyFor(dir: string, binaries: string): string {
   cpSync(dirname(binaries), join(dir, 'native'), { recursive: true, verbatimSymlinks: true })
   return join(dir, 'native', 'bin')
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
-  return address.port
 }

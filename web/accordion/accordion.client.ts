@@ -1,5 +1,5 @@
 import { createElement } from '../ui/create-element.client.ts'
-import { reducedMotion } from '../ui/reduced-motion.client.ts'
+import { reducedMotion } from '../ui/motion.client.ts'
 import { ACCORDION_DURATION_MS, type OpenPanel, panelChanges, toggle } from './open-panel.ts'
 
 type AccordionItem = { item: HTMLElement; button: HTMLButtonElement; panel: HTMLElement; body: HTMLElement }

@@ -19,12 +19,8 @@ import {
   retryDelayMs,
 } from './bot-check.ts'
 
-/** §4: runs in the background, at most five times, one minute apart. A prerendered page waits until it is activated. */
+/** §4: runs in the background, at most five times, one minute apart. */
 export function startBotCheck(): void {
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', startBotCheck, { once: true })
-    return
-  }
   void runAttempt(newBotCheck({ required: isForced(location.search), nonce: '' }))
 }
 

@@ -1,4 +1,4 @@
-import { reducedMotion } from '../ui/reduced-motion.client.ts'
+import { reducedMotion } from '../ui/motion.client.ts'
 import type { PauseReason } from './autoplay.ts'
 
 export type Autoplay = {

@@ -1,4 +1,4 @@
-import { afterNextFrame } from '../ui/after-next-frame.client.ts'
+import { afterNextFrame } from '../ui/motion.client.ts'
 import { startAutoplay } from './autoplay.client.ts'
 import { autoplayDelayMs } from './autoplay.ts'
 import {

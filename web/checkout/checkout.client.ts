@@ -5,7 +5,7 @@ import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts
 import { settlementsPath } from '#shop/paths.ts'
 import { isBackNavigation } from '../ui/back-navigation.client.ts'
 import { startCopyButtons } from '../ui/copy-button.client.ts'
-import { formFields } from '../ui/form-fields.client.ts'
+import { formFields } from '../ui/fields/form-fields.client.ts'
 
 const SUGGEST_DELAY_MS = 250
 const SAVED_FIELDS_TTL_MS = 2 * 86_400_000

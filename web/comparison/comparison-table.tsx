@@ -3,6 +3,7 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { ComparisonGroup } from '#shop/catalog/comparison/comparison.ts'
+import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import { productPath } from '#shop/paths.ts'
 import { AddToCartButton } from '../cart/add-to-cart/add-to-cart-button.tsx'
 import { cardLeadTimeText } from '../catalog/lead-time-texts.ts'
@@ -28,7 +29,7 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
   const isOnePrice = cards.every(({ priceLow }) => priceLow === firstPrice)
   const leads = cards.map(cardLeadTimeText)
   return (
-    <section className="comparison">
+    <section className="comparison" style={columnCount(cards.length)}>
       <h2 lang={textLanguage(kind.name)}>{kind.name || siteTexts.blocks.goods}</h2>
       {products.length > 1 && (
         <p className="comparison__only">
@@ -36,10 +37,11 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
           <label htmlFor={id}>{savedListTexts.onlyDifferences}</label>
         </p>
       )}
+      <NamesInSight cards={cards} />
       {/* More columns than fit are swiped, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
       <section className="comparison__scroll" tabIndex={0} aria-label={savedListTexts.scroll(kind.name)}>
-        <table className="comparison__table" style={columnCount(cards.length)}>
+        <table className="comparison__table">
           <thead>
             <tr>
               <td />
@@ -91,7 +93,7 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
               <Row key={name} name={name} differs={differs}>
                 {cards.map((card, index) => (
                   <td key={card.id}>
-                    <TranslatedText text={values[index] ?? ''} />
+                    <TranslatedText text={applyTypography(values[index] ?? '')} />
                   </td>
                 ))}
               </Row>
@@ -113,12 +115,28 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
   )
 }
 
+/** The column headings once more, below the page's header while rows are scrolled. Screen readers have the table's. */
+function NamesInSight({ cards }: { cards: ProductCardData[] }) {
+  return (
+    <div className="comparison__names-in-sight" aria-hidden="true">
+      <div>
+        {cards.map((card) => (
+          <a key={card.id} href={productPath(card.slug)} tabIndex={-1}>
+            <Picture media={card.pictures[0]?.media ?? null} alt="" layout="card" sizes={SIZES} />
+            <span lang={textLanguage(card.name)}>{applyTypography(card.name)}</span>
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 function Row({ name, differs, children }: { name: string; differs: boolean; children: ReactNode }) {
   return (
     <tr className={differs ? 'comparison__differs' : 'comparison__same'}>
       <th scope="row">
         <span className="comparison__name">
-          <TranslatedText text={name} />
+          <TranslatedText text={applyTypography(name)} />
           {differs && <span className="visually-hidden">, {savedListTexts.differs}</span>}
         </span>
       </th>

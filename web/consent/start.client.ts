@@ -1,6 +1,7 @@
 import { consentEvents, MANAGE_ID } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
-import type * as bannerModule from './banner/banner.client.ts'
+import { activateCookieless, activateWithConsent } from '../statistics/start.client.ts'
+import { loadBanner, showKnownBanner, syncSwitches } from './banner/banner.client.ts'
 import { listenForChoices } from './banner/choice-listeners.client.ts'
 import { scanForBlockedContent } from './blocked-content/scan.client.ts'
 import {
@@ -16,14 +17,8 @@ import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
 import { resumePage, startPage } from './start.ts'
 import { linkStatistics } from './statistics-link.client.ts'
 
-let banner: typeof bannerModule | undefined
-
 /** Starts consent on this page, in the order of protocols 5.9. */
 export async function startConsent(): Promise<void> {
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', () => void startConsent(), { once: true })
-    return
-  }
   const token = consentToken(Math.random)
   // On failure the configuration in the page applies.
   if (consentSettings().asksServer)
@@ -33,13 +28,10 @@ export async function startConsent(): Promise<void> {
   if (consentMode) await import('./consent-mode.client.ts').then((module) => module.startConsentMode())
   if (globals) await import('./script-globals.client.ts').then((module) => module.defineConsentGlobals())
 
-  setBannerControls({
-    load: () => void loadBannerModule().then(({ loadBanner }) => loadBanner()),
-    show: (status) => banner?.showBanner(status),
-  })
-  linkStatistics(() => import('../statistics/start.client.ts'))
-  listenForChoices(loadBannerModule)
-  document.addEventListener(consentEvents.fire, () => banner?.syncSwitches())
+  setBannerControls({ load: loadBanner, show: showKnownBanner })
+  linkStatistics(async () => ({ activateCookieless, activateWithConsent }))
+  listenForChoices()
+  document.addEventListener(consentEvents.fire, syncSwitches)
   scanForBlockedContent()
   const managesConsent = document.getElementById(MANAGE_ID) !== null
   if (managesConsent) void loadManageSection(token).catch(console.warn) // on failure the static content stays
@@ -61,13 +53,7 @@ export async function startConsent(): Promise<void> {
   })
 }
 
-async function loadBannerModule(): Promise<typeof bannerModule> {
-  banner ??= await import('./banner/banner.client.ts')
-  return banner
-}
-
 async function loadManageSection(token: string): Promise<void> {
-  await loadBannerModule()
   await import('./statement/manage-section.client.ts').then((module) => module.loadManageSection(token))
 }
 

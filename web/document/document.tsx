@@ -6,6 +6,7 @@ import { CART_CONFIGURATION_ID } from '../cart/configuration.ts'
 import { MiniCart } from '../cart/mini-cart/mini-cart.tsx'
 import { Notices } from '../cart/notices/notices.tsx'
 import { ConsentBanner } from '../consent/banner/banner.tsx'
+import { BANNER_PLACE_ID } from '../consent/banner/banner-place.ts'
 import { OwnerTags } from '../consent/blocked-content/owner-tags.tsx'
 import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
@@ -107,6 +108,7 @@ export function Document(props: {
         data-gallery-nonce={frame.galleryNonce}
         data-offline={settings.offlinePages ? (settings.consent.on ? '' : 'always') : undefined}
       >
+        {settings.consent.on && <div id={BANNER_PLACE_ID} />}
         <a className="skip-link" href="#content">
           {siteTexts.skipToContent}
         </a>

@@ -5,12 +5,9 @@ import { listNonEmptyCategories } from '#shop/catalog/categories/categories.serv
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import { listUsedServices } from '#shop/consent/used-services.server.ts'
 import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
-import { getGlossary } from '#shop/languages/translations.server.ts'
-import { translatedText } from '#shop/languages/translations.ts'
 import { instalmentOffers } from '#shop/payment/payment-methods.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
-import { getSettings } from '#shop/settings/settings.server.ts'
-import { mapSettingTexts } from '#shop/settings/translated-settings.ts'
+import { getTranslatedSettings } from '#shop/settings/translated-settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { rootCategories } from '../layout/menus/menus.ts'
 import { language } from '../locale/localize-url.ts'
@@ -29,11 +26,15 @@ export function pageFrameTags(frame: PageFrame): string[] {
   return frame.galleryNonce === undefined ? PAGE_FRAME_TAGS : [...PAGE_FRAME_TAGS, cacheTag.nonces]
 }
 
-const sharedFrames = new TaggedCache<SharedFrame>(VISIBLE_LANGUAGES.length, ({ categories }) => [
-  ...PAGE_FRAME_TAGS,
-  // Sizes of categories. Pages do not follow them: each would be made anew with every change of a product.
-  ...categories.map(({ listingId }) => cacheTag.listing(listingId)),
-])
+const sharedFrames = new TaggedCache<SharedFrame>(
+  'frames',
+  { maxEntries: VISIBLE_LANGUAGES.length },
+  ({ categories }) => [
+    ...PAGE_FRAME_TAGS,
+    // Sizes of categories. Pages do not follow them: each would be made anew with every change of a product.
+    ...categories.map(({ listingId }) => cacheTag.listing(listingId)),
+  ],
+)
 
 export async function getPageFrame(shop: Shop, address: string): Promise<PageFrame> {
   const shared = await sharedFrames.get(shop, 'frame', () => readSharedFrame(shop))
@@ -41,13 +42,14 @@ export async function getPageFrame(shop: Shop, address: string): Promise<PageFra
   return shared.settings.pageGlobals ? { ...frame, galleryNonce: createNonce(shop, GALLERY_NONCE, null) } : frame
 }
 
+/** Without a query: the frame of the last page, if there was one. */
+export function lastPageFrame(shop: Shop): PageFrame | undefined {
+  const shared = sharedFrames.last(shop, 'frame')
+  return shared && { ...shared, shared, address: '' }
+}
+
 async function readSharedFrame(shop: Shop): Promise<SharedFrame> {
-  const [written, categories, glossary] = await Promise.all([
-    getSettings(shop),
-    listNonEmptyCategories(shop),
-    getGlossary(shop),
-  ])
-  const settings = glossary.size === 0 ? written : mapSettingTexts(written, (text) => translatedText(glossary, text))
+  const [settings, categories] = await Promise.all([getTranslatedSettings(shop), listNonEmptyCategories(shop)])
   const services = await listUsedServices(shop, settings)
   const pictures = await findPictureFacts(
     shop,

@@ -54,4 +54,4 @@ export type RenderedPage =
   | { kind: 'page'; status: 200 | 404; html: string; tags: string[]; rare: boolean; scriptHosts: string[] }
   | { kind: 'moved'; to: string }
   /** Neither a page nor an address that ever was one. */
-  | { kind: 'missing'; html: string; scriptHosts: string[] }
+  | { kind: 'missing' }

@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailFact, EmailItem, EmailLink, EmailView } from '#shop/emails/emails.ts'
+import type { Language } from '#shop/languages/languages.ts'
+import { isTranslatable } from '#shop/languages/source-texts.ts'
 
 /**
  * Email clients lack modern CSS: layout in tables, styles inline, no scripts, no web fonts. Features of newer clients
@@ -19,7 +21,7 @@ const STYLE = [
   '@media (max-width:480px){.outer{padding:0!important}.inner{padding:24px 16px!important}}',
   '@media (prefers-color-scheme:dark){',
   '.page,.outer{background:#121212!important}.card{background:#1c1c1c!important}',
-  '.ink,.ink a{color:#f4f3f0!important}.pale{color:#bab6ae!important}',
+  '.ink,.ink a{color:#f4f3f0!important}.pale,.pale a{color:#bab6ae!important}',
   '.rule{border-color:#3a3835!important}.panel{background:#272624!important}',
   '.button{background:#f4f3f0!important}.button a{color:#161616!important}',
   '.well{background:#f1f0ed!important}}',
@@ -31,9 +33,27 @@ export function renderEmail(view: EmailView): string {
   return `<!doctype html>${html.replace(/<link rel="preload"[^>]*>/g, '')}`
 }
 
+/** Of the owner's and the buyer's texts: what is not translated is Ukrainian. The build's language is not the email's. */
+type LangOf = (text: string) => Language | undefined
+
 function EmailDocument({ view }: { view: EmailView }) {
-  const { language, subject, preview, title, paragraphs, items, totals, facts, invoice, next, action, contact, shop } =
-    view
+  const {
+    language,
+    subject,
+    preview,
+    title,
+    paragraphs,
+    items,
+    totals,
+    facts,
+    invoice,
+    next,
+    action,
+    contact,
+    footnote,
+    shop,
+  } = view
+  const langOf: LangOf = (text) => (language !== 'uk' && isTranslatable(text) ? 'uk' : undefined)
   return (
     <html lang={language}>
       <head>
@@ -58,7 +78,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                   <td className="inner" style={{ padding: '32px 32px 40px' }}>
                     {/* The logo of the shop is its name in type, as in its header. */}
                     <p style={{ ...text, fontSize: 22, fontWeight: 700, letterSpacing: '-0.03em' }} className="ink">
-                      <a href={shop.href} style={{ color: INK, textDecoration: 'none' }}>
+                      <a href={shop.href} lang={langOf(shop.name)} style={{ color: INK, textDecoration: 'none' }}>
                         {shop.name}
                       </a>
                     </p>
@@ -81,7 +101,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                     )}
                     {invoice && (
                       <Panel title={invoice.title}>
-                        <Facts facts={invoice.facts} />
+                        <Facts facts={invoice.facts} langOf={langOf} />
                         <Button link={invoice.link} />
                         {invoice.hint && (
                           <p style={{ ...small, marginTop: 12 }} className="pale">
@@ -93,7 +113,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                     <Layout style={{ marginTop: 28 }}>
                       {items.map((line, index) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-                        <ProductRow key={index} line={line} />
+                        <ProductRow key={index} line={line} langOf={langOf} />
                       ))}
                     </Layout>
                     <Layout>
@@ -109,7 +129,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                         </tr>
                       ))}
                     </Layout>
-                    <Facts facts={facts} />
+                    <Facts facts={facts} langOf={langOf} />
                     <p style={{ ...text, marginTop: 28 }} className="ink">
                       {action.hint}{' '}
                       {invoice && (
@@ -125,6 +145,14 @@ function EmailDocument({ view }: { view: EmailView }) {
                         {contact.text}{' '}
                         <a href={contact.href} style={{ color: INK, whiteSpace: 'nowrap' }}>
                           {contact.phone}
+                        </a>
+                      </p>
+                    )}
+                    {footnote && (
+                      <p style={{ ...small, marginTop: 28 }} className="pale">
+                        {footnote.text}{' '}
+                        <a href={footnote.link.href} style={{ color: PALE }}>
+                          {footnote.link.label}
                         </a>
                       </p>
                     )}
@@ -156,7 +184,8 @@ function Layout(props: { width?: number; className?: string; style?: CSSProperti
   )
 }
 
-function ProductRow({ line: { name, options, pieces, amount, picture } }: { line: EmailItem }) {
+function ProductRow({ line, langOf }: { line: EmailItem; langOf: LangOf }) {
+  const { name, options, pieces, amount, picture } = line
   return (
     <tr>
       <td className="rule" width={72} style={{ ...cell, width: 72, paddingRight: 16 }}>
@@ -172,19 +201,25 @@ function ProductRow({ line: { name, options, pieces, amount, picture } }: { line
         )}
       </td>
       <td className="ink rule" style={cell}>
-        <span style={{ fontWeight: 600 }}>{name}</span>
+        <span lang={langOf(name)} style={{ fontWeight: 600 }}>
+          {name}
+        </span>
         {options && (
           <>
             <br />
-            <span className="pale" style={{ fontSize: 14, color: PALE }}>
+            <span lang={langOf(options)} className="pale" style={{ fontSize: 14, color: PALE }}>
               {options}
             </span>
           </>
         )}
-        <br />
-        <span className="pale" style={{ fontSize: 14, color: PALE }}>
-          {pieces}
-        </span>
+        {pieces && (
+          <>
+            <br />
+            <span className="pale" style={{ fontSize: 14, color: PALE }}>
+              {pieces}
+            </span>
+          </>
+        )}
       </td>
       <td className="ink rule" align="right" style={{ ...cell, paddingLeft: 12, whiteSpace: 'nowrap' }}>
         {amount}
@@ -193,7 +228,7 @@ function ProductRow({ line: { name, options, pieces, amount, picture } }: { line
   )
 }
 
-function Facts({ facts }: { facts: EmailFact[] }) {
+function Facts({ facts, langOf }: { facts: EmailFact[]; langOf: LangOf }) {
   return (
     <Layout style={{ marginTop: 16 }}>
       {facts.map(({ name, value }) => (
@@ -203,7 +238,7 @@ function Facts({ facts }: { facts: EmailFact[] }) {
               {name}
             </span>
             <br />
-            <span className="ink" style={{ wordBreak: 'break-word' }}>
+            <span lang={langOf(value)} className="ink" style={{ wordBreak: 'break-word' }}>
               {value}
             </span>
           </td>

@@ -1,7 +1,7 @@
 import './filters-sheet.css'
 import { announceStatus } from '../ui/announce-status.client.ts'
 import { createElement } from '../ui/create-element.client.ts'
-import { formFields } from '../ui/form-fields.client.ts'
+import { formFields } from '../ui/fields/form-fields.client.ts'
 
 let currentRequest: AbortController | undefined
 /** True when the open sheet has already added a history entry; its further changes replace that entry. */

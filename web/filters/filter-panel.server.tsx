@@ -75,9 +75,13 @@ export async function loadFilteredListing(
   }
 }
 
-const MAX_CACHED_PANELS = 100
+/** Some 50 panels. */
+const MAX_PANEL_CHARACTERS = 1_000_000
 /** Of unfiltered lists. Their translations change without the lists changing. */
-const panelCache = new TaggedCache<string>(MAX_CACHED_PANELS, () => [cacheTag.categories, cacheTag.glossary])
+const panelCache = new TaggedCache<string>('filter_panels', { maxCharacters: MAX_PANEL_CHARACTERS }, () => [
+  cacheTag.categories,
+  cacheTag.glossary,
+])
 
 /** The panel of an unfiltered list, which most visitors see; rendered once per version of the list. */
 export function unfilteredPanel(

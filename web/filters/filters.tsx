@@ -2,7 +2,7 @@ import { applyTypography, formatInteger } from '#i18n/locale/uk/format.ts'
 import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import type { Facet, FacetOption } from '#shop/filters/facets.ts'
 import { type Filters, MAX_FIND_LENGTH } from '#shop/filters/filters.ts'
-import { swatchStyle } from '../catalog/product-card/swatch.ts'
+import { swatchDotStyle } from '../catalog/product-card/swatch.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { filterTitle, filterValueLabel } from './filter-labels.ts'
 
@@ -61,7 +61,7 @@ function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; who
   return (
     <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
       <summary lang={textLanguage(title)}>{title}</summary>
-      <fieldset aria-label={title} className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
+      <div className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
         {facet.kind === 'range' ? (
           <RangeFields facet={facet} filters={filters} />
         ) : (
@@ -77,7 +77,7 @@ function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; who
             )}
           </>
         )}
-      </fieldset>
+      </div>
     </details>
   )
 }
@@ -110,7 +110,7 @@ function FilterOption({ facet, option, filters }: { facet: string; option: Facet
   return (
     <label>
       <input type="checkbox" name={facet} value={value} defaultChecked={filters.choices[facet]?.includes(value)} />
-      {swatch && <i className="swatch" style={swatchStyle({ ...swatch, slug: value, name })} />}
+      {swatch && <i className="swatch" style={swatchDotStyle(swatch)} />}
       <span lang={textLanguage(name)}>{applyTypography(filterValueLabel(facet, value, name))}</span>{' '}
       <small>{formatInteger(count)}</small>
     </label>

@@ -3,6 +3,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/galleries/galleries.ts'
+import { findGalleryLanguages } from '#shop/galleries/translated-gallery.server.ts'
 import { socialUrl } from '#shop/media/media-urls.ts'
 import { galleryPath } from '#shop/paths.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
@@ -39,6 +40,7 @@ export async function loadGalleryPage(shop: Shop, frame: PageFrame, { url, param
       title: `${gallery.title}${suffix} — ${frame.settings.shopName}`,
       ...(page === 1 && gallery.description && { description: gallery.description }),
       canonical: link(page),
+      languages: (await findGalleryLanguages(shop, [gallery.id])).get(gallery.id) ?? [],
       picture: cover ? socialUrl(cover) : undefined,
       previous: page > 1 ? link(page - 1) : undefined,
       next: page < pages ? link(page + 1) : undefined,

@@ -9,6 +9,7 @@ describe('preloader (§9)', () => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const preloader = { hidden: false, classList: new Set<string>() }
     Object.assign(globalThis, { document: { querySelector: () => preloader } })
+    t.after(() => Reflect.deleteProperty(globalThis, 'document'))
     hidePreloader()
     assert.deepEqual([...preloader.classList], ['preloader--ready'])
     t.mock.timers.tick(599)

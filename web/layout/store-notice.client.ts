@@ -1,5 +1,8 @@
 import { closestElement } from '../ui/clicks.client.ts'
 
+/** On the page itself the property would be inherited, and so computed, by every element. */
+const BARS_ABOVE_SELECTOR = '.cmplz-cookiebanner, .offline-bar'
+
 /** §4: shown unless its cookie is `hidden`; dismissing sets the cookie. */
 export function showStoreNotice(): void {
   const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
@@ -7,8 +10,9 @@ export function showStoreNotice(): void {
   const name = `store_notice${notice.dataset.noticeId}`
   const show = () => {
     notice.style.display = document.cookie.split('; ').includes(`${name}=hidden`) ? 'none' : ''
-    // The consent banner is placed above it.
-    document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
+    for (const bar of document.querySelectorAll<HTMLElement>(BARS_ABOVE_SELECTOR)) {
+      bar.style.setProperty('--notice', `${notice.offsetHeight}px`)
+    }
   }
   show()
   addEventListener('resize', show)

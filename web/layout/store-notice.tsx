@@ -1,3 +1,4 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 
@@ -13,7 +14,7 @@ export function StoreNotice({ id, text }: { id: string; text: string }) {
       style={{ display: 'none' }}
     >
       <span>
-        <TranslatedText text={text} />
+        <TranslatedText text={applyTypography(text)} />
       </span>
       <button type="button" className="woocommerce-store-notice__dismiss-link">
         {siteTexts.dismissStoreNotice}

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../ui/clicks.client.ts'
+import { LINK_SELECTOR } from './mark-links.client.ts'
 
-const LINK_SELECTOR = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
 
 /**
@@ -35,13 +35,6 @@ export function openLinksInLightbox(): void {
   for (const event of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(event, (event) => clickedLink(event) && load().catch(() => {}), { passive: true })
   }
-
-  function lookAround() {
-    const links = document.querySelectorAll(LINK_SELECTOR)
-    for (const link of links) link.classList.add('swipebox')
-  }
-  document.addEventListener('doResponsiveLightbox', lookAround)
-  lookAround()
 }
 
 /** Another lightbox script with the same name handles the same links; only one of the two may. */

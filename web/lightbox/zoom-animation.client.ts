@@ -1,4 +1,4 @@
-import { reducedMotion } from '../ui/reduced-motion.client.ts'
+import { reducedMotion } from '../ui/motion.client.ts'
 import type { LightboxDialog } from './lightbox-dialog.client.ts'
 import type { Slide } from './slide.client.ts'
 import { thumbnailTransform } from './zoom.ts'

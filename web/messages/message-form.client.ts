@@ -1,5 +1,5 @@
 import { contactFormTexts } from '#i18n/storefront/uk/content/contact-form.ts'
-import { formFields } from '../ui/form-fields.client.ts'
+import { formFields } from '../ui/fields/form-fields.client.ts'
 import { clearFixedErrors } from './form-errors.client.ts'
 
 /** Posts the form in the background and replaces it by the same part of the response page. */

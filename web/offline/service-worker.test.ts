@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import type { FetchEvent } from './worker-scope.ts'
 
 const SITE = 'https://dubrava.test'
@@ -10,7 +10,7 @@ const listeners = new Map<string, Listener>()
 let stored: Map<string, Map<string, Response>>
 let network: (url: string) => Promise<Response>
 
-Object.assign(globalThis, {
+const worker = {
   shell: ['/bez-zviazku/', '/assets/site.css'],
   skipWaiting: async () => {},
   addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
@@ -19,10 +19,22 @@ Object.assign(globalThis, {
     open: async (name: string) => openCache(name),
     match: async (address: string) => openCache('meblia_offline').match(SITE + address),
   },
-})
-await import('./service-worker.ts')
+}
 
 describe('the service worker', () => {
+  const ofNode = Object.getOwnPropertyDescriptors(globalThis)
+  before(async () => {
+    for (const [name, value] of Object.entries(worker)) {
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+    }
+    await import('./service-worker.ts')
+  })
+  after(() => {
+    for (const name of Object.keys(worker)) {
+      Reflect.deleteProperty(globalThis, name)
+      if (name in ofNode) Object.defineProperty(globalThis, name, Reflect.get(ofNode, name))
+    }
+  })
   beforeEach(() => {
     stored = new Map()
     network = async () => page('онлайн')

@@ -72,6 +72,6 @@ async function seenPage(url: string): Promise<Response | undefined> {
   const page = await (await caches.open(SEEN_PAGES)).match(url)
   if (!page) return undefined
   const at = new Date(page.headers.get('date') ?? '').toLocaleString(texts.locale, TIME_FORMAT)
-  const bar = `<p role="status" style="${BAR}">${texts.seen(at)} <a href="">${texts.refresh}</a></p>`
+  const bar = `<p role="status" class="offline-bar" style="${BAR}">${texts.seen(at)} <a href="">${texts.refresh}</a></p>`
   return new Response((await page.text()).replace('<header', `${bar}$&`), page)
 }

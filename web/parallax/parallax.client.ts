@@ -1,4 +1,4 @@
-import { reducedMotion } from '../ui/reduced-motion.client.ts'
+import { reducedMotion } from '../ui/motion.client.ts'
 import { parallaxShiftPx, parallaxTravelPx } from './parallax.ts'
 
 /** For browsers without scroll-driven animations (parallax.css): one transform per frame while the block is visible. */

@@ -1,6 +1,7 @@
 import { hasConsentFor } from '../consent/consent.client.ts'
+import { addViewedProduct } from '../saved-products/changed-lists.ts'
 import { readSavedProducts } from '../saved-products/saved-products.client.ts'
-import { addViewedProduct, storageKey } from '../saved-products/saved-products.ts'
+import { storageKey } from '../saved-products/saved-products.ts'
 import { fetchListContent } from '../saved-products/saved-products-page.client.ts'
 
 /** One row. */

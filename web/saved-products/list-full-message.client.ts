@@ -2,7 +2,8 @@ import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { savedListLimitTexts as texts } from '#i18n/storefront/uk/catalog/favourites-comparison-limits.ts'
 import { comparisonPath, favouritesPath } from '#shop/paths.ts'
 import { createElement } from '../ui/create-element.client.ts'
-import { MAX_COMPARED_PER_CATEGORY, MAX_SAVED_PRODUCTS, type SavedProductList } from './saved-products.ts'
+import { MAX_COMPARED_PER_CATEGORY } from './changed-lists.ts'
+import { MAX_SAVED_PRODUCTS, type SavedProductList } from './saved-products.ts'
 import './list-full-message.css'
 
 const MESSAGE_VISIBLE_MS = 10_000

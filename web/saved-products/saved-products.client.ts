@@ -7,7 +7,6 @@ import {
   type SavedProductEntry,
   type SavedProductList,
   storageKey,
-  toggleSavedProduct,
 } from './saved-products.ts'
 
 export function readSavedProducts(list: SavedProductList): SavedProductEntry[] {
@@ -18,27 +17,13 @@ export function readSavedProducts(list: SavedProductList): SavedProductEntry[] {
   }
 }
 
-/** Favourite and compare buttons and the header counts, including those added later; follows changes in other tabs. */
-export function startSavedProducts(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null
-    if (button) toggleFromButton(button)
-  })
+/** Shows favourite and compare buttons and the header counts, including those added later; follows other tabs. */
+export function showSavedProducts(): void {
   addEventListener('storage', updateButtons)
   addEventListener('pageshow', updateButtons)
   addEventListener(SAVED_PRODUCTS_CHANGED, updateButtons)
   new MutationObserver(updateButtons).observe(document.body, { childList: true, subtree: true })
   updateButtons()
-}
-
-function toggleFromButton({ dataset }: HTMLElement): void {
-  const list = dataset.keep === 'compared' ? 'compared' : 'favourites'
-  const items = readSavedProducts(list)
-  const next = toggleSavedProduct(list, items, [Number(dataset.id), Number(dataset.kind)])
-  if (next && writeSavedProducts(list, next)) return
-  void import('./list-full-message.client.ts').then(({ showListFullMessage }) =>
-    showListFullMessage(list, next ? undefined : items.length),
-  )
 }
 
 /** Returns false when the browser stores nothing. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { comparisonRows } from '../comparison/comparison-rows.ts'
-import { addViewedProduct, parseSavedProducts, type SavedProductEntry, toggleSavedProduct } from './saved-products.ts'
+import { addViewedProduct, toggleSavedProduct } from './changed-lists.ts'
+import { parseSavedProducts, type SavedProductEntry } from './saved-products.ts'
 
 describe('saved products', () => {
   it('are an empty list when the storage holds anything else, and never exceed the limit', () => {

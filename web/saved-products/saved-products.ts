@@ -10,7 +10,6 @@ export const storageKey = (list: SavedProductList) => `meblia_${list}`
 export const SAVED_PRODUCTS_CHANGED = 'kept-changed'
 
 export const MAX_SAVED_PRODUCTS: Record<SavedProductList, number> = { favourites: 60, compared: 20, viewed: 9 }
-export const MAX_COMPARED_PER_CATEGORY = 4
 
 /** Parses the stored text; anything invalid is an empty list. */
 export function parseSavedProducts(text: string | null, most: number): SavedProductEntry[] {
@@ -25,29 +24,4 @@ export function parseSavedProducts(text: string | null, most: number): SavedProd
 
 function isSavedProduct(one: unknown): one is SavedProductEntry {
   return Array.isArray(one) && one.length === 2 && one[0] > 0 && one.every(Number.isSafeInteger)
-}
-
-/**
- * The list without the product if it was there, otherwise with it at the end; undefined when the list, or its part of
- * this kind, is full.
- */
-export function toggleSavedProduct(
-  list: SavedProductList,
-  items: SavedProductEntry[],
-  [id, kind]: SavedProductEntry,
-): SavedProductEntry[] | undefined {
-  const others = items.filter(([other]) => other !== id)
-  if (others.length < items.length) return others
-  const isFull = items.length >= MAX_SAVED_PRODUCTS[list]
-  if (isFull || (list === 'compared' && isCategoryFull(items, kind))) return undefined
-  return [...items, [id, kind]]
-}
-
-function isCategoryFull(items: SavedProductEntry[], kind: number): boolean {
-  return items.filter(([, other]) => other === kind).length >= MAX_COMPARED_PER_CATEGORY
-}
-
-/** Newest first, each once. */
-export function addViewedProduct(items: SavedProductEntry[], item: SavedProductEntry): SavedProductEntry[] {
-  return [item, ...items.filter(([id]) => id !== item[0])].slice(0, MAX_SAVED_PRODUCTS.viewed)
 }

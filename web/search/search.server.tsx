@@ -1,7 +1,5 @@
 import { searchTexts } from '#i18n/storefront/uk/catalog/search.ts'
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Shop } from '#shop/shop.ts'
-import { NotFoundPage } from '../content/pages/error-pages.tsx'
 import type { Assets } from '../document/document.tsx'
 import type { PageHead, RenderedPage } from '../document/page.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
@@ -18,16 +16,9 @@ export async function renderSearchResults(
   const frame = await getPageFrame(shop, '')
   const { scriptHosts } = frame.settings.consent
   const { loaded, miss } = await loadSearchResults(shop, frame, query)
-  if (loaded.kind === 'moved') return { rendered: loaded, miss }
-  if (loaded.kind === 'page') {
-    const html = renderDocument(loaded.head, frame, assets, loaded.body)
-    return { rendered: { kind: 'page', status: 200, html, tags: [], rare: true, scriptHosts }, miss }
-  }
-  const head: PageHead = { title: `${siteTexts.notFoundTitle} — ${frame.settings.shopName}` }
-  return {
-    rendered: { kind: 'missing', html: renderDocument(head, frame, assets, <NotFoundPage />), scriptHosts },
-    miss,
-  }
+  if (loaded.kind !== 'page') return { rendered: loaded, miss }
+  const html = renderDocument(loaded.head, frame, assets, loaded.body)
+  return { rendered: { kind: 'page', status: 200, html, tags: [], rare: true, scriptHosts }, miss }
 }
 
 /** The page for a visitor over the search limit per minute; the query stays in the field. */

@@ -3,13 +3,8 @@ import { dispatchConsentEvent, hasTrackingOptOut, readConsent } from '../consent
 import { anonymousHitFields, isCountedAnonymously } from './anonymous-view.ts'
 import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
 import { isCountedVisitor } from './counted-visitors.ts'
-import { startStatistics } from './tracker.client.ts'
 
 declare global {
-  interface Document {
-    /** Chromium only. */
-    readonly prerendering?: boolean
-  }
   interface Window {
     /** Set to 0 by a consent tool: then nothing is counted without consent. */
     burst_enable_cookieless_tracking?: number
@@ -27,20 +22,25 @@ let isTracking = false
 export function activateCookieless(): void {
   if (isCookielessActive || isTracking) return
   isCookielessActive = true
-  // A prerendered page counts when it is activated.
-  if (document.prerendering) document.addEventListener('prerenderingchange', countPageView, { once: true })
-  else countPageView()
+  countPageView()
   // A return from the back/forward cache is a new view.
   addEventListener('pagehide', () => (isViewCounted = false))
   addEventListener('pageshow', ({ persisted }) => persisted && countPageView())
   document.addEventListener(events.enableCookies, activateWithConsent)
 }
 
-/** Statistics are allowed: from now on with the cookie `burst_uid`. */
+/** Statistics are allowed: from now on with the cookie `burst_uid`. A report asked for meanwhile is sent afterwards. */
 export function activateWithConsent(): void {
   if (isTracking || !canCount()) return
   isTracking = true
-  startStatistics(readConfiguration(), isViewCounted)
+  let isAsked = false
+  const ask = () => (isAsked = true)
+  document.addEventListener(events.fireHit, ask)
+  void import('./tracker.client.ts').then(({ startStatistics }) => {
+    document.removeEventListener(events.fireHit, ask)
+    const report = startStatistics(readConfiguration(), isViewCounted)
+    if (isAsked) report()
+  }, console.warn)
 }
 
 /** This view has been counted, under whichever rule. */

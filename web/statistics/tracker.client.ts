@@ -20,9 +20,9 @@ import { ensureUid, readUid } from './visitor-cookie.client.ts'
 
 /**
  * Runs only with consent. One tracker per page; a return from the back/forward cache is a new view. `isCounted`: this
- * view was already counted anonymously.
+ * view was already counted anonymously. Returns what reports the time on the page.
  */
-export function startStatistics(configuration: StatisticsConfiguration, isCounted: boolean): void {
+export function startStatistics(configuration: StatisticsConfiguration, isCounted: boolean): () => void {
   let watch = startTimeOnPage(now(), false)
   /** True after the report of a hidden page: `pagehide` follows when the page is left. */
   let isHidden = false
@@ -115,4 +115,5 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
       watchGoals(configuration.goals, (id) => goals.push(id))
     })
   }
+  return update
 }

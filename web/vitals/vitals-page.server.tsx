@@ -1,6 +1,7 @@
 import { vitalsTexts as texts } from '#i18n/storefront/uk/vitals.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { DAY_MS } from '#shop/durations.ts'
+import { VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { vitalsPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { METRICS } from '#shop/vitals/vitals.ts'
@@ -18,7 +19,12 @@ export async function loadVitalsPage(shop: Shop, { settings }: PageFrame): Promi
   const { pages } = await getVitalsReport(shop, { from: until - (DAYS - 1) * DAY_MS, until })
   return {
     kind: 'page',
-    head: { title: `${texts.title} — ${settings.shopName}`, description: texts.text, canonical: vitalsPath },
+    head: {
+      title: `${texts.title} — ${settings.shopName}`,
+      description: texts.text,
+      canonical: vitalsPath,
+      languages: VISIBLE_LANGUAGES,
+    },
     body: <VitalsPage pages={pages} />,
     tags: [cacheTag.nonces],
   }

@@ -1,4 +1,5 @@
 import { closestElement } from '../ui/clicks.client.ts'
+import { onFirstUse } from '../ui/loading/first-use.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
 /** Starts the behaviour of an element; returns a function that stops it. */
@@ -6,10 +7,14 @@ export type StartWidget = (element: HTMLElement) => () => void
 
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
- * first such element is on the page, including those added later with a fragment or a gallery page, or `near` the
- * viewport. Clicks on the steps of a quantity are kept until it has arrived.
+ * first such element is on the page, including those added later with a fragment or a gallery page, `near` the viewport,
+ * or when the page is first `used`. Clicks on the steps of a quantity are kept until it has arrived.
  */
-export function defineWidget(name: string, load: () => Promise<StartWidget>, when: 'now' | 'near' = 'now'): void {
+export function defineWidget(
+  name: string,
+  load: () => Promise<StartWidget>,
+  when: 'now' | 'near' | 'used' = 'now',
+): void {
   class Widget extends HTMLElement {
     #end: (() => void) | undefined
     #stopWaiting = () => {}
@@ -17,6 +22,7 @@ export function defineWidget(name: string, load: () => Promise<StartWidget>, whe
     connectedCallback() {
       this.#stopWaiting()
       if (when === 'near') this.#stopWaiting = onNearViewport(this, () => void this.#start())
+      else if (when === 'used') onFirstUse(() => this.#start())
       else void this.#start()
     }
 

@@ -13,7 +13,7 @@ import { MAX_TEXT_LENGTH, TRANSLATED_KINDS } from '#shop/languages/translations.
 import { listUntranslated } from '#shop/languages/untranslated.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findSubjectTexts, findTextGroups, listTextProgress } from '#shop/translation-progress/text-groups.server.ts'
-import { withSettingWords } from '#shop/translation-progress/untranslated-words.server.ts'
+import { withOwnWords } from '#shop/translation-progress/untranslated-words.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { GLOSSARY_ROUTE, missingTexts, TRANSLATIONS_ROUTE, textGroupsJson, translationJson } from './protocol.ts'
@@ -45,7 +45,7 @@ export const routes: Route[] = [
       const { product, category, page } = kinds
       return restAnswer({
         ...{ product: some(product), category: some(category), page: some(page) },
-        words: (await withSettingWords(shop, params.lang, words)).slice(0, MAX_TERMS_PER_REQUEST),
+        words: (await withOwnWords(shop, params.lang, words)).slice(0, MAX_TERMS_PER_REQUEST),
         texts,
       })
     },

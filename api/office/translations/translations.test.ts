@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { updateProducts } from '#shop/catalog/products/products.server.ts'
 import { savePage } from '#shop/content/pages/pages.server.ts'
+import { saveGlossaryWords } from '#shop/languages/translations.server.ts'
+import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
@@ -29,6 +32,27 @@ onEachDatabase('translations over REST', (database) => {
     assert.deepEqual(await missing(), [2, ['Дивани'], [page]])
     await write('page', page.id, { name: 'About us', description: '<p>We make furniture.</p>' })
     assert.deepEqual(await missing(), [2, ['Дивани'], []])
+  })
+
+  it('list words of furniture facts, settings and services until the glossary has them', async (t) => {
+    const shop = await openTestShop(database)
+    t.after(() => shop.close())
+    const { chair } = await seedProducts(shop)
+    const meta = { furniture_filling: 'Латекс\nПіна 40 кг/м³', furniture_seat_height: '45', furniture_care: 'vacuum' }
+    await updateProducts(shop, [{ id: chair, materials: ['ясен', 'MDF'], meta }])
+    const { payment } = await getSettings(shop)
+    const online = { ...payment.online, liqpay: { ...payment.online.liqpay, name: 'Карткою' } }
+    await saveSettings(shop, { payment: { ...payment, online } })
+    const { request } = openTestRest(shop, routes, 'editor')
+    const missing = async (): Promise<string[]> =>
+      (await request('GET', '/meblia/v1/translations/missing?lang=en')).body.words
+    const own = ['ясен', 'Латекс', 'Піна 40 кг/м³', 'Карткою']
+    assert.deepEqual(new Set(await missing()).intersection(new Set([...own, 'MDF', '45', 'vacuum'])), new Set(own))
+    await saveGlossaryWords(shop, 'en', Object.fromEntries(own.map((word) => [word, 'x'])))
+    assert.deepEqual(
+      (await missing()).filter((word) => own.includes(word)),
+      [],
+    )
   })
 
   it('say of each text of a page whether its translation still fits, and keep one that does not', async (t) => {

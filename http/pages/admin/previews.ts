@@ -63,7 +63,7 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
     const rendering = rolledBack(shop, async (shop) => {
       const id = input ? await saveDraft(shop, session, kind, digits, input) : Number(digits)
       const seen = kind === 'product' ? await publishProduct(shop, id) : await publishPage(shop, id)
-      if (!seen) return render.renderMissingPage(shop, assets, new URL(request.url))
+      if (!seen) return render.renderMissingPage(shop, assets)
       const link = digits === 'new' ? {} : { link: seen.editor }
       const text = input ? texts.unsaved : texts.onlyYou
       const notices: Notice[] = seen.isPublic && !input ? [] : [{ kind: 'info', text, ...link }]
@@ -75,9 +75,9 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
       throw error
     })
     if (made instanceof Response) return made
-    if (made.kind === 'moved') return emptyResponse(404)
+    if (made.kind !== 'page') return emptyResponse(404)
     const own = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers, made.scriptHosts))
-    return new Response(made.html, { status: made.kind === 'page' ? made.status : 404, headers: own })
+    return new Response(made.html, { status: made.status, headers: own })
   }
 
   function problemPage(problem: string): Response {

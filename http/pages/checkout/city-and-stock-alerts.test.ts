@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { samplePickupPoints } from '#demo/delivery.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
-import { samplePickupPoints } from '../../../demo/delivery.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 

@@ -42,7 +42,8 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
     async invoice({ req }: HttpContext): Promise<Response> {
       const { order, invoice } = (await find(req.param('key'))) ?? {}
       if (!order || !invoice) return missing()
-      return new Response(new Uint8Array(await renderInvoicePdf(order, invoice)), {
+      const pdf = await renderInvoicePdf(await translateOrder(shop, order), invoice, shop.language)
+      return new Response(new Uint8Array(pdf), {
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `inline; filename="invoice-${order.number}.pdf"`,

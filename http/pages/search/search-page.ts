@@ -9,11 +9,7 @@ import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-se
 import type { Shop } from '#shop/shop.ts'
 import { PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
-import {
-  MAX_RESULT_PAGES_PER_MINUTE,
-  MAX_SEARCHES_PER_MINUTE,
-  MAX_SUGGESTIONS_PER_MINUTE,
-} from '../../rate-limit/rate-limits.ts'
+import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRestRequests } from '../../rate-limit/too-many-requests.ts'
 import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
@@ -21,24 +17,25 @@ import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { isPrefetch } from '../../visitors/session.ts'
 
-export function openSearchPages(shop: Shop, { render, assets, headers }: Storefront, requester: RequesterOf) {
-  const suggestions = openCounter(shop, 'suggestions', MINUTE_MS)
-  const pages = openCounter(shop, 'result-pages', MINUTE_MS)
-  const searches = openCounter(shop, 'searches', MINUTE_MS)
+export function openSearchPages(
+  shop: Shop,
+  { render, assets, headers }: Storefront,
+  limits: RateLimits,
+  requester: RequesterOf,
+) {
   /** Filters, sort orders and further pages of a search do not count as another search. */
   const firstPages = openCounter(shop, 'first-result-pages', MINUTE_MS)
   const isTooOften = async (caller: string, text: string) => {
-    if (!(await pages.take([{ key: caller, max: MAX_RESULT_PAGES_PER_MINUTE }]))) return true
+    if (!(await limits.takeResultPage(caller))) return true
     const first = await firstPages.take([{ key: `${caller} ${text}`, max: 1 }])
-    if (!first || (await searches.take([{ key: caller, max: MAX_SEARCHES_PER_MINUTE }]))) return false
+    if (!first || (await limits.takeSearch(caller))) return false
     await first.giveBack()
     return true
   }
   return {
     /** The 429 answer for too many suggestions; undefined: below the limit. */
     async refuseSuggestions(c: HttpContext): Promise<Response | undefined> {
-      const mine = { key: requester(c).caller(), max: MAX_SUGGESTIONS_PER_MINUTE }
-      if (await suggestions.take([mine])) return undefined
+      if (await limits.takeSuggestion(requester(c).caller())) return undefined
       // The page of the search field sends its language; the path below the REST root is the same for all.
       return restResponse(tooManyRestRequests(c.req.query('lang') === 'en' ? 'en' : shop.language))
     },
@@ -61,6 +58,7 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
       if (rendered.kind === 'moved') {
         return redirect(302, localizePath(shop.language, rendered.to))
       }
+      if (rendered.kind === 'missing') return c.notFound() as Response | Promise<Response>
       const isAsked = request.method === 'GET' && !isPrefetch(request)
       // Searches by robots are not recorded.
       if (miss && isAsked && !isSuspicious(scoreRequest(shop, request, address()))) {
@@ -71,7 +69,7 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
         'cache-control': PRIVATE_REVALIDATED,
       }
       return new Response(rendered.html, {
-        status: rendered.kind === 'page' ? rendered.status : 404,
+        status: rendered.status,
         headers: withCookies(own, [botCheckNonceCookie(shop)]),
       })
     },

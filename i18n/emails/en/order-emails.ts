@@ -10,13 +10,13 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'chat' | 'chatPaid' | 'li
   buyer: {
     subject: (number, shop) => `Order No.\u00a0${number} has been received — ${shop}`,
     title: (number) => `Order No.\u00a0${number} received`,
-    text: (number) => `we have received your order No.\u00a0${number}.`,
+    text: (number) => `We have received your order No.\u00a0${number}.`,
     link: 'The state of your order and its invoice are always here:',
   },
   paid: {
     subject: (number, shop) => `Payment for order No.\u00a0${number} has been received — ${shop}`,
     title: 'Payment received',
-    text: (sum, number) => `we have received ${formatPrice(sum)} for order No.\u00a0${number}. Thank you!`,
+    text: (sum, number) => `We have received ${formatPrice(sum)} for order No.\u00a0${number}. Thank you!`,
     rest: (sum) => `${formatPrice(sum)} is still to be paid.`,
     inWork: 'We are working on your order.',
     onReview: 'A manager will look at the order and get in touch with you.',

@@ -3,6 +3,7 @@ import {
   formatRange,
   groupThousands,
   joinDimensions,
+  joinUnits,
   minusSign,
   NBSP,
   priceDigits,
@@ -46,11 +47,13 @@ export const formatDate: typeof ukrainian.formatDate = (at) => dateWithMonth(at,
  * Ukrainian.
  */
 export const applyTypography: typeof ukrainian.applyTypography = (text) =>
-  text
-    .replace(WITH_UNIT, `$1${NBSP}`)
-    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NBSP)
-    .replace(/(?<=^|[\s(«„>])(?<!\d\u00a0)([а-яєіїґ]{1,2}|a|an|I) (?=\S)/giu, `$1${NBSP}`)
-    .replace(/ (?=[—–] )/g, NBSP)
+  joinUnits(
+    text
+      .replace(WITH_UNIT, `$1${NBSP}`)
+      .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NBSP)
+      .replace(/(?<=^|[\s(«„>])(?<!\d\u00a0)([а-яєіїґ]{1,2}|a|an|I) (?=\S)/giu, `$1${NBSP}`)
+      .replace(/ (?=[—–] )/g, NBSP),
+  )
 
 export const applyTypographyToHtml: typeof ukrainian.applyTypographyToHtml = (html) =>
   replaceInHtmlText(html, applyTypography)

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { siteTexts } from '../../storefront/uk/texts.ts'
+import { applyTypography as typographyInEnglish } from '../en/format.ts'
 import {
   applyTypography,
   applyTypographyToHtml,
@@ -87,6 +88,8 @@ describe('Ukrainian formats', () => {
     assert.equal(applyTypography('40 см за 30 000 ₴'), '40\u00a0см за\u00a030\u00a0000\u00a0₴')
     assert.equal(applyTypography('2700 К, 8 %, 10 × 12'), '2700\u00a0К, 8\u00a0%, 10\u00a0× 12')
     assert.equal(applyTypography('12 смужок і 4 метри'), '12 смужок і\u00a04 метри')
+    assert.equal(applyTypography('піна 40 кг/м³, дуб/ясен'), 'піна 40\u00a0кг/\u2060м³, дуб/ясен')
+    assert.equal(typographyInEnglish('40 kg/m³ foam'), '40\u00a0kg/\u2060m³ foam')
   })
 
   it('typography applies between tags and not inside them', () => {

@@ -4,6 +4,7 @@ import {
   formatRange,
   groupThousands,
   joinDimensions,
+  joinUnits,
   type MeasureRange,
   minusSign,
   NBSP,
@@ -56,11 +57,16 @@ export function formatDate(at: number): string {
 
 /**
  * Adds no-break spaces after words of one or two letters and before a dash, so that neither is left at the end of a
- * line, and between a number and its unit and between thousands, so that a number is not split.
+ * line, and between a number and its unit and between thousands, so that a number is not split; nor is `кг/м³`.
  */
 export function applyTypography(text: string): string {
   if (!text.includes(' ')) return text
-  return text.replace(BEFORE_UNIT, NBSP).replace(IN_NUMBER, NBSP).replace(AFTER_SHORT, NBSP).replace(BEFORE_DASH, NBSP)
+  const spaced = text
+    .replace(BEFORE_UNIT, NBSP)
+    .replace(IN_NUMBER, NBSP)
+    .replace(AFTER_SHORT, NBSP)
+    .replace(BEFORE_DASH, NBSP)
+  return joinUnits(spaced)
 }
 
 /** Applies to text between tags only. */

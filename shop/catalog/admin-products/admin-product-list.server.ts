@@ -1,7 +1,11 @@
+import { cacheTag } from '../../cache/cache-tags.ts'
+import { PageStarts } from '../../cache/page-starts.server.ts'
+import { TaggedCache } from '../../cache/tagged-cache.server.ts'
+import { idsOf } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
-import { countAdminProducts, selectAdminProductPage } from './admin-product-list.sql.server.ts'
+import { type AdminProductRow, countAdminProducts, selectAdminProductPage } from './admin-product-list.sql.server.ts'
 import type { AdminProductQuery, AdminProductRange } from './admin-product-list.ts'
 
 /** Ids of matching products, visible or not: one page and the total count. */
@@ -12,9 +16,33 @@ export async function listAdminProductIds(
 ): Promise<{ ids: ProductId[]; total: number }> {
   const whole = query.categories ? { ...query, categories: await withSubcategories(shop, query.categories) } : query
   if (query.ids && range.order === 'include') return inRequestedOrder(shop, whole, query.ids, range)
-  const total = await countAdminProducts(shop.db, whole, shop.now())
-  const ids = range.offset >= total ? [] : await selectAdminProductPage(shop.db, whole, range, shop.now())
-  return { ids, total }
+  const total = await countProducts(shop, whole)
+  return { ids: range.offset >= total ? [] : await readPage(shop, whole, range), total }
+}
+
+const totals = new TaggedCache<number>('product_totals', { maxEntries: 200 }, () => [cacheTag.products])
+
+/** Counting reads the index of all products: it is done once, until one of them changes. */
+function countProducts(shop: Shop, query: AdminProductQuery): Promise<number> {
+  const count = () => countAdminProducts(shop.db, query, shop.now())
+  return dependsOnTime(query) ? count() : totals.get(shop, JSON.stringify(query), count)
+}
+
+const pageStarts = new PageStarts<AdminProductRow>('product_page_starts', () => [cacheTag.products])
+
+async function readPage(shop: Shop, query: AdminProductQuery, range: AdminProductRange): Promise<ProductId[]> {
+  const read = (before?: AdminProductRow) => selectAdminProductPage(shop.db, query, range, { now: shop.now(), before })
+  // Not after a row whose key is null: nothing compares with it.
+  if (dependsOnTime(query) || !ALWAYS_SET.has(range.order)) return idsOf(await read())
+  const list = JSON.stringify([query, range.order, range.direction])
+  return idsOf(await pageStarts.readPage(shop, list, range.offset, read))
+}
+
+const ALWAYS_SET = new Set<AdminProductRange['order']>(['date', 'id', 'title', 'modified', 'menu_order'])
+
+/** A scheduled product becomes public without a change. */
+function dependsOnTime({ statuses = [], notStatuses = [] }: AdminProductQuery): boolean {
+  return [...statuses, ...notStatuses].some((status) => status === 'publish' || status === 'scheduled')
 }
 
 async function withSubcategories(shop: Shop, ids: number[]): Promise<number[]> {
@@ -32,7 +60,7 @@ async function inRequestedOrder(
   { offset, count }: AdminProductRange,
 ) {
   const all = { order: 'id', direction: 'asc', offset: 0, count: requests.length } as const
-  const fitting = new Set(await selectAdminProductPage(shop.db, query, all, shop.now()))
+  const fitting = new Set(idsOf(await selectAdminProductPage(shop.db, query, all, { now: shop.now() })))
   const ordered = [...new Set(requests)].filter((id) => fitting.has(id))
   return { ids: ordered.slice(offset, offset + count), total: ordered.length }
 }

@@ -10,39 +10,54 @@ const MAX_SEARCH_WORDS = 6
 type P = Tables & { p: Tables['product'] }
 const p = expressionBuilder<P, 'p'>()
 
-/** One page of ids. If the query needs only columns of `product_back`, that index alone is read. */
+export type AdminProductRow = { id: ProductId; key: number | string | null }
+
+/**
+ * One page of ids, after the row `before` where it is known. If the query needs only columns of `product_back`, that
+ * index alone is read.
+ */
 export async function selectAdminProductPage(
   db: Db,
   query: AdminProductQuery,
   range: AdminProductRange,
-  now: number,
-): Promise<ProductId[]> {
+  { now, before }: { now: number; before?: AdminProductRow | undefined },
+): Promise<AdminProductRow[]> {
   const { direction, offset, count } = range
-  const rows = await db
+  const key = sortColumn(query, range)
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`
+  return db
     .selectFrom('product as p')
-    .select('p.id')
+    .select(['p.id', key.as('key')])
     .where(p.and(conditions(query, now)))
-    .orderBy(sortColumn(range), direction)
+    .$if(before !== undefined, (q) => q.where(sql<SqlBool>`(${key}, p.id) ${isAfter} (${before?.key}, ${before?.id})`))
+    .orderBy(key, direction)
     .orderBy('p.id', direction)
     .limit(count)
-    .offset(offset)
+    .offset(before === undefined ? offset : 0)
     .execute()
-  return rows.map((row) => row.id)
 }
 
 export function countAdminProducts(db: Db, query: AdminProductQuery, now: number): Promise<number> {
   return countRows(db.selectFrom('product as p').where(p.and(conditions(query, now))))
 }
 
-function sortColumn({ order, direction }: AdminProductRange) {
+function sortColumn({ variationsOf }: AdminProductQuery, { order, direction }: AdminProductRange) {
   // Descending order goes by the highest price, as WooCommerce clients expect.
   const price = direction === 'desc' ? 'p.price_high' : 'p.price_low'
   const columns = {
-    ...{ date: 'p.published_at', id: 'p.id', include: 'p.id', title: 'p.search', slug: 'p.slug' },
+    ...{
+      date: 'p.published_at',
+      modified: 'p.updated_at',
+      id: 'p.id',
+      include: 'p.id',
+      title: 'p.search',
+      slug: 'p.slug',
+    },
     ...{ price, popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
   } as const
   // `+ 0` avoids the index of this column: it would walk every variation changed later.
-  return order === 'modified' ? sql<number>`p.updated_at + 0` : sql.ref<number>(columns[order])
+  const isSorted = order === 'modified' && variationsOf !== undefined
+  return isSorted ? sql<number>`p.updated_at + 0` : sql.ref<number>(columns[order])
 }
 
 function conditions(query: AdminProductQuery, now: number): Expression<SqlBool>[] {

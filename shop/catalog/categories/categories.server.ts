@@ -14,7 +14,11 @@ import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts
 import * as sql from './categories.sql.server.ts'
 import type { Category, CategoryWithSize } from './category.ts'
 
-const categoryCache = new TaggedCache<readonly Category[]>(VISIBLE_LANGUAGES.length, () => [cacheTag.categories])
+const categoryCache = new TaggedCache<readonly Category[]>(
+  'categories',
+  { maxEntries: VISIBLE_LANGUAGES.length },
+  () => [cacheTag.categories],
+)
 
 export function listAllCategories(shop: Shop): Promise<readonly Category[]> {
   return categoryCache.get(shop, 'all', async () =>

@@ -1,4 +1,5 @@
 import { cacheTag } from '../../cache/cache-tags.ts'
+import { PageStarts } from '../../cache/page-starts.server.ts'
 import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import { DEFAULT_LANGUAGE } from '../../languages/languages.ts'
 import { getGlossary, withTranslatedNames } from '../../languages/translations.server.ts'
@@ -22,15 +23,27 @@ export async function getListingPage(
   const listing = await sql.selectListing(shop.db, target.kind, target.targetId)
   if (!listing) return { listingId: null, version: 0, total: 0, page, pages: 1, cards: [] }
   const pages = Math.max(1, Math.ceil(listing.size / pageSize))
-  const rows = page > pages ? [] : await sql.listingPage(shop.db, listing.id, ordering, page, pageSize).execute()
+  const rows = page > pages ? [] : await readRows(shop, listing.id, ordering, page, pageSize)
   const productIds = rows.map((row) => row.product_id)
   const cards = await listCards(shop, productIds)
   return { listingId: listing.id, version: listing.version, total: listing.size, page, pages, cards }
 }
 
+const pageStarts = new PageStarts<sql.ListingRow>('listing_page_starts', ({ listing_id }) => [
+  cacheTag.listing(listing_id),
+])
+
+function readRows(shop: Shop, listingId: number, ordering: Ordering, page: number, pageSize: number) {
+  return pageStarts.readPage(shop, `${listingId} ${ordering}`, (page - 1) * pageSize, (before) =>
+    before
+      ? sql.listingPageAfter(shop.db, ordering, before, pageSize).execute()
+      : sql.listingPage(shop.db, listingId, ordering, page, pageSize).execute(),
+  )
+}
+
 /** Some 1 KB each. */
 const MAX_KNOWN_CARDS = 2000
-const cardCache = new TaggedCache<ProductCardData>(MAX_KNOWN_CARDS, ({ id }) => [
+const cardCache = new TaggedCache<ProductCardData>('cards', { maxEntries: MAX_KNOWN_CARDS }, ({ id }) => [
   cacheTag.product(id),
   cacheTag.glossary,
 ])

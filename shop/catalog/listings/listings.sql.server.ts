@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
 import { selectColumn, selectRow } from '#db/rows.ts'
@@ -21,16 +21,35 @@ const SORT_KEY = {
 
 /** One page of a list: an index range without sorting (`listing_product_*`). */
 export function listingPage(db: Db, listingId: number, ordering: Ordering, page: number, pageSize: number) {
-  const direction = ordering === 'menu_order' || ordering === 'price' ? 'asc' : 'desc'
+  return orderedListing(db, listingId, ordering)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+}
+
+export type ListingRow = { listing_id: number; product_id: number; key: number }
+
+/** The rows after this one. */
+export function listingPageAfter(db: Db, ordering: Ordering, before: ListingRow, pageSize: number) {
+  const isAfter = directionOf(ordering) === 'asc' ? sql`>` : sql`<`
+  const row = sql`(${sql.ref(SORT_KEY[ordering])}, product_id)`
+  return orderedListing(db, before.listing_id, ordering)
+    .where(sql<SqlBool>`${row} ${isAfter} (${before.key}, ${before.product_id})`)
+    .limit(pageSize)
+}
+
+function orderedListing(db: Db, listingId: number, ordering: Ordering) {
+  const direction = directionOf(ordering)
   const key = SORT_KEY[ordering]
   return db
     .selectFrom('listing_product')
-    .select('product_id')
+    .select(['listing_id', 'product_id', `${key} as key`])
     .where('listing_id', '=', listingId)
     .orderBy(key, direction)
     .orderBy('product_id', direction)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+}
+
+function directionOf(ordering: Ordering): 'asc' | 'desc' {
+  return ordering === 'menu_order' || ordering === 'price' ? 'asc' : 'desc'
 }
 
 export async function selectListedAmong(db: Db, listingId: number, ids: ProductId[]): Promise<ProductId[]> {
@@ -81,27 +100,74 @@ export const selectGeneralPictures = prepared((db, ids: ProductId[]) =>
   picturesOf(db, ids).where('p.option_slug', '=', ''),
 )
 
+const PICTURE_COLUMNS = [
+  'p.product_id as productId',
+  'p.alt',
+  'p.option_slug as optionSlug',
+  'p.option_value_slug as optionValueSlug',
+  'm.hash',
+  'm.width',
+  'm.height',
+  'm.color',
+  'm.thumbhash',
+  'm.focus_x as focusX',
+  'm.focus_y as focusY',
+] as const
+
 function picturesOf(db: Db, ids: ProductId[]) {
   return db
     .selectFrom('product_picture as p')
     .leftJoin('media as m', 'm.id', 'p.media_id')
-    .select([
-      'p.product_id as productId',
-      'p.alt',
-      'p.option_slug as optionSlug',
-      'p.option_value_slug as optionValueSlug',
-      'm.hash',
-      'm.width',
-      'm.height',
-      'm.color',
-      'm.thumbhash',
-      'm.focus_x as focusX',
-      'm.focus_y as focusY',
-    ])
+    .select(PICTURE_COLUMNS)
     .where('p.product_id', 'in', ids)
     .orderBy('p.product_id')
     .orderBy('p.position')
 }
+
+export type OfferedValueRow = Awaited<ReturnType<typeof selectOfferedValues>>[number]
+
+/** Which of these values the products are sold in, each with its own pictures or a row without one. */
+export const selectOfferedValues = prepared((db, ids: ProductId[], options: string[], values: string[]) =>
+  db
+    .selectFrom('product_attribute as a')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .leftJoin('product_picture as p', (join) =>
+      join
+        .onRef('p.product_id', '=', 'a.product_id')
+        .onRef('p.option_slug', '=', 'a.slug')
+        .onRef('p.option_value_slug', '=', 'v.slug'),
+    )
+    .leftJoin('media as m', 'm.id', 'p.media_id')
+    .select(['a.product_id as cardId', 'a.slug as option', 'v.slug as value'])
+    .select(PICTURE_COLUMNS)
+    .where('a.product_id', 'in', ids)
+    .where('a.varies', '=', 1)
+    .where('a.slug', 'in', options)
+    .where('v.slug', 'in', values)
+    .orderBy('a.product_id')
+    .orderBy('p.position'),
+)
+
+export type VariationPictureRow = Awaited<ReturnType<typeof selectVariationPictures>>[number]
+
+/** Own pictures of the variations that have a value of one of these options, once for each such value. */
+export const selectVariationPictures = prepared((db, ids: ProductId[], options: string[]) =>
+  db
+    .selectFrom('product as variation')
+    .innerJoin('product_picture as p', 'p.product_id', 'variation.id')
+    .innerJoin('media as m', 'm.id', 'p.media_id')
+    .innerJoin('product_attribute as a', 'a.product_id', 'variation.id')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .select(['variation.parent_id as cardId', 'variation.id as variationId', 'a.slug as option', 'v.slug as value'])
+    .select(PICTURE_COLUMNS)
+    .where('variation.parent_id', 'in', ids)
+    .where('variation.status', '=', 'publish')
+    .where('a.slug', 'in', options)
+    .orderBy('variation.parent_id')
+    .orderBy('variation.position')
+    .orderBy('variation.id')
+    .orderBy('p.position'),
+)
 
 /** Colours and fabrics of these products; a product's own swatch precedes the catalogue's. */
 export const selectSwatches = prepared((db, ids: ProductId[]) =>

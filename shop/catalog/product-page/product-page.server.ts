@@ -71,7 +71,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
         offer: toOffer(variation, priceAt(variation, now), product),
         pictures: picturesOf(variation.id),
         measures: effectiveMeasures(variation, product),
-        text: variation.description,
+        text: translatedText(glossary, variation.description),
         saleUntil: variation.saleUntil,
         facts: factsOf(variation),
         boxes: variation.boxes.length > 0 ? variation.boxes : product.boxes,
@@ -91,7 +91,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
     priceHigh: card?.priceHigh ?? null,
     pictures: picturesOf(id),
     externalUrl: product.externalUrl,
-    buttonText: product.buttonText,
+    buttonText: translatedText(glossary, product.buttonText),
   }
   return {
     product,

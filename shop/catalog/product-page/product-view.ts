@@ -8,7 +8,14 @@ import type { Price } from '../prices.ts'
 import type { PictureFacts, ProductCardData, Swatch } from '../product-card.ts'
 import type { FurnitureFacts } from '../products/furniture-facts.ts'
 import { type QuantityLimits, quantityLimits } from '../sellable-items/quantity.ts'
-import { type Choice, type Option, picturesFor, variationFor, withChosenValue } from '../sellable-items/variations.ts'
+import {
+  type Choice,
+  initialChoice,
+  type Option,
+  picturesFor,
+  variationFor,
+  withChosenValue,
+} from '../sellable-items/variations.ts'
 import type { Box } from '../shipping/boxes.ts'
 
 /** What the page shows of one sellable item: a simple product, or the chosen variation. */
@@ -85,6 +92,19 @@ export function chosenOffer(view: ProductView, choice: Choice): Offer | undefine
 
 export function chosenVariation(view: ProductView, choice: Choice): VariationView | undefined {
   return variationFor(view.variations, view.options, choice)
+}
+
+/** What the page opens with. Where the address and the owner leave it open, what can be bought precedes the sold out. */
+export function openingChoice(
+  { options, variations }: Pick<ProductView, 'options' | 'variations'>,
+  request: Choice,
+): Choice {
+  const soldOut = ({ offer }: VariationView) => Number(!isPurchasableOffer(offer))
+  return initialChoice(
+    options,
+    variations.toSorted((a, b) => soldOut(a) - soldOut(b)),
+    request,
+  )
 }
 
 /** What the page says about the chosen variation, or about the product while none is chosen. */

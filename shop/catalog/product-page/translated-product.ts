@@ -1,6 +1,6 @@
 import { type Glossary, translatedText } from '../../languages/translations.ts'
 import type { Product } from '../catalog.ts'
-import type { FurnitureFacts } from '../products/furniture-facts.ts'
+import { type FurnitureFacts, furnitureFacts } from '../products/furniture-facts.ts'
 
 /** Translates its materials, attributes and values through the glossary. */
 export function translatedProduct(product: Product, glossary: Glossary): Product {
@@ -20,9 +20,20 @@ export function translatedProduct(product: Product, glossary: Glossary): Product
 export function translatedFacts(facts: FurnitureFacts, glossary: Glossary): FurnitureFacts {
   if (glossary.size === 0) return facts
   const lines = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => translatedText(glossary, line.trim()))
+    linesOf(text)
+      .map((line) => translatedText(glossary, line))
       .join('\n')
   return Object.fromEntries(Object.entries(facts).map(([fact, text]) => [fact, lines(text)]))
+}
+
+/** Everything about a product that is translated through the glossary, but for attributes. */
+export function glossaryTexts(
+  product: Pick<Product, 'materials' | 'meta' | 'buttonText'> & { variationText: string },
+): string[] {
+  const facts = Object.values(furnitureFacts(product.meta)).flatMap(linesOf)
+  return [...product.materials, ...facts, product.variationText, product.buttonText]
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').map((line) => line.trim())
 }

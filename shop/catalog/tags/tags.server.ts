@@ -1,4 +1,5 @@
-import { getGlossary } from '../../languages/translations.server.ts'
+import type { Language } from '../../languages/languages.ts'
+import { findGlossaryLanguages, getGlossary } from '../../languages/translations.server.ts'
 import { translatedText } from '../../languages/translations.ts'
 import { tagPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
@@ -8,12 +9,18 @@ import type { Tag } from '../catalog.ts'
 import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './tags.sql.server.ts'
 
-export async function findTag(shop: Shop, slug: string): Promise<Tag | undefined> {
+/** In the shop's language; `languages`: those besides Ukrainian in which it has a name. */
+export async function findTag(shop: Shop, slug: string): Promise<(Tag & { languages: Language[] }) | undefined> {
   const tag = await sql.selectTagBySlug(shop.db, slug)
   if (!tag) return undefined
-  const glossary = await getGlossary(shop)
   const { name, description } = tag
-  return { ...tag, name: translatedText(glossary, name), description: translatedText(glossary, description) }
+  const [glossary, languages] = await Promise.all([getGlossary(shop), findGlossaryLanguages(shop, [name])])
+  return {
+    ...tag,
+    name: translatedText(glossary, name),
+    description: translatedText(glossary, description),
+    languages: languages.get(name) ?? [],
+  }
 }
 
 export function listAllTags(shop: Shop): Promise<Tag[]> {

@@ -1,4 +1,5 @@
-import { getGlossary, withTranslatedTitles } from '../../languages/translations.server.ts'
+import type { Language } from '../../languages/languages.ts'
+import { findGlossaryLanguages, getGlossary, withTranslatedTitles } from '../../languages/translations.server.ts'
 import { translatedText } from '../../languages/translations.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'
@@ -40,9 +41,16 @@ export async function listNonEmptyJournalCategories(shop: Shop): Promise<Journal
   return withTranslatedNames(shop, await sql.selectNonEmptyCategories(shop.db, shop.now()))
 }
 
-export async function findJournalCategory(shop: Shop, slug: string): Promise<JournalCategory | undefined> {
+/** `languages`: those besides Ukrainian in which it has a name. */
+export async function findJournalCategory(
+  shop: Shop,
+  slug: string,
+): Promise<(JournalCategory & { languages: Language[] }) | undefined> {
   const category = await sql.selectCategory(shop.db, { slug })
-  return category && (await withTranslatedNames(shop, [category]))[0]
+  if (!category) return undefined
+  const { name } = category
+  const [glossary, languages] = await Promise.all([getGlossary(shop), findGlossaryLanguages(shop, [name])])
+  return { ...category, name: translatedText(glossary, name), languages: languages.get(name) ?? [] }
 }
 
 async function withTranslatedNames(shop: Shop, categories: JournalCategory[]): Promise<JournalCategory[]> {

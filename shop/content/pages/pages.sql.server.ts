@@ -92,9 +92,14 @@ export function selectPublishedAddresses(db: Db, kind: PageKind, now: number, li
     .execute()
 }
 
-export function countPublished(db: Db, kind: PageKind, now: number): Promise<number> {
-  const published = db.selectFrom('page').where('status', '=', 'publish').where('publish_at', '<=', now)
-  return countRows(published.where('kind', '=', kind))
+/** Also those that are not due yet. */
+export function countPublished(db: Db, kind: PageKind): Promise<number> {
+  return countRows(db.selectFrom('page').where('kind', '=', kind).where('status', '=', 'publish'))
+}
+
+export function countScheduled(db: Db, kind: PageKind, now: number): Promise<number> {
+  const published = db.selectFrom('page').where('kind', '=', kind).where('status', '=', 'publish')
+  return countRows(published.where('publish_at', '>', now))
 }
 
 /** Published after the first time, up to and including the second. */

@@ -1,4 +1,6 @@
+import { cacheTag } from '../../cache/cache-tags.ts'
 import { memoizeByText } from '../../cache/lru-cache.ts'
+import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import { decodedPath } from '../../paths.ts'
 import type { Shop } from '../../shop.ts'
 import { parseBlocks, type SkippedBlock } from '../blocks/parse-blocks.ts'
@@ -39,8 +41,12 @@ export function listPublishedAddresses(shop: Shop, query: { kind: PageKind; page
   )
 }
 
-export function countPublishedPages(shop: Shop, kind: PageKind): Promise<number> {
-  return sql.countPublished(shop.db, kind, shop.now())
+const totals = new TaggedCache<number>('page_totals', { maxEntries: 2 }, () => [cacheTag.pages])
+
+/** All are counted once, until one of them changes; those that are not due yet, which are few, each time. */
+export async function countPublishedPages(shop: Shop, kind: PageKind): Promise<number> {
+  const total = await totals.get(shop, kind, () => sql.countPublished(shop.db, kind))
+  return total - (await sql.countScheduled(shop.db, kind, shop.now()))
 }
 
 /** Selected by the address, which contains its ancestors, so a cycle of parents cannot cause a loop. */

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
-import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
-import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
-import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
+import { textsIn } from '#i18n/by-language.ts'
+import type { Language } from '../../languages/languages.ts'
 import { amountDue, type Order } from '../../orders/orders.ts'
 import { orderTotals } from '../../orders/totals.ts'
 import { formatIban } from '../../settings/iban.ts'
@@ -27,8 +26,9 @@ const QUANTITY_WIDTH = 60
 /** Lowest position of text on a page. */
 const PAGE_BOTTOM = 841.89 - MARGIN
 
-/** Renders as many pages as the lines need, in the shop's font. */
-export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<Buffer> {
+/** Renders as many pages as the lines need, in the shop's font. The order is in the buyer's language already. */
+export async function renderInvoicePdf(order: Order, invoice: Invoice, language: Language): Promise<Buffer> {
+  const { orderPageTexts: texts, formatDate, formatPrice } = textsIn(language)
   // Loaded with the first invoice, not at the server's start.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: texts.invoice.title(invoice.number) } })
@@ -61,7 +61,7 @@ export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<
   y = Math.max(y, codeAt + codeSize) + 16
 
   y = drawRow(doc, y, [texts.invoice.name, texts.invoice.quantity, texts.invoice.amount], MUTED_INK)
-  for (const cells of invoiceRows(order)) y = drawRow(doc, y, cells, INK)
+  for (const cells of invoiceRows(order, language)) y = drawRow(doc, y, cells, INK)
   y = drawRow(doc, y, [texts.total, '', formatPrice(orderTotals(order).total)], INK, 13)
   if (order.paidTotal > 0) y = drawRow(doc, y, [texts.invoice.paid, '', formatPrice(order.paidTotal)], INK)
   const isPart = invoice.sum < amountDue(order)
@@ -73,7 +73,8 @@ export async function renderInvoicePdf(order: Order, invoice: Invoice): Promise<
 }
 
 /** Name, quantity and amount per row; their total follows below. */
-export function invoiceRows(order: Order): [name: string, pieces: string, sum: string][] {
+export function invoiceRows(order: Order, language: Language): [name: string, pieces: string, sum: string][] {
+  const { couponTexts, formatPrice } = textsIn(language)
   const { products, discounts, charges } = orderTotals(order)
   return [
     ...products.map(({ line, amount }): [string, string, string] => {

@@ -64,7 +64,7 @@ describe('PDF invoice', () => {
   it('has an outline for every character in its embedded fonts', async () => {
     const emails =
       'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ ʼ’№«»—× abcdefghijklmnopqrstuvwxyz ŁÉß'
-    const shapes = shapesIn(await renderInvoicePdf(order([line(emails)]), invoice))
+    const shapes = shapesIn(await renderInvoicePdf(order([line(emails)]), invoice, 'uk'))
     assert.ok(shapes.length > 3 * 26, String(shapes.length))
     assert.deepEqual(
       // A glyph of several others (`ї`) has -1 contours of its own.
@@ -75,7 +75,7 @@ describe('PDF invoice', () => {
 
   it('has as many pages as needed and never splits a line', async () => {
     const pagesOf = async (lines: OrderLine[]) =>
-      (await renderInvoicePdf(order(lines), invoice)).toString('latin1').match(/\/Type \/Page\b/g)?.length
+      (await renderInvoicePdf(order(lines), invoice, 'uk')).toString('latin1').match(/\/Type \/Page\b/g)?.length
     assert.equal(await pagesOf([line('Стілець')]), 1)
     assert.equal(await pagesOf(Array.from({ length: 30 }, (_, n) => line('Шафа з дзеркалом '.repeat(8), n))), 3)
     assert.equal(await pagesOf([line('ж'.repeat(500))]), 1)

@@ -31,9 +31,9 @@ export async function enqueueForIndexing(shop: Shop, events: ShopEvent[]): Promi
   if (events.some(({ type }) => type === 'glossary.updated')) await sql.enqueueProducts(shop.db)
 }
 
-/** Pages and posts that became due while the shop ran or was stopped: no event reports them. */
-export async function enqueueScheduledPages(shop: Shop): Promise<void> {
-  const due = await sql.selectUnindexedPages(shop.db, shop.now())
+/** Pages and posts that became due since the given time, while the shop ran or was stopped: no event reports them. */
+export async function enqueueScheduledPages(shop: Shop, since = 0): Promise<void> {
+  const due = await sql.selectUnindexedPages(shop.db, since, shop.now())
   if (due.length > 0) await transact(shop, (shop) => sql.enqueueIndexJobs(shop.db, shop.dialect, due))
 }
 

@@ -47,11 +47,12 @@ export async function enqueueEverything(db: Db): Promise<void> {
 }
 
 /** Due pages missing in the index: no change was written when they became due. */
-export function selectUnindexedPages(db: Db, now: number): Promise<IndexJob[]> {
+export function selectUnindexedPages(db: Db, since: number, now: number): Promise<IndexJob[]> {
   return db
     .selectFrom('page')
     .select(['kind', 'id as target_id'])
     .where('status', '=', 'publish')
+    .where('publish_at', '>', since)
     .where('publish_at', '<=', now)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,13 +1,12 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { ProductCardData } from '#shop/catalog/product-card.ts'
-import { productPath } from '#shop/paths.ts'
+import { cardPath, type ProductCardData } from '#shop/catalog/product-card.ts'
 
 /**
  * The button of a card (protocols 3.2). It is a link, so it works without scripts: it adds a product without options,
  * or opens the product page.
  */
 export function AddToCartButton({ card }: { card: ProductCardData }) {
-  const { id, type, name, slug, sku, available, priceLow, minQuantity } = card
+  const { id, type, name, sku, available, priceLow, minQuantity } = card
   const isForSale = priceLow !== null && available !== 'outofstock'
   if (!isForSale || (type !== 'simple' && type !== 'variable')) return null
   // Scripts post these in reverse order: SKU, product, quantity (protocols 3.3).
@@ -16,7 +15,7 @@ export function AddToCartButton({ card }: { card: ProductCardData }) {
     <p className="card__buy">
       {type === 'variable' ? (
         <a
-          href={productPath(slug)}
+          href={cardPath(card)}
           className="button product_type_variable add_to_cart_button"
           {...common}
           aria-label={siteTexts.cart.chooseVariationNamed(name)}

@@ -1,7 +1,7 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
-import { formFields } from '../../ui/form-fields.client.ts'
+import { formFields } from '../../ui/fields/form-fields.client.ts'
 import { openMiniCartAfterAdd } from '../mini-cart/open-mini-cart.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'

@@ -3,7 +3,7 @@ import { nearestAllowedQuantity, type QuantityLimits } from '#shop/catalog/sella
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { isBackNavigation } from '../../ui/back-navigation.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
-import { formFields } from '../../ui/form-fields.client.ts'
+import { formFields } from '../../ui/fields/form-fields.client.ts'
 import { replaceKeepingFocus } from '../../ui/replace-element.client.ts'
 import { scrollToNotices } from '../notices/scroll-to-notices.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'

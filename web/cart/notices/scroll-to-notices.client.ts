@@ -1,5 +1,6 @@
-import { reducedMotion } from '../../ui/reduced-motion.client.ts'
-import { NOTICE_OFFSET_PX, NOTICES_SELECTOR, SCROLL_DURATION_MS, scrollPosition } from './scroll-to-notices.ts'
+import { reducedMotion } from '../../ui/motion.client.ts'
+import { NOTICES_SELECTOR } from './notices-selector.ts'
+import { NOTICE_OFFSET_PX, SCROLL_DURATION_MS, scrollPosition } from './scroll-to-notices.ts'
 
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown']
 

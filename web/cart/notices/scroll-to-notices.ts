@@ -1,5 +1,3 @@
-export const NOTICES_SELECTOR = '.woocommerce-error, .woocommerce-message, .woocommerce-info'
-
 export const NOTICE_OFFSET_PX = 100 // §9
 export const SCROLL_DURATION_MS = 1000 // §9
 

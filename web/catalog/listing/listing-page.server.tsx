@@ -73,8 +73,8 @@ export async function loadTagPage(shop: Shop, frame: PageFrame, request: PageReq
     title: tag.name,
     text: tag.description,
     subcategories: [],
-    tags: [cacheTag.productTag(tag.id)],
-    languages: [],
+    tags: [cacheTag.productTag(tag.id), cacheTag.glossary],
+    languages: tag.languages,
   })
 }
 
@@ -179,13 +179,13 @@ function saleListing(list: ListingDefinition, filters: Filters): ListingDefiniti
  * The canonical URL of a filtered listing is the list itself or, when a single category is the only filter, that
  * category.
  */
-function filteredPage(
+async function filteredPage(
   shop: Shop,
   frame: PageFrame,
   request: ListingDefinition,
   { page: listing, filters, panel, chips, query, advice }: FilteredListing,
   place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number },
-): PageResult {
+): Promise<PageResult> {
   const { page } = listing
   const sale = saleListing(request, filters)
   const list = sale ?? request
@@ -201,7 +201,8 @@ function filteredPage(
         : category
           ? categoryPath(category.path)
           : place.list,
-      ...(sale ? { languages: list.languages } : !category && { hidden: true }),
+      languages: category ? await findTranslatedLanguages(shop, 'category', category.id) : list.languages,
+      hidden: !sale && !category,
       ...listingLinks(listing, place.list, query),
       data: [
         breadcrumbData(frame.siteUrl, list.crumbs),

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import type { Changes } from '#shop/cache/changes.ts'
-import { LruCache, memoizeByObject } from '#shop/cache/lru-cache.ts'
-import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import { countedCache } from '#shop/cache/counted-caches.ts'
+import { type LruCache, memoizeByObject } from '#shop/cache/lru-cache.ts'
+import { cardPath, type ProductCardData } from '#shop/catalog/product-card.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
@@ -15,7 +16,9 @@ type Look = Omit<Parameters<typeof ProductCard>[0], 'card'>
 type KnownCard = { card: ProductCardData; offers: readonly InstalmentOffer[]; markup: string }
 
 /** A card is the same object until its product changes (`listCards`), and the offers until the settings do. */
-const knownCards = memoizeByObject((_: Changes) => new LruCache<KnownCard>(MAX_CHARACTERS))
+const knownCards = memoizeByObject((changes: Changes) =>
+  countedCache<KnownCard>(changes, 'card_markup', { maxCharacters: MAX_CHARACTERS }),
+)
 
 /**
  * HTML of the cards of one list, each rendered once for every version of its product. `eager`: how many of the first
@@ -32,7 +35,7 @@ export function renderCards(
   // Added up, not joined: a page is copied into one string once, at its end.
   return cards.reduce((list, card, index) => {
     const isEager = index < eager
-    const key = `${card.id} ${isEager ? first : others}`
+    const key = `${cardPath(card)} ${isEager ? first : others}`
     return list + cardMarkup(known, key, card, instalments, { ...look, eager: isEager })
   }, '')
 }

@@ -1,16 +1,15 @@
 import { applyTypography, formatSize } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { savingPercent } from '#shop/catalog/prices.ts'
-import type { ProductCardData as CardFacts, Swatch } from '#shop/catalog/product-card.ts'
+import { type ProductCardData as CardFacts, cardPath, type Swatch } from '#shop/catalog/product-card.ts'
 import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
-import { productPath } from '#shop/paths.ts'
 import { AddToCartButton } from '../../cart/add-to-cart/add-to-cart-button.tsx'
 import { textLanguage } from '../../locale/text-language.ts'
 import { CardMonthlyPayment } from '../../payment/instalments.tsx'
 import { MissingPicture, Picture } from '../../ui/picture.tsx'
 import { PriceText } from '../../ui/price.tsx'
 import { cardLeadTimeText } from '../lead-time-texts.ts'
-import { swatchStyle } from './swatch.ts'
+import { swatchDotStyle } from './swatch.ts'
 
 const MAX_SWATCHES = 5
 /** Matches `.cards`: two, three, four per row inside the page's gutters. */
@@ -23,7 +22,7 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
   const size = formatSize(card)
   return (
     <li className="card product" data-id={card.id} data-kind={card.categoryId ?? 0}>
-      <a className="card__link" href={productPath(card.slug)}>
+      <a className="card__link" href={cardPath(card)}>
         <div className="card__pictures" data-second={second?.media?.hash.slice(0, URL_HASH_DIGITS)}>
           {first ? (
             // The link is named by its heading.
@@ -59,7 +58,7 @@ function Swatches({ swatches }: { swatches: Swatch[] }) {
   return (
     <ul className="card__swatches" aria-label={siteTexts.colours}>
       {swatches.slice(0, MAX_SWATCHES).map((swatch) => (
-        <li key={swatch.slug} className="swatch" style={swatchStyle(swatch)} lang={textLanguage(swatch.name)}>
+        <li key={swatch.slug} className="swatch" style={swatchDotStyle(swatch)} lang={textLanguage(swatch.name)}>
           <i>{swatch.name}</i>
         </li>
       ))}

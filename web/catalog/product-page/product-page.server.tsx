@@ -7,9 +7,10 @@ import {
   chosenName,
   chosenOffer,
   chosenVariation,
+  openingChoice,
   type ProductPage as Page,
 } from '#shop/catalog/product-page/product-view.ts'
-import { initialChoice, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
+import { parseChoice } from '#shop/catalog/sellable-items/variations.ts'
 import { plainText, sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { offerShipment } from '#shop/delivery/parcels.ts'
 import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
@@ -46,7 +47,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
   const { product, view } = page
   const address = productPath(product.slug)
   const requested = parseChoice(request.url.searchParams)
-  const opening = initialChoice(view.options, view.variations, requested)
+  const opening = openingChoice(view, requested)
   // A URL of one variation shows it in the title and in link previews too.
   const chosen = view.options.some(({ slug }) => requested[slug] && requested[slug] === opening[slug])
     ? chosenVariation(view, opening)

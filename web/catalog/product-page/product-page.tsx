@@ -12,7 +12,7 @@ import { OneClickOrder } from '../../checkout/one-click-order.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
-import { ProductBars } from './chooser/product-bars.tsx'
+import { hasProductBar, ProductBars } from './chooser/product-bars.tsx'
 import { ProductChooser, type ProductChooserProps } from './chooser/product-chooser.tsx'
 import { StockAlertForm } from './chooser/stock-alert.tsx'
 import { ProductGallery } from './gallery/product-gallery.tsx'
@@ -38,7 +38,10 @@ export function ProductPage(props: {
   const offer = chosenOffer(view, choice)
   const [beside, ...sections] = productSections({ product, view, choice, shortDescription, description })
   return (
-    <main className="page product-page product" id="content">
+    <main
+      className={`page product-page product${hasProductBar(view, choice, phone) ? ' product-page--bar' : ''}`}
+      id="content"
+    >
       <Breadcrumbs crumbs={crumbs} />
       <x-product class="product__body">
         <div className="product__head">

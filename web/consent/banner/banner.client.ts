@@ -1,10 +1,11 @@
 import { type ConsentCategory, isCategoryAllowed } from '#shop/consent/consent.ts'
 import type { BannerStatus } from '#shop/consent/consent-cookies.ts'
+import { loadStyle } from '../../ui/loading/load-style.client.ts'
 import { applyDecision, consentSettings, effectiveConsentType, hasConsentFor, readConsent } from '../consent.client.ts'
+import { BANNER_PLACE_ID } from './banner-place.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
 const CONTAINER_ID = 'cmplz-cookiebanner-container'
-const ROOM_PROPERTY = '--consent-room'
 
 let loading: Promise<HTMLElement> | undefined
 let reopenedBy: HTMLElement | undefined
@@ -44,6 +45,11 @@ export function showBanner(status: BannerStatus): void {
   else hideBanner(banner)
 }
 
+/** Nothing is shown before the banner was wanted. */
+export function showKnownBanner(status: BannerStatus): void {
+  if (loading) showBanner(status)
+}
+
 /** Sets every switch on the page to the current consent. */
 export function syncSwitches(): void {
   const consent = readConsent()
@@ -73,10 +79,14 @@ function ensureBanner(): Promise<HTMLElement> {
 
 async function insertBanner(): Promise<HTMLElement> {
   const [container] = await Promise.all([loadBannerMarkup(), loadBannerStyle()])
-  document.body.prepend(container)
+  // A new child of the page itself would compute the styles of all others anew.
+  const place = document.getElementById(BANNER_PLACE_ID) ?? document.body
+  place.prepend(container)
   const banner = findBanner()
   if (!banner) throw new Error('There is no banner in its container.')
   syncSwitches()
+  // Not `body:has()`: with it every change on a page computes the styles of all of it anew.
+  banner.classList.toggle('cmplz-above-bar', document.querySelector('.product-page--bar') !== null)
   banner.classList.remove('cmplz-hidden')
   return banner
 }
@@ -93,27 +103,14 @@ async function loadBannerMarkup(): Promise<HTMLElement> {
   return document.adoptNode(container)
 }
 
-/** Resolves when the style is loaded; the banner is shown only then. */
+/** The banner is shown only when it is there. */
 export function loadBannerStyle(): Promise<void> {
-  const href = consentSettings().style
-  const present = document.querySelector(`link[href="${href}"]`)
-  if (present) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      reject(new Error('The style of the banner has not come.'))
-    }
-    link.href = href
-    document.head.append(link)
-  })
+  return loadStyle(consentSettings().style)
 }
 
 function hideBanner(banner: HTMLElement): void {
   bannerResizeObserver.unobserve(banner)
-  document.documentElement.style.removeProperty(ROOM_PROPERTY)
+  setRoom('')
   banner.classList.remove('cmplz-reopened', 'cmplz-categories-visible')
   banner.querySelector('.cmplz-view-preferences')?.setAttribute('aria-expanded', 'false')
   const hadFocus = banner.contains(document.activeElement)
@@ -121,10 +118,19 @@ function hideBanner(banner: HTMLElement): void {
   reopenedBy = undefined
 }
 
-/** Pads the page by the height of the banner, so that everything can be scrolled clear of it. */
+/** Pads the page by the height of the banner, so that everything can be scrolled clear of it, also by keyboard. */
 function reserveRoom(): void {
-  const covered = innerHeight - (findBanner()?.offsetTop ?? innerHeight)
-  document.documentElement.style.setProperty(ROOM_PROPERTY, `${covered}px`)
+  const banner = findBanner()
+  if (!banner) return
+  const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
+  banner.style.setProperty('--notice', `${notice?.offsetHeight ?? 0}px`)
+  setRoom(`${innerHeight - banner.offsetTop}px`)
+}
+
+/** Not as a property of our own: every element would inherit it, and be computed anew. */
+function setRoom(height: string): void {
+  const { style } = document.documentElement
+  style.paddingBlockEnd = style.scrollPaddingBlockEnd = height
 }
 
 export function findBanner(): HTMLElement | null {

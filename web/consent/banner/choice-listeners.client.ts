@@ -1,15 +1,12 @@
 import { consentEvents } from '#api/consent/protocol.ts'
 import { applyDecision } from '../consent.client.ts'
 import { acceptAll, allowConsentArea, closeBanner, denyAll } from '../consent-decisions.ts'
-import type * as bannerModule from './banner.client.ts'
+import { closeReopenedBanner, reopenBanner } from './banner.client.ts'
 import { parseCategory } from './parse-category.ts'
 import type * as preferencesModule from './preferences.client.ts'
 
-type BannerModule = typeof bannerModule
-
 /** Handles every element that accepts, denies or opens, by the class names of protocols 5.2, including later ones. */
-export function listenForChoices(bringBanner: () => Promise<BannerModule>): void {
-  const onBanner = (work: (banner: BannerModule) => unknown) => void bringBanner().then(work).catch(console.warn)
+export function listenForChoices(): void {
   let loaded: typeof preferencesModule | undefined
   /** Synchronous when the module is loaded: the next switch must see the effect of the previous one. */
   const onPreferences = (work: (preferences: typeof preferencesModule) => unknown) => {
@@ -25,9 +22,9 @@ export function listenForChoices(bringBanner: () => Promise<BannerModule>): void
     ['.cmplz-accept', () => applyDecision(acceptAll)],
     ['.cmplz-deny', () => applyDecision(denyAll)],
     ['.cmplz-save-preferences', () => onPreferences((preferences) => preferences.savePreferences())],
-    ['.cmplz-close', () => onBanner((banner) => banner.closeReopenedBanner() || applyDecision(closeBanner))],
+    ['.cmplz-close', () => closeReopenedBanner() || applyDecision(closeBanner)],
     ['.cmplz-view-preferences', () => onPreferences((preferences) => preferences.togglePreferences())],
-    ['.cmplz-manage-consent', (button) => onBanner((banner) => banner.reopenBanner(button))],
+    ['.cmplz-manage-consent', (button) => void reopenBanner(button).catch(console.warn)],
     ['.cmplz-accept-category, .cmplz-accept-marketing', acceptPart],
     [
       ':not(input).cmplz-accept-service',
@@ -51,8 +48,7 @@ export function listenForChoices(bringBanner: () => Promise<BannerModule>): void
   })
   // Esc changes no consent: it only closes a reopened banner.
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && document.querySelector('.cmplz-reopened'))
-      onBanner((banner) => banner.closeReopenedBanner())
+    if (key === 'Escape' && document.querySelector('.cmplz-reopened')) closeReopenedBanner()
   })
   document.addEventListener(consentEvents.action, (event) => {
     const category = parseCategory((event as CustomEvent).detail?.category)

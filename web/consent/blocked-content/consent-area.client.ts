@@ -1,11 +1,13 @@
 import { consentAreaPath, consentEvents } from '#api/consent/protocol.ts'
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
+import { whenActivated } from '../../ui/loading/when-activated.client.ts'
 import { allowService, hasConsentFor } from '../consent.client.ts'
 import { blockedCategory } from './blocked-content.client.ts'
 
 const PLACEHOLDER_CLASS = 'cmplz-placeholder'
-const PRELOAD_MARGIN = '200px'
+/** Content that is allowed already arrives, and finds its height, before it is in sight. */
+const PRELOAD_MARGIN = '1000px'
 
 /** protocols 5.4: a click gives consent, and the content of every area of that service or category is fetched. */
 export function startConsentArea(root: HTMLElement): () => void {
@@ -61,11 +63,8 @@ export function startConsentArea(root: HTMLElement): () => void {
     },
     { rootMargin: PRELOAD_MARGIN },
   )
-  const watch = () => sight.observe(area)
-  // A prerendered page loads nothing until it is activated.
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', watch, { once: true, signal })
-  } else watch()
+  const watch = () => signal.aborted || sight.observe(area)
+  whenActivated(watch)
 
   button.addEventListener(
     'click',
@@ -101,6 +100,9 @@ function showContent(area: HTMLElement, markup: string): void {
   const template = document.createElement('template')
   template.innerHTML = markup
   const scripts = [...template.content.querySelectorAll('script')]
+  // What is below moves only if the content needs more than its place.
+  area.style.minBlockSize = `${area.offsetHeight}px`
+  addEventListener('resize', () => area.style.removeProperty('min-block-size'), { once: true })
   area.style.removeProperty('aspect-ratio')
   area.replaceChildren(template.content)
   // A script inserted as markup does not run; a copy of it does, once.

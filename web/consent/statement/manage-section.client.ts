@@ -6,7 +6,7 @@ import {
   MANAGE_WITHOUT_SCRIPT_ID,
 } from '#api/consent/protocol.ts'
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
-import { reducedMotion } from '../../ui/reduced-motion.client.ts'
+import { reducedMotion } from '../../ui/motion.client.ts'
 import { loadBannerStyle, syncSwitches } from '../banner/banner.client.ts'
 import { dispatchConsentEvent } from '../consent.client.ts'
 import { SCROLL_OFFSET_PX } from './manage-section.ts'
@@ -23,6 +23,10 @@ export async function loadManageSection(token: string): Promise<void> {
   if (!response.ok || typeof markup !== 'string' || markup === '') return
   const parsed = new DOMParser().parseFromString(markup, 'text/html')
   place.replaceChildren(...parsed.body.childNodes)
+  // The sentence for browsers with Do Not Track has its place in the page already.
+  place
+    .closest('.consent-manage')
+    ?.classList.toggle('consent-manage--signalled', !!place.querySelector('.cmplz-signal'))
   syncSwitches()
   document.getElementById(MANAGE_WITHOUT_SCRIPT_ID)?.setAttribute('hidden', '')
   place.classList.add('cmplz-shown')

@@ -23,6 +23,11 @@ export function ManageSection(props: { title: string; settings: Settings; servic
           <p>{applyTypography(texts.withoutScript)}</p>
         </noscript>
       </div>
+      {/* Both in one place, as high as the longer: only the answer of call 11 tells which of them is shown. */}
+      <div className="consent-manage__hints">
+        <p className="consent-manage__hint">{applyTypography(texts.manageHint)}</p>
+        {settings.consent.honoursSignal && <p className="consent-manage__signal">{applyTypography(texts.signal)}</p>}
+      </div>
       <div className="consent-manage__switches" style={style}>
         <div id={MANAGE_ID} className="cmplz-manage-consent-container" />
       </div>

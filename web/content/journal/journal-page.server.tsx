@@ -8,6 +8,7 @@ import {
   listPosts,
 } from '#shop/content/journal/journal.server.ts'
 import type { JournalCategory } from '#shop/content/pages/pages.ts'
+import { type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { socialUrl } from '#shop/media/media-urls.ts'
 import { journalCategoryPath, journalFeedPath, journalPath, listPagePath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -44,7 +45,7 @@ async function loadPostListPage(
   shop: Shop,
   frame: PageFrame,
   { params }: PageRequest,
-  topic: JournalCategory | null,
+  topic: (JournalCategory & { languages: Language[] }) | null,
 ): Promise<PageResult> {
   const list = topic ? journalCategoryPath(topic.slug) : journalPath
   const page = Number(params.page ?? 1)
@@ -70,6 +71,8 @@ async function loadPostListPage(
       title: `${name}${suffix} — ${frame.settings.shopName}`,
       description: siteTexts.journal.text,
       canonical: listPagePath(list, page),
+      // The journal's own texts are the interface's.
+      languages: topic ? topic.languages : VISIBLE_LANGUAGES,
       picture: cover ? socialUrl(cover) : undefined,
       previous: page > 1 ? listPagePath(list, page - 1) : undefined,
       next: page < pages ? listPagePath(list, page + 1) : undefined,
@@ -91,6 +94,6 @@ async function loadPostListPage(
     body: (
       <JournalPage crumbs={crumbs} topics={topics} topic={topic} posts={shown} list={list} page={page} pages={pages} />
     ),
-    tags: [cacheTag.journal],
+    tags: [cacheTag.journal, cacheTag.glossary],
   }
 }

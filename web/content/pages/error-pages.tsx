@@ -1,15 +1,17 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { shopPath } from '#shop/paths.ts'
+import { SearchForm } from '../../search/search-form.tsx'
 import { MissingPicture } from '../../ui/picture.tsx'
 
-/** One line drawing of furniture, one sentence, one link. */
+/** One line drawing of furniture, one sentence, and the two ways on. */
 export function NotFoundPage() {
   return (
     <main className="page plain" id="content">
       <MissingPicture alt="" />
       <h1>{siteTexts.notFoundTitle}</h1>
       <p>{siteTexts.notFoundText}</p>
-      <a className="button" href={shopPath}>
+      <SearchForm id="search-again" text="" />
+      <a className="button button--quiet" href={shopPath}>
         {siteTexts.toShop}
       </a>
     </main>

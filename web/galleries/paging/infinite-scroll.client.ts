@@ -72,7 +72,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
   /** Fetches in parallel and appends in order up to the first failure. Returns the appended items. */
   async function append(addresses: string[]): Promise<HTMLElement[]> {
     loading = true
-    markLoading(container, true)
+    showLoading(true)
     const arrived: HTMLElement[] = []
     try {
       const answers = addresses.map((address) => fetchItems(address).catch(() => undefined))
@@ -91,9 +91,14 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
       if (arrived.length > 0) announce(list)
     } finally {
       loading = false
-      markLoading(container, false)
+      showLoading(false)
     }
     return arrived
+  }
+
+  function showLoading(isLoading: boolean): void {
+    markLoading(container, isLoading)
+    document.querySelector('.footer')?.classList.toggle('footer--waiting', isLoading)
   }
 
   function take({ body, items, next: following, response }: LoadedGalleryPage): void {

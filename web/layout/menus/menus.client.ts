@@ -41,16 +41,20 @@ function openOnHover(details: HTMLDetailsElement, isPanel: () => boolean): void 
   const item = details.parentElement
   let timer: ReturnType<typeof setTimeout> | undefined
   let byHover = false
-  const hovered = (open: boolean, afterMs: number) => (event: PointerEvent) => {
-    clearTimeout(timer)
-    if (event.pointerType !== 'mouse' || isPanel()) return
+  const setLater = (open: boolean, afterMs: number) => {
     timer = setTimeout(() => {
       if (details.open === open || (!open && item?.contains(document.activeElement))) return
       details.open = byHover = open
     }, afterMs)
   }
+  const hovered = (open: boolean, afterMs: number) => (event: PointerEvent) => {
+    clearTimeout(timer)
+    if (event.pointerType === 'mouse' && !isPanel()) setLater(open, afterMs)
+  }
   item?.addEventListener('pointerenter', hovered(true, OPEN_DELAY_MS))
   item?.addEventListener('pointerleave', hovered(false, CLOSE_DELAY_MS))
+  // The pointer was here before the script.
+  if (item?.matches(':hover') && matchMedia('(hover: hover)').matches && !isPanel()) setLater(true, OPEN_DELAY_MS)
   details.querySelector('summary')?.addEventListener('click', (event) => {
     clearTimeout(timer)
     if (byHover && details.open) event.preventDefault()
@@ -63,12 +67,15 @@ function trapFocus(menu: HTMLElement): void {
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'closed') for (const other of elementsOutside(menu)) other.inert = false
   })
+  const trap = () => {
+    if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('.menu__title')?.focus()
+    for (const other of elementsOutside(menu)) other.inert = true
+  }
+  if (menu.matches(':popover-open')) trap() // opened before the script came
   menu.addEventListener('toggle', ({ newState, target }) => {
     if (target !== menu) return
-    if (newState === 'open') {
-      if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('.menu__title')?.focus()
-      for (const other of elementsOutside(menu)) other.inert = true
-    } else if (document.activeElement === document.body) {
+    if (newState === 'open') trap()
+    else if (document.activeElement === document.body) {
       document.querySelector<HTMLElement>('.header__menu')?.focus({ preventScroll: true })
     }
   })

@@ -42,7 +42,7 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
   refunded: 'Refunded',
   invoice: {
     title: (number) => `Invoice No.\u00a0${number}`,
-    open: 'Invoice (PDF, in Ukrainian)',
+    open: 'Invoice (PDF)',
     recipient: 'Recipient',
     code: 'Recipient’s code',
     iban: 'IBAN',

@@ -33,6 +33,8 @@ export const consentBannerTexts: typeof ukrainian = {
   },
   withoutScript:
     'JavaScript is off in your browser. Without it the shop turns on nothing that needs consent: only the necessary cookies. There is nothing to manage.',
+  manageHint:
+    'A switch works at once on every page of the shop. A category that is off collects nothing any more, and its cookies are deleted. You can change your mind here at any time.',
   signal:
     'Your browser asks not to be tracked, and we respect that: nothing turns on without your separate permission. What you have allowed yourself can be turned off here.',
 

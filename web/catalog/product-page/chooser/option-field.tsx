@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import {
@@ -66,7 +67,7 @@ function OptionValue(props: {
           </span>
           {surcharge && <span className="visually-hidden"> {surcharge}</span>}
           <span className="closeup" aria-hidden="true">
-            <span className="closeup__picture" style={swatchStyle(swatch, closeUpWidth(swatch))} />
+            <span className="closeup__picture" style={closeUpStyle(swatch)} />
             <span>{value.name}</span>
             {surcharge && <span className="choice__surcharge">{surcharge}</span>}
           </span>
@@ -83,6 +84,13 @@ function OptionValue(props: {
 
 const MAX_CLOSE_UP_WIDTH = 480
 
-function closeUpWidth({ pictureWidth }: OptionSwatch): number | undefined {
-  return availableWidths({ width: pictureWidth ?? 0 }).findLast((width) => width <= MAX_CLOSE_UP_WIDTH)
+/** For the style sheet, so that no picture is requested before that sheet hides it. */
+function closeUpStyle(swatch: OptionSwatch): CSSProperties & Record<'--closeup', string> {
+  const widths = availableWidths({ width: swatch.pictureWidth ?? 0 })
+  return {
+    '--closeup': swatchStyle(
+      swatch,
+      widths.findLast((width) => width <= MAX_CLOSE_UP_WIDTH),
+    ).background,
+  }
 }

@@ -17,7 +17,8 @@ export function startBars(product: HTMLElement): () => void {
       product.querySelector('[data-strip]')?.toggleAttribute('data-shown', passed.has(gallery) && !isButtonPassed)
       product.querySelector('[data-bar]')?.toggleAttribute('data-shown', isButtonPassed)
     },
-    { rootMargin: `-${HEADER_PX}px 0px 0px` },
+    // What lies below counts as in view: a jump past it, as by the End key, is noticed too.
+    { rootMargin: `-${HEADER_PX}px 0px 99999px` },
   )
   observer.observe(gallery)
   observer.observe(purchase)

@@ -11,6 +11,10 @@ import { Picture } from '../../../ui/picture.tsx'
 import { stickyBarPrice } from './offer-details.tsx'
 import { AddToCart, PhoneLink, productFormId } from './purchase-fields.tsx'
 
+export function hasProductBar(view: ProductView, choice: Choice, phone: string): boolean {
+  return phone !== '' || isPurchasable(view, chosenOffer(view, choice))
+}
+
 /**
  * On narrow screens: a strip with the picture while the options are in view, and a bar with the button once that has
  * been passed (`product-bars.client.ts`). Both repeat what the page says, so screen readers hear only the button.
@@ -40,7 +44,7 @@ export function ProductBars({ view, choice, phone }: { view: ProductView; choice
           {facts}
         </div>
       </div>
-      {(canBuy || phone) && (
+      {hasProductBar(view, choice, phone) && (
         <div className="product__bar" data-bar>
           <div className="product__bars-row" data-part="bar">
             {facts}

@@ -1,5 +1,5 @@
 import { closestElement } from '../../../ui/clicks.client.ts'
-import { formFields } from '../../../ui/form-fields.client.ts'
+import { formFields } from '../../../ui/fields/form-fields.client.ts'
 import { fetchPage, updateParts } from '../../../ui/page-parts.client.ts'
 import { startGallery } from '../gallery/product-gallery.client.ts'
 import { startDelivery } from '../terms/delivery-term.client.ts'

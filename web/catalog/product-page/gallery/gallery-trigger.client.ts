@@ -1,14 +1,7 @@
-const TRIGGER_CLASS = 'woocommerce-product-gallery__trigger'
+import { TRIGGER_CLASS } from './show-trigger.client.ts'
 
 /** Protocols 2.7: the magnifier opens the visible picture, as a click on the picture does. */
-export function startGalleryTrigger(): void {
-  const own = document.querySelector<HTMLElement>('.gallery__enlarge')
-  if (own) {
-    // A trigger added by another script opens its own lightbox; ours replaces it.
-    document.querySelector(`.${TRIGGER_CLASS}`)?.remove()
-    own.classList.add(TRIGGER_CLASS)
-    own.hidden = false
-  }
+export function openGalleryFromTrigger(): void {
   document.addEventListener('click', (event) => {
     const trigger = event.target instanceof Element && event.target.closest(`.${TRIGGER_CLASS}`)
     if (!trigger || event.ctrlKey || event.metaKey || event.shiftKey) return

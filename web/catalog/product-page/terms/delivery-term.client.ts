@@ -1,7 +1,7 @@
 import { SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
 import { CITY_COOKIE, deliveryForm } from '#api/forms/delivery.protocol.ts'
 import { settlementsPath } from '#shop/paths.ts'
-import { formFields } from '../../../ui/form-fields.client.ts'
+import { formFields } from '../../../ui/fields/form-fields.client.ts'
 import { fetchPage, updateParts } from '../../../ui/page-parts.client.ts'
 
 const SUGGEST_DELAY_MS = 250

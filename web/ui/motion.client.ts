@@ -5,3 +5,8 @@
 export function afterNextFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
+
+/** Matches while the visitor has asked the system for less motion. */
+export function reducedMotion(): MediaQueryList {
+  return matchMedia('(prefers-reduced-motion: reduce)')
+}

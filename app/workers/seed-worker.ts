@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import { LEAN_MALLOC } from '../process/lean-malloc.ts'
+
+const ENTRY = fileURLToPath(new URL('./seed-process.ts', import.meta.url))
+
+/**
+ * Fills an empty shop with the demo in a separate process: its texts and the pictures that it cuts would stay in the
+ * memory of the server, 200 MB of them.
+ */
+export async function seedInProcess(config: Config): Promise<void> {
+  const child = fork(ENTRY, [], {
+    execArgv: [], // the server's flags are for its own heap
+    // The process gets its configuration by message. Few arenas keep glibc's memory small.
+    env: LEAN_MALLOC,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  child.send(config)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The demo shop was not filled; the next start goes on with it.')
+}

@@ -1,0 +1,1 @@
+export const NOTICES_SELECTOR = '.woocommerce-error, .woocommerce-message, .woocommerce-info'

@@ -1,0 +1,22 @@
+import { startCart } from './cart/cart.client.ts'
+import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
+import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
+import { openGalleryFromTrigger } from './catalog/product-page/gallery/gallery-trigger.client.ts'
+import { startFilters } from './filters/filters.client.ts'
+import { startMenus } from './layout/menus/menus.client.ts'
+import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
+import { saveProductsOnClick } from './saved-products/save-products.client.ts'
+import { loadSuggestionsOnFocus } from './search/search.client.ts'
+
+/** What answers to pointers and keys, in one module that is fetched when the page is first used. */
+export async function startInteraction(): Promise<void> {
+  startMenus()
+  submitOrderingOnChange()
+  startFilters()
+  showSecondPictures()
+  openGalleryFromTrigger()
+  openLinksInLightbox()
+  saveProductsOnClick()
+  loadSuggestionsOnFocus()
+  await startCart()
+}

@@ -1,0 +1,32 @@
+import { createElement } from '../create-element.client.ts'
+
+/** Resolves when the stylesheet has loaded. */
+export function loadStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${href} has not come`))
+    }
+    link.href = href
+    document.head.append(link)
+  })
+}
+
+/**
+ * Called by the build for each dynamic import, with the files that the module needs (vite.config.ts). Vite's own is four
+ * times as large.
+ *
+ * @public
+ */
+export async function __vitePreload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
+  const styles = files.filter((file) => file.endsWith('.css'))
+  for (const file of files) {
+    if (!styles.includes(file)) document.head.append(createElement('link', { rel: 'modulepreload', href: `/${file}` }))
+  }
+  const [module] = await Promise.all([load(), ...styles.map((file) => loadStyle(`/${file}`))])
+  return module
+}
