@@ -1,7 +1,7 @@
 import { type ConsentCategory, isCategoryAllowed } from '#shop/consent/consent.ts'
 import type { BannerStatus } from '#shop/consent/consent-cookies.ts'
 import { loadStyle } from '../../ui/loading/load-style.client.ts'
-import { applyDecision, consentSettings, effectiveConsentType, hasConsentFor, readConsent } from '../consent.client.ts'
+import { applyDecision, consentCheck, consentSettings, effectiveConsentType, readConsent } from '../consent.client.ts'
 import { BANNER_PLACE_ID } from './banner-place.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
@@ -53,11 +53,13 @@ export function showKnownBanner(status: BannerStatus): void {
 /** Sets every switch on the page to the current consent. */
 export function syncSwitches(): void {
   const consent = readConsent()
+  const type = effectiveConsentType()
+  const isAllowed = consentCheck()
   for (const input of findInputs(document, '.cmplz-consent-checkbox')) {
-    input.checked = isCategoryAllowed(consent, inputCategory(input), effectiveConsentType())
+    input.checked = isCategoryAllowed(consent, inputCategory(input), type)
   }
   for (const input of findInputs(document, 'input.cmplz-accept-service')) {
-    input.checked = hasConsentFor(input.dataset.service ?? '', inputCategory(input))
+    input.checked = isAllowed(input.dataset.service ?? '', inputCategory(input))
   }
 }
 
