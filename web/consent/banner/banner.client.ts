@@ -80,7 +80,7 @@ function ensureBanner(): Promise<HTMLElement> {
 }
 
 async function insertBanner(): Promise<HTMLElement> {
-  const [container] = await Promise.all([loadBannerMarkup(), loadBannerStyle()])
+  const container = await loadBannerMarkup()
   // A new child of the page itself would compute the styles of all others anew.
   const place = document.getElementById(BANNER_PLACE_ID) ?? document.body
   place.prepend(container)
@@ -93,19 +93,32 @@ async function insertBanner(): Promise<HTMLElement> {
   return banner
 }
 
-/** With the page globals enabled the markup is in the page already (protocols 5.2). */
+/** With its style: the banner is shown only when that is there. */
 async function loadBannerMarkup(): Promise<HTMLElement> {
+  // With the page globals enabled the markup is in the page already (protocols 5.2).
   const present = document.getElementById(CONTAINER_ID)
-  if (present) return present
+  if (present) {
+    await loadBannerStyle()
+    return present
+  }
   const response = await fetch(consentSettings().banner)
   if (!response.ok) throw new Error(`The banner: ${response.status}`)
   const parsed = new DOMParser().parseFromString(await response.text(), 'text/html')
   const container = parsed.getElementById(CONTAINER_ID)
   if (!container) throw new Error('The banner has no container.')
+  await applyStyle(parsed.querySelector('script')?.textContent ?? '')
   return document.adoptNode(container)
 }
 
-/** The banner is shown only when it is there. */
+/** Browsers of before 2023 load the file. */
+async function applyStyle(css: string): Promise<void> {
+  if (!('adoptedStyleSheets' in document)) return loadBannerStyle()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** By its address of protocols 5.2. */
 export function loadBannerStyle(): Promise<void> {
   return loadStyle(consentSettings().style)
 }
