@@ -5,7 +5,12 @@ import { idsOf } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
-import { type AdminProductRow, countAdminProducts, selectAdminProductPage } from './admin-product-list.sql.server.ts'
+import {
+  type AdminProductRow,
+  countAdminProducts,
+  selectAdminProductPage,
+  selectIdsBySearch,
+} from './admin-product-list.sql.server.ts'
 import type { AdminProductQuery, AdminProductRange } from './admin-product-list.ts'
 
 /** Ids of matching products, visible or not: one page and the total count. */
@@ -14,10 +19,21 @@ export async function listAdminProductIds(
   query: AdminProductQuery,
   range: AdminProductRange,
 ): Promise<{ ids: ProductId[]; total: number }> {
-  const whole = query.categories ? { ...query, categories: await withSubcategories(shop, query.categories) } : query
-  if (query.ids && range.order === 'include') return inRequestedOrder(shop, whole, query.ids, range)
+  const found = await withSearchResults(shop, query)
+  const whole = found.categories ? { ...found, categories: await withSubcategories(shop, found.categories) } : found
+  if (whole.ids && query.ids && range.order === 'include') return inRequestedOrder(shop, whole, whole.ids, range)
   const total = await countProducts(shop, whole)
   return { ids: range.offset >= total ? [] : await readPage(shop, whole, range), total }
+}
+
+/** Replaces the search by the ids it finds, where these are few. */
+async function withSearchResults(shop: Shop, query: AdminProductQuery): Promise<AdminProductQuery> {
+  const { search = '', ...rest } = query
+  if (search === '' || query.inTexts || query.variationsOf !== undefined) return query
+  const found = await selectIdsBySearch(shop.db, shop.dialect, search)
+  if (found === null) return query
+  const ids = new Set(found)
+  return { ...rest, ids: rest.ids?.filter((id) => ids.has(id)) ?? found }
 }
 
 const totals = new TaggedCache<number>('product_totals', { maxEntries: 200 }, () => [cacheTag.products])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyDb, Dialect } from './dialect.ts'
+import type { AnyDb, Dialect } from '../dialect.ts'
 
 /**
  * Words to find: all groups, any alternative of a group, all words of an alternative. Words hold letters and digits
