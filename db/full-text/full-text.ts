@@ -34,12 +34,17 @@ export async function selectMatchingRanks(
   const { rows } =
     dialect === 'sqlite'
       ? await sql<{ rank: number }>`select rowid as rank from search_tokens where search_tokens match ${query}
-          and rowid between ${from} and ${until} order by rowid limit ${most}`.execute(db)
+          and rowid between ${whole(from)} and ${whole(until)} order by rowid limit ${most}`.execute(db)
       : most === 1
         ? await selectAnyRank(db, query, range)
         : await sql<{ rank: number }>`select rank from search_entry where tokens @@ ${query}::tsquery
           and rank between ${from} and ${until} order by rank limit ${most}`.execute(db)
   return rows.map((row) => row.rank)
+}
+
+/** Numbers are given to SQLite as fractions. FTS5 takes no notice of such a limit, and reads all matches from the first. */
+function whole(number: number) {
+  return sql`cast(${number} as integer)`
 }
 
 /**
