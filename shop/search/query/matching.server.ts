@@ -42,7 +42,8 @@ export async function collectIds(
   for (const kind of kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
     const named = asTyped && (kind === 'page' || kind === 'post')
-    const ask = (steps: TokenQuery[], first: number[] = []) => runSteps(shop, kind, steps, kind === 'product' ? limit : othersLimit, first)
+    const ask = (steps: TokenQuery[], first: number[] = []) =>
+      runSteps(shop, kind, steps, kind === 'product' ? limit : othersLimit, first)
     const found = await (kind === 'product'
       ? matchProducts(terms, ask, options)
       : matchOthers(terms, ask, { named, kind, isWhole: named }))
