@@ -1,5 +1,5 @@
 import { cacheTag } from '../../cache/cache-tags.ts'
-import { PageStarts } from '../../cache/page-starts.server.ts'
+import { PageStarts, turned } from '../../cache/page-starts.server.ts'
 import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import { idsOf } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
@@ -23,7 +23,7 @@ export async function listAdminProductIds(
   const whole = found.categories ? { ...found, categories: await withSubcategories(shop, found.categories) } : found
   if (whole.ids && query.ids && range.order === 'include') return inRequestedOrder(shop, whole, whole.ids, range)
   const total = await countProducts(shop, whole)
-  return { ids: range.offset >= total ? [] : await readPage(shop, whole, range), total }
+  return { ids: range.offset >= total ? [] : await readPage(shop, whole, range, total), total }
 }
 
 /** Replaces the search by the ids it finds, where these are few. */
@@ -46,12 +46,25 @@ function countProducts(shop: Shop, query: AdminProductQuery): Promise<number> {
 
 const pageStarts = new PageStarts<AdminProductRow>('product_page_starts', () => [cacheTag.products])
 
-async function readPage(shop: Shop, query: AdminProductQuery, range: AdminProductRange): Promise<ProductId[]> {
-  const read = (before?: AdminProductRow) => selectAdminProductPage(shop.db, query, range, { now: shop.now(), before })
+async function readPage(
+  shop: Shop,
+  query: AdminProductQuery,
+  range: AdminProductRange,
+  total: number,
+): Promise<ProductId[]> {
+  const now = shop.now()
   // Not after a row whose key is null: nothing compares with it.
-  if (dependsOnTime(query) || !ALWAYS_SET.has(range.order)) return idsOf(await read())
-  const list = JSON.stringify([query, range.order, range.direction])
-  return idsOf(await pageStarts.readPage(shop, list, range.offset, read))
+  if (dependsOnTime(query) || !ALWAYS_SET.has(range.order)) {
+    return idsOf(await selectAdminProductPage(shop.db, query, range, { now }))
+  }
+  const { offset, count, order } = range
+  const list = JSON.stringify([query, order, range.direction])
+  const rows = await pageStarts.readPage(shop, list, { offset, limit: count, total }, (start) => {
+    const direction = turned(range.direction, start.isBackwards)
+    const page = { order, direction, offset: start.offset, count: start.limit }
+    return selectAdminProductPage(shop.db, query, page, { now, before: start.before })
+  })
+  return idsOf(rows)
 }
 
 const ALWAYS_SET = new Set<AdminProductRange['order']>(['date', 'id', 'title', 'modified', 'menu_order'])

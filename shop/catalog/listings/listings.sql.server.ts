@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
 import { selectColumn, selectRow } from '#db/rows.ts'
 import type { ListingTable } from '#db/tables/catalog.ts'
+import { turned } from '../../cache/page-starts.server.ts'
 import type { ProductId } from '../catalog.ts'
 import type { Ordering } from './orderings.ts'
 
@@ -21,9 +22,16 @@ const SORT_KEY = {
 
 /** One page of a list: an index range without sorting (`listing_product_*`). */
 export function listingPage(db: Db, listingId: number, ordering: Ordering, page: number, pageSize: number) {
-  return orderedListing(db, listingId, ordering)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  return listingRows(db, listingId, ordering, { offset: (page - 1) * pageSize, limit: pageSize, isBackwards: false })
+}
+
+export function listingRows(
+  db: Db,
+  listingId: number,
+  ordering: Ordering,
+  { offset, limit, isBackwards }: { offset: number; limit: number; isBackwards: boolean },
+) {
+  return orderedListing(db, listingId, ordering, isBackwards).limit(limit).offset(offset)
 }
 
 export type ListingRow = { listing_id: number; product_id: number; key: number }
@@ -37,8 +45,8 @@ export function listingPageAfter(db: Db, ordering: Ordering, before: ListingRow,
     .limit(pageSize)
 }
 
-function orderedListing(db: Db, listingId: number, ordering: Ordering) {
-  const direction = directionOf(ordering)
+function orderedListing(db: Db, listingId: number, ordering: Ordering, isBackwards = false) {
+  const direction = turned(directionOf(ordering), isBackwards)
   const key = SORT_KEY[ordering]
   return db
     .selectFrom('listing_product')
