@@ -19,9 +19,15 @@ type Kept<T> = { data: T; listingId: number }
 /** The first product of a shop creates its list, and the categories say so. */
 const tagsOf = ({ listingId }: Kept<unknown>) => [cacheTag.listing(listingId), cacheTag.categories]
 
+const plainly = { isCompared: false }
 const MAX_KEPT_KEYS = 300
-const keptBits = new TaggedCache<Kept<Bitset>>('facet_bits', { maxEntries: MAX_KEPT_KEYS }, tagsOf)
-const keptColumns = new TaggedCache<Kept<NumberColumn>>('facet_columns', { maxEntries: INDEXED_NUMBERS.length }, tagsOf)
+const keptBits = new TaggedCache<Kept<Bitset>>('facet_bits', { maxEntries: MAX_KEPT_KEYS }, tagsOf, plainly)
+const keptColumns = new TaggedCache<Kept<NumberColumn>>(
+  'facet_columns',
+  { maxEntries: INDEXED_NUMBERS.length },
+  tagsOf,
+  plainly,
+)
 
 /** Key → its positions. Not to be mutated. */
 export function loadBits(shop: Shop, keys: number[]): Promise<Map<number, Bitset>> {

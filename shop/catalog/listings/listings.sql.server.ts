@@ -1,14 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
-import { selectColumn, selectRow } from '#db/rows.ts'
+import { selectColumn } from '#db/rows.ts'
 import type { ListingTable } from '#db/tables/catalog.ts'
 import { turned } from '../../cache/page-starts.server.ts'
 import type { ProductId } from '../catalog.ts'
 import type { Ordering } from './orderings.ts'
 
-export function selectListing(db: Db, kind: ListingTable['kind'], targetId: number) {
-  return selectRow(db, 'listing', { kind, target_id: targetId }, ['id', 'size', 'version'])
+const selectListings = prepared((db, kind: ListingTable['kind'], targetId: number) =>
+  db.selectFrom('listing').select(['id', 'size', 'version']).where('kind', '=', kind).where('target_id', '=', targetId),
+)
+
+export async function selectListing(db: Db, kind: ListingTable['kind'], targetId: number) {
+  const [listing] = await selectListings(db, kind, targetId)
+  return listing
 }
 
 const SORT_KEY = {
