@@ -7,6 +7,8 @@ import type { SearchQueueTable } from '#db/tables/search.ts'
 import type { TranslatedKind } from '../../languages/translations.ts'
 import type { SearchKind } from './ranks.ts'
 
+export { mergeTokens } from '#db/full-text/full-text.ts'
+
 export type IndexJob = SearchQueueTable
 
 export async function enqueueIndexJobs(db: Db, dialect: Dialect, due: IndexJob[]): Promise<void> {
