@@ -80,7 +80,7 @@ export async function deleteTokens(db: AnyDb, dialect: Dialect, ranks: number[])
 
 /** Every search looks into each part of the index of SQLite. Fewer than these are not worth the writing. */
 const MAX_SEGMENTS = 6
-/** Some 10 ms of writing, between which others get their turn. */
+/** Some 10 to 30 ms of writing, between which others get their turn. */
 const PAGES_AT_A_TIME = 16
 
 /** Makes one part of those that many writes have left. A search of 100,000 products then takes a third of the time. */
