@@ -5,7 +5,7 @@ import { lockFile } from '#db/sqlite.ts'
 import { publishAssets } from '#http/files/shared-assets.ts'
 import { ASSETS_DIR } from '#http/storefront-build.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { seedOnce } from '#shop/seed/seed.server.ts'
+import { seedOnce, startEmpty } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, withPort } from './config.ts'
@@ -33,6 +33,7 @@ async function serve(given: Config): Promise<Close> {
   if (migrated.length > 0) console.log(operatorTexts.opening.migrated(migrated))
   const newer = await listNewerMigrations(database.db)
   if (newer.length > 0) console.log(operatorTexts.opening.newerDatabase(newer))
+  if (config.startsEmpty) await startEmpty(shop)
   await seedOnce(
     shop,
     () => seedInProcess(config),

@@ -60,4 +60,5 @@ export const settingsGroupNames = {
   scripts: 'Сумісність',
   offline: 'Сторінки без інтернету',
   theme: 'Вигляд',
+  opening: 'Відкриття магазину',
 }
