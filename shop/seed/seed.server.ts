@@ -1,3 +1,4 @@
+import { declareNoDemo } from '../demo/mark-demo.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { SETUP_STEPS } from '../settings/setup-steps.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -27,6 +28,12 @@ export async function startEmpty(shop: Shop): Promise<void> {
   await transact(shop, async (shop) => {
     if ((await selectSeedState(shop.db)) || (await selectAnyProduct(shop.db))) return
     await saveSeedState(shop.db, 'finished')
+    await declareNoDemo(shop)
     await saveSettings(shop, { openForVisitors: false, setupStep: SETUP_STEPS[0] })
   })
+}
+
+/** Whether this shop began with the demo, or was declared to be without it. */
+export async function isSeeded(shop: Shop): Promise<boolean> {
+  return (await selectSeedState(shop.db)) === 'finished'
 }
