@@ -20,6 +20,10 @@ export async function selectDemoItems(db: Db): Promise<DemoItem[]> {
   return rows as DemoItem[] // written by insertDemoItems
 }
 
+export async function selectAnyDemoItem(db: Db): Promise<boolean> {
+  return (await db.selectFrom('demo_item').select('kind').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function insertDemoItems(db: Db, items: DemoItem[]): Promise<void> {
   for (let start = 0; start < items.length; start += CHUNK_SIZE) {
     const rows = items.slice(start, start + CHUNK_SIZE)

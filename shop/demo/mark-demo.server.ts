@@ -85,3 +85,7 @@ function keysOf(names: DemoNames): Record<EntityKind, string[]> {
 export function declareNoDemo(shop: Shop): Promise<void> {
   return sql.saveDemoState(shop.db, 'none')
 }
+
+export async function hasDemo(shop: Shop): Promise<boolean> {
+  return sql.selectAnyDemoItem(shop.db)
+}
