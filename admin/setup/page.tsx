@@ -1,3 +1,4 @@
+import '../settings/page.css'
 import './page.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +16,7 @@ import { StepFields } from './step-fields.tsx'
 
 /** The first set-up: one short step after the other, each of which can be skipped and done later. */
 export function Component() {
-  const { groups, failure, reload, form, saving, unsaved, save, conflictDialog } = useSettings()
+  const { groups, failure, reload, form, saving, unsaved, save, conflictDialog } = useSettings({ saysSaved: false })
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [isMoving, setMoving] = useState(false)

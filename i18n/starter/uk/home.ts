@@ -6,6 +6,7 @@ export function homePage(facts: SellerFacts): StarterPage {
     slug: 'holovna',
     description: '',
     parts: [
+      { prose: facts.tagline },
       { block: 'categories' },
       { block: 'new_products' },
       {

@@ -21,7 +21,7 @@ export function starterPages(facts: SellerFacts): [StarterPage, ...StarterPage[]
 /** Labels and address of the pages at the top and in the footer. */
 export const starterMenus = {
   secondary: ['dostavka-ta-oplata', 'povernennia-ta-obmin', 'kontakty'],
-  footer: ['dohovir-oferty', 'povernennia-ta-obmin', 'polityka-pryvatnosti', 'faily-cookie'],
+  footer: ['dohovir-oferty', 'polityka-pryvatnosti', 'faily-cookie'],
 }
 
 export const starterTexts = {

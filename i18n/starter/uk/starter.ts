@@ -1,6 +1,8 @@
 /** What the owner has entered, as text of a page; empty: not entered. Safe for HTML. */
 export type SellerFacts = {
   shopName: string
+  /** One sentence about the shop. */
+  tagline: string
   /** Registered name: «ФОП Іваненко Іван Іванович». */
   legalName: string
   code: string
