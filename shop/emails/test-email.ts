@@ -1,8 +1,6 @@
 export type TestEmailFailure = 'auth' | 'connection' | 'timeout' | 'address' | 'other'
 
 /** `answer`: in the words of the mail server. */
-export type TestEmailOutcome =
-  | { kind: 'sent'; answer: string }
-  | { kind: 'failed'; reason: TestEmailFailure; answer: string }
+type TestEmailOutcome = { kind: 'sent'; answer: string } | { kind: 'failed'; reason: TestEmailFailure; answer: string }
 
 export type SendTestEmail = (email: { to: string; subject: string; text: string }) => Promise<TestEmailOutcome>

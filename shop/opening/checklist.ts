@@ -15,7 +15,7 @@ export const CHECKS = [
   'demo',
 ] as const
 
-export type CheckCode = (typeof CHECKS)[number]
+type CheckCode = (typeof CHECKS)[number]
 
 export type CheckFacts = {
   settings: Settings
