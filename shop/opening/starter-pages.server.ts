@@ -122,7 +122,9 @@ function namedBlock(name: Extract<StarterPart, { block: string }>['block'], sett
       return [{ type: 'categories', title: texts.categories }]
     case 'new_products': {
       const more = { text: texts.allProducts, href: '/shop/?orderby=date' }
-      return [{ type: 'product_loop', title: texts.newProducts, more, source: { by: 'new' }, layout: 'grid', limit: 8 }]
+      return [
+        { type: 'product_loop', title: texts.newProducts, more, source: { by: 'new' }, layout: 'carousel', limit: 8 },
+      ]
     }
     default:
       return [{ type: name }]

@@ -7,8 +7,8 @@ export function homePage(facts: SellerFacts): StarterPage {
     description: '',
     parts: [
       { prose: facts.tagline },
-      { block: 'categories' },
       { block: 'new_products' },
+      { block: 'categories' },
       {
         facts: [
           {
