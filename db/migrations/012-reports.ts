@@ -8,5 +8,7 @@ export async function indexReports(db: Kysely<any>): Promise<void> {
     on order_line (order_id, kind, product_id, quantity, subtotal, total)`.execute(db)
   await sql`create index order_refund_at on order_refund (at)`.execute(db)
   await sql`create index product_in_stock
-    on product (stock_quantity, id, parent_id, low_stock_amount) where manage_stock = 'yes' and stock_quantity > 0`.execute(db)
+    on product (stock_quantity, id, parent_id, low_stock_amount) where manage_stock = 'yes' and stock_quantity > 0`.execute(
+    db,
+  )
 }

@@ -40,7 +40,12 @@ export function selectCategories(
 async function selectOfLines(
   db: Db,
   { before, from, until }: ComparedSpan,
-  { key, name, by, most }: { key: RawBuilder<unknown>; name: RawBuilder<unknown>; by: 'revenue' | 'items'; most: number },
+  {
+    key,
+    name,
+    by,
+    most,
+  }: { key: RawBuilder<unknown>; name: RawBuilder<unknown>; by: 'revenue' | 'items'; most: number },
 ): Promise<BreakdownReport> {
   const now = sql`o.created_at >= ${sql.lit(from)}`
   const { rows } = await sql<TotalledRow>`
@@ -102,7 +107,7 @@ async function selectOfOrders(
     where ${isSold(before, until)}
     group by 1
     order by revenue desc, key`.execute(db)
-  return rows.map(toRow).filter(({ orders }) => orders > 0)
+  return rows.map(toRow)
 }
 
 /** Coupons of sold orders: what they took off, and what was ordered with them. */
@@ -118,7 +123,7 @@ export async function selectCoupons(db: Db, { before, from, until }: ComparedSpa
     where ${isSold(before, until)}
     group by l.code
     order by revenue desc, l.code`.execute(db)
-  return rows.map(toRow).filter(({ orders }) => orders > 0)
+  return rows.map(toRow)
 }
 
 function isSold(from: number, until: number): RawBuilder<boolean> {

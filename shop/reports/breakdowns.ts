@@ -49,13 +49,12 @@ export function mergeCities(rows: BreakdownRow[]): BreakdownRow[] {
     known.discount += row.discount
     known.revenueBefore += row.revenueBefore
   }
-  return [...merged.values()].sort(
-    (a, b) => b.revenue - a.revenue || b.orders - a.orders || (a.key < b.key ? -1 : 1),
-  )
+  return [...merged.values()].sort((a, b) => b.revenue - a.revenue || b.orders - a.orders || (a.key < b.key ? -1 : 1))
 }
 
-/** The first ones, and the sums of the others. */
-export function withOthers(rows: BreakdownRow[], most: number): BreakdownReport {
+/** The first ones of those with orders in the period, and the sums of the others. */
+export function withOthers(all: BreakdownRow[], most: number): BreakdownReport {
+  const rows = all.filter(({ orders }) => orders > 0)
   const rest = rows.slice(most)
   const sum = (name: 'revenue' | 'items') => rest.reduce((sum, row) => sum + row[name], 0)
   return {

@@ -54,10 +54,7 @@ export async function selectRefunds(db: Db, buckets: Buckets): Promise<Sums<'ref
   const rows = await db
     .selectFrom('order_refund as r')
     .innerJoin('shop_order as o', 'o.id', 'r.order_id')
-    .select((e) => [
-      bucketOf('r.at', buckets).as('bucket'),
-      e.fn.sum<number | string>('r.amount').as('refunds'),
-    ])
+    .select((e) => [bucketOf('r.at', buckets).as('bucket'), e.fn.sum<number | string>('r.amount').as('refunds')])
     .where('r.at', '>=', from)
     .where('r.at', '<', until)
     .where('o.status', '<>', 'trash')
@@ -70,10 +67,7 @@ export async function selectNewCustomers(db: Db, buckets: Buckets): Promise<Sums
   const { from, until } = spanOf(buckets)
   const rows = await db
     .selectFrom('customer')
-    .select((e) => [
-      bucketOf('created_at', buckets).as('bucket'),
-      e.fn.countAll<number | string>().as('customers'),
-    ])
+    .select((e) => [bucketOf('created_at', buckets).as('bucket'), e.fn.countAll<number | string>().as('customers')])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .groupBy('bucket')

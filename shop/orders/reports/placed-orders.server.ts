@@ -3,7 +3,13 @@ import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import type { ProductId } from '../../catalog/catalog.ts'
 import type { Kopiykas } from '../../money.ts'
 import type { Shop } from '../../shop.ts'
-import { countOrders, countOrdersOfPhone, countPaidOrders, selectNewestOrders, selectOrdersByProduct } from './placed-orders.sql.server.ts'
+import {
+  countOrders,
+  countOrdersOfPhone,
+  countPaidOrders,
+  selectNewestOrders,
+  selectOrdersByProduct,
+} from './placed-orders.sql.server.ts'
 
 export type PlacedOrderCounts = {
   orders: number

@@ -1,0 +1,10 @@
+import { TODAY_ROUTE, type TodayAnswer } from '#api/office/today/protocol.ts'
+import { isRoleAtLeast, useCurrentUser } from '../auth/current-user.tsx'
+import { useLiveRest } from '../requests/use-live-rest.ts'
+import type { RestState } from '../requests/use-rest.ts'
+
+/** What waits for a hand: one request for the navigation, the start page and notifications. */
+export function useToday(): RestState<TodayAnswer> {
+  const { role } = useCurrentUser()
+  return useLiveRest<TodayAnswer>(isRoleAtLeast(role, 'manager') ? TODAY_ROUTE : null)
+}
