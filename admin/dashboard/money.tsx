@@ -20,8 +20,8 @@ export function Money() {
       <p className="today__about">{texts.moneyAbout}</p>
       {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!data && !failure && <p role="status">{shellTexts.loading}</p>}
-      {data?.map((period) => (
-        <PeriodMoney key={period.name} period={period} />
+      {data?.map((period, at) => (
+        <PeriodMoney key={period.name} period={period} isFirst={at === 0} />
       ))}
       <p>
         <Link to="/reports">{texts.toReports}</Link>
@@ -30,7 +30,7 @@ export function Money() {
   )
 }
 
-function PeriodMoney({ period }: { period: TodayMoney }) {
+function PeriodMoney({ period, isFirst }: { period: TodayMoney; isFirst: boolean }) {
   const { name, by, revenue, orders, revenueBefore } = period
   const title = texts.periods[name]
   const rows = moneyRows(period)
@@ -45,15 +45,22 @@ function PeriodMoney({ period }: { period: TodayMoney }) {
         <p className="today__about">{texts.compared(daysCompared(period), revenueBefore)}</p>
       </div>
       <div className="today__chart">
-        <CompareChart label={texts.chartOf(title)} points={rows} isSmall />
+        <CompareChart
+          label={texts.chartOf(title)}
+          points={rows}
+          legend={isFirst ? { now: texts.now, before: texts.before } : undefined}
+          isSmall
+        />
         <details className="today__table">
           <summary>{texts.table(title)}</summary>
           <PlainTable
             columns={[by === 'hour' ? texts.hour : texts.day, texts.now, texts.before]}
-            rows={rows.map(({ key, label, value, before }) => ({
-              ...{ key, head: label },
-              cells: [value, before].map((sum) => (sum === null ? '–' : formatPrice(sum))),
-            }))}
+            rows={rows
+              .filter(({ value, before }) => value !== null || before !== null)
+              .map(({ key, label, value, before }) => ({
+                ...{ key, head: label },
+                cells: [value, before].map((sum) => (sum === null ? '–' : formatPrice(sum))),
+              }))}
           />
         </details>
       </div>
@@ -64,6 +71,7 @@ function PeriodMoney({ period }: { period: TodayMoney }) {
 /** «пн, 16 лист., до 14:20» */
 function daysCompared({ name, before: { from, until } }: TodayMoney): string {
   const time = formatClock(until)
-  if (name === 'today') return texts.upTo(`${formatWeekday(from)}, ${formatShortDay(from)}`, time)
-  return texts.between(formatShortDay(from), formatShortDay(until - 1), time)
+  const [first, last] = [formatShortDay(from), formatShortDay(until - 1)]
+  if (name === 'today' || first === last) return texts.upTo(`${formatWeekday(from)}, ${first}`, time)
+  return texts.between(first, last, time)
 }

@@ -32,8 +32,10 @@ export function Component() {
     >
       {(report) => (
         <>
-          <ReportDays {...report} />
-          <p className="report__about">{texts.abouts[breakdown]}</p>
+          <div className="report__intro">
+            <ReportDays {...report} />
+            <p className="report__about">{texts.abouts[breakdown]}</p>
+          </div>
           {report.rows.length === 0 ? (
             <EmptyState text={texts.nothing} />
           ) : (

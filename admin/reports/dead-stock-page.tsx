@@ -29,8 +29,10 @@ function DeadStock({ report }: { report: DeadStockAnswer }) {
   const { columns, deadStockFigures } = texts
   return (
     <>
-      <ReportDays from={report.from} until={report.until} />
-      <p className="report__about">{texts.deadStockAbout}</p>
+      <div className="report__intro">
+        <ReportDays from={report.from} until={report.until} />
+        <p className="report__about">{texts.deadStockAbout}</p>
+      </div>
       {rows.length === 0 ? (
         <EmptyState text={texts.nothingUnsold} />
       ) : (

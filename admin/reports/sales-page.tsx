@@ -72,6 +72,7 @@ function DaysChart({ report: { days, daysBefore } }: { report: SalesReportAnswer
       {days.length > 1 && (
         <CompareChart
           label={texts.chart}
+          legend={{ now: texts.now, before: texts.before }}
           points={days.map(({ day, revenue }, at) => ({
             ...{ key: day, label: nameOf(day), value: revenue },
             before: daysBefore[at]?.revenue ?? null,

@@ -14,7 +14,7 @@ import { parseSearchTerms } from './search/search-terms.ts'
 import type { NewOrderLine } from './snapshot-lines.server.ts'
 import { LISTED_STATUSES, type OrderStatus } from './status.ts'
 import { storedAddress, storedMeta, storedRefundLines } from './stored-orders.server.ts'
-import { lateBefore, type OrderWaiting } from './waiting.ts'
+import { lateBefore, type OrderWaiting } from './waiting/waiting.ts'
 
 export type OrderListQuery = Omit<sql.OrderFilter, 'words' | 'promisedBefore'> & {
   /** All of: a number, beginnings of a name, email or product, part of a phone. */

@@ -6,7 +6,7 @@ import { countRows, deleteBy, insertRow, selectAllBy, selectSorted, updateById, 
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
-import type { OrderWaiting } from './waiting.ts'
+import type { OrderWaiting } from './waiting/waiting.ts'
 
 export { isUniqueViolation }
 

@@ -12,8 +12,14 @@ const LARGE = { width: 720, height: 220, left: 64, top: 10, bottom: 26, labels: 
 const SMALL = { width: 360, height: 84, left: 2, top: 4, bottom: 2, labels: 0 }
 
 /** Bars, and the line of the days before. The pointer or the arrow keys move between points; a table has the same data. */
-export function CompareChart(props: { label: string; points: ComparePoint[]; isSmall?: boolean }) {
-  const { label, points, isSmall = false } = props
+export function CompareChart(props: {
+  label: string
+  points: ComparePoint[]
+  /** Absent: a chart above has it. */
+  legend?: { now: string; before: string } | undefined
+  isSmall?: boolean
+}) {
+  const { label, points, legend, isSmall = false } = props
   const [at, setAt] = useState<number>()
   const { width, height, left, top, bottom, labels } = isSmall ? SMALL : LARGE
   const most = Math.max(...points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]), 0)
@@ -97,17 +103,17 @@ export function CompareChart(props: { label: string; points: ComparePoint[]; isS
         </svg>
       </div>
       <p className="compare-chart__point" aria-hidden="true">
-        {shown ? pointText(shown) : <Legend />}
+        {shown ? pointText(shown) : legend && <Legend {...legend} />}
       </p>
     </figure>
   )
 }
 
-function Legend() {
+function Legend({ now, before }: { now: string; before: string }) {
   return (
     <>
-      <span className="compare-chart__key compare-chart__key--now">{texts.now}</span>
-      <span className="compare-chart__key compare-chart__key--before">{texts.before}</span>
+      <span className="compare-chart__key compare-chart__key--now">{now}</span>
+      <span className="compare-chart__key compare-chart__key--before">{before}</span>
     </>
   )
 }

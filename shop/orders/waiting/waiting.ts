@@ -1,4 +1,4 @@
-import { startOfKyivDay, startOfNextDay } from '../dates.ts'
+import { startOfKyivDay, startOfNextDay } from '../../dates.ts'
 
 /** What an order waits for. `late`: its promised day is near or past. An order may wait for several things. */
 export const ORDER_WAITING = ['confirm', 'payment', 'dispatch', 'late'] as const
