@@ -13,8 +13,7 @@ export function useOrderNotifications(): void {
   const isOn = show || sound
   useEffect(() => {
     if (!isOn || !newest) return
-    // One tab of many tells of an order.
-    void navigator.locks.request('meblia-order-notifications', async () => {
+    const tell = async () => {
       const seen = readSeenOrders()
       const fresh = freshOrders(seen, newest)
       storeSeenOrders(withSeen(seen, newest))
@@ -22,7 +21,10 @@ export function useOrderNotifications(): void {
       const choices = readChoices()
       if (choices.show && Notification.permission === 'granted') for (const order of fresh) notify(order)
       if (choices.sound) await playSound()
-    })
+    }
+    // One tab of many tells of an order. Without HTTPS there are no locks, and no notifications either.
+    if ('locks' in navigator) void navigator.locks.request('meblia-order-notifications', tell)
+    else void tell()
   }, [isOn, newest])
 }
 

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <ReportPage<BreakdownAnswer>
       key={breakdown}
-      title={texts.tabs[breakdown]}
+      title={texts.titles[breakdown]}
       above={<ReportLinks />}
       actions={(range) => <DownloadButton report={breakdown} range={range} query={query} />}
       pathOf={(range) => `${REPORTS_ROUTE}/by/${breakdown}?${reportQuery(range, query)}`}
@@ -68,7 +68,7 @@ function BreakdownTable(props: { breakdown: Breakdown; report: BreakdownAnswer; 
   const most = Math.max(...rows.map((row) => row[by]), 1)
   const { figures, columns } = texts
   return (
-    <ScrollArea className="report__table" label={texts.tabs[breakdown]}>
+    <ScrollArea className="report__table" label={texts.titles[breakdown]}>
       <PlainTable
         columns={[
           ...[texts.names[breakdown], figures.revenue.name, columns.change, columns.orders],

@@ -14,7 +14,7 @@ import { DownloadButton, ReportDays, ReportLinks, reportQuery } from './report-l
 export function Component() {
   return (
     <ReportPage<DeadStockAnswer>
-      title={texts.tabs['dead-stock']}
+      title={texts.titles['dead-stock']}
       above={<ReportLinks />}
       actions={(range) => <DownloadButton report="dead-stock" range={range} />}
       pathOf={(range) => `${REPORTS_ROUTE}/dead-stock?${reportQuery(range)}`}
@@ -43,7 +43,7 @@ function DeadStock({ report }: { report: DeadStockAnswer }) {
               { name: deadStockFigures.value, value: formatPrice(value) },
             ]}
           />
-          <ScrollArea className="report__table" label={texts.tabs['dead-stock']}>
+          <ScrollArea className="report__table" label={texts.titles['dead-stock']}>
             <PlainTable
               columns={[columns.product, columns.sku, columns.stock, columns.value, columns.lastSold]}
               rows={rows.map(({ productId, name, sku, stock, value, lastSoldAt }) => ({

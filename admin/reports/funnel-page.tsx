@@ -14,7 +14,7 @@ import { DownloadButton, ReportDays, ReportLinks, reportQuery } from './report-l
 export function Component() {
   return (
     <ReportPage<FunnelAnswer>
-      title={texts.tabs.funnel}
+      title={texts.titles.funnel}
       above={<ReportLinks />}
       actions={(range) => <DownloadButton report="funnel" range={range} />}
       pathOf={(range) => `${REPORTS_ROUTE}/funnel?${reportQuery(range)}`}
@@ -37,7 +37,7 @@ function FunnelTable({ report: { steps, stepsBefore } }: { report: FunnelAnswer 
   const most = Math.max(...FUNNEL_STEPS.map((step) => steps[step]), 1)
   const { columns } = texts
   return (
-    <ScrollArea className="report__table" label={texts.tabs.funnel}>
+    <ScrollArea className="report__table" label={texts.titles.funnel}>
       <PlainTable
         columns={[columns.step, columns.count, columns.share, columns.change]}
         rows={FUNNEL_STEPS.map((step, at) => {

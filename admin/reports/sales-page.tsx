@@ -16,7 +16,7 @@ import { DownloadButton, ReportDays, ReportLinks, reportQuery } from './report-l
 export function Component() {
   return (
     <ReportPage<SalesReportAnswer>
-      title={texts.tabs.sales}
+      title={texts.titles.sales}
       above={<ReportLinks />}
       actions={(range) => <DownloadButton report="sales" range={range} />}
       pathOf={(range) => `${REPORTS_ROUTE}/sales?${reportQuery(range)}`}

@@ -1,14 +1,14 @@
 import './compare-chart.css'
 import { useState } from 'react'
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
-import { formatInteger, formatPrice } from '#i18n/locale/uk/format.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { axisTicks, labelIndexes } from '../../statistics/chart-scale.ts'
 
 /** Money; null: there is no such day. */
 export type ComparePoint = { key: React.Key; label: string; value: number | null; before: number | null }
 
 /** In SVG units; the drawing is stretched to the available width. */
-const LARGE = { width: 720, height: 220, left: 64, top: 10, bottom: 26, labels: 6 }
+const LARGE = { width: 720, height: 220, left: 84, top: 10, bottom: 26, labels: 5 }
 const SMALL = { width: 360, height: 84, left: 2, top: 4, bottom: 2, labels: 0 }
 
 /** Bars, and the line of the days before. The pointer or the arrow keys move between points; a table has the same data. */
@@ -29,7 +29,7 @@ export function CompareChart(props: {
   const x = (index: number) => left + (index + 0.5) * step
   const y = (value: number) => top + (1 - value / highest) * (height - top - bottom)
   const bar = Math.max(1, step * 0.7)
-  const line = points.flatMap(({ before }, index) => (before === null ? [] : [`${x(index)},${y(before)}`])).join(' ')
+  const line = linePoints(points, x, y, bar / 2)
   const shown = at === undefined ? undefined : points[at]
 
   const nearest = (event: React.PointerEvent<SVGSVGElement>) => {
@@ -71,7 +71,7 @@ export function CompareChart(props: {
               <g key={tick}>
                 <line className="compare-chart__grid" x1={left} x2={width} y1={y(tick * 100)} y2={y(tick * 100)} />
                 <text x={left - 8} y={y(tick * 100)} textAnchor="end" dominantBaseline="central">
-                  {formatInteger(tick)}
+                  {texts.tick(tick)}
                 </text>
               </g>
             ))}
@@ -85,14 +85,14 @@ export function CompareChart(props: {
               height={Math.max(0, height - bottom - y(value ?? 0))}
             />
           ))}
-          {line.includes(' ') && <polyline className="compare-chart__before" points={line} />}
+          <polyline className="compare-chart__before" points={line} />
           {isSmall && (
             <line className="compare-chart__grid" x1={left} x2={width} y1={height - bottom} y2={height - bottom} />
           )}
-          {labelIndexes(points.length, labels).map((index, place, all) => (
+          {labelIndexes(points.length, labels).map((index, place) => (
             <text
               key={points[index]?.key}
-              className={place % 2 === 1 && place < all.length - 1 ? 'compare-chart__between' : undefined}
+              className={place % 2 === 1 ? 'compare-chart__between' : undefined}
               x={x(index)}
               y={height - 6}
               textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
@@ -107,6 +107,14 @@ export function CompareChart(props: {
       </p>
     </figure>
   )
+}
+
+/** Of the days before; a single one is a dash. */
+function linePoints(points: ComparePoint[], x: (index: number) => number, y: (value: number) => number, half: number) {
+  const known = points.flatMap(({ before }, index) => (before === null ? [] : [{ at: x(index), height: y(before) }]))
+  const [only, ...others] = known
+  if (only && others.length === 0) return `${only.at - half},${only.height} ${only.at + half},${only.height}`
+  return known.map(({ at, height }) => `${at},${height}`).join(' ')
 }
 
 function Legend({ now, before }: { now: string; before: string }) {

@@ -4,7 +4,6 @@ import { plural } from '../../locale/uk/plural.ts'
 export const todayTexts = {
   waiting: 'Що чекає на вас',
   allDone: 'Усе зроблено: ніщо не\u00a0чекає.',
-  nothingWaits: 'нічого',
   groups: { orders: 'Замовлення', products: 'Товари', rest: 'Покупці й\u00a0магазин' },
   names: {
     confirm: 'Підтвердити',
@@ -44,7 +43,6 @@ export const todayTexts = {
   now: 'Тепер',
   before: 'Тоді',
   toReports: 'Докладніше у\u00a0звітах',
-  links: 'Розділи',
 }
 
 /** Of the numbers in the navigation, after the name of the page. */
