@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { TODAY_MONEY_ROUTE, type TodayMoney } from '#api/office/today/protocol.ts'
+import type { TodayMoney } from '#api/office/today/protocol.ts'
+import { TODAY_MONEY_ROUTE } from '#api/office/today/routes.protocol.ts'
 import { formatClock, formatShortDay, formatWeekday } from '#i18n/admin/uk/dates.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { todayTexts as texts } from '#i18n/admin/uk/today.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { TODAY_MONEY_ROUTE, TODAY_ROUTE, type TodayAnswer, type TodayMoney } from '#api/office/today/protocol.ts'
+import type { TodayAnswer, TodayMoney } from '#api/office/today/protocol.ts'
+import { TODAY_MONEY_ROUTE, TODAY_ROUTE } from '#api/office/today/routes.protocol.ts'
 import { ORDERS_ROUTE } from '#api/wc-rest/orders/protocol.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'

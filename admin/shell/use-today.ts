@@ -1,4 +1,5 @@
-import { TODAY_ROUTE, type TodayAnswer } from '#api/office/today/protocol.ts'
+import type { TodayAnswer } from '#api/office/today/protocol.ts'
+import { TODAY_ROUTE } from '#api/office/today/routes.protocol.ts'
 import { isRoleAtLeast, useCurrentUser } from '../auth/current-user.tsx'
 import { useLiveRest } from '../requests/use-live-rest.ts'
 import type { RestState } from '../requests/use-rest.ts'

@@ -39,7 +39,7 @@ export function listDays({ first, last }: ReportDays): string[] {
   return days
 }
 
-export function dayAfter(day: string, days: number): string {
+function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 

@@ -2,7 +2,7 @@ import { formatKyivDateTime, formatKyivDay, parseKyivDateTime, parseKyivDay, sta
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 
 export const TODAY_PERIODS = ['today', 'week', 'month'] as const
-export type TodayPeriodName = (typeof TODAY_PERIODS)[number]
+type TodayPeriodName = (typeof TODAY_PERIODS)[number]
 
 /** UTC milliseconds; `until` is exclusive. */
 export type Interval = { from: number; until: number }

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { TODAY_PERIODS } from '#shop/today/periods.ts'
 
-/** What waits for a hand: read by the start page and, every minute, by the navigation. */
-export const TODAY_ROUTE = '/meblia/v1/today'
-export const TODAY_MONEY_ROUTE = `${TODAY_ROUTE}/money`
-
 const count = z.number()
 
 /** `newest`: orders placed by buyers, the newest first, for notifications. Money is kopiykas. */

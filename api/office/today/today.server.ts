@@ -3,14 +3,8 @@ import { listNewestOrders } from '#shop/orders/reports/placed-orders.server.ts'
 import { countWaiting, listMoneyOfToday } from '#shop/today/today.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import {
-  TODAY_MONEY_ROUTE,
-  TODAY_ROUTE,
-  type TodayAnswer,
-  type TodayMoney,
-  todayAnswer,
-  todayMoneyAnswer,
-} from './protocol.ts'
+import { type TodayAnswer, type TodayMoney, todayAnswer, todayMoneyAnswer } from './protocol.ts'
+import { TODAY_MONEY_ROUTE, TODAY_ROUTE } from './routes.protocol.ts'
 
 const MAX_NEWEST = 5
 

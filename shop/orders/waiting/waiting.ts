@@ -5,7 +5,7 @@ export const ORDER_WAITING = ['confirm', 'payment', 'dispatch', 'late'] as const
 export type OrderWaiting = (typeof ORDER_WAITING)[number]
 
 /** A promise for today, or for one of so many days after it, is at risk. */
-export const LATE_WITHIN_DAYS = 3
+const LATE_WITHIN_DAYS = 3
 
 /** Orders promised before then are at risk: it moves once a day. */
 export function lateBefore(now: number): number {

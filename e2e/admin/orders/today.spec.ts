@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { signInAs } from './sign-in.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { signInAs } from '../sign-in.ts'
 
 /** Places an order as a program would, with the nonce of the signed-in user. */
 async function place(page: Page, data: object): Promise<void> {
