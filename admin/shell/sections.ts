@@ -7,7 +7,6 @@ import { adminGalleries, adminMenus } from '#i18n/admin/uk/pages/menus.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { adminAttributes, adminCategories, adminProducts } from '#i18n/admin/uk/products/products.ts'
 import { adminTags } from '#i18n/admin/uk/products/tags.ts'
-import { reportTexts } from '#i18n/admin/uk/reports.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
 import { adminAccount, adminAudit, adminStaff } from '#i18n/admin/uk/staff/staff.ts'
@@ -44,7 +43,7 @@ const SECTIONS: Section[] = [
   { path: '/orders', title: adminOrders.title, group: 'orders', minRole: 'manager' },
   { path: '/coupons', title: adminCoupons.title, group: 'orders', minRole: 'manager' },
   { path: '/workshop', title: workshopTexts.title, group: 'orders', minRole: 'manager' },
-  { path: '/reports', title: reportTexts.title, group: 'orders', minRole: 'manager' },
+  { path: '/reports', title: navigationTexts.reports, group: 'orders', minRole: 'manager' },
   { path: '/messages', title: navigationTexts.messages, group: 'orders', minRole: 'manager' },
   { path: '/media', title: adminMedia.title, group: 'media', minRole: 'editor' },
   { path: '/statistics', title: navigationTexts.statistics, group: 'shop', minRole: 'manager' },

@@ -20,7 +20,6 @@ const NAMELESS = {
 }
 
 export const reportTexts = {
-  title: 'Звіти',
   tabs: {
     sales: 'Продажі',
     product: 'Товари',
