@@ -86,6 +86,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop table stock_alert`.execute(shop.db) // of 006-stock-alerts
     await sql`drop index product_variation`.execute(shop.db) // of 007-variation-index
     await sql`drop table text_translation`.execute(shop.db) // of 008-text-translations
+    for (const index of REPORTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 012-reports
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
@@ -105,6 +106,8 @@ const LARGE_LISTS = [
   ...['product_office_name', 'product_office_changed', 'product_office_price_low', 'product_office_price_high'],
   ...['customer_created', 'media_state', 'page_consent'],
 ]
+
+const REPORTS = ['shop_order_sales', 'order_line_sales', 'order_refund_at', 'product_in_stock']
 
 async function namesOf(db: Db): Promise<string[]> {
   return (await sql<{ name: string }>`select name from migration order by name`.execute(db)).rows.map(
