@@ -45,7 +45,7 @@ export const reportTexts = {
   period: (days: string, before: string) =>
     `${days}. Порівняно з\u00a0такою самою кількістю днів перед ними: ${before}.`,
   periodAlone: (days: string) => `${days}.`,
-  days: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
+  days: (first: string, last: string) => (first === last ? first : `${first}\u00a0– ${last}`),
   nothing: 'За ці дні нічого не\u00a0продали.',
   nothingUnsold: 'Товарів із відомим залишком, яких за ці дні не\u00a0купували, немає.',
   noFunnel: 'За ці дні ніхто не\u00a0приходив і\u00a0нічого не\u00a0замовляв.',
