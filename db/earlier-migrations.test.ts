@@ -88,6 +88,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop table text_translation`.execute(shop.db) // of 008-text-translations
     for (const index of REPORTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 012-reports
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
+    for (const table of ['product', 'media', 'page']) await dropPartsOfWords(shop.database, table) // of 010-parts-of-words
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)
@@ -108,6 +109,18 @@ const LARGE_LISTS = [
 ]
 
 const REPORTS = ['shop_order_sales', 'order_line_sales', 'order_refund_at', 'product_in_stock']
+
+async function dropPartsOfWords({ db, dialect }: Database, table: string): Promise<void> {
+  const index = sql.ref(`${table}_gram`)
+  if (dialect === 'postgres') {
+    await sql`drop index if exists ${index}`.execute(db)
+    return
+  }
+  await sql`drop table ${index}`.execute(db)
+  for (const event of ['insert', 'update', 'delete']) {
+    await sql`drop trigger ${sql.ref(`${table}_gram_${event}`)}`.execute(db)
+  }
+}
 
 async function namesOf(db: Db): Promise<string[]> {
   return (await sql<{ name: string }>`select name from migration order by name`.execute(db)).rows.map(
