@@ -8,7 +8,7 @@ import { axisTicks, labelIndexes } from '../../statistics/chart-scale.ts'
 export type ComparePoint = { key: React.Key; label: string; value: number | null; before: number | null }
 
 /** In SVG units; the drawing is stretched to the available width. */
-const LARGE = { width: 720, height: 220, left: 84, top: 10, bottom: 26, labels: 5 }
+const LARGE = { width: 720, height: 220, left: 98, top: 10, bottom: 26, labels: 5 }
 const SMALL = { width: 360, height: 84, left: 2, top: 4, bottom: 2, labels: 0 }
 
 /** Bars, and the line of the days before. The pointer or the arrow keys move between points; a table has the same data. */
