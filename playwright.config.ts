@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from './e2e/fixtures/chromium.ts'
 /** The back office is tested with its transitions. */
 const MOVING = { reducedMotion: 'no-preference' } as const
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
-const BACK_OFFICE = /\/e2e\/admin\/[^/]+\.spec\.ts$/
+const BACK_OFFICE = /\/e2e\/admin\/.+\.spec\.ts$/
 /** Only a full browser has a back/forward cache. */
 const GOING_BACK = /\/back-forward-cache\.spec\.ts$/
 

@@ -87,6 +87,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop index product_variation`.execute(shop.db) // of 007-variation-index
     await sql`drop table text_translation`.execute(shop.db) // of 008-text-translations
     await sql`drop table demo_item`.execute(shop.db) // of 011-demo-items
+    for (const index of REPORTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 012-reports
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
     for (const table of ['product', 'media', 'page']) await dropPartsOfWords(shop.database, table) // of 010-parts-of-words
     if (name === 'postgres') {
@@ -107,6 +108,8 @@ const LARGE_LISTS = [
   ...['product_office_name', 'product_office_changed', 'product_office_price_low', 'product_office_price_high'],
   ...['customer_created', 'media_state', 'page_consent'],
 ]
+
+const REPORTS = ['shop_order_sales', 'order_line_sales', 'order_refund_at', 'product_in_stock']
 
 async function dropPartsOfWords({ db, dialect }: Database, table: string): Promise<void> {
   const index = sql.ref(`${table}_gram`)

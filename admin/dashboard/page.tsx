@@ -1,29 +1,63 @@
 import './page.css'
 import { Link } from 'react-router'
+import { formatToday } from '#i18n/admin/uk/dates.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
-import { useCurrentUser } from '../auth/current-user.tsx'
+import { isRoleAtLeast, useCurrentUser } from '../auth/current-user.tsx'
+import { NotificationChoice } from '../notifications/notification-choice.tsx'
 import { OpeningChecklist } from '../opening/checklist.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { sectionsFor } from '../shell/sections.ts'
+import { useToday } from '../shell/use-today.ts'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { Money } from './money.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
-/** The start page: links to everything this user works with. */
+/** The start page: what waits for a hand, with money beside it. */
 export function Component() {
-  const me = useCurrentUser()
-  const sections = sectionsFor(me.role).filter(({ path }) => path !== '/')
+  const { role } = useCurrentUser()
   return (
-    <PageLayout title={shellTexts.dashboardHello(me.login)}>
+    <PageLayout wide title={formatToday(Date.now())}>
       <OpeningChecklist />
-      <p className="dashboard__hint">{shellTexts.dashboardHint}</p>
-      <ul className="dashboard">
-        {sections.map(({ path, title, group }) => (
-          <li key={path}>
-            <Link to={path}>
-              <strong>{title}</strong>
-              <span>{shellTexts.groups[group]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isRoleAtLeast(role, 'manager') ? <Today /> : <SectionLinks />}
     </PageLayout>
+  )
+}
+
+function Today() {
+  const { data, failure, reload } = useToday()
+  return (
+    <div className="today">
+      <div className="today__side">
+        {failure && <LoadFailure failure={failure} onRetry={reload} />}
+        {!data && !failure && <p role="status">{shellTexts.loading}</p>}
+        {data && <WaitingList waiting={data.waiting} />}
+        <NotificationChoice />
+      </div>
+      <Money />
+    </div>
+  )
+}
+
+/** For those who work with neither orders nor products. */
+function SectionLinks() {
+  const me = useCurrentUser()
+  return (
+    <>
+      <p className="dashboard__hint">
+        {shellTexts.dashboardHello(me.login)}. {shellTexts.dashboardHint}
+      </p>
+      <ul className="dashboard">
+        {sectionsFor(me.role)
+          .filter(({ path }) => path !== '/')
+          .map(({ path, title, group }) => (
+            <li key={path}>
+              <Link to={path}>
+                <strong>{title}</strong>
+                <span>{shellTexts.groups[group]}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import { parseDecimalAmount } from '#shop/money.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
+import { ORDER_WAITING } from '#shop/orders/waiting/waiting.ts'
 import './orders.css'
 import { Link } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { orderEditorTexts, workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
+import { todayTexts } from '#i18n/admin/uk/today.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -17,6 +19,7 @@ import { Select } from '../ui/fields/select.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
 import { Toolbar } from '../ui/lists/toolbar.tsx'
 import { useList, useListParams } from '../ui/lists/use-list.ts'
+import { orderListFilters } from './list-filters.ts'
 import { customerName, OrderStatusBadge, parseGmt } from './order-status.tsx'
 
 const PER_PAGE = 25
@@ -25,8 +28,9 @@ const PER_PAGE = 25
 export function Component() {
   const params = useListParams()
   const { text, filter } = params
-  const [search, status] = [text('search'), text('status')]
-  const orders = useList<WooOrder>(ORDERS_ROUTE, PER_PAGE, params, { search, status })
+  const filters = orderListFilters(text)
+  const { search, status, meblia_waiting: waiting } = filters
+  const orders = useList<WooOrder>(ORDERS_ROUTE, PER_PAGE, params, filters)
 
   return (
     <PageLayout
@@ -50,6 +54,13 @@ export function Component() {
           onChange={(status) => filter({ status })}
           choices={[{ value: '', label: texts.anyStatus }, ...choicesOf(ORDER_STATUSES, orderStatusNames)]}
         />
+        <Select
+          label={texts.waitingLabel}
+          hiddenLabel
+          value={waiting}
+          onChange={(waiting) => filter({ waiting })}
+          choices={[{ value: '', label: texts.anyWaiting }, ...choicesOf(ORDER_WAITING, todayTexts.names)]}
+        />
       </Toolbar>
       <DataTable
         caption={texts.list}
@@ -57,10 +68,10 @@ export function Component() {
         list={orders}
         rowName={({ number }) => texts.one(number)}
         empty={
-          search || status ? (
+          search || status || waiting ? (
             <EmptyState
               text={texts.nothingFound}
-              action={<Button onClick={() => filter({ search: '', status: '' })}>{texts.reset}</Button>}
+              action={<Button onClick={() => filter({ search: '', status: '', waiting: '' })}>{texts.reset}</Button>}
             />
           ) : (
             texts.empty

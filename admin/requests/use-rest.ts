@@ -44,6 +44,7 @@ export function useRestQuery<T>(
   path: string | null,
   read: (path: string, signal: AbortSignal) => Promise<T>,
   pollMs: (data: T | undefined) => number | false = () => false,
+  live: { refetchOnWindowFocus?: 'always'; refetchIntervalInBackground?: boolean } = {},
 ): RestState<T> {
   const queryClient = useQueryClient()
   const query = useQuery<T>({
@@ -51,6 +52,7 @@ export function useRestQuery<T>(
     queryFn: path === null ? skipToken : ({ signal }) => read(path, signal).catch(rejectWithFailure),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollMs(state.data),
+    ...live,
   })
   const { refetch } = query
   // Of the path shown now: a dialog may have been opened before the last search.

@@ -1,5 +1,6 @@
 import './page.css'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
 import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
@@ -43,7 +44,8 @@ const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): 
 /** The shop's settings: everything except products and pages. */
 export function Component() {
   const { groups, failure, reload, form, saving, unsaved, save, conflictDialog } = useSettings()
-  const [open, setOpen] = useState<TabName>('shop')
+  const [params] = useSearchParams()
+  const [open, setOpen] = useState<TabName>(TABS.find(({ name }) => name === params.get('tab'))?.name ?? 'shop')
 
   const openTabOf = (group: SettingGroup | undefined) => {
     const tab = group && TABS.find(({ groups }) => groups.includes(group))

@@ -43,6 +43,7 @@ const SECTIONS: Section[] = [
   { path: '/orders', title: adminOrders.title, group: 'orders', minRole: 'manager' },
   { path: '/coupons', title: adminCoupons.title, group: 'orders', minRole: 'manager' },
   { path: '/workshop', title: workshopTexts.title, group: 'orders', minRole: 'manager' },
+  { path: '/reports', title: navigationTexts.reports, group: 'orders', minRole: 'manager' },
   { path: '/messages', title: navigationTexts.messages, group: 'orders', minRole: 'manager' },
   { path: '/media', title: adminMedia.title, group: 'media', minRole: 'editor' },
   { path: '/statistics', title: navigationTexts.statistics, group: 'shop', minRole: 'manager' },

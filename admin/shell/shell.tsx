@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { commandPaletteTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
 import { SignInAgainHost } from '../auth/sign-in-again-dialog.tsx'
+import { useOrderNotifications } from '../notifications/use-order-notifications.ts'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { DialogHost } from '../ui/open-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -18,6 +19,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
   const isOpen = openedAt === pathname
+  useOrderNotifications()
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -13,16 +13,20 @@ import { RangeToolbar } from './range-toolbar.tsx'
 /** A report about a range of days, which the page's address holds. */
 export function ReportPage<Report>(props: {
   title: string
+  /** Above the choice of days: links to other reports. */
+  above?: ReactNode
+  actions?: (range: DateRange) => ReactNode
   pathOf(range: DateRange): string
   children(report: Report): ReactNode
 }) {
-  const { title, pathOf, children } = props
+  const { title, above, actions, pathOf, children } = props
   const [params, setParams] = useSearchParams()
   const range = parseDateRange(params, Date.now())
   const isWrong = isReversed(range)
   const { data, failure, loading, reload } = useRest<Report>(isWrong ? null : pathOf(range))
   return (
-    <PageLayout title={title}>
+    <PageLayout title={title} actions={!isWrong && actions?.(range)}>
+      {above}
       <RangeToolbar range={range} onChange={(next) => setParams(rangeParams(next), { replace: true })} />
       <FormError text={isWrong ? texts.wrongRange : undefined} />
       {failure ? (

@@ -21,12 +21,14 @@ import * as receivedPayments from './orders/received-payments.server.ts'
 import * as seller from './orders/seller.server.ts'
 import * as workshop from './orders/workshop.server.ts'
 import * as redirects from './redirects/redirects.server.ts'
+import * as reports from './reports/reports.server.ts'
 import * as searching from './search/search.server.ts'
 import * as settings from './settings/settings.server.ts'
 import * as staffRoutes from './staff/staff.server.ts'
 import * as statistics from './statistics/statistics.server.ts'
 import * as vitals from './statistics/vitals.server.ts'
 import * as tagMerging from './tags/merge-tags.server.ts'
+import * as today from './today/today.server.ts'
 import * as languages from './translations/translations.server.ts'
 import * as webhookDeliveries from './webhooks/deliveries.server.ts'
 
@@ -44,6 +46,8 @@ export const routes: Route[] = [
   ...galleries.routes,
   ...feeds.routes,
   ...redirects.routes,
+  ...today.routes,
+  ...reports.routes,
   ...webhookDeliveries.routes,
   ...workshop.routes,
   ...payments.routes,

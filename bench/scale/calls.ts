@@ -28,6 +28,7 @@ const PER_PAGE = 24
 /** Days of statistics that the small shop has too. */
 const REPORT_DAYS = 1
 const DAY_MS = 86_400_000
+const YEAR_DAYS = 365
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 /** As far apart as the shop is large. */
@@ -124,12 +125,25 @@ export const CALLS: Work[] = [
     'sales of three days',
     () => `wc/v3/reports/sales?date_min=${day(Date.now() - 2 * DAY_MS)}&date_max=${day(Date.now())}`,
   ),
+  rest('office: today', () => 'meblia/v1/today'),
+  rest('office: money of today', () => 'meblia/v1/today/money'),
+  ...['sales', 'by/product', 'by/category', 'by/city', 'by/channel', 'by/coupon', 'funnel', 'dead-stock'].flatMap(
+    (report) => [
+      rest(`report of two days: ${report}`, () => reportPath(report, REPORT_DAYS)),
+      // All orders of the large shop: 100 a day.
+      rest(`report of a year: ${report}`, () => reportPath(report, YEAR_DAYS), { grows: ({ orders }) => orders }),
+    ],
+  ),
   page('sitemap, index', () => '/sitemap.xml'),
   page('sitemap, its last file', (_, { goods }) => `/sitemap-products-${lastPage(goods, URLS_PER_SITEMAP)}.xml`, {
     grows: urlsInLastSitemap,
     calls: 2,
   }),
 ]
+
+function reportPath(report: string, days: number): string {
+  return `meblia/v1/reports/${report}?from=${day(Date.now() - days * DAY_MS)}&until=${day(Date.now())}`
+}
 
 /** A quarter is in work; the workshop shows 500 at most. */
 function ordersInWorkshop({ orders }: ShopSize): number {

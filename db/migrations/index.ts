@@ -10,6 +10,7 @@ import { createTextTranslations } from './008-text-translations.ts'
 import { indexLargeLists } from './009-large-lists.ts'
 import { indexPartsOfWords } from './010-parts-of-words.ts'
 import { createDemoItems } from './011-demo-items.ts'
+import { indexReports } from './012-reports.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   { name: '009-large-lists', up: indexLargeLists },
   { name: '010-parts-of-words', up: indexPartsOfWords },
   { name: '011-demo-items', up: createDemoItems },
+  { name: '012-reports', up: indexReports },
 ]

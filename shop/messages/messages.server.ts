@@ -68,6 +68,11 @@ export async function listMessages(
   return { messages: rows.map(toHandledMessage), total: await countMessages(shop.db, filter) }
 }
 
+/** Messages that nobody has handled yet. */
+export function countNewMessages(shop: Shop): Promise<number> {
+  return countMessages(shop.db, { handled: false, scoreFrom: 0 })
+}
+
 /** Marks it as handled by a staff member, or as new again. Throws NotFound. */
 export async function setMessageHandled(
   shop: Shop,

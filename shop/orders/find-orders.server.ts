@@ -12,10 +12,11 @@ import type { Order, OrderLine } from './orders.ts'
 import { selectOrderIdsByTerms } from './search/search-terms.sql.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
 import type { NewOrderLine } from './snapshot-lines.server.ts'
-import type { OrderStatus } from './status.ts'
+import { LISTED_STATUSES, type OrderStatus } from './status.ts'
 import { storedAddress, storedMeta, storedRefundLines } from './stored-orders.server.ts'
+import { lateBefore, type OrderWaiting } from './waiting/waiting.ts'
 
-export type OrderListQuery = Omit<sql.OrderFilter, 'words'> & {
+export type OrderListQuery = Omit<sql.OrderFilter, 'words' | 'promisedBefore'> & {
   /** All of: a number, beginnings of a name, email or product, part of a phone. */
   search?: string
   sort: sql.OrderSort
@@ -27,7 +28,7 @@ export async function listOrders(
   shop: Shop,
   { sort, offset, limit, search = '', ...rest }: OrderListQuery,
 ): Promise<{ orders: Order[]; total: number }> {
-  const filter = await withSearchResults(shop, search, rest)
+  const filter = await withSearchResults(shop, search, withLateDay(shop, rest))
   if (!filter) return { orders: [], total: 0 }
   const total = await countOrders(shop, filter)
   const named = rest.include
@@ -43,6 +44,15 @@ export async function listOrders(
       )
     : await sql.selectOrderPage(shop.db, filter, sort, { offset, limit })
   return { orders: await listOrdersById(shop, idsOf(rows)), total }
+}
+
+/** Orders that wait for this, as the list of orders shows them. */
+export function countOrdersWaiting(shop: Shop, waiting: OrderWaiting): Promise<number> {
+  return countOrders(shop, withLateDay(shop, { statuses: LISTED_STATUSES, waiting }))
+}
+
+function withLateDay(shop: Shop, filter: Omit<sql.OrderFilter, 'words'>): Omit<sql.OrderFilter, 'words'> {
+  return filter.waiting === 'late' ? { ...filter, promisedBefore: lateBefore(shop.now()) } : filter
 }
 
 const totals = new TaggedCache<number>('order_totals', { maxEntries: 200 }, () => [cacheTag.orders])

@@ -6,6 +6,7 @@ import { countRows, deleteBy, insertRow, selectAllBy, selectSorted, updateById, 
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
+import type { OrderWaiting } from './waiting/waiting.ts'
 
 export { isUniqueViolation }
 
@@ -23,6 +24,9 @@ export type OrderFilter = {
   customerId?: number | null
   productId?: number
   createdVia?: string
+  waiting?: OrderWaiting
+  /** For `late`: promised before then. */
+  promisedBefore?: number
 }
 
 export type OrderSort = { by: 'date' | 'id' | 'modified' | 'include' | 'title'; direction: 'asc' | 'desc' }
@@ -54,7 +58,24 @@ function filteredOrders(db: Db, filter: OrderFilter) {
       .where((where) => where.or([where('product_id', '=', id), where('variation_id', '=', id)]))
     query = query.where('o.id', 'in', lines)
   }
+  if (filter.waiting) query = query.where(waitingCondition(filter.waiting, filter.promisedBefore ?? 0))
   return query
+}
+
+/** Refunds reduce the bill as well as the payments (`amountDue`). Cash on delivery and calls are paid later. */
+function waitingCondition(waiting: OrderWaiting, promisedBefore: number) {
+  switch (waiting) {
+    case 'confirm':
+      return sql<SqlBool>`(o.status = 'on-hold' or (o.status = 'pending' and o.created_via = 'one-click'))`
+    case 'payment':
+      return sql<SqlBool>`(o.status in ('pending', 'on-hold', 'failed') and o.created_via <> 'one-click'
+        and o.payment_method <> 'cod' and o.total > o.paid_total
+        and o.total > coalesce((select sum(r.amount) from order_refund as r where r.order_id = o.id), 0))`
+    case 'dispatch':
+      return sql<SqlBool>`o.status = 'processing'`
+    case 'late':
+      return sql<SqlBool>`(o.status in ('processing', 'on-hold') and o.promised_at < ${promisedBefore})`
+  }
 }
 
 export function countOrders(db: Db, filter: OrderFilter): Promise<number> {

@@ -11,6 +11,9 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Unfinished checkout drafts and the trash are listed only on request. */
+export const LISTED_STATUSES = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
+
 /** Allowed status changes, the usual next step first. Refunds are final; the trash is not a status: `trashOrder`. */
 const TRANSITIONS: Record<OrderStatus, OrderStatus[]> = {
   'checkout-draft': ['pending', 'on-hold', 'processing', 'cancelled', 'failed'],

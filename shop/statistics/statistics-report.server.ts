@@ -77,6 +77,16 @@ export async function getStatisticsReport(
   }
 }
 
+/** Visits of people, views of products and additions to the cart. */
+export async function getVisitFunnel(
+  shop: Shop,
+  { from, until }: { from: number; until: number },
+): Promise<{ visits: number; views: number; adds: number }> {
+  const hours = { from: hourOf(from), until: hourOf(until - 1) + 1 }
+  const [{ visits } = noFigures] = await sql.selectSums(shop.db, 'all', hours, 0, 'views', 1)
+  return { visits, ...(await sql.selectFunnel(shop.db, hours)) }
+}
+
 export type CurvePoint = { at: number; visits: number; views: number; bounces: number; timeMs: number }
 
 /** Every Kyiv day or hour of a period, those without visits included. */

@@ -125,7 +125,7 @@ export function Component() {
           hiddenLabel
           value={query.stock}
           onChange={(stock) => ask({ stock })}
-          choices={[{ value: '', label: adminProducts.anyStock }, ...toChoices(adminProducts.stocks)]}
+          choices={[{ value: '', label: adminProducts.anyStock }, ...toChoices(adminProducts.stockFilters)]}
         />
         <SavedFilters
           query={toSearchParams({ ...query, page: 1 }).toString()}

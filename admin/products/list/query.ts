@@ -61,6 +61,9 @@ const ORDERBY_BY_COLUMN: Record<string, ProductOrder> = {
   date: 'date',
 }
 
+/** In stock, but few. */
+const LOW_STOCK = 'lowstock'
+
 /** The product fields that the list shows; only these are requested. */
 const LIST_FIELDS =
   'id,name,slug,sku,type,status,price,regular_price,sale_price,manage_stock,stock_quantity,stock_status,categories,date_created,date_on_sale_from,date_on_sale_to,variations,meblia'
@@ -79,6 +82,7 @@ export function productListPath(
   })
   if (search) query.set('search', search)
   if (category) query.set('category', category)
-  if (stock) query.set('stock_status', stock)
+  if (stock === LOW_STOCK) query.set('low_in_stock', 'true')
+  else if (stock) query.set('stock_status', stock)
   return `/wc/v3/products?${query}`
 }

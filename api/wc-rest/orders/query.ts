@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '#shop/orders/status.ts'
+import { LISTED_STATUSES, ORDER_STATUSES } from '#shop/orders/status.ts'
+import { ORDER_WAITING } from '#shop/orders/waiting/waiting.ts'
 import { parseShopTime } from '../../rest/dates.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '../../rest/query-fields.ts'
-
-/** Unfinished checkout drafts and the trash are listed only on request. */
-const DEFAULT_STATUSES = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
 
 export const ordersQuery = z.object({
   ...pageFields,
@@ -22,11 +20,12 @@ export const ordersQuery = z.object({
   product: id.optional(),
   dp: decimals,
   created_via: z.string().max(100).optional(),
+  meblia_waiting: z.enum(ORDER_WAITING).optional(),
 })
 
 export function toOrderListQuery(query: z.output<typeof ordersQuery>) {
   const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, query.dates_are_gmt))
-  const statuses = query.status.flatMap((status) => (status === 'any' ? DEFAULT_STATUSES : [status]))
+  const statuses = query.status.flatMap((status) => (status === 'any' ? LISTED_STATUSES : [status]))
   const by = query.orderby === 'slug' ? ('title' as const) : query.orderby
   return {
     ...defined({
@@ -40,8 +39,9 @@ export function toOrderListQuery(query: z.output<typeof ordersQuery>) {
       customerId: query.customer === undefined ? undefined : query.customer || null,
       productId: query.product,
       createdVia: query.created_via,
+      waiting: query.meblia_waiting,
     }),
-    statuses: statuses.length > 0 ? statuses : DEFAULT_STATUSES,
+    statuses: statuses.length > 0 ? statuses : LISTED_STATUSES,
     sort: { by, direction: query.order },
   }
 }

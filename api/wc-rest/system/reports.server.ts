@@ -5,18 +5,15 @@ import { countProductsByType, countTerms } from '#shop/catalog/catalog-counts.se
 import { countCouponsByKind } from '#shop/coupons/count-by-kind.server.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import { countOrdersByStatus } from '#shop/orders/find-orders.server.ts'
+import { ORDER_STATUSES } from '#shop/orders/status.ts'
+import { countDays, REPORT_PERIODS, type ReportDays, reportDaysOfPeriod } from '#shop/reports/report-days.ts'
 import {
   countCustomersByPaying,
-  countDays,
   getSalesReport,
   listTopSellers,
   MAX_REPORT_DAYS,
-  REPORT_PERIODS,
-  type ReportDays,
-  reportDaysOfPeriod,
   type SalesPart,
-} from '#shop/orders/reports/reports.server.ts'
-import { ORDER_STATUSES } from '#shop/orders/status.ts'
+} from '#shop/reports/woocommerce-reports.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { href, links } from '../../rest/links.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'

@@ -24,3 +24,25 @@ export const formatShortHour = (at: number): string => HOUR.format(at)
 
 /** `22 листопада о 10:00` */
 export const formatDayAndTime = (at: number): string => DAY_AND_TIME.format(at)
+
+const CLOCK_ONLY = format(CLOCK)
+const WEEKDAY = format({ weekday: 'short' })
+const TODAY = format({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** `14:20` */
+export const formatClock = (at: number): string => CLOCK_ONLY.format(at)
+
+/** `пн` */
+export const formatWeekday = (at: number): string => WEEKDAY.format(at)
+
+/** `Понеділок, 23 листопада` */
+export function formatToday(at: number): string {
+  const text = TODAY.format(at)
+  return text.charAt(0).toLocaleUpperCase('uk') + text.slice(1)
+}
+
+const SHORT_DATE = format({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `20 лист. 2026` */
+export const formatShortDate = (at: number): string =>
+  SHORT_DATE.format(at).replace(/ р\.$/, '').replaceAll(' ', '\u00a0')

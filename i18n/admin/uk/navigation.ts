@@ -11,4 +11,5 @@ export const navigationTexts = {
   translations: 'Переклади',
   trash: 'Видалене',
   jobs: 'Невиконані завдання',
+  reports: 'Звіти',
 }

@@ -44,6 +44,11 @@ function countProducts(shop: Shop, query: AdminProductQuery): Promise<number> {
   return dependsOnTime(query) ? count() : totals.get(shop, JSON.stringify(query), count)
 }
 
+/** The total of the list with these filters. */
+export function countAdminProductsMatching(shop: Shop, query: Omit<AdminProductQuery, 'categories'>): Promise<number> {
+  return countProducts(shop, query)
+}
+
 const pageStarts = new PageStarts<AdminProductRow>('product_page_starts', () => [cacheTag.products])
 
 async function readPage(

@@ -4,6 +4,7 @@ import type { Dialect } from '#db/dialect.ts'
 import { selectCandidates } from '#db/full-text/word-parts.ts'
 import { countRows, likePattern } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
+import { LOW_STOCK_THRESHOLD } from '../inventory/stock.ts'
 import { searchKey } from '../products/search-key.ts'
 import type { AdminProductQuery, AdminProductRange, AdminProductStatus } from './admin-product-list.ts'
 
@@ -158,6 +159,7 @@ function fieldConditions(query: AdminProductQuery): Expression<SqlBool>[] {
     ...(notIds && notIds.length > 0 ? [p('p.id', 'not in', notIds)] : []),
     ...(types ? [p('p.type', 'in', types)] : []),
     ...(available ? [p('p.available', 'in', available)] : []),
+    ...(query.lowInStock === undefined ? [] : [query.lowInStock ? isLowInStock : p.not(isLowInStock)]),
     ...(query.slug === undefined ? [] : [p('p.slug', '=', query.slug)]),
     ...(query.featured === undefined ? [] : [p('p.featured', '=', flag(query.featured))]),
     ...(query.virtual === undefined ? [] : [p('p.virtual', '=', flag(query.virtual))]),
@@ -176,6 +178,12 @@ function fieldConditions(query: AdminProductQuery): Expression<SqlBool>[] {
     ...(attribute ? [hasAttribute(attribute)] : []),
   ]
 }
+
+/** The condition of the partial index `product_in_stock`; `fewLeft` is the same rule for one item. */
+const isLowInStock = sql<SqlBool>`p.id in (
+  select coalesce(i.parent_id, i.id) from product as i
+  where i.manage_stock = 'yes' and i.stock_quantity > 0 and i.backorders = 'no' and i.stock_quantity <= coalesce(i.low_stock_amount,
+    (select w.low_stock_amount from product as w where w.id = i.parent_id), ${sql.lit(LOW_STOCK_THRESHOLD)}))`
 
 function isIn(table: 'product_category' | 'product_tag', column: 'category_id' | 'tag_id', ids: number[]) {
   const list = sql.join(orNone(ids, 0))

@@ -31,6 +31,8 @@ export type AdminProductQuery = {
   taxClasses?: string[]
   attribute?: { slug: string; valueIds: number[] }
   available?: Availability[]
+  /** So few pieces left, of it or of a variation, that the page of the product says so. */
+  lowInStock?: boolean
   onSale?: boolean
   minPrice?: Kopiykas
   maxPrice?: Kopiykas

@@ -30,7 +30,7 @@ export function availableQuantity(stock: StockKeeping, parent?: StockKeeping): n
 }
 
 /** Default threshold for showing how many are left; a product may have its own. */
-const LOW_STOCK_THRESHOLD = 3
+export const LOW_STOCK_THRESHOLD = 3
 
 /** The number to show as «few left»; null: none, enough, or unknown. */
 export function fewLeft(available: number | null, threshold: number | null | undefined): number | null {

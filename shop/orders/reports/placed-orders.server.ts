@@ -1,6 +1,15 @@
+import { cacheTag } from '../../cache/cache-tags.ts'
+import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import type { ProductId } from '../../catalog/catalog.ts'
+import type { Kopiykas } from '../../money.ts'
 import type { Shop } from '../../shop.ts'
-import { countOrders, countOrdersOfPhone, selectOrdersByProduct } from './placed-orders.sql.server.ts'
+import {
+  countOrders,
+  countOrdersOfPhone,
+  countPaidOrders,
+  selectNewestOrders,
+  selectOrdersByProduct,
+} from './placed-orders.sql.server.ts'
 
 export type PlacedOrderCounts = {
   orders: number
@@ -13,6 +22,28 @@ export async function countPlacedOrders(shop: Shop, span: { from: number; until:
   const byProduct = new Map((await selectOrdersByProduct(shop.db, span)).map((row) => [row.productId, row.orders]))
   return { orders: await countOrders(shop.db, span), ofProduct: (id) => byProduct.get(id) ?? 0 }
 }
+
+/** Orders placed within the period, and how many of them are paid in full by now. */
+export async function countPlacedAndPaid(
+  shop: Shop,
+  span: { from: number; until: number },
+): Promise<{ orders: number; paid: number }> {
+  return { orders: await countOrders(shop.db, span), paid: await countPaidOrders(shop.db, span) }
+}
+
+/** Placed by buyers themselves, the newest first. */
+export function listNewestOrders(
+  shop: Shop,
+  most: number,
+): Promise<{ id: number; number: string; total: Kopiykas; createdAt: number }[]> {
+  return newestOrders.get(shop, String(most), () => selectNewestOrders(shop.db, most))
+}
+
+const newestOrders = new TaggedCache<Awaited<ReturnType<typeof selectNewestOrders>>>(
+  'newest_orders',
+  { maxEntries: 1 },
+  () => [cacheTag.orders],
+)
 
 /** Number of orders from one phone since then. */
 export function countOrdersFromPhone(shop: Shop, phone: string, since: number): Promise<number> {

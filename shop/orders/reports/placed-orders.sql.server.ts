@@ -6,14 +6,34 @@ type Span = { from: number; until: number }
 
 const UNPLACED_STATUSES: OrderStatus[] = ['checkout-draft', 'failed', 'trash']
 
-export function countOrders(db: Db, { from, until }: Span): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('shop_order')
-      .where('created_at', '>=', from)
-      .where('created_at', '<', until)
-      .where('status', 'not in', UNPLACED_STATUSES),
-  )
+const CHANNELS_OF_BUYERS = ['checkout', 'store-api', 'one-click']
+
+function placedOrders(db: Db, { from, until }: Span) {
+  return db
+    .selectFrom('shop_order')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('status', 'not in', UNPLACED_STATUSES)
+}
+
+export function countOrders(db: Db, span: Span): Promise<number> {
+  return countRows(placedOrders(db, span))
+}
+
+export function countPaidOrders(db: Db, span: Span): Promise<number> {
+  return countRows(placedOrders(db, span).where('paid_at', 'is not', null))
+}
+
+export function selectNewestOrders(db: Db, most: number) {
+  return db
+    .selectFrom('shop_order')
+    .select(['id', 'number', 'total', 'created_at as createdAt'])
+    .where('status', 'not in', UNPLACED_STATUSES)
+    .where('created_via', 'in', CHANNELS_OF_BUYERS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 export async function selectOrdersByProduct(db: Db, { from, until }: Span) {

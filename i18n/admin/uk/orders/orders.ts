@@ -9,6 +9,8 @@ export const adminOrders = {
   search: 'Номер, ім’я, телефон або товар',
   statusLabel: 'Стан',
   anyStatus: 'Усі, крім видалених',
+  waitingLabel: 'На що чекає',
+  anyWaiting: 'Чого б не\u00a0чекало',
   empty: 'Замовлень ще немає.',
   nothingFound: 'За цим відбором замовлень немає.',
   reset: 'Скинути відбір',

@@ -41,6 +41,12 @@ export const adminProducts = {
   },
   scheduled: 'Заплановано',
   stocks: { instock: 'В наявності', outofstock: 'Немає', onbackorder: 'Під замовлення' },
+  stockFilters: {
+    instock: 'В наявності',
+    lowstock: 'Закінчується',
+    outofstock: 'Немає',
+    onbackorder: 'Під замовлення',
+  },
   noPrice: 'без ціни',
   from: (price: string) => `від${NBSP}${price}`,
   variations: (n: number) =>

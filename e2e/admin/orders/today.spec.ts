@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { signInAs } from '../sign-in.ts'
+
+/** Places an order as a program would, with the nonce of the signed-in user. */
+async function place(page: Page, data: object): Promise<void> {
+  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+  const answer = await page.request.post('/wp-json/wc/v3/orders', { headers: { 'x-wp-nonce': nonce }, data })
+  expect(answer.status()).toBe(201)
+}
+
+test('a manager sees what waits, opens the lists behind the counts, and reads and downloads reports', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager')
+  const paid = { payment_method: 'cod', fee_lines: [{ name: 'Стіл на замовлення', total: '4321.50' }] }
+  await place(page, { ...paid, status: 'on-hold', billing: { first_name: 'Олена', city: 'Кривий Ріг' } })
+  await page.goto('/admin/')
+  const waiting = page.getByRole('region', { name: 'Що чекає на вас' })
+  const toConfirm = waiting.getByRole('link', { name: /Підтвердити/ })
+  await expect(toConfirm).toContainText(/^[1-9]/)
+  const money = page.getByRole('article', { name: 'Сьогодні' })
+  await expect(money).toContainText(/[1-9].*₴/)
+  await money.getByText('Таблицею: сьогодні').click()
+  await expect(money.getByRole('columnheader', { name: 'Година' })).toBeVisible()
+  await expectNoViolations(page)
+
+  // Other tests place orders meanwhile: the count and the list are compared until both are of the same moment.
+  await expect(async () => {
+    await page.goto('/admin/')
+    const count = (await toConfirm.textContent())?.match(/^\d+/)?.[0] ?? ''
+    await toConfirm.click()
+    await expect(page.getByText(new RegExp(`з ${count}$`))).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  const navigation = page.getByRole('navigation', { name: 'Розділи' })
+  await expect(navigation.getByRole('link', { name: /^Замовлення .*підтвердження/ })).toBeVisible()
+
+  await navigation.getByRole('link', { name: 'Звіти' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Продажі за днями' })).toBeVisible()
+  await expect(page.getByText('Сума проданих замовлень із доставкою, до повернень.')).toBeVisible()
+  await page.getByRole('slider', { name: 'Виручка за днями' }).press('End')
+  await expectNoViolations(page)
+  await page.getByRole('navigation', { name: 'Який звіт' }).getByRole('link', { name: 'Міста' }).click()
+  await expect(page.getByRole('row', { name: /^Кривий Ріг/ })).toContainText('₴')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Завантажити CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^city-.*\.csv$/)
+  await expectNoViolations(page)
+
+  await page.goto('/admin/reports/product?range=own&from=2020-01-01&until=2020-01-02')
+  await expect(page.getByText('За ці дні нічого не\u00a0продали.')).toBeVisible()
+})
+
+test('an editor sees no orders and no money', async ({ page }) => {
+  await signInAs(page, 'editor')
+  await page.goto('/admin/')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Сторінки/ })).toBeVisible()
+  await expect(page.getByText('На скільки замовили')).toHaveCount(0)
+})
+
+test('a new order is told about where the browser was asked to', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    Object.assign(
+      window,
+      Object.assign({
+        Notification: class {
+          static permission = 'granted'
+          static requestPermission = async () => 'granted'
+          constructor(title: string, { body }: NotificationOptions) {
+            told.push(`${title}: ${body}`)
+          }
+        },
+      }),
+    )
+  })
+  await signInAs(page, 'manager')
+  const answer = {
+    waiting: {
+      ...{ confirm: 1, payment: 0, dispatch: 0, late: 0 },
+      ...{ lowStock: 0, outOfStock: 0, messages: 0, searches: 0, jobs: 0 },
+    },
+    newest: [{ id: 7, number: '7', total: 100_00, createdAt: 1000 }],
+  }
+  await page.route(/\/meblia\/v1\/today(\?|$)/, (route) => route.fulfill({ json: answer }))
+  await page.goto('/admin/')
+  await page.getByLabel('Показувати сповіщення').check()
+  await expect(page.getByLabel('Показувати сповіщення')).toBeChecked()
+  await page.waitForFunction(() => localStorage.getItem('meblia-seen-orders') !== null)
+  answer.newest.unshift({ id: 8, number: '8', total: 12_500_00, createdAt: 2000 })
+  await page.reload()
+  await page.waitForFunction(() => (window as unknown as { told: string[] }).told.length > 0)
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(told).toEqual(['Нове замовлення №\u00a08: 12\u00a0500\u00a0₴'])
+})

@@ -1,0 +1,20 @@
+import { countPlacedAndPaid } from '../orders/reports/placed-orders.server.ts'
+import type { Shop } from '../shop.ts'
+import { getVisitFunnel } from '../statistics/statistics-report.server.ts'
+import type { FunnelStep } from './funnel-steps.ts'
+import { daysBefore, type ReportDays, toSpan } from './report-days.ts'
+
+/**
+ * From the visit to the money. Visits and views are of visitors who may be counted, additions and orders of everyone;
+ * orders count when they were placed, and as paid once nothing is due, whenever that was.
+ */
+export async function getFunnel(
+  shop: Shop,
+  days: ReportDays,
+): Promise<{ steps: Record<FunnelStep, number>; stepsBefore: Record<FunnelStep, number> }> {
+  const read = async (days: ReportDays) => {
+    const span = toSpan(days)
+    return { ...(await getVisitFunnel(shop, span)), ...(await countPlacedAndPaid(shop, span)) }
+  }
+  return { steps: await read(days), stepsBefore: await read(daysBefore(days)) }
+}
