@@ -18,10 +18,16 @@ import type { Log, Shop } from '#shop/shop.ts'
 import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
 import type { Config } from './config.ts'
 import { probeFolder } from './health/probe-folder.ts'
-import { openPaymentProviders } from './payment-providers.ts'
+import { openServices, type Services } from './services/services.ts'
 import { subscribers } from './subscribers.ts'
 
-export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
+export type OpenedShop = {
+  shop: Shop
+  database: Database
+  services: Services
+  migrated: string[]
+  close(): Promise<void>
+}
 
 /** Data folder, database and tables, for the server and the command line, which may run side by side. */
 export async function openShop(config: Config, log: Log, machineNow?: () => number): Promise<OpenedShop> {
@@ -31,9 +37,10 @@ export async function openShop(config: Config, log: Log, machineNow?: () => numb
     await waitForDatabase(database, DATABASE_TIMEOUT_MS)
     const migrated = await migrate(database)
     const clock = await openClock(database, machineNow)
-    const shop = await createShop(database, config, log, clock.now)
+    const services = openServices(config)
+    const shop = await createShop(database, services, config, log, clock.now)
     return {
-      ...{ shop, database, migrated },
+      ...{ shop, database, services, migrated },
       close: async () => {
         clock.close()
         await shop.storage.close()
@@ -81,7 +88,9 @@ const IGNORED_CHMOD_ERRORS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP',
 
 const DATABASE_TIMEOUT_MS = 10_000
 
-async function createShop(database: Database, config: Config, log: Log, now: () => number): Promise<Shop> {
+async function createShop(
+  ...[database, services, config, log, now]: [Database, Services, Config, Log, () => number]
+): Promise<Shop> {
   return {
     db: database.db,
     dialect: database.dialect,
@@ -93,10 +102,10 @@ async function createShop(database: Database, config: Config, log: Log, now: () 
     storage: openMediaStorage(config, log),
     encoder: openEncoder(),
     passwords: openPasswordHasher(),
-    providers: openPaymentProviders(config),
+    providers: services.providers,
     seal: await createSeal({ db: database.db, now }),
     emit: () => {},
-    subscribers: subscribers(config),
+    subscribers: subscribers(services),
     changes: openChanges(),
     countCartAdd: () => {},
   }

@@ -19,11 +19,17 @@ async function work(config: Config): Promise<() => Promise<void>> {
   const opened = await openShop(config, openLog(config.logLevel))
   const stopFitting = await keepPoolFitting(opened.database, opened.shop.log)
   const workers: Partial<Workers> = {}
-  const all = subscribers(config, { workers })
+  const all = subscribers(opened.services, { workers })
   const feed = openEventFeed(opened.database, all, opened.shop.log)
   const shop = { ...opened.shop, emit: feed.emit, subscribers: all }
   const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
-  const started = await startWorkers(shop, config, render.renderEmail, traces)
+  const started = await startWorkers({
+    shop,
+    config,
+    services: opened.services,
+    renderEmail: render.renderEmail,
+    traces,
+  })
   Object.assign(workers, started)
   releaseStartMemory()
   console.log(operatorTexts.opening.working)
