@@ -46,6 +46,8 @@ export type Config = {
   encodesAhead?: boolean
   /** Keys of mail, banks, carriers, chat and cash register. The owner may enter those that are missing. */
   connections?: ConnectionValues
+  /** Encrypt what the owner enters of them, the first of several; absent: a file in the data folder has the keys. */
+  connectionsKeys?: string[]
   /** Absent: no CDN is in front of the shop. */
   cdn?: CdnKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
@@ -90,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...readBackup(checked.data),
       ...readCdnKeys(checked.data),
       ...readConnections(checked.data),
+      ...(checked.data.CONNECTIONS_KEY && { connectionsKeys: checked.data.CONNECTIONS_KEY }),
     },
   }
 }
@@ -158,6 +161,11 @@ const variablesSchema = z.object({
   ...paymentVariables,
   ...telegramVariables,
   ...checkboxVariables,
+  CONNECTIONS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, operatorTexts.config.connectionsKey)
+    .transform((keys) => keys.split(/\s*,\s*/))
+    .optional(),
 })
 
 const environmentSchema = variablesSchema.superRefine((given, context) => {

@@ -26,6 +26,7 @@ import type { Config } from './config.ts'
 import { openEventFeed } from './event-feed.ts'
 import { keepPoolFitting } from './health/pool-fit.ts'
 import { openReadiness } from './health/readiness.ts'
+import { connectionReloader } from './services/reload-connections.ts'
 import type { Services } from './services/services.ts'
 import { subscribers } from './subscribers.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
@@ -60,7 +61,10 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   )
   const stopFitting = await keepPoolFitting(database, parts.shop.log)
   const workers: Partial<Workers> = {}
-  const all = subscribers(services, { pageCache: cache, workers })
+  const all = subscribers(services, {
+    ...{ pageCache: cache, workers },
+    reloadConnections: connectionReloader(() => shop, services),
+  })
   const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
   changes.hear()
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }

@@ -9,6 +9,8 @@ import { STEADY } from '#integrations/storage/s3-client.ts'
 import { openS3Objects } from '#integrations/storage/s3-objects.ts'
 import { openS3Storage } from '#integrations/storage/s3-storage.ts'
 import { openChanges } from '#shop/cache/changes.ts'
+import { readStoredConnections } from '#shop/connections/connections.server.ts'
+import { openKeyring } from '#shop/connections/keyring.server.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
@@ -18,6 +20,7 @@ import type { Log, Shop } from '#shop/shop.ts'
 import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
 import type { Config } from './config.ts'
 import { probeFolder } from './health/probe-folder.ts'
+import { openConnectionCheck } from './services/connection-check.ts'
 import { openServices, type Services } from './services/services.ts'
 import { subscribers } from './subscribers.ts'
 
@@ -39,6 +42,7 @@ export async function openShop(config: Config, log: Log, machineNow?: () => numb
     const clock = await openClock(database, machineNow)
     const services = openServices(config)
     const shop = await createShop(database, services, config, log, clock.now)
+    services.use(await readStoredConnections(shop))
     return {
       ...{ shop, database, services, migrated },
       close: async () => {
@@ -103,6 +107,11 @@ async function createShop(
     encoder: openEncoder(),
     passwords: openPasswordHasher(),
     providers: services.providers,
+    connections: {
+      environment: config.connections ?? {},
+      keyring: openKeyring({ keys: config.connectionsKeys, file: join(config.dataDir, 'connections.key') }),
+      check: openConnectionCheck(config.siteUrl),
+    },
     seal: await createSeal({ db: database.db, now }),
     emit: () => {},
     subscribers: subscribers(services),

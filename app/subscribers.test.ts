@@ -8,9 +8,9 @@ import { subscribers } from './subscribers.ts'
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 const EVERYWHERE = ['webhooks', 'search index', 'payment notifications', 'chat', 'receipts']
-const SERVER = ['page cache', 'jobs', 'import worker', 'feeds on request', 'feeds']
+const SERVER = ['page cache', 'connections', 'jobs', 'import worker', 'feeds on request', 'feeds']
 
-it('tests, command line and server have the same subscribers, and a server five more', async (t) => {
+it('tests, command line and server have the same subscribers, and a server six more', async (t) => {
   const shop = await openTestShop()
   t.after(() => shop.close())
   assert.deepEqual(names([...shop.subscribers]), EVERYWHERE)

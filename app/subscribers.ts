@@ -19,7 +19,7 @@ type Connected = {
 }
 
 /** What servers and workers have. The workers start after the shop that they work for, if at all. */
-type ProcessParts = { pageCache?: PageCache; workers: Partial<Workers> }
+type ProcessParts = { pageCache?: PageCache; workers: Partial<Workers>; reloadConnections?: () => void }
 
 /** Everything that reacts to events, in the order in which it runs: for the server, the command line and the tests. */
 export function subscribers(services: Connected, process?: ProcessParts): Subscriber[] {
@@ -46,9 +46,14 @@ export function subscribers(services: Connected, process?: ProcessParts): Subscr
   ]
 }
 
-function processSubscribers({ pageCache, workers }: ProcessParts): Subscriber[] {
+function processSubscribers({ pageCache, workers, reloadConnections }: ProcessParts): Subscriber[] {
   return [
     { name: 'page cache', afterCommit: (events) => pageCache?.invalidate(events.flatMap(cacheTagsOf)) },
+    {
+      name: 'connections',
+      on: ['connections.updated', 'everything.changed'],
+      afterCommit: () => reloadConnections?.(),
+    },
     // Queues are filled by other subscribers too, so any event may mean work.
     { name: 'jobs', afterCommit: () => workers.jobs?.checkSoon() },
     { name: 'import worker', on: ['import.enqueued'], afterCommit: () => workers.imports?.checkQueue() },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PickupPoint, PickupPointKind, Settlement } from '#shop/delivery/delivery.ts'
 import type { CarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
-import { jsonPost, requestJson } from '../safe-requests/json-request.ts'
+import { ensureAvailable, jsonPost, requestJson, ServiceUnavailable } from '../safe-requests/json-request.ts'
 
 const NOVA_POSHTA_URL = 'https://api.novaposhta.ua'
 const PATH = '/v2.0/json/'
@@ -57,10 +57,14 @@ const answer = z.object({
   info: z.object({ totalCount: z.coerce.number().int().positive() }).optional().catch(undefined),
 })
 
-export function openNovaPoshta({ url = NOVA_POSHTA_URL }: NovaPoshtaKeys): NovaPoshtaPost {
+export function openNovaPoshta(
+  { url = NOVA_POSHTA_URL }: NovaPoshtaKeys,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): NovaPoshtaPost {
   return async (body) => {
-    const answer = await requestJson(url + PATH, { ...jsonPost(body), timeoutMs: REQUEST_TIMEOUT_MS })
-    if (!answer.ok || answer.body === undefined) throw new Error(`Nova Poshta answers ${answer.status}`)
+    const answer = await requestJson(url + PATH, { ...jsonPost(body), timeoutMs })
+    ensureAvailable(answer)
+    if (!answer.ok || answer.body === undefined) throw new ServiceUnavailable(`HTTP_${answer.status}`)
     return answer.body
   }
 }
