@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { listAuditEntries } from '../audit/audit.server.ts'
 import { COMMAND_LINE_ACTOR as OWNER } from '../audit/audit.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import {
   checkConnection,
   listConnections,
@@ -128,7 +128,10 @@ onEachDatabase('keys that the owner enters', (database) => {
       ],
     )
     const [entry] = await listAuditEntries(shop, { kind: 'connection', limit: 1 })
-    assert.deepEqual([entry?.before, entry?.after], [{ LIQPAY_PRIVATE_KEY: 'задано' }, { LIQPAY_PRIVATE_KEY: 'замінено' }])
+    assert.deepEqual(
+      [entry?.before, entry?.after],
+      [{ LIQPAY_PRIVATE_KEY: 'задано' }, { LIQPAY_PRIVATE_KEY: 'замінено' }],
+    )
     assert.equal(await removeConnection(shop, OWNER, 'liqpay'), true)
     assert.equal(await removeConnection(shop, OWNER, 'liqpay'), false)
     assert.deepEqual(await readStoredConnections(shop), {})
@@ -144,11 +147,10 @@ onEachDatabase('keys that the owner enters', (database) => {
   it('cannot replace those of the environment, which are named', async () => {
     shop.connections.environment = { TELEGRAM_TOKEN: TELEGRAM.TELEGRAM_TOKEN, TELEGRAM_CHAT: '-5' }
     const { fields, isConnected, isStored } = await state('telegram')
-    assert.deepEqual([isConnected, isStored, fields.map(({ variable }) => variable)], [
-      true,
-      false,
-      ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'],
-    ])
+    assert.deepEqual(
+      [isConnected, isStored, fields.map(({ variable }) => variable)],
+      [true, false, ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT']],
+    )
     assert.deepEqual(await saveConnection(shop, OWNER, 'telegram', { TELEGRAM_CHAT: '-6' }), {
       kind: 'refused',
       problems: { TELEGRAM_CHAT: 'from_environment' },
