@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
-import type { ConnectionCheck, TestMessage } from './connection-check.ts'
+import type { ConnectionCheck } from './connection-check.ts'
 import * as sql from './connections.sql.server.ts'
 import {
   CONNECTIONS,
@@ -18,16 +18,8 @@ import {
   isConnected,
   secretEnd,
 } from './connections.ts'
-import type { Keyring } from './keyring.server.ts'
+import type { Keyring } from './keyring.ts'
 import { openValues, sealValues } from './sealed-values.server.ts'
-
-/** What the process knows of services: the keys of its environment, and how it encrypts those of the owner. */
-export type Connections = {
-  environment: ConnectionValues
-  keyring: Keyring
-  /** Asks the service something harmless. */
-  check(name: ConnectionName, values: ConnectionValues, message: TestMessage): Promise<ConnectionCheck>
-}
 
 type StoredConnections = {
   values: Map<ConnectionName, ConnectionValues>

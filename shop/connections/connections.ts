@@ -1,3 +1,6 @@
+import type { ConnectionCheck, TestMessage } from './connection-check.ts'
+import type { Keyring } from './keyring.ts'
+
 /** `pattern`: the format that the service issues. */
 type FieldRule = { pattern: RegExp; isSecret?: true; isOptional?: true }
 
@@ -59,6 +62,14 @@ export const ENVIRONMENT_ONLY = [
 
 export type ConnectionVariable = ConnectionField | (typeof ENVIRONMENT_ONLY)[number]
 export type ConnectionValues = { [Name in ConnectionVariable]?: string | undefined }
+
+/** What the process knows of services: the keys of its environment, and how it encrypts those of the owner. */
+export type Connections = {
+  environment: ConnectionValues
+  keyring: Keyring
+  /** Asks the service something harmless. */
+  check(name: ConnectionName, values: ConnectionValues, message: TestMessage): Promise<ConnectionCheck>
+}
 
 export function fieldsOf(name: ConnectionName): ConnectionField[] {
   return Object.keys(CONNECTION_RULES[name]) as ConnectionField[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decrypt, encrypt } from '../crypto.server.ts'
 import { parseJson } from '../json.ts'
 import { type ConnectionName, type ConnectionValues, isConnectionField } from './connections.ts'
-import type { EncryptionKey } from './keyring.server.ts'
+import type { EncryptionKey } from './keyring.ts'
 
 /** `key-id.iv.tag.text`: the name of the service is authenticated too, so that values cannot be moved to another. */
 export function sealValues(key: EncryptionKey, name: ConnectionName, values: ConnectionValues): string {
