@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   CONNECTIONS_ROUTE,
   type ConnectionCheckJson,
@@ -32,6 +32,12 @@ export function ConnectionDialog(props: { connection: ConnectionJson } & DialogP
     send: (form) => request({ path, method: 'PUT', data: toInput(connection, form) }),
     onDone,
   })
+
+  // On a phone the answer is below what fits.
+  const answerRef = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (answer) answerRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
 
   const onCheck = async () => {
     setAnswer(undefined)
@@ -67,6 +73,7 @@ export function ConnectionDialog(props: { connection: ConnectionJson } & DialogP
         />
       ))}
       <p
+        ref={answerRef}
         className="connection-answer"
         role="status"
         data-kind={answer?.kind}

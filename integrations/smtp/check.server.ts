@@ -30,10 +30,15 @@ export async function checkMailServer(
     if (code === 'EAUTH') return { kind: 'wrong_key' }
     // A refused sender or recipient, or a server without the demanded encryption.
     if (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ETLS') return refused(smtpAnswer(error) || code)
-    return failedCheck(code)
+    return failedCheck(socketCode(error) ?? code)
   } finally {
     transport.close()
   }
+}
+
+/** nodemailer names the step that failed, and the system's code in the message only. */
+function socketCode(error: unknown): string | undefined {
+  return error instanceof Error ? /\bE(?:CONN|NOT|HOST|TIMED|NET|AI_)[A-Z]+/.exec(error.message)?.[0] : undefined
 }
 
 function smtpAnswer(error: unknown): string {
