@@ -52,9 +52,9 @@ import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { tooManyRequests } from './rate-limit/too-many-requests.ts'
 import { openRedirects } from './seo/redirects.ts'
 import type { Storefront } from './storefront-build.ts'
-import { scoreRequest } from './visitors/bot-score.ts'
 import type { Clients } from './visitors/client-address.ts'
 import type { RequesterOf } from './visitors/requester.ts'
+import { scoreRequest } from './visitors/score-request.ts'
 import type { Visitors } from './visitors/session.ts'
 
 /** What is opened once and serves all languages. */

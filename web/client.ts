@@ -1,5 +1,5 @@
 import { NOTICES_SELECTOR } from './cart/notices/notices-selector.ts'
-import { raiseToMinimumQuantities } from './catalog/product-page/chooser/quantity.client.ts'
+import { raiseToMinimumQuantities } from './catalog/product-page/chooser/raise-to-minimum.client.ts'
 import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.client.ts'
 import { hidePreloader } from './layout/preloader.client.ts'
 import { showStoreNotice } from './layout/store-notice.client.ts'

@@ -1,7 +1,7 @@
 import { startCart } from './cart/cart.client.ts'
 import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
 import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
-import { openGalleryFromTrigger } from './catalog/product-page/gallery/gallery-trigger.client.ts'
+import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
 import { startFilters } from './filters/filters.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'

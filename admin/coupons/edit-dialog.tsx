@@ -1,6 +1,6 @@
 import { COUPONS_ROUTE, MAX_COUPON_CODE_LENGTH, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
 import { adminCoupons as texts } from '#i18n/admin/uk/coupons.ts'
-import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
+import { COUPON_KINDS } from '#shop/coupons/discount-allocation.ts'
 import { Checkbox, Switch } from '../ui/fields/checkbox.tsx'
 import { choicesOf } from '../ui/fields/choices.ts'
 import { MoneyField, NumberField } from '../ui/fields/number-field.tsx'

@@ -1,6 +1,6 @@
 import type { WooCouponInput } from '#api/wc-rest/coupons/input.protocol.ts'
 import type { WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
-import type { CouponKind } from '#shop/coupons/discounts.ts'
+import type { CouponKind } from '#shop/coupons/discount-allocation.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 
 export type CouponForm = {

@@ -6,18 +6,6 @@ import type { ProductReference } from '#shop/imports/imports.ts'
 /** Both databases store these as 32-bit integers. */
 const MAX_INTEGER = 2_147_483_647
 
-const FORMULA = /^'*[=+\-@\t\r]/
-const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/
-
-/** A spreadsheet would treat the cell as a formula: it is prefixed with an apostrophe (§13). */
-export function escapeFormula(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
-}
-
-export function unescapeFormula(cell: string): string {
-  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell
-}
-
 /** A newline is written as the two characters `\n`, and those two as three. */
 export function formatText(text: string): string {
   // After a backslash a real newline stays one, or it would be parsed as the escaped pair.

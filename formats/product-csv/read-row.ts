@@ -8,8 +8,9 @@ import type {
 } from '#shop/imports/imports.ts'
 import { decodedSlug } from '#shop/imports/wordpress-slugs.ts'
 import { slugify } from '#shop/slugs.ts'
-import { parseList, parsePaths, parseReference, unescapeFormula } from './cells.ts'
+import { parseList, parsePaths, parseReference } from './cells.ts'
 import * as details from './detail-cells.ts'
+import { unescapeFormula } from './formula-escape.ts'
 import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader, parseHeader } from './protocol.ts'
 import { COLUMN_READERS } from './read-columns.ts'
 

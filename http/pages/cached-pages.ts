@@ -65,7 +65,7 @@ export function openCachedPages(
   /** All languages share one cache. */
   const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
   const hints = earlyHints(assets)
-  const countAnswer = openPopularPages(cache)
+  const countAnswer = openPopularPages(cache, shop.log)
   let hosts = ''
   let common: Record<string, string> = {
     ...pageHeaders(shop.site.url, [], shop.storage.publicOrigin),

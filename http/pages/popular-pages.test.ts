@@ -10,27 +10,30 @@ const TEXT = Array.from({ length: 400 }, (_, n) => `<li class="card" data-id="${
 )
 
 describe('a page that many have asked for', () => {
-  async function openPage(utilization = 0) {
+  async function openPage(utilization = 0, failure?: Error) {
     const changes = openChanges()
     changes.hear()
     const cache = new PageCache(changes, 100_000)
     const page = cache.put('/', TEXT, 'text/html', ['settings'], cache.mark())
     const quick = await cache.encode(page, 'br')
     const improved: CachedPage[] = []
+    const logged: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const count = openPopularPages(
       {
         improve: (one) => {
           improved.push(one)
+          if (failure) return Promise.reject(failure)
           return cache.improve(one).finally(resolve)
         },
       },
+      { warn: (fields: unknown) => logged.push(fields) },
       () => utilization,
     )
     const answer = (times: number) => {
       for (let n = 0; n < times; n++) count(page, () => {})
     }
-    return { cache, page, quick, improved, improvement: promise, answer }
+    return { cache, page, quick, improved, logged, improvement: promise, answer }
   }
 
   it('is compressed once more, and no third time', async () => {
@@ -51,5 +54,15 @@ describe('a page that many have asked for', () => {
     const { improved, answer } = await openPage(0.9)
     answer(500)
     assert.deepEqual(improved, [])
+  })
+
+  it('stays as it is when that fails, which is logged; others are compressed after it', async () => {
+    const error = new Error('out of memory')
+    const { improved, logged, answer } = await openPage(0, error)
+    answer(10)
+    await new Promise(setImmediate)
+    assert.deepEqual(logged, [{ error }])
+    answer(10)
+    assert.equal(improved.length, 2)
   })
 })

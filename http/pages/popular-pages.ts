@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import type { Shop } from '#shop/shop.ts'
 import type { CachedPage, PageCache } from '../page-cache.ts'
 
 /** So many visitors have got the page as quickly compressed: the next ones get it smaller. */
@@ -10,7 +11,11 @@ const MAX_UTILIZATION = 0.5
  * Compresses pages that are asked for again and again as well as possible: a listing takes 40 ms, ten times as long, and
  * gets a tenth smaller. One at a time, and only while the server has little else to do.
  */
-export function openPopularPages(cache: Pick<PageCache, 'improve'>, utilization = loopUtilization) {
+export function openPopularPages(
+  cache: Pick<PageCache, 'improve'>,
+  log: Pick<Shop['log'], 'warn'>,
+  utilization = loopUtilization,
+) {
   let isBusy = false
   /** Called with every answer. `done`: the page has other bytes now. */
   return (page: CachedPage, done: () => void): void => {
@@ -18,7 +23,7 @@ export function openPopularPages(cache: Pick<PageCache, 'improve'>, utilization 
     isBusy = true
     void cache
       .improve(page)
-      .then(done)
+      .then(done, (error: unknown) => log.warn({ error }, 'page_cache.improve_failed'))
       .finally(() => {
         isBusy = false
       })

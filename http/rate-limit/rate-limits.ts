@@ -1,3 +1,4 @@
+import { ORDERS_BEFORE_REVIEW } from '#shop/checkout/suspicious-orders.server.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
 import { type CounterShop, openCounter } from '#shop/rate-limit/counter.server.ts'
 import { type Counter, memoryCounter } from '#shop/rate-limit/memory-counter.server.ts'
@@ -13,8 +14,6 @@ const TEN_MINUTES_MS = 600_000
 
 /** Carriers put hundreds of people behind one address, so the limits are above the traffic of such a group. */
 const ORDERS: RateLimitCounts = { session: 10, address: 20, network: 60 }
-/** Above this, an order is accepted, but held for review with a short stock reservation. */
-const ORDERS_BEFORE_REVIEW = { address: 8, network: 30 }
 const MESSAGES: RateLimitCounts = { session: 10, address: 30, network: 90 }
 /** For a client with a high bot score: a person who is misjudged can still write. */
 const SUSPICIOUS_MESSAGES: RateLimitCounts = { session: 3, address: 3, network: 30 }

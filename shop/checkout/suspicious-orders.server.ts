@@ -10,6 +10,9 @@ const MIN_CHECKOUT_DURATION_MS = 3000
 const SUSPICIOUS_ORDERS_PER_PHONE = 3
 const PHONE_WINDOW_MS = HOUR_MS
 
+/** After so many orders of one address or network within the window of its rate limit the next ones are a burst. */
+export const ORDERS_BEFORE_REVIEW = { address: 8, network: 30 }
+
 /** Stock of an unconfirmed order in such a burst is released after this time. */
 export const BURST_HOLD_MS = 30 * 60_000
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
+import { nextHash } from './record-chain.server.ts'
 import {
   appendRecord,
   countChoices,
@@ -9,7 +10,7 @@ import {
   selectRecordsBefore,
   takeNumber,
 } from './records.sql.server.ts'
-import { type ChainVerdict, type ConsentChoice, type ConsentRecord, consentTerms, serializeRecord } from './records.ts'
+import { type ChainVerdict, type ConsentChoice, type ConsentRecord, consentTerms } from './records.ts'
 
 const BATCH_SIZE = 500
 const VISITOR = /^[0-9a-f]{32}$/
@@ -109,8 +110,4 @@ export async function verifyConsentRecords(shop: Shop): Promise<ChainVerdict> {
   const after = await selectChainEnd(shop.db)
   if (!endsAsCounted || length > after.length) return { kind: 'cut', length, counted: after.length }
   return { kind: 'whole', length, hash }
-}
-
-function nextHash(previous: string, { hash: _, ...facts }: Omit<ConsentRecord, 'hash'> & { hash?: string }): string {
-  return createHash('sha256').update(previous).update(serializeRecord(facts)).digest('hex')
 }

@@ -40,12 +40,6 @@ export function parseConsentChoice(body: unknown): ConsentChoice {
   }
 }
 
-/** The hashed content of a record, after the hash of the previous record. */
-export function serializeRecord(record: Omit<ConsentRecord, 'hash'>): string {
-  const { number, at, visitor, type, region, categories, services, policy, bannerVersion } = record
-  return JSON.stringify([number, at, visitor, type, region, categories, services, policy, bannerVersion])
-}
-
 /** The wording and rules a choice was made under. */
 export function consentTerms(settings: ConsentSettings): Pick<ConsentRecord, 'region' | 'policy' | 'bannerVersion'> {
   return { region: settings.region, policy: policyName(settings), bannerVersion: String(settings.bannerVersion) }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { computeCartDiscounts } from './cart-discounts.ts'
 import { blankRules, type Coupon, type CouponItem, couponKey } from './coupons.ts'
-import { allocateProportionally, type CouponKind } from './discounts.ts'
+import { allocateProportionally, type CouponKind } from './discount-allocation.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductId } from '../catalog/catalog.ts'
 import type { Kopiykas } from '../money.ts'
-import type { CouponKind } from './discounts.ts'
+import type { CouponKind } from './discount-allocation.ts'
 
 /** A draft coupon is disabled. */
 export const COUPON_STATUSES = ['publish', 'draft'] as const

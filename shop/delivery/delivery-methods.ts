@@ -11,8 +11,8 @@ import {
   type Shipment,
   toDeliveryQuote,
 } from './delivery.ts'
-import { quoteVan } from './delivery-zones.ts'
 import { carrierMethod } from './nova-poshta-prices.ts'
+import { quoteVan } from './van-delivery.ts'
 
 const METHODS: Record<DeliveryCode, DeliveryMethod> = {
   np_branch: carrierMethod('branch'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUPON_STATUSES } from '#shop/coupons/coupons.ts'
-import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
+import { COUPON_KINDS } from '#shop/coupons/discount-allocation.ts'
 import { flag, gmtTime, ids, integer, localTime, money, text } from '../../rest/fields.ts'
 import { metaInput } from '../orders/fields.ts'
 import { MAX_COUPON_CODE_LENGTH } from './protocol.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUPON_STATUSES, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
-import { COUPON_KINDS } from '#shop/coupons/discounts.ts'
+import { COUPON_KINDS } from '#shop/coupons/discount-allocation.ts'
 import { links } from '../../rest/links.ts'
 
 export const COUPONS_ROUTE = '/wc/v3/coupons'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { countProductsByType, countTerms } from '#shop/catalog/catalog-counts.server.ts'
-import { countCouponsByKind } from '#shop/coupons/counts.server.ts'
+import { countCouponsByKind } from '#shop/coupons/count-by-kind.server.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import { countOrdersByStatus } from '#shop/orders/find-orders.server.ts'
 import {

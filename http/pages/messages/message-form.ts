@@ -11,8 +11,8 @@ import { PRIVATE_CACHE } from '../../headers.ts'
 import type { HttpContext, RejectedForm } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { redirect } from '../../redirect.ts'
-import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
+import { scoreRequest } from '../../visitors/score-request.ts'
 import { readForm } from '../form-body.ts'
 
 /** Shows the page of the form again. */

@@ -13,8 +13,8 @@ import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRestRequests } from '../../rate-limit/too-many-requests.ts'
 import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
-import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
+import { scoreRequest } from '../../visitors/score-request.ts'
 import { isPrefetch } from '../../visitors/session.ts'
 
 export function openSearchPages(

@@ -9,9 +9,8 @@ import { CardMonthlyPayment } from '../../payment/instalments.tsx'
 import { MissingPicture, Picture } from '../../ui/picture.tsx'
 import { PriceText } from '../../ui/price.tsx'
 import { cardLeadTimeText } from '../lead-time-texts.ts'
-import { swatchDotStyle } from './swatch.ts'
+import { MAX_SWATCHES, swatchDotStyle } from './swatch.ts'
 
-const MAX_SWATCHES = 5
 /** Matches `.cards`: two, three, four per row inside the page's gutters. */
 const SIZES = '(min-width:1400px) 312px,(min-width:1024px) 22vw,(min-width:640px) 29vw,44vw'
 

@@ -1,6 +1,9 @@
 import type { Swatch } from '#shop/catalog/product-card.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 
+/** Of a card; the others are counted. */
+export const MAX_SWATCHES = 5
+
 type Look = Pick<Swatch, 'color' | 'pictureHash'>
 
 /** Large enough to see the weave. Before the picture is there, and beside a transparent one, the colour shows. */

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { countByKind } from './counts.sql.server.ts'
+import { countByKind } from './count-by-kind.sql.server.ts'
 
 const KINDS = ['percent', 'fixed_cart', 'fixed_product'] as const
 

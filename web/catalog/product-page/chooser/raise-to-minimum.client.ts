@@ -1,4 +1,4 @@
-import { raiseToMinimum } from './quantity.ts'
+import { raiseToMinimum } from './raise-to-minimum.ts'
 
 /** §5: quantity inputs outside the cart table. A page restored from the session history may hold an old value. */
 export function raiseToMinimumQuantities(): void {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { botCheckFlag } from '#shop/bot-check/bot-check.server.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { scoreRequest } from './bot-score.ts'
+import { scoreRequest } from './score-request.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
