@@ -52,7 +52,7 @@ export async function readStoredConnections(shop: Shop): Promise<ConnectionValue
   return Object.assign({}, ...values.values())
 }
 
-export type ConnectionFieldState = {
+type ConnectionFieldState = {
   name: ConnectionField
   isSecret: boolean
   isOptional: boolean
@@ -106,7 +106,7 @@ function connectionState(shop: Shop, stored: StoredConnections, name: Connection
 /** Absent: stays. Null: is removed; so is empty text, except for a secret, which is never sent back. */
 export type ConnectionInput = { [Field in ConnectionField]?: string | null | undefined }
 
-export type ConnectionProblem = 'wrong_format' | 'missing' | 'from_environment'
+type ConnectionProblem = 'wrong_format' | 'missing' | 'from_environment'
 export type ConnectionProblems = { [Field in ConnectionField]?: ConnectionProblem }
 
 export type SaveConnectionOutcome =

@@ -11,14 +11,12 @@ const HOST =
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}$/
 const PORT = /^([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/
 
-/** How a connection to a mail server is encrypted: from the first byte, by a command, or as the server likes. */
-export const MAIL_SECURITY = ['tls', 'starttls', 'any'] as const
-
 /** Services that the shop calls with keys of its own, and what each needs: named as the environment variables. */
-export const CONNECTION_RULES = {
+const CONNECTION_RULES = {
   email: {
     SMTP_HOST: { pattern: HOST },
     SMTP_PORT: { pattern: PORT },
+    // From the first byte, by a command, or as the server likes.
     SMTP_SECURITY: { pattern: /^(tls|starttls|any)$/ },
     SMTP_USER: { pattern: /^\P{Cc}{1,200}$/u, isOptional: true },
     SMTP_PASSWORD: { pattern: /^\P{Cc}{1,200}$/u, isSecret: true, isOptional: true },
@@ -48,7 +46,7 @@ type KeysOfEach<T> = T extends unknown ? keyof T : never
 export type ConnectionField = KeysOfEach<(typeof CONNECTION_RULES)[ConnectionName]>
 
 /** Addresses of stand-ins, and the one variable that names a mail server: known to the environment only. */
-export const ENVIRONMENT_ONLY = [
+const ENVIRONMENT_ONLY = [
   'SMTP_URL',
   'MONOBANK_URL',
   'LIQPAY_URL',
