@@ -34,7 +34,7 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
 function BrandPicture({ form, name }: { form: SettingsForm; name: 'logoId' | 'sharePictureId' }) {
   const { label, hint } = texts.fields[name]
   return (
-    <div>
+    <div className="settings-picture">
       <PictureField
         label={label}
         value={form.settings[name] ?? undefined}
