@@ -10,6 +10,7 @@ import { type BackupSchedule, backupVariables, readBackup } from './variables/ba
 import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
 import { checkboxVariables, checkCheckbox } from './variables/checkbox-variables.ts'
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
+import { demoVariables } from './variables/demo-variables.ts'
 import { emailVariables } from './variables/email-variables.ts'
 import { type LogLevel, monitoringVariables, readTracesUrl } from './variables/monitoring-variables.ts'
 import { novaPoshtaVariables } from './variables/nova-poshta-variables.ts'
@@ -48,6 +49,8 @@ export type Config = {
   connections?: ConnectionValues
   /** Encrypt what the owner enters of them, the first of several; absent: a file in the data folder has the keys. */
   connectionsKeys?: string[]
+  /** A new database gets no demo: the shop is closed until its owner opens it. */
+  startsEmpty?: boolean
   /** Absent: no CDN is in front of the shop. */
   cdn?: CdnKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
@@ -85,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(checked.data.RATE_LIMIT_FACTOR && { rateLimitFactor: checked.data.RATE_LIMIT_FACTOR }),
       ...(checked.data.WORKERS === 'off' && { startsWorkers: false }),
       ...(checked.data.ENCODE_AHEAD === 'on' && { encodesAhead: true }),
+      ...(checked.data.MEBLIA_DEMO === 'off' && { startsEmpty: true }),
       ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
       ...readTracesUrl(checked.data),
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
@@ -156,6 +160,7 @@ const variablesSchema = z.object({
   ...storageVariables,
   ...backupVariables,
   ...cdnVariables,
+  ...demoVariables,
   ...emailVariables,
   ...novaPoshtaVariables,
   ...paymentVariables,

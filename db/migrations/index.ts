@@ -8,6 +8,8 @@ import { createStockAlerts } from './006-stock-alerts.ts'
 import { indexVariations } from './007-variation-index.ts'
 import { createTextTranslations } from './008-text-translations.ts'
 import { indexLargeLists } from './009-large-lists.ts'
+import { indexPartsOfWords } from './010-parts-of-words.ts'
+import { createDemoItems } from './011-demo-items.ts'
 import { createConnections } from './013-connections.ts'
 
 /**
@@ -35,5 +37,7 @@ export const migrations: Migration[] = [
   { name: '007-variation-index', up: indexVariations },
   { name: '008-text-translations', up: createTextTranslations },
   { name: '009-large-lists', up: indexLargeLists },
+  { name: '010-parts-of-words', up: indexPartsOfWords },
+  { name: '011-demo-items', up: createDemoItems },
   { name: '013-connections', up: createConnections },
 ]

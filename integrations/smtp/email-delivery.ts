@@ -22,7 +22,7 @@ export function openEmailDelivery(
   let opened: { url: string; transport: ReturnType<typeof connect> } | undefined
   return async (email) => {
     const { smtpUrl, mailFrom } = currentKeys()
-    const from = mailFrom ?? `shop@${host}`
+    const from = senderAddress(shop, mailFrom)
     if (smtpUrl) {
       if (opened?.url !== smtpUrl) opened = { url: smtpUrl, transport: connect(smtpUrl) }
       await (await opened.transport).sendMail({ from, ...toMailOptions(email, host) })
@@ -38,6 +38,10 @@ export function openEmailDelivery(
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
+}
+
+export function senderAddress({ site }: Pick<Shop, 'site'>, mailFrom: string | undefined): string {
+  return mailFrom ?? `shop@${URL.parse(site.url)?.hostname ?? 'localhost'}`
 }
 
 async function connect(smtpUrl: string) {

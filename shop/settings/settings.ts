@@ -44,6 +44,7 @@ export const SETTING_GROUPS = {
   delivery: ['delivery'],
   payment: ['payment'],
   orders: ['orderEmails', 'orderEmail'],
+  opening: ['openForVisitors', 'setupStep'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
 export type SettingGroup = keyof typeof SETTING_GROUPS

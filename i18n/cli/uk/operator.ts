@@ -39,6 +39,7 @@ export const operatorTexts = {
       'CONNECTIONS_KEY має бути ключем із 64 знаків 0–9 та a–f (openssl rand -hex 32); кілька ключів – через кому.',
     workers: 'WORKERS має бути on або off.',
     encodeAhead: 'ENCODE_AHEAD має бути on або off.',
+    demo: 'MEBLIA_DEMO має бути on або off.',
     logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
   },
   failures: {
