@@ -19,7 +19,7 @@ export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string
           {siteTexts.menu}
         </button>
         <a className="header__logo" href="/" lang={textLanguage(settings.shopName)}>
-          <Logo frame={frame} />
+          {logo(frame)}
         </a>
         <div
           className="menu"
@@ -40,8 +40,8 @@ export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string
   )
 }
 
-/** Its size is in the markup, so nothing shifts; a deleted picture leaves the name. */
-function Logo({ frame: { settings, pictures } }: { frame: PageFrame }) {
+/** Its size is in the markup, so nothing shifts; a deleted picture leaves the name. No element of its own: every page has it. */
+function logo({ settings, pictures }: PageFrame) {
   const { logoId, shopName } = settings
   const picture = logoId === null ? undefined : pictures.get(logoId)
   if (!picture) return shopName
