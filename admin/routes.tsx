@@ -46,6 +46,7 @@ const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
   '/trash': () => import('./trash/page.tsx'),
   '/jobs': () => import('./jobs/page.tsx'),
   '/staff': () => import('./staff/page.tsx'),
+  '/connections': () => import('./connections/page.tsx'),
   '/keys': () => import('./api-keys/page.tsx'),
   '/webhooks': () => import('./webhooks/list-page.tsx'),
   '/webhooks/:id': () => import('./webhooks/editor-page.tsx'),

@@ -5,6 +5,7 @@ import { openStorefront, type Storefront } from '#http/storefront-build.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from './config.ts'
 import { type Container, openContainer } from './container.ts'
+import type { Services } from './services/services.ts'
 
 export type App = { listener: RequestListener } & Pick<Container, 'report' | 'drain' | 'close'>
 
@@ -12,6 +13,7 @@ export type App = { listener: RequestListener } & Pick<Container, 'report' | 'dr
 export async function createApp(parts: {
   shop: Shop
   database: Database
+  services: Services
   config: Config
   storefront?: Storefront
 }): Promise<App> {

@@ -4,20 +4,19 @@ import type { DatabaseAddress } from '#db/database.ts'
 import { isProxyEntry } from '#http/visitors/client-address.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
-import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
 import type { S3Keys } from '#integrations/storage/s3-address.ts'
-import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
+import { CONNECTION_VARIABLES, type ConnectionValues } from '#shop/connections/connections.ts'
 import { type BackupSchedule, backupVariables, readBackup } from './variables/backup-variables.ts'
 import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
-import { checkboxVariables, checkCheckbox, readCheckboxKeys } from './variables/checkbox-variables.ts'
+import { checkboxVariables, checkCheckbox } from './variables/checkbox-variables.ts'
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
 import { demoVariables } from './variables/demo-variables.ts'
 import { emailVariables } from './variables/email-variables.ts'
 import { type LogLevel, monitoringVariables, readTracesUrl } from './variables/monitoring-variables.ts'
 import { novaPoshtaVariables } from './variables/nova-poshta-variables.ts'
-import { checkPayments, type PaymentKeys, paymentVariables, readPaymentKeys } from './variables/payment-variables.ts'
+import { checkPayments, paymentVariables } from './variables/payment-variables.ts'
 import { checkStorage, readStorage, type StorageConfig, storageVariables } from './variables/storage-variables.ts'
-import { checkTelegram, readTelegramKeys, telegramVariables } from './variables/telegram-variables.ts'
+import { checkTelegram, telegramVariables } from './variables/telegram-variables.ts'
 import { optionalText, siteUrl } from './variables/variable.ts'
 
 export type Config = {
@@ -42,22 +41,16 @@ export type Config = {
   trustedProxies?: string[]
   /** Multiplies the default rate limits. */
   rateLimitFactor?: number
-  /** `smtp://user:password@host:587`; absent: emails are written to files in the data folder. */
-  smtpUrl?: string | undefined
   /** False: jobs, imports and product feeds run in another process. Absent: here. */
   startsWorkers?: boolean
   /** Jobs make the sizes of pictures before visitors ask for them. Absent: each is made on request. */
   encodesAhead?: boolean
+  /** Keys of mail, banks, carriers, chat and cash register. The owner may enter those that are missing. */
+  connections?: ConnectionValues
+  /** Encrypt what the owner enters of them, the first of several; absent: a file in the data folder has the keys. */
+  connectionsKeys?: string[]
   /** A new database gets no demo: the shop is closed until its owner opens it. */
   startsEmpty?: boolean
-  /** Sender of emails. */
-  mailFrom?: string | undefined
-  /** Absent: pickup points are not refreshed. */
-  novaPoshtaKey?: string | undefined
-  /** Absent: new orders are announced by email only. */
-  telegram?: TelegramKeys | undefined
-  /** Absent: no fiscal receipts. */
-  checkbox?: CheckboxKeys | undefined
   /** Absent: no CDN is in front of the shop. */
   cdn?: CdnKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
@@ -68,8 +61,6 @@ export type Config = {
   drainSeconds?: number | undefined
   /** Absent: the server makes no copies. */
   backup?: BackupSchedule | undefined
-  /** Keys of online payment services; a service without keys is off. */
-  payments?: PaymentKeys
 }
 
 export type ConfigOutcome = { kind: 'ok'; config: Config } | { kind: 'wrong'; problems: string[] }
@@ -82,7 +73,6 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
 
   const { PORT: port, HOST: host, DATA_DIR: dataDir, SITE_URL, LOG_LEVEL: logLevel } = checked.data
-  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
   return {
     kind: 'ok',
     config: {
@@ -99,20 +89,23 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(checked.data.WORKERS === 'off' && { startsWorkers: false }),
       ...(checked.data.ENCODE_AHEAD === 'on' && { encodesAhead: true }),
       ...(checked.data.MEBLIA_DEMO === 'off' && { startsEmpty: true }),
-      ...(smtpUrl && { smtpUrl }),
-      ...(mailFrom && { mailFrom }),
-      ...(novaPoshtaKey && { novaPoshtaKey }),
       ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
       ...readTracesUrl(checked.data),
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
-      ...readPaymentKeys(checked.data),
       ...readStorage(checked.data),
       ...readBackup(checked.data),
       ...readCdnKeys(checked.data),
-      ...readTelegramKeys(checked.data),
-      ...readCheckboxKeys(checked.data),
+      ...readConnections(checked.data),
+      ...(checked.data.CONNECTIONS_KEY && { connectionsKeys: checked.data.CONNECTIONS_KEY }),
     },
   }
+}
+
+function readConnections(given: ConnectionValues): { connections?: ConnectionValues } {
+  const connections = Object.fromEntries(
+    CONNECTION_VARIABLES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
+  return Object.keys(connections).length > 0 ? { connections } : {}
 }
 
 /** As systemd passes one. It names the process that is meant; children may inherit the variables. */
@@ -173,6 +166,11 @@ const variablesSchema = z.object({
   ...paymentVariables,
   ...telegramVariables,
   ...checkboxVariables,
+  CONNECTIONS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, operatorTexts.config.connectionsKey)
+    .transform((keys) => keys.split(/\s*,\s*/))
+    .optional(),
 })
 
 const environmentSchema = variablesSchema.superRefine((given, context) => {

@@ -28,6 +28,8 @@ import type { Config } from './config.ts'
 import { openEventFeed } from './event-feed.ts'
 import { keepPoolFitting } from './health/pool-fit.ts'
 import { openReadiness } from './health/readiness.ts'
+import { connectionReloader } from './services/reload-connections.ts'
+import type { Services } from './services/services.ts'
 import { subscribers } from './subscribers.ts'
 import { openHitWriterThread } from './workers/hit-writer.ts'
 import { startServerWorkers, type Workers } from './workers/workers.ts'
@@ -35,7 +37,13 @@ import { startServerWorkers, type Workers } from './workers/workers.ts'
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024
 const RARE_PAGE_CACHE_BYTES = 8 * 1024 * 1024
 
-export type ContainerParts = { shop: Shop; database: Database; config: Config; storefront: Storefront }
+export type ContainerParts = {
+  shop: Shop
+  database: Database
+  services: Services
+  config: Config
+  storefront: Storefront
+}
 
 /** `drain`: the server is about to stop, and load balancers should send visitors elsewhere. */
 export type Container = { http: HttpParts; close(how?: { handedOver: boolean }): Promise<void> } & ReturnType<
@@ -44,7 +52,7 @@ export type Container = { http: HttpParts; close(how?: { handedOver: boolean }):
 
 /** What exists once per process: caches, limits, workers and jobs. */
 export async function openContainer(parts: ContainerParts): Promise<Container> {
-  const { config, storefront, database } = parts
+  const { config, storefront, database, services } = parts
   const { changes } = parts.shop
   const cache = storefront.assetsDir
     ? new PageCache(changes, PAGE_CACHE_BYTES, RARE_PAGE_CACHE_BYTES)
@@ -55,7 +63,10 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   )
   const stopFitting = await keepPoolFitting(database, parts.shop.log)
   const workers: Partial<Workers> = {}
-  const all = subscribers(config, { pageCache: cache, workers })
+  const all = subscribers(services, {
+    ...{ pageCache: cache, workers },
+    reloadConnections: connectionReloader(() => shop, services),
+  })
   const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
   changes.hear()
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
@@ -64,7 +75,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const traces = config.tracesUrl
     ? await (await import('./health/traces.ts')).openTraces(config.tracesUrl, shop.log)
     : undefined
-  const started = await startServerWorkers(shop, config, renderEmail, traces)
+  const started = await startServerWorkers({ shop, config, services, renderEmail, traces })
   Object.assign(workers, started)
 
   const limits = openRateLimits(shop, config.rateLimitFactor)
@@ -90,9 +101,10 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     botCheck: openBotCheck(shop),
     rest: openRest(shop, staff, limits, clients, {
       preview: (shop, blocks) => storefront.render.renderPreview(shop, blocks),
-      sendTestEmail: config.smtpUrl
-        ? openTestEmail(config.smtpUrl, senderAddress(parts.shop, config.mailFrom))
-        : undefined,
+      testEmail: () => {
+        const { smtpUrl, mailFrom } = services.email
+        return smtpUrl ? openTestEmail(smtpUrl, senderAddress(parts.shop, mailFrom)) : undefined
+      },
     }),
     // Built files have content hashes in their names; icons have fixed names.
     assets: storefront.assetsDir

@@ -30,7 +30,7 @@ async function serve(given: Config): Promise<Close> {
 
   const log = openLog(config.logLevel)
   await refuseDamagedDatabase(config)
-  const { shop, database, migrated, close } = await openShop(config, log)
+  const { shop, database, services, migrated, close } = await openShop(config, log)
   if (migrated.length > 0) console.log(operatorTexts.opening.migrated(migrated))
   const newer = await listNewerMigrations(database.db)
   if (newer.length > 0) console.log(operatorTexts.opening.newerDatabase(newer))
@@ -44,7 +44,7 @@ async function serve(given: Config): Promise<Close> {
     await markEarlierDemo(shop, async () => (await import('#demo/demo-names.server.ts')).readDemoNames())
   }
   await publishAssets(shop, ASSETS_DIR)
-  const app = await createApp({ shop, database, config })
+  const app = await createApp({ shop, database, services, config })
   if (config.takesOver) await requireReady(app)
   releaseStartMemory()
   // Printed at once: a generated password that was not printed would be lost.

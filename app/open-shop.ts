@@ -9,6 +9,8 @@ import { STEADY } from '#integrations/storage/s3-client.ts'
 import { openS3Objects } from '#integrations/storage/s3-objects.ts'
 import { openS3Storage } from '#integrations/storage/s3-storage.ts'
 import { openChanges } from '#shop/cache/changes.ts'
+import { readStoredConnections } from '#shop/connections/connections.server.ts'
+import { openKeyring } from '#shop/connections/keyring.server.ts'
 import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
@@ -18,10 +20,17 @@ import type { Log, Shop } from '#shop/shop.ts'
 import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
 import type { Config } from './config.ts'
 import { probeFolder } from './health/probe-folder.ts'
-import { openPaymentProviders } from './payment-providers.ts'
+import { openConnectionCheck } from './services/connection-check.ts'
+import { openServices, type Services } from './services/services.ts'
 import { subscribers } from './subscribers.ts'
 
-export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
+export type OpenedShop = {
+  shop: Shop
+  database: Database
+  services: Services
+  migrated: string[]
+  close(): Promise<void>
+}
 
 /** Data folder, database and tables, for the server and the command line, which may run side by side. */
 export async function openShop(config: Config, log: Log, machineNow?: () => number): Promise<OpenedShop> {
@@ -31,9 +40,11 @@ export async function openShop(config: Config, log: Log, machineNow?: () => numb
     await waitForDatabase(database, DATABASE_TIMEOUT_MS)
     const migrated = await migrate(database)
     const clock = await openClock(database, machineNow)
-    const shop = await createShop(database, config, log, clock.now)
+    const services = openServices(config)
+    const shop = await createShop(database, services, config, log, clock.now)
+    services.use(await readStoredConnections(shop))
     return {
-      ...{ shop, database, migrated },
+      ...{ shop, database, services, migrated },
       close: async () => {
         clock.close()
         await shop.storage.close()
@@ -81,7 +92,9 @@ const IGNORED_CHMOD_ERRORS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP',
 
 const DATABASE_TIMEOUT_MS = 10_000
 
-async function createShop(database: Database, config: Config, log: Log, now: () => number): Promise<Shop> {
+async function createShop(
+  ...[database, services, config, log, now]: [Database, Services, Config, Log, () => number]
+): Promise<Shop> {
   return {
     db: database.db,
     dialect: database.dialect,
@@ -93,10 +106,15 @@ async function createShop(database: Database, config: Config, log: Log, now: () 
     storage: openMediaStorage(config, log),
     encoder: openEncoder(),
     passwords: openPasswordHasher(),
-    providers: openPaymentProviders(config),
+    providers: services.providers,
+    connections: {
+      environment: config.connections ?? {},
+      keyring: openKeyring({ keys: config.connectionsKeys, file: join(config.dataDir, 'connections.key') }),
+      check: openConnectionCheck(config.siteUrl),
+    },
     seal: await createSeal({ db: database.db, now }),
     emit: () => {},
-    subscribers: subscribers(config),
+    subscribers: subscribers(services),
     changes: openChanges(),
     countCartAdd: () => {},
   }

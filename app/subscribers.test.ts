@@ -7,10 +7,10 @@ import { openTestShop } from '#test/shop.ts'
 import { subscribers } from './subscribers.ts'
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
-const EVERYWHERE = ['webhooks', 'search index', 'payment notifications']
-const SERVER = ['page cache', 'jobs', 'import worker', 'feeds on request', 'feeds']
+const EVERYWHERE = ['webhooks', 'search index', 'payment notifications', 'chat', 'receipts']
+const SERVER = ['page cache', 'connections', 'jobs', 'import worker', 'feeds on request', 'feeds']
 
-it('tests, command line and server have the same subscribers, and a server five more', async (t) => {
+it('tests, command line and server have the same subscribers, and a server six more', async (t) => {
   const shop = await openTestShop()
   t.after(() => shop.close())
   assert.deepEqual(names([...shop.subscribers]), EVERYWHERE)
@@ -18,9 +18,8 @@ it('tests, command line and server have the same subscribers, and a server five 
   assert.deepEqual(names(subscribers({}, server)), [...EVERYWHERE, ...SERVER])
 })
 
-it('a chat, a cash register and a CDN are subscribed where they are configured', () => {
-  const configured = names(subscribers({ telegram: {}, checkbox: {}, cdn: {} }))
-  assert.deepEqual(configured, [...EVERYWHERE, 'chat', 'receipts', 'cdn'])
+it('a CDN is subscribed where it is configured', () => {
+  assert.deepEqual(names(subscribers({ cdn: {} })), [...EVERYWHERE, 'cdn'])
 })
 
 it('jobs are looked for after any event', () => {

@@ -11,36 +11,49 @@ import { enqueueWebhookDeliveries } from '#shop/webhooks/deliveries.server.ts'
 import { TOPICS } from '#shop/webhooks/webhooks.ts'
 import type { Workers } from './workers/workers.ts'
 
-/** A chat, a cash register and a CDN are subscribed only where they are configured. */
-type Configured = { telegram?: object | undefined; checkbox?: object | undefined; cdn?: object | undefined }
+/** A chat, a cash register and a CDN hear of events while they have keys, which may come and go. */
+type Connected = {
+  readonly telegram?: object | undefined
+  readonly checkbox?: object | undefined
+  readonly cdn?: object | undefined
+}
 
 /** What servers and workers have. The workers start after the shop that they work for, if at all. */
-type ProcessParts = { pageCache?: PageCache; workers: Partial<Workers> }
+type ProcessParts = { pageCache?: PageCache; workers: Partial<Workers>; reloadConnections?: () => void }
 
 /** Everything that reacts to events, in the order in which it runs: for the server, the command line and the tests. */
-export function subscribers(config: Configured, process?: ProcessParts): Subscriber[] {
+export function subscribers(services: Connected, process?: ProcessParts): Subscriber[] {
   return [
     subscriber({ name: 'webhooks', on: TOPICS, beforeCommit: enqueueWebhookDeliveries }),
     { name: 'search index', beforeCommit: enqueueForIndexing },
     subscriber({
       name: 'payment notifications',
       on: ['order.created', 'order.updated'],
-      beforeCommit: (shop, events) => enqueuePaymentNotifications(shop, events, config.telegram !== undefined),
+      beforeCommit: (shop, events) => enqueuePaymentNotifications(shop, events, services.telegram !== undefined),
     }),
-    ...(config.telegram
-      ? [subscriber({ name: 'chat', on: ['order.created'], beforeCommit: enqueueChatNotifications })]
-      : []),
-    ...(config.checkbox
-      ? [subscriber({ name: 'receipts', on: ['order.created', 'order.updated'], beforeCommit: enqueueReceipts })]
-      : []),
-    ...(config.cdn ? [{ name: 'cdn', beforeCommit: enqueuePurges }] : []),
+    subscriber({
+      name: 'chat',
+      on: ['order.created'],
+      beforeCommit: async (shop, events) => services.telegram && enqueueChatNotifications(shop, events),
+    }),
+    subscriber({
+      name: 'receipts',
+      on: ['order.created', 'order.updated'],
+      beforeCommit: async (shop, events) => services.checkbox && enqueueReceipts(shop, events),
+    }),
+    ...(services.cdn ? [{ name: 'cdn', beforeCommit: enqueuePurges }] : []),
     ...(process ? processSubscribers(process) : []),
   ]
 }
 
-function processSubscribers({ pageCache, workers }: ProcessParts): Subscriber[] {
+function processSubscribers({ pageCache, workers, reloadConnections }: ProcessParts): Subscriber[] {
   return [
     { name: 'page cache', afterCommit: (events) => pageCache?.invalidate(events.flatMap(cacheTagsOf)) },
+    {
+      name: 'connections',
+      on: ['connections.updated', 'everything.changed'],
+      afterCommit: () => reloadConnections?.(),
+    },
     // Queues are filled by other subscribers too, so any event may mean work.
     { name: 'jobs', afterCommit: () => workers.jobs?.checkSoon() },
     { name: 'import worker', on: ['import.enqueued'], afterCommit: () => workers.imports?.checkQueue() },

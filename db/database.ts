@@ -53,6 +53,7 @@ export type Tables = {
   media: MediaTable
   picture_download: PictureDownloadTable
   setting: shop.SettingTable
+  connection: shop.ConnectionTable
   moved_address: SlugRedirectTable
   rate_limit: RateLimitTable
   change: shop.ChangeTable

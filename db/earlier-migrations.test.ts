@@ -88,6 +88,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop table text_translation`.execute(shop.db) // of 008-text-translations
     await sql`drop table demo_item`.execute(shop.db) // of 011-demo-items
     for (const index of REPORTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 012-reports
+    await sql`drop table connection`.execute(shop.db) // of 013-connections
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
     for (const table of ['product', 'media', 'page']) await dropPartsOfWords(shop.database, table) // of 010-parts-of-words
     if (name === 'postgres') {

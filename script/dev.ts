@@ -27,14 +27,14 @@ const { config } = outcome
 const sites = await Promise.all(VISIBLE_LANGUAGES.map(openDevSite))
 const own = sites.find(({ language }) => language === DEFAULT_LANGUAGE)
 if (!own) throw new Error('the default language is not shown')
-const { shop, database } = await openShop(config, openLog(config.logLevel))
+const { shop, database, services } = await openShop(config, openLog(config.logLevel))
 await seedOnce(
   shop,
   (shop) => seedDemoShop(shop, (text) => console.log(text)),
   () => {},
 )
 const app = await createApp({
-  ...{ shop, database, config },
+  ...{ shop, database, services, config },
   storefront: {
     ...own.storefront,
     others: Object.fromEntries(sites.map(({ language, storefront }) => [language, storefront])),

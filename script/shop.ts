@@ -15,6 +15,7 @@ import { languagesCommand } from './commands/languages.ts'
 import { messagesCommand } from './commands/messages.ts'
 import { reloadCommand } from './commands/reload.ts'
 import { searchCommand } from './commands/search.ts'
+import { serviceKeysCommand } from './commands/service-keys.ts'
 import { staffCommand } from './commands/staff.ts'
 import { statisticsCommand } from './commands/statistics.ts'
 
@@ -33,6 +34,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
       messages: messagesCommand,
     },
     ...{ reload: reloadCommand, search: searchCommand, staff: staffCommand, stats: statisticsCommand },
+    'service-keys': serviceKeysCommand,
     'storage-copy': storageCopyCommand,
   }),
 )

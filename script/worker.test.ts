@@ -7,6 +7,7 @@ import { describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
+import { openServices } from '#app/services/services.ts'
 import { enqueueOrderEmails } from '#shop/emails/order-emails.server.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress } from '#shop/orders/orders.ts'
@@ -21,7 +22,10 @@ describe('a worker process', () => {
     const dataDir = dirname(shop.files.dir)
     const read = readConfig({ DATA_DIR: dataDir, WORKERS: 'off', LOG_LEVEL: 'silent' })
     assert.ok(read.kind === 'ok')
-    const server = await createApp({ shop, database: shop.database, config: read.config })
+    const server = await createApp({
+      ...{ shop, database: shop.database, config: read.config },
+      services: openServices(read.config),
+    })
     assert.deepEqual(await shop.db.selectFrom('job').selectAll().execute(), [], 'the server runs none')
     const worker = spawn(process.execPath, ['script/worker.ts'], {
       cwd: ROOT,

@@ -28,6 +28,8 @@ const eventSchema = z.discriminatedUnion('type', [
       /** Consent: the services that pages load may have changed. */
       'used_services.updated',
       'settings.updated',
+      /** Keys of services: every process opens them anew. */
+      'connections.updated',
       'glossary.updated',
       /** A file that pages may show. */
       'media.updated',

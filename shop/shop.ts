@@ -2,6 +2,7 @@ import { recordChanges } from '#db/changes/record-changes.ts'
 import type { Db } from '#db/database.ts'
 import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
 import type { Changes } from './cache/changes.ts'
+import type { Connections } from './connections/connections.ts'
 import { type EventOf, type EventType, type ShopEvent, serializeEvent } from './events.ts'
 import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
@@ -24,8 +25,9 @@ export type Shop = {
   storage: MediaStorage
   /** Encoder processes; none runs before the first picture. */
   encoder: Encoder
-  /** Configured payment services. */
+  /** Payment services that have keys now. */
   providers: PaymentProviders
+  connections: Connections
   /** Hashes passwords; started on first use. */
   passwords: PasswordHasher
   /** Keyed hash in hex, unique to this installation: seals cookies and nonces. */

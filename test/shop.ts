@@ -7,6 +7,7 @@ import type { Database, DatabaseAddress } from '#db/database.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { cacheTagsOf } from '#shop/cache/cache-tags.ts'
 import { openChanges } from '#shop/cache/changes.ts'
+import { openKeyring } from '#shop/connections/keyring.server.ts'
 import type { ShopEvent } from '#shop/events.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
@@ -62,6 +63,11 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
     encoder,
     passwords: quickPasswords,
     providers: new Map(),
+    connections: {
+      environment: {},
+      keyring: openKeyring({ file: join(dir, 'connections.key') }),
+      check: async () => ({ kind: 'unreachable', code: 'ENOTFOUND' }),
+    },
     seal: await createSeal({ db: database.db, now: () => now }),
     emit: (...emitted) => {
       events.push(...emitted)

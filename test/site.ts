@@ -9,6 +9,7 @@ import {
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApp } from '#app/app.ts'
 import type { Config } from '#app/config.ts'
+import { openServices } from '#app/services/services.ts'
 import type { Database } from '#db/database.ts'
 import { openStorefront, type Storefront } from '#http/storefront-build.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -44,19 +45,21 @@ export async function openTestSite(
   const built = await openStorefront()
   const rendered: string[] = []
   const pages: Render = { ...built.render, ...render }
+  const fullConfig: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: shop.files.dir,
+    database: { kind: 'sqlite', file: '' },
+    siteUrl: shop.site.url,
+    logLevel: 'silent',
+    trustedProxies: ['127.0.0.1'],
+    ...config,
+  }
   const app = await createApp({
     shop,
     database: shop.database,
-    config: {
-      port: 0,
-      host: '127.0.0.1',
-      dataDir: shop.files.dir,
-      database: { kind: 'sqlite', file: '' },
-      siteUrl: shop.site.url,
-      logLevel: 'silent',
-      trustedProxies: ['127.0.0.1'],
-      ...config,
-    },
+    services: openServices(fullConfig),
+    config: fullConfig,
     storefront: {
       ...built,
       render: {

@@ -8,7 +8,7 @@ import { openTasks, type TaskOptions } from './tasks.ts'
 /** What became due while no server ran is done before the first visitor. */
 export async function startJobs(shop: Shop, options: TaskOptions = {}, traces?: Traces): Promise<Worker> {
   await applyScheduledPrices(shop).catch((error) => shop.log.error({ error }, 'prices.apply-failed'))
-  const tasks = openTasks(shop, options)
+  const tasks = openTasks(options)
   const worker = await startWorker(shop, traces ? await tracedTasks(tasks, traces) : tasks)
   return {
     checkSoon: worker.checkSoon,

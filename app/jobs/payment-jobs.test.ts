@@ -138,7 +138,7 @@ describe('payment jobs', () => {
         return { kind: 'issued' as const, fiscalNumber: '4000', link: '' }
       },
     }
-    const pass = await start(t, { cashRegister: cashDesk })
+    const pass = await start(t, { cashRegister: () => cashDesk })
     const order = await ordered()
     await processPaymentUpdate(shop, 'monobank', paymentNews(await begun(order), 'paid'), 'callback')
     await pass(2000)
@@ -154,11 +154,13 @@ describe('payment jobs', () => {
     const sent: string[] = []
     let isDown = true
     const pass = await start(t, {
-      sendChatNotification: async ({ text }) => {
-        if (isDown) throw new Error('broken')
-        events.push(text)
-        return { kind: 'sent' }
-      },
+      chat:
+        () =>
+        async ({ text }) => {
+          if (isDown) throw new Error('broken')
+          events.push(text)
+          return { kind: 'sent' }
+        },
       deliverEmail: async ({ to }) => void sent.push(to),
     })
     await enqueueOrderEmails(shop, await ordered())

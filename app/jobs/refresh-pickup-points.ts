@@ -1,4 +1,8 @@
-import { postToNovaPoshta, readNovaPoshtaDirectory } from '#integrations/nova-poshta/nova-poshta.server.ts'
+import {
+  type NovaPoshtaKeys,
+  openNovaPoshta,
+  readNovaPoshtaDirectory,
+} from '#integrations/nova-poshta/nova-poshta.server.ts'
 import { directoryRefreshedAt, replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/durations.ts'
 import type { Task } from '#shop/jobs/jobs.ts'
@@ -9,9 +13,13 @@ const REFRESH_INTERVAL_MS = DAY_MS
 /** After a refresh that failed. */
 const RETRY_MS = 15 * MINUTE_MS
 
-export function pickupPointTask(apiKey: string): Task {
-  const refresh = (shop: Shop) => refreshPickupPoints(shop, apiKey)
-  return whenDue('pickup-points.refresh', nextPickupPointRefreshAt, refresh, { retryMs: RETRY_MS })
+export function pickupPointTask(currentKeys: () => NovaPoshtaKeys | undefined): Task {
+  const dueAt = async (shop: Shop) => (currentKeys() ? nextPickupPointRefreshAt(shop) : null)
+  const refresh = async (shop: Shop) => {
+    const keys = currentKeys()
+    if (keys) await refreshPickupPoints(shop, keys)
+  }
+  return whenDue('pickup-points.refresh', dueAt, refresh, { retryMs: RETRY_MS })
 }
 
 /** When the copy of the carrier's directory is a day old, in UTC milliseconds. */
@@ -19,7 +27,7 @@ async function nextPickupPointRefreshAt(shop: Shop): Promise<number> {
   return ((await directoryRefreshedAt(shop)) ?? 0) + REFRESH_INTERVAL_MS
 }
 
-async function refreshPickupPoints(shop: Shop, apiKey: string): Promise<void> {
-  const { points } = await replaceCarrierDirectory(shop, readNovaPoshtaDirectory(postToNovaPoshta, apiKey))
+async function refreshPickupPoints(shop: Shop, keys: NovaPoshtaKeys): Promise<void> {
+  const { points } = await replaceCarrierDirectory(shop, readNovaPoshtaDirectory(openNovaPoshta(keys), keys.apiKey))
   shop.log.info({ points }, 'pickup-points.refreshed')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NovaPoshtaKeys } from '#integrations/nova-poshta/nova-poshta.server.ts'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
 import { applyScheduledPrices, nextScheduledPriceAt } from '#shop/catalog/projection/scheduled-prices.server.ts'
 import { nextPurgeAt, purgeDue } from '#shop/cdn/cdn.server.ts'
@@ -42,24 +43,25 @@ const CLEANUP_INTERVAL_MS = DAY_MS
 /** Stock returns by edits, imports and cancelled orders alike. */
 const STOCK_CHECK_INTERVAL_MS = 5 * MINUTE_MS
 
-/** What the configuration determines. */
+type SendChatNotification = (notification: ChatNotification) => Promise<ChatDeliveryOutcome>
+
+/** What the configuration determines. Services are asked for each time: their keys may come and go. */
 export type TaskOptions = {
   backup?: Task | undefined
   webhooks?: WebhookSender | undefined
   deliverEmail?: DeliverEmail | undefined
   renderEmail?: RenderEmail | undefined
-  novaPoshtaKey?: string | undefined
+  novaPoshta?: (() => NovaPoshtaKeys | undefined) | undefined
   fetchPicture?: FetchPicture | undefined
-  sendChatNotification?: ((notification: ChatNotification) => Promise<ChatDeliveryOutcome>) | undefined
-  cashRegister?: CashRegister | undefined
+  chat?: (() => SendChatNotification | undefined) | undefined
+  cashRegister?: (() => CashRegister | undefined) | undefined
   purgeCdn?: PurgeCdn | undefined
   encodesAhead?: boolean | undefined
 }
 
 /** All background work except imports, product feeds and the statistics writer. */
-export function openTasks(shop: Shop, options: TaskOptions): Task[] {
-  const { backup, webhooks, deliverEmail, novaPoshtaKey, fetchPicture, sendChatNotification, cashRegister, purgeCdn } =
-    options
+export function openTasks(options: TaskOptions): Task[] {
+  const { backup, webhooks, deliverEmail, novaPoshta, fetchPicture, chat, cashRegister, purgeCdn } = options
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge)),
     repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles),
@@ -70,7 +72,7 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
     whenDue('search.index', nowIf(hasIndexJobs), processIndexQueue, { restMs: REST_MS }),
     whenDue('orders.expire', nextPaymentDeadline, expireUnpaidOrders, { pauseMs: PAYMENT_INTERVAL_MS }),
     whenDue('earlier-queue.take-over', nextAbandonedAt, takeOverAbandoned),
-    ...(shop.providers.size > 0 ? paymentTasks : []),
+    ...paymentTasks,
     ...(deliverEmail
       ? [
           emailTask(deliverEmail, options.renderEmail),
@@ -78,7 +80,7 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
           stockAlertTask(deliverEmail, options.renderEmail),
         ]
       : []),
-    ...(sendChatNotification ? [chatTask(sendChatNotification)] : []),
+    ...(chat ? [chatTask(async (notification) => (await chat()?.(notification)) ?? NOT_CONNECTED)] : []),
     ...(webhooks
       ? [whenDue('webhooks.send', nextWebhookDeliveryAt, () => webhooks.sendPending(), { restMs: REST_MS })]
       : []),
@@ -86,7 +88,7 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
     ...(fetchPicture
       ? [whenDue('pictures.download', nextPictureDownloadAt, (shop) => processPictureDownloads(shop, fetchPicture))]
       : []),
-    ...(novaPoshtaKey ? [pickupPointTask(novaPoshtaKey)] : []),
+    ...(novaPoshta ? [pickupPointTask(novaPoshta)] : []),
     ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_DELAYS)] : []),
     ...(backup ? [backup] : []),
   ]
@@ -109,17 +111,28 @@ const publishPages: Task<{ since: number }> = {
   },
 }
 
+const NOT_CONNECTED: ChatDeliveryOutcome = { kind: 'later', code: 'not_connected' }
+
 const paymentTasks: Task[] = [
-  whenDue('payments.poll', nextPaymentPollAt, pollDuePayments),
-  whenDue('payments.capture', nowIf(hasHeldPaymentsToSettle), confirmDispatched, { pauseMs: PAYMENT_INTERVAL_MS }),
+  whenDue('payments.poll', whileConnected(nextPaymentPollAt), pollDuePayments),
+  whenDue('payments.capture', whileConnected(nowIf(hasHeldPaymentsToSettle)), confirmDispatched, {
+    pauseMs: PAYMENT_INTERVAL_MS,
+  }),
 ]
 
-function receiptTasks(cashRegister: CashRegister): Task[] {
-  const isClosing = async (shop: Shop) => isClosingTime(shop.now())
+function whileConnected(dueAt: (shop: Shop) => Promise<number | null>): (shop: Shop) => Promise<number | null> {
+  return async (shop) => (shop.providers.size > 0 ? dueAt(shop) : null)
+}
+
+function receiptTasks(cashRegister: () => CashRegister | undefined): Task[] {
+  const nextAt = async (shop: Shop) => (cashRegister() ? nextReceiptAt(shop) : null)
+  const isClosing = async (shop: Shop) => cashRegister() !== undefined && isClosingTime(shop.now())
+  const withRegister = (work: (shop: Shop, register: CashRegister) => Promise<unknown>) => async (shop: Shop) => {
+    const register = cashRegister()
+    if (register) await work(shop, register)
+  }
   return [
-    whenDue('receipts.issue', nextReceiptAt, (shop) => issueReceipts(shop, cashRegister)),
-    whenDue('receipts.close-shift', nowIf(isClosing), (shop) => closeShift(shop, cashRegister), {
-      pauseMs: MINUTE_MS,
-    }),
+    whenDue('receipts.issue', nextAt, withRegister(issueReceipts)),
+    whenDue('receipts.close-shift', nowIf(isClosing), withRegister(closeShift), { pauseMs: MINUTE_MS }),
   ]
 }

@@ -1,18 +1,15 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
-import { checkPairs, optionalText, serviceUrl, type Values } from './variable.ts'
+import type { ConnectionValues } from '#shop/connections/connections.ts'
+import { checkPairs, connectionVariable, serviceUrl, type Values } from './variable.ts'
 
 const texts = operatorTexts.config
 
 export const checkboxVariables = {
-  CHECKBOX_LICENSE_KEY: optionalText(/^[\w-]{10,100}$/, texts.checkboxLicenseKey),
-  CHECKBOX_PIN: optionalText(/^\d{4,20}$/, texts.checkboxPin),
-  CHECKBOX_TAXES: z
-    .string()
-    .regex(/^\d{1,3}(,\d{1,3})*$/, texts.checkboxTaxes)
-    .transform((codes) => codes.split(',').map(Number))
-    .optional(),
+  CHECKBOX_LICENSE_KEY: connectionVariable('CHECKBOX_LICENSE_KEY', texts.checkboxLicenseKey),
+  CHECKBOX_PIN: connectionVariable('CHECKBOX_PIN', texts.checkboxPin),
+  CHECKBOX_TAXES: connectionVariable('CHECKBOX_TAXES', texts.checkboxTaxes),
   CHECKBOX_URL: serviceUrl('CHECKBOX_URL'),
 }
 
@@ -22,8 +19,8 @@ export function checkCheckbox(given: Given, context: z.core.$RefinementCtx): voi
   checkPairs(given, [['CHECKBOX_LICENSE_KEY', 'CHECKBOX_PIN']], context)
 }
 
-export function readCheckboxKeys(given: Given): { checkbox?: CheckboxKeys } {
+export function readCheckboxKeys(given: ConnectionValues): CheckboxKeys | undefined {
   const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = given
-  if (!licenseKey || !pin) return {}
-  return { checkbox: { licenseKey, pin, taxes, address: given.CHECKBOX_URL } }
+  if (!licenseKey || !pin) return undefined
+  return { licenseKey, pin, taxes: taxes?.split(',').map(Number), address: given.CHECKBOX_URL }
 }

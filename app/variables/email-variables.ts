@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import type { EmailKeys } from '#integrations/smtp/email-delivery.ts'
+import type { ConnectionValues } from '#shop/connections/connections.ts'
 
 const texts = operatorTexts.config
 
@@ -9,4 +11,18 @@ export const emailVariables = {
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), texts.smtpUrl)
     .optional(),
   MAIL_FROM: z.email(texts.mailFrom).optional(),
+}
+
+export function readEmailKeys(given: ConnectionValues): EmailKeys {
+  return { smtpUrl: given.SMTP_URL ?? mailServerUrl(given), mailFrom: given.MAIL_FROM }
+}
+
+/** Undefined: no mail server was entered. */
+function mailServerUrl(given: ConnectionValues): string | undefined {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_SECURITY: security } = given
+  const { SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = given
+  if (!host || !port) return undefined
+  const signIn = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
+  const scheme = security === 'tls' ? 'smtps' : 'smtp'
+  return `${scheme}://${signIn}${host}:${port}${security === 'starttls' ? '?requireTLS=true' : ''}`
 }

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
-import { checkPairs, secret, serviceUrl, type Values } from './variable.ts'
+import type { ConnectionValues } from '#shop/connections/connections.ts'
+import { checkPairs, connectionVariable, serviceUrl, type Values } from './variable.ts'
 
 export const paymentVariables = {
-  MONOBANK_TOKEN: secret('MONOBANK_TOKEN'),
-  LIQPAY_PUBLIC_KEY: secret('LIQPAY_PUBLIC_KEY'),
-  LIQPAY_PRIVATE_KEY: secret('LIQPAY_PRIVATE_KEY'),
-  WAYFORPAY_ACCOUNT: secret('WAYFORPAY_ACCOUNT'),
-  WAYFORPAY_SECRET_KEY: secret('WAYFORPAY_SECRET_KEY'),
-  MONO_PARTS_STORE_ID: secret('MONO_PARTS_STORE_ID'),
-  MONO_PARTS_SECRET: secret('MONO_PARTS_SECRET'),
-  PRIVAT_PARTS_STORE_ID: secret('PRIVAT_PARTS_STORE_ID'),
-  PRIVAT_PARTS_PASSWORD: secret('PRIVAT_PARTS_PASSWORD'),
+  MONOBANK_TOKEN: connectionVariable('MONOBANK_TOKEN'),
+  LIQPAY_PUBLIC_KEY: connectionVariable('LIQPAY_PUBLIC_KEY'),
+  LIQPAY_PRIVATE_KEY: connectionVariable('LIQPAY_PRIVATE_KEY'),
+  WAYFORPAY_ACCOUNT: connectionVariable('WAYFORPAY_ACCOUNT'),
+  WAYFORPAY_SECRET_KEY: connectionVariable('WAYFORPAY_SECRET_KEY'),
+  MONO_PARTS_STORE_ID: connectionVariable('MONO_PARTS_STORE_ID'),
+  MONO_PARTS_SECRET: connectionVariable('MONO_PARTS_SECRET'),
+  PRIVAT_PARTS_STORE_ID: connectionVariable('PRIVAT_PARTS_STORE_ID'),
+  PRIVAT_PARTS_PASSWORD: connectionVariable('PRIVAT_PARTS_PASSWORD'),
   MONOBANK_URL: serviceUrl('MONOBANK_URL'),
   LIQPAY_URL: serviceUrl('LIQPAY_URL'),
   WAYFORPAY_URL: serviceUrl('WAYFORPAY_URL'),
@@ -33,8 +34,8 @@ export type PaymentKeys = {
   monobank?: { token: string; url?: string | undefined }
   liqpay?: { publicKey: string; privateKey: string; url?: string | undefined }
   wayforpay?: { account: string; secretKey: string; url?: string | undefined }
-  monobankInstalments?: MonobankInstalmentsKeys
-  privatbankInstalments?: PrivatbankInstalmentsKeys
+  mono_parts?: MonobankInstalmentsKeys
+  privat_parts?: PrivatbankInstalmentsKeys
 }
 
 /** A service with half of its keys stops the start. */
@@ -43,18 +44,16 @@ export function checkPayments(given: Given, context: z.core.$RefinementCtx): voi
 }
 
 /** A service without keys is off. */
-export function readPaymentKeys(given: Given): { payments?: PaymentKeys } {
+export function readPaymentKeys(given: ConnectionValues): PaymentKeys {
   const { MONOBANK_TOKEN: token, LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = given
   const { WAYFORPAY_ACCOUNT: account, WAYFORPAY_SECRET_KEY: secretKey } = given
   const { MONO_PARTS_STORE_ID: monoStore, MONO_PARTS_SECRET: secret } = given
   const { PRIVAT_PARTS_STORE_ID: privatStore, PRIVAT_PARTS_PASSWORD: password } = given
-  const payments: PaymentKeys = {
+  return {
     ...(token && { monobank: { token, url: given.MONOBANK_URL } }),
     ...(publicKey && privateKey && { liqpay: { publicKey, privateKey, url: given.LIQPAY_URL } }),
     ...(account && secretKey && { wayforpay: { account, secretKey, url: given.WAYFORPAY_URL } }),
-    ...(monoStore && secret && { monobankInstalments: { storeId: monoStore, secret, url: given.MONO_PARTS_URL } }),
-    ...(privatStore &&
-      password && { privatbankInstalments: { storeId: privatStore, password, url: given.PRIVAT_PARTS_URL } }),
+    ...(monoStore && secret && { mono_parts: { storeId: monoStore, secret, url: given.MONO_PARTS_URL } }),
+    ...(privatStore && password && { privat_parts: { storeId: privatStore, password, url: given.PRIVAT_PARTS_URL } }),
   }
-  return Object.keys(payments).length > 0 ? { payments } : {}
 }

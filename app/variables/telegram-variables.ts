@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
-import { checkPairs, optionalText, serviceUrl, type Values } from './variable.ts'
+import type { ConnectionValues } from '#shop/connections/connections.ts'
+import { checkPairs, connectionVariable, serviceUrl, type Values } from './variable.ts'
 
 const texts = operatorTexts.config
 
 export const telegramVariables = {
-  TELEGRAM_TOKEN: optionalText(/^\d+:[\w-]{20,}$/, texts.telegramToken),
-  TELEGRAM_CHAT: optionalText(/^(-?\d+|@\w{4,})$/, texts.telegramChat),
+  TELEGRAM_TOKEN: connectionVariable('TELEGRAM_TOKEN', texts.telegramToken),
+  TELEGRAM_CHAT: connectionVariable('TELEGRAM_CHAT', texts.telegramChat),
   TELEGRAM_URL: serviceUrl('TELEGRAM_URL'),
 }
 
@@ -17,7 +18,7 @@ export function checkTelegram(given: Given, context: z.core.$RefinementCtx): voi
   checkPairs(given, [['TELEGRAM_TOKEN', 'TELEGRAM_CHAT']], context)
 }
 
-export function readTelegramKeys(given: Given): { telegram?: TelegramKeys } {
+export function readTelegramKeys(given: ConnectionValues): TelegramKeys | undefined {
   const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: address } = given
-  return token && chat ? { telegram: { token, chat, address } } : {}
+  return token && chat ? { token, chat, address } : undefined
 }

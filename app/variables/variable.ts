@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { type ConnectionField, fieldRule } from '#shop/connections/connections.ts'
 
 const texts = operatorTexts.config
 
@@ -8,15 +9,13 @@ export type Values<Variables extends Record<string, z.ZodType>> = {
   [Name in keyof Variables]?: z.output<Variables[Name]>
 }
 
-/** The format that services issue: no line breaks or header separators. */
-const SECRET_PATTERN = /^[\w@.:+/=-]{4,200}$/
-
 export function optionalText(pattern: RegExp, problem: string) {
   return z.string().regex(pattern, problem).optional()
 }
 
-export function secret(name: string) {
-  return optionalText(SECRET_PATTERN, texts.paymentKey(name))
+/** What the owner may enter in the back office instead. */
+export function connectionVariable(field: ConnectionField, problem = texts.paymentKey(field)) {
+  return optionalText(fieldRule(field).pattern, problem)
 }
 
 /** An origin: scheme, host and port. */

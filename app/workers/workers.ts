@@ -12,35 +12,49 @@ import type { Config } from '../config.ts'
 import { backupTask } from '../jobs/backup-task.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openWebhookSender } from '../jobs/webhook-delivery.ts'
+import { type Services, withCurrentKeys } from '../services/services.ts'
 import { type FeedsWorker, startFeedsWorker } from './feeds-worker.ts'
 import { type ImportWorker, startImportWorker } from './import-worker.ts'
 
 export type Workers = { jobs: Worker; imports: ImportWorker; feeds: FeedsWorker }
 type StartedWorkers = Workers & { close(how?: { handedOver: boolean }): Promise<void> }
 
+type WorkerParts = {
+  shop: Shop
+  config: Config
+  services: Services
+  renderEmail: RenderEmail
+  traces?: Traces | undefined
+}
+
 /** A server with `WORKERS=off` has none: its jobs, imports and product feeds are left to another process. */
-export async function startServerWorkers(
-  ...[shop, config, renderEmail, traces]: Parameters<typeof startWorkers>
-): Promise<StartedWorkers | undefined> {
-  return config.startsWorkers === false ? undefined : startWorkers(shop, config, renderEmail, traces)
+export async function startServerWorkers(parts: WorkerParts): Promise<StartedWorkers | undefined> {
+  return parts.config.startsWorkers === false ? undefined : startWorkers(parts)
 }
 
 /** All work that no visitor waits for: inside a server, or in a process of its own. */
-export async function startWorkers(
-  shop: Shop,
-  config: Config,
-  renderEmail: RenderEmail,
-  traces?: Traces,
-): Promise<StartedWorkers> {
+export async function startWorkers({
+  shop,
+  config,
+  services,
+  renderEmail,
+  traces,
+}: WorkerParts): Promise<StartedWorkers> {
   const closing = new AbortController()
   const tasks = {
     backup: config.backup && backupTask(config, config.backup, closing.signal),
     webhooks: openWebhookSender(shop, REST_ROUTES),
-    deliverEmail: openEmailDelivery(shop, config),
+    deliverEmail: openEmailDelivery(shop, config.dataDir, () => services.email),
     renderEmail,
-    novaPoshtaKey: config.novaPoshtaKey,
-    cashRegister: config.checkbox && openCheckbox(config.checkbox, shop.now),
-    sendChatNotification: config.telegram && openTelegram(config.telegram),
+    novaPoshta: () => services.novaPoshta,
+    cashRegister: withCurrentKeys(
+      () => services.checkbox,
+      (keys) => openCheckbox(keys, shop.now),
+    ),
+    chat: withCurrentKeys(
+      () => services.telegram,
+      (keys) => openTelegram(keys),
+    ),
     purgeCdn: config.cdn && openCdnPurge(config.cdn),
     fetchPicture: openPictureFetch({ signal: closing.signal }),
     encodesAhead: config.encodesAhead,

@@ -31,7 +31,7 @@ if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
 const opened = await openBenchShop(dataDir, databaseUrl)
 const counted = counting ? countQueries(opened.shop) : { shop: opened.shop, queries: () => 0 }
 const { shop } = counted
-const parts = { shop, database: { ...opened.database, db: shop.db }, config: outcome.config }
+const parts = { shop, database: { ...opened.database, db: shop.db }, services: opened.services, config: outcome.config }
 const storefront = await openStorefront()
 // Without the folder of built files the server keeps no pages, as in development.
 const { assetsDir: _, ...uncached } = storefront

@@ -11,6 +11,7 @@ import { indexLargeLists } from './009-large-lists.ts'
 import { indexPartsOfWords } from './010-parts-of-words.ts'
 import { createDemoItems } from './011-demo-items.ts'
 import { indexReports } from './012-reports.ts'
+import { createConnections } from './013-connections.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   { name: '010-parts-of-words', up: indexPartsOfWords },
   { name: '011-demo-items', up: createDemoItems },
   { name: '012-reports', up: indexReports },
+  { name: '013-connections', up: createConnections },
 ]

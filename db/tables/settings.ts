@@ -3,6 +3,9 @@ import type { Generated } from 'kysely'
 /** Owner's settings: one JSON value per key, validated by `shop/settings`. */
 export type SettingTable = { key: string; value: string }
 
+/** Keys of services, encrypted by `shop/connections`; one row per service. */
+export type ConnectionTable = { name: string; sealed: string; changed_at: number }
+
 /** Keys that seal cookies and nonces of this installation. */
 export type SecretTable = { name: string; value: string; created_at: number }
 

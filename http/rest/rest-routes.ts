@@ -28,13 +28,13 @@ export const REST_ROUTES: Route[] = [...wcRoutes, ...wpRoutes, ...officeRoutes]
 /** What the storefront build provides. */
 type RestParts = {
   preview: PreviewRenderer
-  /** Undefined: there is no mail server. */
-  sendTestEmail?: SendTestEmail | undefined
+  /** Undefined while there is no mail server. */
+  testEmail?: () => SendTestEmail | undefined
 }
 
 /** All routes below the root, with the index that lists them. */
-export function restRoutes({ preview, sendTestEmail }: RestParts): Route[] {
-  const routes = [...REST_ROUTES, ...openingRoutes(sendTestEmail), ...previewRoutes(preview)]
+export function restRoutes({ preview, testEmail }: RestParts): Route[] {
+  const routes = [...REST_ROUTES, ...openingRoutes(testEmail), ...previewRoutes(preview)]
   return [...routes, ...indexRoutes(routes, STORE_API_ADDRESSES)]
 }
 

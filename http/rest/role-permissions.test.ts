@@ -42,6 +42,10 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/keys': 'owner',
   'POST /meblia/v1/keys': 'owner',
   'DELETE /meblia/v1/keys/{id}': 'owner',
+  'GET /meblia/v1/connections': 'owner',
+  'PUT /meblia/v1/connections/{name}': 'owner',
+  'DELETE /meblia/v1/connections/{name}': 'owner',
+  'POST /meblia/v1/connections/{name}/check': 'owner',
   'GET /meblia/v1/me': 'person',
   'PUT /meblia/v1/me': 'person',
   // Requires the session cookie itself, which no caller here sends.

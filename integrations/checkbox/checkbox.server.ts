@@ -4,7 +4,7 @@ import type { CashRegister, IssueReceiptInput, IssueReceiptOutcome } from '#shop
 import { type ReceiptContent, type ReceiptItem, receiptAmount } from '#shop/receipts/receipts.ts'
 import { ensureAvailable, type JsonResponse, requestJson } from '../safe-requests/json-request.ts'
 
-const CHECKBOX_URL = 'https://api.checkbox.ua'
+export const CHECKBOX_URL = 'https://api.checkbox.ua'
 /** Public page of a receipt. */
 const RECEIPT_PAGE_URL = 'https://check.checkbox.ua/'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { refused, works } from '#shop/connections/connection-check.ts'
 import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
@@ -35,6 +36,8 @@ const reportSchema = z.object({
   result: z.string().optional().catch(undefined),
 })
 type Report = z.output<typeof reportSchema>
+
+const CHECK_ORDER_ID = 'meblia-key-check'
 
 type Keys = { publicKey: string; privateKey: string; url?: string | undefined }
 
@@ -97,6 +100,13 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
       // A payment without a card is unknown there: an error, not a refusal.
       if (!request || request.answer.order_id !== reference) return undefined
       return toPaymentUpdate(request.answer, request.text, isSandbox)
+    },
+
+    /** The status of a payment that does not exist: keys are checked first. */
+    async check() {
+      const { err_code: code = '' } = (await ask({ action: 'status', order_id: CHECK_ORDER_ID }))?.answer ?? {}
+      if (code === 'payment_not_found') return works('', isSandbox)
+      return /signature|public_key|merchant/.test(code) ? { kind: 'wrong_key' } : refused(code)
     },
 
     async refund(payment, amount, key) {

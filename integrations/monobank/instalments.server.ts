@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { refused, works } from '#shop/connections/connection-check.ts'
 import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
 import { formatKyivDateTime } from '#shop/dates.ts'
 import { parseJson } from '#shop/json.ts'
@@ -28,6 +29,8 @@ const createdSchema = z.object({ order_id: z.string().min(1).max(100) })
 const returnCheckSchema = z.object({ bank_can_return_money_to_card: z.boolean() })
 const returnSchema = z.object({ status: z.literal('OK') })
 const errorSchema = z.object({ code: z.string().optional() }).catch({})
+
+const NO_SUCH_ORDER_ID = '00000000-0000-0000-0000-000000000000'
 
 type OrderState = z.output<typeof orderStateSchema>
 
@@ -121,6 +124,14 @@ export function openMonobankInstalments({
     poll: ({ externalId }) => order('/api/order/state', externalId),
     capture: ({ externalId }) => order('/api/order/confirm', externalId),
     cancel: ({ externalId }) => order('/api/order/reject', externalId),
+
+    /** The state of an order that does not exist: the signature is checked first. */
+    async check() {
+      const answer = await post('/api/order/state', { order_id: NO_SUCH_ORDER_ID })
+      if (answer.status === 401 || answer.status === 403) return { kind: 'wrong_key' }
+      if (answer.status === 404 || answer.ok) return works()
+      return refused(shortReason(errorSchema.parse(answer.body).code, answer.status))
+    },
 
     async refund(payment, amount, key) {
       const { externalId } = payment

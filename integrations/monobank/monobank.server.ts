@@ -1,5 +1,6 @@
 import { createVerify } from 'node:crypto'
 import { z } from 'zod'
+import { refused, works } from '#shop/connections/connection-check.ts'
 import { sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
 import type { PaymentState } from '#shop/payment/payment-states.ts'
@@ -40,6 +41,9 @@ const invoice = z.object({
 })
 const created = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() })
 const cancelled = z.object({ status: z.enum(['processing', 'success', 'failure']) })
+const merchant = z.object({ merchantName: z.string().catch('') })
+/** Of the personal tokens of api.monobank.ua, with which acquiring is tried. */
+const SANDBOX_PREFIX = 'u'
 const publicKey = z.object({ key: z.base64() })
 const errorSchema = z.object({ errCode: z.string().optional(), errText: z.string().optional() }).catch({})
 
@@ -116,6 +120,14 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
       if (externalId === '') return undefined
       const answer = await get(`/api/merchant/invoice/status?${new URLSearchParams({ invoiceId: externalId })}`)
       return answer.ok ? parsePaymentUpdate(JSON.stringify(answer.body)) : undefined
+    },
+
+    async check() {
+      const answer = await get('/api/merchant/details')
+      if (answer.status === 401 || answer.status === 403) return { kind: 'wrong_key' }
+      const read = answer.ok ? merchant.safeParse(answer.body) : undefined
+      if (!read?.success) return refused(errorReason(answer))
+      return works(read.data.merchantName, keys.token.startsWith(SANDBOX_PREFIX))
     },
 
     async refund(payment, amount, key) {

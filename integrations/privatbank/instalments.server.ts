@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { refused, works } from '#shop/connections/connection-check.ts'
 import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
 import { type Kopiykas, toHryvnias } from '#shop/money.ts'
@@ -19,6 +20,7 @@ const AMOUNT_LIMITS = { least: 300_00, most: 300_000_00 }
 /** «Оплата частинами» without extra cost for the buyer. */
 const MERCHANT_TYPE = 'PP'
 const MIN_PARTS = 2
+const CHECK_ORDER_ID = 'meblia-key-check'
 
 /** `LOCKED`: the buyer has agreed, and the bank waits for the shop. A cancellation by the bank is final. */
 const STATES: Record<string, PaymentState> = {
@@ -124,6 +126,13 @@ export function openPrivatbankInstalments({
     poll: ({ reference }) => standing(reference),
     capture: ({ reference }) => decide('confirm', reference),
     cancel: ({ reference }) => decide('cancel', reference),
+
+    /** The state of a payment that does not exist: the signature is checked first, and the bank answers in words. */
+    async check() {
+      const { state, message } = await ask('state', CHECK_ORDER_ID, { showRefund: 'false' })
+      if (state === 'SUCCESS' || /не знайден|не найден|not found/i.test(message)) return works()
+      return /сигнатур|підпис|подпис|signature/i.test(message) ? { kind: 'wrong_key' } : refused(message)
+    },
 
     async refund(payment, amount, key) {
       const { reference } = payment

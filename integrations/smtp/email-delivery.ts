@@ -6,24 +6,28 @@ import { outboxDir } from './email-files.ts'
 
 export type DeliverEmail = (email: Email) => Promise<void>
 
-export type EmailSettings = { dataDir: string; smtpUrl?: string | undefined; mailFrom?: string | undefined }
+export type EmailKeys = { smtpUrl?: string | undefined; mailFrom?: string | undefined }
 
 /**
- * Sends through the configured mail server; without one, writes every email to a file that mail programs can open. The
- * code that writes emails is loaded with the first one.
+ * Sends through the mail server that is configured now; without one, writes every email to a file that mail programs can
+ * open. The code that writes emails is loaded with the first one.
  */
-export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: EmailSettings): DeliverEmail {
+export function openEmailDelivery(
+  shop: Shop,
+  dataDir: string,
+  currentKeys: () => EmailKeys = () => ({}),
+): DeliverEmail {
   const host = URL.parse(shop.site.url)?.hostname ?? 'localhost'
-  const from = senderAddress(shop, mailFrom)
-  if (smtpUrl) {
-    let transport: ReturnType<typeof connect> | undefined
-    return async (email) => {
-      transport ??= connect(smtpUrl)
-      await (await transport).sendMail({ from, ...toMailOptions(email, host) })
-    }
-  }
   const outbox = outboxDir(dataDir)
+  let opened: { url: string; transport: ReturnType<typeof connect> } | undefined
   return async (email) => {
+    const { smtpUrl, mailFrom } = currentKeys()
+    const from = senderAddress(shop, mailFrom)
+    if (smtpUrl) {
+      if (opened?.url !== smtpUrl) opened = { url: smtpUrl, transport: connect(smtpUrl) }
+      await (await opened.transport).sendMail({ from, ...toMailOptions(email, host) })
+      return
+    }
     const { createTransport } = await import('nodemailer')
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     const { message } = await writer.sendMail({ from, ...toMailOptions(email, host), date: new Date(shop.now()) })

@@ -3,7 +3,7 @@ import type { ChatDeliveryOutcome, ChatNotification } from '#shop/emails/emails.
 import { errorCode } from '#shop/errors.ts'
 import { jsonPost, requestJson } from '../safe-requests/json-request.ts'
 
-const TELEGRAM_URL = 'https://api.telegram.org'
+export const TELEGRAM_URL = 'https://api.telegram.org'
 
 /** `chat`: a number, negative for groups, or the @name of a channel. `address`: a self-hosted Bot API server. */
 export type TelegramKeys = { token: string; chat: string; address?: string | undefined }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { refused, works } from '#shop/connections/connection-check.ts'
 import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
 import { parseJson } from '#shop/json.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
@@ -26,6 +27,12 @@ const STATES: Record<string, PaymentState> = {
 }
 /** `No such order`: the buyer has not opened the page yet. */
 const NO_SUCH_ORDER = 1127
+
+/** `Invalid signature`, and a merchant that the service does not know. */
+const WRONG_KEY = [1113, 1116]
+const CHECK_ORDER_ID = 'meblia-key-check'
+/** Public, for tests: no money moves. */
+const SANDBOX_ACCOUNT = 'test_merch_n1'
 
 /** Numbers may be strings, and are signed as received. */
 const value = z.union([z.string(), z.number()]).catch('')
@@ -118,6 +125,12 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
       if (!read.success || read.data.orderReference !== reference) return undefined
       if (Number(read.data.reasonCode) === NO_SUCH_ORDER || !isSigned(read.data)) return undefined
       return toPaymentUpdate(read.data, JSON.stringify(body))
+    },
+
+    async check() {
+      const { reasonCode, reason = '' } = reportSchema.parse(await ask('CHECK_STATUS', CHECK_ORDER_ID))
+      if (Number(reasonCode) === NO_SUCH_ORDER) return works(account, account === SANDBOX_ACCOUNT)
+      return WRONG_KEY.includes(Number(reasonCode)) ? { kind: 'wrong_key' } : refused(`${reasonCode} ${reason}`)
     },
 
     async refund(payment, amount, key) {

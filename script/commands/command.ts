@@ -6,7 +6,7 @@ export type ShopCommand = {
   /** One line for `--help`. */
   summary: string
   /** `open` opens the shop from the configuration; called only with valid arguments. Returns the exit code. */
-  run(given: string[], open: () => Promise<OpenedShop>): Promise<number>
+  run(given: string[], open: () => Promise<Omit<OpenedShop, 'services'>>): Promise<number>
 }
 
 /** A command about the data as a whole. The shop is not opened, so nothing is migrated. */

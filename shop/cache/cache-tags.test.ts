@@ -27,6 +27,7 @@ const expected: { [T in EventType]: [event: Omit<EventOf<T>, 'type'>, tags: stri
   'gallery.deleted': [{ galleryId: 6 }, ['galleries', 'gallery:6']],
   'used_services.updated': [{}, ['consent-services']],
   'settings.updated': [{}, ['settings']],
+  'connections.updated': [{}, ['settings']],
   'glossary.updated': [{}, ['glossary']],
   'order.created': [{ orderId: 7 }, ['orders']],
   'order.updated': [{ orderId: 7 }, ['orders']],

@@ -64,6 +64,7 @@ export function cacheTagsOf(event: ShopEvent): string[] {
     case 'used_services.updated':
       return [cacheTag.usedServices]
     case 'settings.updated':
+    case 'connections.updated':
       return [cacheTag.settings]
     case 'glossary.updated':
       return [cacheTag.glossary]

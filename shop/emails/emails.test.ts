@@ -199,7 +199,7 @@ onEachDatabase('emails', (name) => {
 
   it('are written to the data folder where no mail server is configured', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meblia-mail-'))
-    const deliver = openEmailDelivery(shop, { dataDir })
+    const deliver = openEmailDelivery(shop, dataDir)
     await runJobs(shop, emailTask(deliver))
     const files = await readdir(join(dataDir, 'outbox'))
     assert.equal(files.length, 2)

@@ -10,6 +10,8 @@ export const PICTURE_WIDTHS: readonly number[] = [160, 240, 320, 480, 640, 800, 
 export const LAYOUT_WIDTHS = {
   /** Up to 128 CSS pixels. */
   thumbnail: [160, 240],
+  /** In the header: up to 160 CSS pixels. */
+  logo: [160, 320, 480],
   /** A product among two to four in a row. */
   card: [320, 480, 640],
   /** A third or half of the page, and the whole width of a phone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ConnectionCheck } from '../connections/connection-check.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Order } from '../orders/orders.ts'
 import type { OnlineMethod } from '../settings/online-payment-methods.ts'
@@ -106,6 +107,8 @@ export type PaymentProvider = {
   poll(payment: Payment): Promise<PaymentUpdate | undefined>
   /** `key` identifies the refund, for services that detect repeated requests. */
   refund(payment: Payment, amount: Kopiykas, key: string): Promise<RefundResult>
+  /** Asks something that changes nothing, to try the keys. */
+  check?(): Promise<ConnectionCheck>
   /** Captures a held amount. Called when the order is dispatched. */
   capture?(payment: Payment): Promise<PaymentUpdate | undefined>
   /** Closes an unpaid payment page, or releases a held amount. */

@@ -9,6 +9,8 @@ import { defaultTheme } from './theme.ts'
 export const defaultSettings: Settings = {
   shopName: 'Меблі',
   tagline: 'Меблі для дому з доставкою по Україні.',
+  logoId: null,
+  sharePictureId: null,
   phone: '',
   phoneShown: '',
   adviserName: '',

@@ -43,6 +43,10 @@ export const settingsSchema = z.object({
   shopName: text(100).min(1),
   /** One sentence for search engines and the footer. */
   tagline: text(300),
+  /** Library picture in the header; null: the name of the shop as text. */
+  logoId: whole(1, Number.MAX_SAFE_INTEGER).nullable(),
+  /** Library picture in link previews of pages without one; null: a neutral one. */
+  sharePictureId: whole(1, Number.MAX_SAFE_INTEGER).nullable(),
   /** In dialling form: `+380441234567`. Empty: no call button. */
   phone: z.string().regex(/^(\+\d{7,15})?$/, reason('not_a_phone')),
   /** In display form: `044 123-45-67`. */

@@ -40,7 +40,7 @@ export const SETTING_GROUPS = {
   scripts: ['pageGlobals'],
   offline: ['offlinePages'],
   search: ['searchSynonyms'],
-  theme: ['theme'],
+  theme: ['theme', 'logoId', 'sharePictureId'],
   delivery: ['delivery'],
   payment: ['payment'],
   orders: ['orderEmails', 'orderEmail'],

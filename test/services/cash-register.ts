@@ -38,6 +38,7 @@ export function cashRegister(now: () => number) {
       return { json: { type: 'bearer', token_type: 'bearer', access_token: state.token } }
     }
     if (headers.get('authorization') !== `Bearer ${state.token}`) return { status: 401, json: { message: 'Not auth' } }
+    if (call === 'GET /cash-registers/info') return { json: { fiscal_number: 'TEST-1', is_test: true } }
     if (call === 'GET /cashier/shift') {
       const { shift } = state
       const received = shift && { ...shift }

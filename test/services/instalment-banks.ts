@@ -148,6 +148,7 @@ export async function openStubPrivatBank(): Promise<StubBank> {
       }
     }
     const one = known.find(({ reference }) => reference === orderId)
+    if (!one && path === '/ipp/v2/payment/state' && result.signature !== sign([storeId, orderId])) return wrong
     if (!one) return { json: { state: 'FAIL', storeId, orderId, message: 'Платіж не знайдено' } }
     if (path === '/ipp/v2/payment/decline') {
       if (result.signature !== sign([storeId, orderId, kopiykas(result.amount)]) || one.state !== 'SUCCESS')

@@ -108,6 +108,9 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
 
     if (pathname.startsWith('/api/merchant/')) {
       if (request.headers['x-token'] !== MONO_TOKEN) return send({ errCode: 'FORBIDDEN', errText: 'forbidden' }, 403)
+      if (pathname.endsWith('/details')) {
+        return send({ merchantId: 'm1', merchantName: 'ФОП Дубрава', edrpou: '4242424242' })
+      }
       if (pathname.endsWith('/pubkey')) {
         const pem = keys.publicKey.export({ type: 'spki', format: 'pem' })
         return send({ key: Buffer.from(pem).toString('base64') })

@@ -51,10 +51,10 @@ export function lastPageFrame(shop: Shop): PageFrame | undefined {
 async function readSharedFrame(shop: Shop): Promise<SharedFrame> {
   const [settings, categories] = await Promise.all([getTranslatedSettings(shop), listNonEmptyCategories(shop)])
   const services = await listUsedServices(shop, settings)
-  const pictures = await findPictureFacts(
-    shop,
-    rootCategories(categories).flatMap((category) => category.pictureId ?? []),
-  )
+  const pictures = await findPictureFacts(shop, [
+    ...rootCategories(categories).flatMap((category) => category.pictureId ?? []),
+    ...[settings.logoId, settings.sharePictureId].filter((id) => id !== null),
+  ])
   const instalments = instalmentOffers(settings.payment, shop.providers)
   return { siteUrl: shop.site.url, settings, services, categories, pictures, instalments }
 }

@@ -12,7 +12,7 @@ export type SharedFrame = {
   services: readonly UsedService[]
   /** Categories with products in them or below, in the owner's order. */
   categories: CategoryWithSize[]
-  /** Pictures of the root categories. */
+  /** Pictures of the root categories, the logo and the picture of link previews. */
   pictures: Map<number, PictureFacts>
   instalments: InstalmentOffer[]
 }

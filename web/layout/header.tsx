@@ -1,4 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { pictureUrl } from '#shop/media/media-urls.ts'
+import { layoutWidths } from '#shop/media/picture-sizes.ts'
 import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
 import type { PageFrame } from '../document/page-frame.ts'
 import { textLanguage } from '../locale/text-language.ts'
@@ -17,7 +19,7 @@ export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string
           {siteTexts.menu}
         </button>
         <a className="header__logo" href="/" lang={textLanguage(settings.shopName)}>
-          {settings.shopName}
+          {logo(frame)}
         </a>
         <div
           className="menu"
@@ -37,3 +39,31 @@ export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string
     </header>
   )
 }
+
+/** Its size is in the markup, so nothing shifts; a deleted picture leaves the name. No element of its own: every page has it. */
+function logo({ settings, pictures }: PageFrame) {
+  const { logoId, shopName } = settings
+  const picture = logoId === null ? undefined : pictures.get(logoId)
+  if (!picture) return shopName
+  const { width } = picture
+  const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / picture.height)
+  const sources = layoutWidths(picture, 'logo').map(
+    (fitting) => `${pictureUrl(picture, fitting, 'webp')} ${Math.min(fitting, width)}w`,
+  )
+  return (
+    <img
+      className="header__logo-picture"
+      srcSet={sources.join(', ')}
+      sizes={LOGO_SIZES}
+      src={pictureUrl(picture, layoutWidths(picture, 'logo')[0] ?? width, 'webp')}
+      width={Math.round(width * scale)}
+      height={Math.round(picture.height * scale)}
+      alt={shopName}
+    />
+  )
+}
+
+const MAX_LOGO_WIDTH = 160
+const MAX_LOGO_HEIGHT = 44
+/** On a phone `.header__logo-picture` is narrower. */
+const LOGO_SIZES = '(min-width: 640px) 160px, 112px'

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#shop/languages/languages.ts'
-import { DEFAULT_SOCIAL_URL } from '#shop/media/media-urls.ts'
+import { DEFAULT_SOCIAL_URL, socialUrl } from '#shop/media/media-urls.ts'
 import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from '#shop/media/picture-sizes.ts'
 import { formatShortAmount } from '#shop/money.ts'
 import type { PageHead } from '../document/page.ts'
@@ -17,7 +17,7 @@ export function OpenGraphTags({
   address?: string | undefined
 }) {
   const { siteUrl, settings } = frame
-  const { title, description, picture = DEFAULT_SOCIAL_URL, pictureAlt = title, shares } = head
+  const { title, description, picture = defaultPicture(frame), pictureAlt = title, shares } = head
   return (
     <>
       <meta property="og:type" content={shares?.as ?? 'website'} />
@@ -43,4 +43,10 @@ export function OpenGraphTags({
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
+}
+
+/** The owner's, unless it was deleted. */
+function defaultPicture({ settings, pictures }: PageFrame): string {
+  const chosen = settings.sharePictureId === null ? undefined : pictures.get(settings.sharePictureId)
+  return chosen ? socialUrl(chosen) : DEFAULT_SOCIAL_URL
 }

@@ -1,5 +1,6 @@
 import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { contrastRatio, defaultTheme, INK, MIN_CONTRAST, PAPER, type Theme } from '#shop/settings/theme.ts'
+import { PictureField } from '../../pages/block-fields/picture-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldRow } from '../../ui/fields/field.tsx'
 import { bindSettings, NumberSetting } from '../fields.tsx'
@@ -11,6 +12,8 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
   const { setting } = bindSettings(form, 'theme', theme, change)
   return (
     <div className="settings-form">
+      <BrandPicture form={form} name="logoId" />
+      <BrandPicture form={form} name="sharePictureId" />
       <FieldRow>
         <ColorField form={form} token="accent" text={INK} onChange={(accent) => change({ accent })} />
         <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
@@ -23,6 +26,22 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
       <p>
         <Button onClick={() => form.change({ theme: defaultTheme })}>{texts.themeReset}</Button>
       </p>
+    </div>
+  )
+}
+
+/** A library picture; deleting it there takes it off the pages too. */
+function BrandPicture({ form, name }: { form: SettingsForm; name: 'logoId' | 'sharePictureId' }) {
+  const { label, hint } = texts.fields[name]
+  return (
+    <div className="settings-picture">
+      <PictureField
+        label={label}
+        value={form.settings[name] ?? undefined}
+        optional
+        onChange={(picture) => form.change({ [name]: picture?.id ?? null })}
+      />
+      <p className="field__hint">{form.errors[name] ?? hint}</p>
     </div>
   )
 }

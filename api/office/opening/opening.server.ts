@@ -21,14 +21,14 @@ import {
 
 const keepChanged = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(true)
 
-/** `sendTestEmail` undefined: there is no mail server. */
-export function openingRoutes(sendTestEmail: SendTestEmail | undefined): Route[] {
+/** `testEmail` returns undefined while there is no mail server. */
+export function openingRoutes(testEmail: () => SendTestEmail | undefined = () => undefined): Route[] {
   return [
     route('GET', OPENING_ROUTE, 'manager', about.checks, {
       answer: openingJson,
       handle: async ({ shop }) => {
         const { openForVisitors, setupStep } = await getSettings(shop)
-        const sendsEmail = sendTestEmail !== undefined
+        const sendsEmail = testEmail() !== undefined
         const checks = await listOpeningChecks(shop, sendsEmail)
         const hasDemo = checks.some(({ code, done }) => code === 'demo' && !done)
         return restAnswer({ open: openForVisitors, setup: setupStep, hasDemo, sendsEmail, checks })
@@ -64,6 +64,7 @@ export function openingRoutes(sendTestEmail: SendTestEmail | undefined): Route[]
       answer: testEmailJson,
       transaction: 'own',
       handle: async ({ shop, params: { to } }) => {
+        const sendTestEmail = testEmail()
         if (!sendTestEmail) return restAnswer({ sent: false, text: texts.notConfigured, answer: '' })
         const { shopName } = await getSettings(shop)
         const outcome = await sendTestEmail({ to, subject: texts.subject, text: texts.text(shopName) })

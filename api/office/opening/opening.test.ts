@@ -12,7 +12,7 @@ onEachDatabase('the opening over REST', (name) => {
   it('says what is missing, and what is not any more', async () => {
     const shop = await openTestShop(name)
     await saveSettings(shop, { openForVisitors: false, setupStep: 'legal' })
-    const rest = openTestRest(shop, openingRoutes(undefined))
+    const rest = openTestRest(shop, openingRoutes())
     const missing = async () => {
       const { body } = await rest.request('GET', OPENING_ROUTE)
       const checks: { code: string; done: boolean }[] = body.checks
@@ -33,13 +33,18 @@ describe('a test letter over REST', () => {
   it('says in words that there is no mail server, or what it has answered', async () => {
     const shop = await openTestShop()
     const answerOf = async (send: SendTestEmail | undefined) =>
-      (await openTestRest(shop, openingRoutes(send)).request('POST', TEST_EMAIL_ROUTE, { to: 'a@example.com' })).body
+      (
+        await openTestRest(
+          shop,
+          openingRoutes(() => send),
+        ).request('POST', TEST_EMAIL_ROUTE, { to: 'a@example.com' })
+      ).body
     assert.match((await answerOf(undefined)).text, /Поштового сервера не/)
     const refused = await answerOf(async () => ({ kind: 'failed', reason: 'auth', answer: '535 no' }))
     assert.deepEqual([refused.sent, refused.answer], [false, 'Відповідь сервера: 535 no'])
     assert.match(refused.text, /імʼя чи пароль/)
     assert.equal((await answerOf(async () => ({ kind: 'sent', answer: '250 ok' }))).sent, true)
-    const wrong = await openTestRest(shop, openingRoutes(undefined)).request('POST', TEST_EMAIL_ROUTE, { to: 'ні' })
+    const wrong = await openTestRest(shop, openingRoutes()).request('POST', TEST_EMAIL_ROUTE, { to: 'ні' })
     assert.equal(wrong.status, 400)
     await shop.close()
   })

@@ -5,12 +5,13 @@ import { SIGN_IN_AGAIN } from '../protocol.ts'
 import { type Params, type RestAnswer, restError } from '../request-response.server.ts'
 import type { Caller, Route } from '../route.server.ts'
 
-/** Staff accounts, API keys, webhooks and payment settings: every write at these paths and below. */
+/** Staff accounts, API keys, keys of services, webhooks and payment settings: every write at these paths and below. */
 const PROTECTED_PATHS = [
   '/meblia/v1/staff',
   '/meblia/v1/me',
   '/meblia/v1/sessions',
   '/meblia/v1/keys',
+  '/meblia/v1/connections',
   '/wp/v2/users',
   '/wc/v3/webhooks',
   '/wc/v3/payment_gateways',

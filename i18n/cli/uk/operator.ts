@@ -35,6 +35,8 @@ export const operatorTexts = {
     checkboxLicenseKey: 'CHECKBOX_LICENSE_KEY має бути ключем ліцензії каси з кабінету Checkbox.',
     checkboxPin: 'CHECKBOX_PIN має бути PIN-кодом касира Checkbox: самі цифри.',
     checkboxTaxes: 'CHECKBOX_TAXES має бути кодами податків із кабінету Checkbox через кому, наприклад 8.',
+    connectionsKey:
+      'CONNECTIONS_KEY має бути ключем із 64 знаків 0–9 та a–f (openssl rand -hex 32); кілька ключів – через кому.',
     workers: 'WORKERS має бути on або off.',
     encodeAhead: 'ENCODE_AHEAD має бути on або off.',
     demo: 'MEBLIA_DEMO має бути on або off.',

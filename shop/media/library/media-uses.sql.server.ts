@@ -83,7 +83,9 @@ export async function selectPageUses(db: Db, id: number, address: string): Promi
 export async function selectSettingUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('setting')
-    .where(named('value', id, address))
+    .where((eb) =>
+      eb.or([named('value', id, address), eb('key', 'in', ['logoId', 'sharePictureId']).and('value', '=', String(id))]),
+    )
     .select('key')
     .execute()
   return rows.map(({ key }) => ({ kind: 'settings', id: 0, title: key }))

@@ -1,24 +1,27 @@
 import { openingHours, parseOpeningHours } from '#shop/content/blocks/opening-hours.ts'
+import { widestUrl } from '#shop/media/media-urls.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { returnPolicy } from './return-policy.ts'
 import { SCHEMA_ORG, toStructuredData } from './schema-org.ts'
 
 /** The business behind the shop: a `FurnitureStore` when it has an address, otherwise an `Organization`. */
-function toOrganization({ siteUrl, settings }: PageFrame) {
+function toOrganization({ siteUrl, settings, pictures }: PageFrame) {
   const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone, email } = settings
   const open = storeHours.flatMap((line) => parseOpeningHours(line) ?? [])
+  const ownLogo = settings.logoId === null ? undefined : pictures.get(settings.logoId)
+  const logo = siteUrl + (ownLogo ? widestUrl(ownLogo, 'webp') : '/logo.png')
   const hasPlace = storeStreet !== '' && storeCity !== ''
   return {
     '@type': hasPlace ? 'FurnitureStore' : 'Organization',
     '@id': `${siteUrl}/#organization`,
     name: settings.shopName,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/logo.png`,
+    logo,
     ...(tagline && { description: tagline }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(hasPlace && {
-      image: `${siteUrl}/logo.png`,
+      image: logo,
       address: {
         '@type': 'PostalAddress',
         streetAddress: storeStreet,

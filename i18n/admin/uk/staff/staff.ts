@@ -204,6 +204,7 @@ export const adminAudit = {
     coupon: 'промокод',
     message: 'повідомлення з форми',
     api_key: 'ключ для програм',
+    connection: 'підключення сервісу',
     application_password: 'пароль програми',
     customer: 'покупець',
     shipping_class: 'клас доставки',

@@ -1,0 +1,31 @@
+import { readStoredConnections } from '#shop/connections/connections.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Called at events that tell of other keys, here or on another server. What was rendered and what waits for keys follows
+ * them once they are read: `settings.updated`, in this process alone.
+ */
+export function connectionReloader(shop: () => Shop, services: Services): () => void {
+  let reading: Promise<void> | undefined
+  let isStale = false
+
+  async function reload(): Promise<void> {
+    do {
+      isStale = false
+      if (services.use(await readStoredConnections(shop()))) shop().emit({ type: 'settings.updated' })
+    } while (isStale)
+  }
+
+  return () => {
+    if (reading) {
+      isStale = true
+      return
+    }
+    reading = reload()
+      .catch((error) => shop().log.error({ error }, 'connections.not-read'))
+      .finally(() => {
+        reading = undefined
+      })
+  }
+}
