@@ -5,6 +5,7 @@ import { isProxyEntry } from '#http/visitors/client-address.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
 import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
+import type { NovaPoshtaKeys } from '#integrations/nova-poshta/nova-poshta.server.ts'
 import type { S3Keys } from '#integrations/storage/s3-address.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
 import { type BackupSchedule, backupVariables, readBackup } from './variables/backup-variables.ts'
@@ -13,7 +14,7 @@ import { checkboxVariables, checkCheckbox, readCheckboxKeys } from './variables/
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
 import { emailVariables } from './variables/email-variables.ts'
 import { type LogLevel, monitoringVariables, readTracesUrl } from './variables/monitoring-variables.ts'
-import { novaPoshtaVariables } from './variables/nova-poshta-variables.ts'
+import { novaPoshtaVariables, readNovaPoshtaKeys } from './variables/nova-poshta-variables.ts'
 import { checkPayments, type PaymentKeys, paymentVariables, readPaymentKeys } from './variables/payment-variables.ts'
 import { checkStorage, readStorage, type StorageConfig, storageVariables } from './variables/storage-variables.ts'
 import { checkTelegram, readTelegramKeys, telegramVariables } from './variables/telegram-variables.ts'
@@ -50,7 +51,7 @@ export type Config = {
   /** Sender of emails. */
   mailFrom?: string | undefined
   /** Absent: pickup points are not refreshed. */
-  novaPoshtaKey?: string | undefined
+  novaPoshta?: NovaPoshtaKeys | undefined
   /** Absent: new orders are announced by email only. */
   telegram?: TelegramKeys | undefined
   /** Absent: no fiscal receipts. */
@@ -79,7 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
 
   const { PORT: port, HOST: host, DATA_DIR: dataDir, SITE_URL, LOG_LEVEL: logLevel } = checked.data
-  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = checked.data
   return {
     kind: 'ok',
     config: {
@@ -97,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(checked.data.ENCODE_AHEAD === 'on' && { encodesAhead: true }),
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
-      ...(novaPoshtaKey && { novaPoshtaKey }),
+      ...readNovaPoshtaKeys(checked.data),
       ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
       ...readTracesUrl(checked.data),
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { waitForDatabase } from '#db/wait-for-database.ts'
+import { openCarrier } from '#integrations/nova-poshta/waybills.server.ts'
 import { STEADY } from '#integrations/storage/s3-client.ts'
 import { openS3Objects } from '#integrations/storage/s3-objects.ts'
 import { openS3Storage } from '#integrations/storage/s3-storage.ts'
@@ -94,6 +95,7 @@ async function createShop(database: Database, config: Config, log: Log, now: () 
     encoder: openEncoder(),
     passwords: openPasswordHasher(),
     providers: openPaymentProviders(config),
+    carrier: openCarrier(() => config.novaPoshta, now),
     seal: await createSeal({ db: database.db, now }),
     emit: () => {},
     subscribers: subscribers(config),

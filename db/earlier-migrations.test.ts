@@ -87,6 +87,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop index product_variation`.execute(shop.db) // of 007-variation-index
     await sql`drop table text_translation`.execute(shop.db) // of 008-text-translations
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
+    await sql`drop table waybill`.execute(shop.db) // of 014-waybills
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)

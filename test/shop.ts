@@ -62,6 +62,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
     encoder,
     passwords: quickPasswords,
     providers: new Map(),
+    carrier: () => undefined,
     seal: await createSeal({ db: database.db, now: () => now }),
     emit: (...emitted) => {
       events.push(...emitted)

@@ -19,6 +19,7 @@ import * as places from './orders/pickup-points.server.ts'
 import * as receipts from './orders/receipts.server.ts'
 import * as receivedPayments from './orders/received-payments.server.ts'
 import * as seller from './orders/seller.server.ts'
+import * as waybills from './orders/waybills.server.ts'
 import * as workshop from './orders/workshop.server.ts'
 import * as redirects from './redirects/redirects.server.ts'
 import * as searching from './search/search.server.ts'
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...redirects.routes,
   ...webhookDeliveries.routes,
   ...workshop.routes,
+  ...waybills.routes,
   ...payments.routes,
   ...receipts.routes,
   ...receivedPayments.routes,

@@ -1,4 +1,8 @@
-import { postToNovaPoshta, readNovaPoshtaDirectory } from '#integrations/nova-poshta/nova-poshta.server.ts'
+import {
+  type NovaPoshtaKeys,
+  openNovaPoshta,
+  readNovaPoshtaDirectory,
+} from '#integrations/nova-poshta/nova-poshta.server.ts'
 import { directoryRefreshedAt, replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/durations.ts'
 import type { Task } from '#shop/jobs/jobs.ts'
@@ -9,8 +13,8 @@ const REFRESH_INTERVAL_MS = DAY_MS
 /** After a refresh that failed. */
 const RETRY_MS = 15 * MINUTE_MS
 
-export function pickupPointTask(apiKey: string): Task {
-  const refresh = (shop: Shop) => refreshPickupPoints(shop, apiKey)
+export function pickupPointTask(keys: NovaPoshtaKeys): Task {
+  const refresh = (shop: Shop) => refreshPickupPoints(shop, keys)
   return whenDue('pickup-points.refresh', nextPickupPointRefreshAt, refresh, { retryMs: RETRY_MS })
 }
 
@@ -19,7 +23,7 @@ async function nextPickupPointRefreshAt(shop: Shop): Promise<number> {
   return ((await directoryRefreshedAt(shop)) ?? 0) + REFRESH_INTERVAL_MS
 }
 
-async function refreshPickupPoints(shop: Shop, apiKey: string): Promise<void> {
-  const { points } = await replaceCarrierDirectory(shop, readNovaPoshtaDirectory(postToNovaPoshta, apiKey))
+async function refreshPickupPoints(shop: Shop, keys: NovaPoshtaKeys): Promise<void> {
+  const { points } = await replaceCarrierDirectory(shop, readNovaPoshtaDirectory(openNovaPoshta(keys), keys.apiKey))
   shop.log.info({ points }, 'pickup-points.refreshed')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NovaPoshtaKeys } from '#integrations/nova-poshta/nova-poshta.server.ts'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
 import { applyScheduledPrices, nextScheduledPriceAt } from '#shop/catalog/projection/scheduled-prices.server.ts'
 import { nextPurgeAt, purgeDue } from '#shop/cdn/cdn.server.ts'
@@ -23,6 +24,7 @@ import { enqueueScheduledPages, hasIndexJobs, processIndexQueue } from '#shop/se
 import { type Shop, transact } from '#shop/shop.ts'
 import { stockAlertTask } from '#shop/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
+import { nextWaybillCheckAt, trackWaybills } from '#shop/waybills/track-waybills.server.ts'
 import { nextWebhookDeliveryAt } from '#shop/webhooks/deliveries.server.ts'
 import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'
 import { repeated, whenDue } from './recurring-tasks.ts'
@@ -43,7 +45,7 @@ export type TaskOptions = {
   webhooks?: WebhookSender | undefined
   deliverEmail?: DeliverEmail | undefined
   renderEmail?: RenderEmail | undefined
-  novaPoshtaKey?: string | undefined
+  novaPoshta?: NovaPoshtaKeys | undefined
   fetchPicture?: FetchPicture | undefined
   sendChatNotification?: ((notification: ChatNotification) => Promise<ChatDeliveryOutcome>) | undefined
   cashRegister?: CashRegister | undefined
@@ -53,7 +55,7 @@ export type TaskOptions = {
 
 /** All background work except imports, product feeds and the statistics writer. */
 export function openTasks(shop: Shop, options: TaskOptions): Task[] {
-  const { backup, webhooks, deliverEmail, novaPoshtaKey, fetchPicture, sendChatNotification, cashRegister, purgeCdn } =
+  const { backup, webhooks, deliverEmail, novaPoshta, fetchPicture, sendChatNotification, cashRegister, purgeCdn } =
     options
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge)),
@@ -80,7 +82,8 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
     ...(fetchPicture
       ? [whenDue('pictures.download', nextPictureDownloadAt, (shop) => processPictureDownloads(shop, fetchPicture))]
       : []),
-    ...(novaPoshtaKey ? [pickupPointTask(novaPoshtaKey)] : []),
+    ...(novaPoshta ? [pickupPointTask(novaPoshta)] : []),
+    waybillTask,
     ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_DELAYS)] : []),
     ...(backup ? [backup] : []),
   ]
@@ -102,6 +105,16 @@ const publishPages: Task<{ since: number }> = {
     return { kind: 'again', runAt: Math.min(next ?? Number.POSITIVE_INFINITY, since + MINUTE_MS), payload: { since } }
   },
 }
+
+/** The carrier's key may come and go. */
+const waybillTask = whenDue(
+  'waybills.track',
+  async (shop) => (shop.carrier() ? nextWaybillCheckAt(shop) : null),
+  async (shop) => {
+    const carrier = shop.carrier()
+    if (carrier) await trackWaybills(shop, carrier)
+  },
+)
 
 const paymentTasks: Task[] = [
   whenDue('payments.poll', nextPaymentPollAt, pollDuePayments),

@@ -38,7 +38,7 @@ export async function startWorkers(
     webhooks: openWebhookSender(shop, REST_ROUTES),
     deliverEmail: openEmailDelivery(shop, config),
     renderEmail,
-    novaPoshtaKey: config.novaPoshtaKey,
+    novaPoshta: config.novaPoshta,
     cashRegister: config.checkbox && openCheckbox(config.checkbox, shop.now),
     sendChatNotification: config.telegram && openTelegram(config.telegram),
     purgeCdn: config.cdn && openCdnPurge(config.cdn),

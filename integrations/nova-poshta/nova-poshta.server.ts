@@ -3,7 +3,10 @@ import type { PickupPoint, PickupPointKind, Settlement } from '#shop/delivery/de
 import type { CarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { jsonPost, requestJson } from '../safe-requests/json-request.ts'
 
-const NOVA_POSHTA_URL = 'https://api.novaposhta.ua/v2.0/json/'
+const NOVA_POSHTA_URL = 'https://api.novaposhta.ua'
+const PATH = '/v2.0/json/'
+
+export type NovaPoshtaKeys = { apiKey: string; url?: string | undefined }
 
 const REQUEST_TIMEOUT_MS = 60_000
 
@@ -54,10 +57,15 @@ const answer = z.object({
   info: z.object({ totalCount: z.coerce.number().int().positive() }).optional().catch(undefined),
 })
 
-export async function postToNovaPoshta(body: object): Promise<unknown> {
-  const answer = await requestJson(NOVA_POSHTA_URL, { ...jsonPost(body), timeoutMs: REQUEST_TIMEOUT_MS })
-  if (!answer.ok || answer.body === undefined) throw new Error(`Nova Poshta answers ${answer.status}`)
-  return answer.body
+export function openNovaPoshta(
+  { url = NOVA_POSHTA_URL }: NovaPoshtaKeys,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): NovaPoshtaPost {
+  return async (body) => {
+    const answer = await requestJson(url + PATH, { ...jsonPost(body), timeoutMs })
+    if (!answer.ok || answer.body === undefined) throw new Error(`Nova Poshta answers ${answer.status}`)
+    return answer.body
+  }
 }
 
 /** The whole directory, page by page: `getSettlements`, then `getWarehouses`. Throws when the service refuses. */

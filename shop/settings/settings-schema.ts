@@ -8,6 +8,7 @@ import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { reason, text, whole } from './setting-fields.ts'
 import { contrastProblems, type Theme } from './theme.ts'
+import { waybillSettingsSchema } from './waybill-settings.ts'
 
 const colour = z
   .string()
@@ -104,6 +105,7 @@ export const settingsSchema = z.object({
   searchSynonyms: text(20_000),
   delivery: deliverySettingsSchema,
   payment: paymentSettingsSchema,
+  waybills: waybillSettingsSchema,
   /** The shop gets an email for each new order. */
   orderEmails: z.boolean(),
   /** Recipient; empty: the shop's mailbox. */

@@ -42,6 +42,7 @@ export const SETTING_GROUPS = {
   search: ['searchSynonyms'],
   theme: ['theme'],
   delivery: ['delivery'],
+  waybills: ['waybills'],
   payment: ['payment'],
   orders: ['orderEmails', 'orderEmail'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
