@@ -53,7 +53,7 @@ export const waybillTexts = {
   kilograms: 'кг',
   centimetres: 'см',
   addSeat: 'Додати місце',
-  removeSeat: (n: number) => `Прибрати місце ${n}`,
+  removeSeat: (n: number) => `Видалити місце ${n}`,
   missingNumber: 'Укажіть число, більше за нуль.',
   description: 'Опис',
   missingDescription: 'Напишіть, що всередині.',
