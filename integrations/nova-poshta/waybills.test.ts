@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
+import { buildEmail } from '#shop/emails/order-emails.server.ts'
 import { getOrder } from '#shop/orders/find-orders.server.ts'
 import { createOrder, type NewOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, waybillNumber } from '#shop/orders/orders.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { defaultWaybills } from '#shop/settings/waybill-settings.ts'
 import { trackWaybills } from '#shop/waybills/track-waybills.server.ts'
-import { createWaybill, findCurrentParcel, listWaybills } from '#shop/waybills/waybills.server.ts'
+import { cancelWaybill, createWaybill, findCurrentParcel, listWaybills } from '#shop/waybills/waybills.server.ts'
 import type { WaybillContent } from '#shop/waybills/waybills.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { NOVA_POSHTA_KEY, novaPoshta, SENDER } from '#test/services/nova-poshta.ts'
@@ -253,6 +254,23 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     await track(9)
     assert.equal((await getOrder(shop, id)).status, 'processing')
     assert.deepEqual(await told(), ['shop not_taken'])
+  })
+
+  it('are written about: to the buyer with number and link, to the shop without personal data', async () => {
+    const id = await order()
+    await create(id)
+    const write = (to: 'buyer' | 'shop', about: 'sent' | 'arrived' | 'not_taken') =>
+      buildEmail(shop, { orderId: id, to, about, paymentId: null }, () => '')
+    for (const about of ['sent', 'arrived'] as const) {
+      const email = await write('buyer', about)
+      assert.equal(email?.to, 'olena@example.com')
+      assert.match(email?.text ?? '', /20450000000001.*https:\/\/novaposhta\.ua\/tracking\/20450000000001/s)
+    }
+    const toShop = await write('shop', 'not_taken')
+    assert.match(toShop?.subject ?? '', /не забрав замовлення/)
+    assert.doesNotMatch(toShop?.text ?? '', /Олена|olena|067/)
+    await cancelWaybill(shop, carrier, id, 'manager')
+    assert.equal(await write('buyer', 'sent'), undefined, 'the waybill was cancelled meanwhile')
   })
 
   it('are asked about a hundred at a time, later after a failure', async () => {

@@ -6,12 +6,7 @@ import { mergeMeta, WAYBILL_META } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
 
 /** Programs read the number in the order's meta data, and are told by `order.updated`. Null: there is none any more. */
-async function saveNumberInOrder(
-  shop: Shop,
-  orderId: number,
-  number: string | null,
-  author: string,
-): Promise<void> {
+async function saveNumberInOrder(shop: Shop, orderId: number, number: string | null, author: string): Promise<void> {
   const order = await getOrder(shop, orderId)
   const meta = mergeMeta(order.meta, [{ key: WAYBILL_META, value: number }])
   await updateOrder(shop, orderId, { meta }, author)

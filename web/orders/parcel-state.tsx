@@ -9,11 +9,11 @@ export function ParcelState({ parcel }: { parcel: Waybill }) {
   const { number, parcelStatus, expectedDay } = parcel
   const isComing = parcelStatus === 'waiting' || parcelStatus === 'on_way'
   return (
-    <section aria-labelledby="order-parcel">
+    <section className="order__parcel" aria-labelledby="order-parcel">
       <h2 id="order-parcel">{texts.title}</h2>
       <p className="order__when">{applyTypography(texts.statuses[parcelStatus])}</p>
       <dl className="order__facts">
-        <OrderFact name={texts.number} value={number} copy={number} />
+        <OrderFact name={texts.number} value={number} />
         <OrderFact
           name={texts.expected}
           value={isComing && expectedDay !== '' ? formatDate(Date.parse(expectedDay)) : ''}

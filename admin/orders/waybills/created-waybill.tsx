@@ -30,6 +30,7 @@ export function CreatedWaybill(props: {
 }) {
   const { order, waybill, onChanged } = props
   const { number, parcelStatus, cost, expectedDay, statusText, checkedAt } = waybill
+  const isComing = expectedDay !== '' && (parcelStatus === 'waiting' || parcelStatus === 'on_way')
   const cancel = () =>
     confirmAndRun(
       { title: texts.cancelSure(number), text: texts.cancelText, yes: texts.cancel, danger: true },
@@ -55,8 +56,8 @@ export function CreatedWaybill(props: {
             )}
           </dd>
         )}
-        {expectedDay && <dt>{texts.expected}</dt>}
-        {expectedDay && <dd>{formatDate(Date.parse(expectedDay))}</dd>}
+        {isComing && <dt>{texts.expected}</dt>}
+        {isComing && <dd>{formatDate(Date.parse(expectedDay))}</dd>}
         {cost !== null && <dt>{texts.cost}</dt>}
         {cost !== null && <dd>{formatPrice(cost)}</dd>}
       </dl>
