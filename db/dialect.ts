@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** What the two databases do differently is here, in `ids.ts` and in `full-text.ts`. */
+/** What the two databases do differently is here, in `ids.ts` and in `full-text/`. */
 export type Dialect = 'sqlite' | 'postgres'
 
 // biome-ignore lint/suspicious/noExplicitAny: works on any set of tables

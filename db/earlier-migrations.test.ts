@@ -87,6 +87,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop index product_variation`.execute(shop.db) // of 007-variation-index
     await sql`drop table text_translation`.execute(shop.db) // of 008-text-translations
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
+    for (const table of ['product', 'media', 'page']) await dropPartsOfWords(shop.database, table) // of 010-parts-of-words
     await sql`drop table waybill`.execute(shop.db) // of 014-waybills
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
@@ -106,6 +107,18 @@ const LARGE_LISTS = [
   ...['product_office_name', 'product_office_changed', 'product_office_price_low', 'product_office_price_high'],
   ...['customer_created', 'media_state', 'page_consent'],
 ]
+
+async function dropPartsOfWords({ db, dialect }: Database, table: string): Promise<void> {
+  const index = sql.ref(`${table}_gram`)
+  if (dialect === 'postgres') {
+    await sql`drop index if exists ${index}`.execute(db)
+    return
+  }
+  await sql`drop table ${index}`.execute(db)
+  for (const event of ['insert', 'update', 'delete']) {
+    await sql`drop trigger ${sql.ref(`${table}_gram_${event}`)}`.execute(db)
+  }
+}
 
 async function namesOf(db: Db): Promise<string[]> {
   return (await sql<{ name: string }>`select name from migration order by name`.execute(db)).rows.map(

@@ -60,7 +60,7 @@ afterNextFrame(() => {
     () => import('./catalog/product-page/chooser/product-chooser.client.ts').then((module) => module.startProduct),
     document.cookie.includes(CITY_COOKIE) ? 'now' : 'used',
   )
-  defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare))
+  defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare), 'used')
   defineWidget(
     'x-carousel',
     () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),

@@ -20,7 +20,12 @@ import { nextPictureDownloadAt, processPictureDownloads } from '#shop/picture-do
 import type { FetchPicture } from '#shop/picture-downloads/picture-downloads.ts'
 import { type CashRegister, closeShift, issueReceipts, nextReceiptAt } from '#shop/receipts/receipts.server.ts'
 import { isClosingTime } from '#shop/receipts/receipts.ts'
-import { enqueueScheduledPages, hasIndexJobs, processIndexQueue } from '#shop/search/indexing/search-index.server.ts'
+import {
+  enqueueScheduledPages,
+  hasIndexJobs,
+  mergeSearchIndex,
+  processIndexQueue,
+} from '#shop/search/indexing/search-index.server.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { stockAlertTask } from '#shop/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
@@ -60,6 +65,7 @@ export function openTasks(shop: Shop, options: TaskOptions): Task[] {
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge)),
     repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles),
+    repeated('search.merge', CLEANUP_INTERVAL_MS, mergeSearchIndex),
     ...(options.encodesAhead ? [encodeAheadTask] : []),
     publishPages,
     whenDue('prices.apply', nextScheduledPriceAt, applyScheduledPrices),

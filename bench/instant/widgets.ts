@@ -26,10 +26,21 @@ const PRODUCT = '/product/sofa-lyman/'
 /** Products that are added to the cart from their cards. */
 const DECORATIONS = '/product-category/svitlo-dekor-terasa/'
 
+/** Between pressing and letting go: fingers are no quicker. */
+const PRESS_MS = 60
+/** The pointer is there before it presses. */
+const HOVER_MS = 200
+
+/** Not `click()`, which comes all at once and runs code of its own in the page to see what it hits. */
 const press =
   (selector: string, n = 0) =>
-  (tab: Page) =>
-    tab.locator(`${selector} >> visible=true`).nth(n).click()
+  async (tab: Page) => {
+    await tab.locator(`${selector} >> visible=true`).nth(n).hover()
+    await tab.waitForTimeout(HOVER_MS)
+    await tab.mouse.down()
+    await tab.waitForTimeout(PRESS_MS)
+    await tab.mouse.up()
+  }
 const key = (name: string) => (tab: Page) => tab.keyboard.press(name)
 
 export const WIDGETS: Widget[] = [

@@ -8,6 +8,7 @@ import { createStockAlerts } from './006-stock-alerts.ts'
 import { indexVariations } from './007-variation-index.ts'
 import { createTextTranslations } from './008-text-translations.ts'
 import { indexLargeLists } from './009-large-lists.ts'
+import { indexPartsOfWords } from './010-parts-of-words.ts'
 import { createWaybills } from './014-waybills.ts'
 
 /**
@@ -35,5 +36,6 @@ export const migrations: Migration[] = [
   { name: '007-variation-index', up: indexVariations },
   { name: '008-text-translations', up: createTextTranslations },
   { name: '009-large-lists', up: indexLargeLists },
+  { name: '010-parts-of-words', up: indexPartsOfWords },
   { name: '014-waybills', up: createWaybills },
 ]

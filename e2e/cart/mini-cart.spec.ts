@@ -21,7 +21,7 @@ test.describe('the mini-cart', () => {
     await page.keyboard.press('Enter')
     await expect(miniCart(page)).toBeVisible()
     await expect(miniCart(page).getByText('Кошик поки порожній')).toBeVisible()
-    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.querySelector('main')?.inert)).toBe(true)
     await page.keyboard.press('Tab')
     await expect(miniCart(page).getByRole('button', { name: 'Закрити кошик' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -29,7 +29,7 @@ test.describe('the mini-cart', () => {
     await page.keyboard.press('Escape')
     await expect(miniCart(page)).toBeHidden()
     await expect(cartCounter(page)).toBeFocused()
-    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+    await expect.poll(() => page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
 
     await addFromCard(page, 'Таця')
     await addFromCard(page, 'Ваза')

@@ -151,14 +151,14 @@ test.describe('before consent', () => {
     page,
     context,
   }) => {
-    let isStyled = false
-    await page.route('**/complianz/css/*', (route) => {
-      isStyled = true
+    let isAskedFor = false
+    await page.route('**/consent-banner.html*', (route) => {
+      isAskedFor = true
       return route.continue()
     })
     const before: boolean[] = []
     context.on('request', (request) => {
-      if (/burst/.test(request.url())) before.push(!isStyled)
+      if (/burst/.test(request.url())) before.push(!isAskedFor)
     })
     const hits = hitsOf(context)
     await openWithConsentReady(page)

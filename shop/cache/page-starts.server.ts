@@ -5,9 +5,18 @@ const MAX_STARTS = 2000
 /** Fewer rows are skipped as quickly as found. */
 const MIN_OFFSET = 200
 
+/** `total`: rows of the whole list. */
+type Page = { offset: number; limit: number; total: number }
+
+type Direction = 'asc' | 'desc'
+
+/** `before`: the row before the page, after which it begins. `isBackwards`: the list is read from its end. */
+export type PageStart<Row> = { offset: number; limit: number; before: Row | undefined; isBackwards: boolean }
+
 /**
  * Where the pages of long lists begin. Whoever reads page after page, as crawlers and API clients do, gets each from the
- * row before it, and the database does not walk the list from its beginning every time.
+ * row before it, and the database does not walk the list from its beginning every time. Without that row the second half
+ * of the list is walked from its end.
  */
 export class PageStarts<Row> {
   #rows: TaggedCache<Row>
@@ -17,18 +26,28 @@ export class PageStarts<Row> {
     this.#rows = new TaggedCache(name, { maxEntries: MAX_STARTS }, tagsOf)
   }
 
-  /** `list`: what is read, in which order. `read` gets the row before the page; undefined: it must skip `offset` rows. */
+  /** `list`: what is read, in which order. */
   async readPage(
     shop: Shop,
     list: string,
-    offset: number,
-    read: (before: Row | undefined) => Promise<Row[]>,
+    { offset, limit, total }: Page,
+    read: (start: PageStart<Row>) => Promise<Row[]>,
   ): Promise<Row[]> {
     const mark = shop.changes.mark()
-    const rows = await read(offset < MIN_OFFSET ? undefined : this.#rows.find(shop, `${list} ${offset}`))
+    const before = offset < MIN_OFFSET ? undefined : this.#rows.find(shop, `${list} ${offset}`)
+    const left = total - offset
+    const isBackwards = before === undefined && offset >= MIN_OFFSET && left > 0 && left < offset
+    const count = Math.min(limit, left)
+    const rows = isBackwards
+      ? (await read({ offset: left - count, limit: count, before, isBackwards })).toReversed()
+      : await read({ offset, limit, before, isBackwards })
     const last = rows.at(-1)
     const next = offset + rows.length
     if (last && next >= MIN_OFFSET) this.#rows.put(shop, `${list} ${next}`, last, mark)
     return rows
   }
+}
+
+export function turned(direction: Direction, isBackwards: boolean): Direction {
+  return (direction === 'asc') === isBackwards ? 'desc' : 'asc'
 }

@@ -15,10 +15,18 @@ export class TaggedCache<T> {
   /** Tests and benchmarks open several shops in one process. */
   #entriesOf: (changes: Changes) => LruCache<Entry<T>>
   #tagsOf: (value: T) => readonly string[]
+  #isCompared: boolean
 
-  constructor(name: string, limit: CacheLimit, tagsOf: (value: T) => readonly string[]) {
+  /** `isCompared: false`: of values that nothing is made of, and that are too long to compare. */
+  constructor(
+    name: string,
+    limit: CacheLimit,
+    tagsOf: (value: T) => readonly string[],
+    { isCompared = true }: { isCompared?: boolean } = {},
+  ) {
     this.#entriesOf = memoizeByObject((changes) => countedCache(changes, name, limit))
     this.#tagsOf = tagsOf
+    this.#isCompared = isCompared
   }
 
   async get(shop: Shop, key: string, read: () => Promise<T>): Promise<T> {
@@ -75,7 +83,7 @@ export class TaggedCache<T> {
   #keep(shop: Shop, key: string | number, read: T, mark: number): T {
     const entries = this.#entriesOf(shop.changes)
     const before = entries.get(`${shop.language} ${key}`)
-    const value = before && isDeepStrictEqual(before.value, read) ? before.value : read
+    const value = before && this.#isCompared && isDeepStrictEqual(before.value, read) ? before.value : read
     const tags = this.#tagsOf(value)
     if (!shop.changes.isOutdated(tags, mark))
       entries.set(`${shop.language} ${key}`, { value, tags, mark }, typeof value === 'string' ? value.length : 1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { prepared } from '#db/prepared/prepared.ts'
 import { selectBy, selectSorted } from '#db/rows.ts'
 import type { CarrierPointTable } from '#db/tables/sales/delivery.ts'
 import type { PickupPointKind } from './delivery.ts'
@@ -24,11 +25,14 @@ export function selectPoints(db: Db, settlementRef: string, kind: PickupPointKin
 
 export const selectPoint = selectBy('carrier_point', 'ref')
 
+const selectAnyPoint = prepared((db, kind: PickupPointKind) =>
+  db.selectFrom('carrier_point').select('ref').where('kind', '=', kind).limit(1),
+)
+
 export async function selectPointKinds(db: Db): Promise<PickupPointKind[]> {
   const found: PickupPointKind[] = []
   for (const kind of ['branch', 'locker', 'cargo'] as const) {
-    const one = await db.selectFrom('carrier_point').select('ref').where('kind', '=', kind).limit(1).executeTakeFirst()
-    if (one) found.push(kind)
+    if ((await selectAnyPoint(db, kind)).length > 0) found.push(kind)
   }
   return found
 }

@@ -11,13 +11,12 @@ import {
   intersectBitsets,
   NO_NUMBER,
   type NumberColumn,
-  toNumbers,
-  toWords,
   uniteBitsets,
 } from '../catalog/facet-index/bitset.ts'
 import { getGlossary } from '../languages/translations.server.ts'
 import { type Glossary, translatedText } from '../languages/translations.ts'
 import type { Shop } from '../shop.ts'
+import { loadBits, loadColumns } from './facet-columns.server.ts'
 import * as sql from './facets.sql.server.ts'
 import { attributeParam, FILTER_RANGES, type FilterRange, type Filters, type RangeName, type Scope } from './filters.ts'
 
@@ -104,29 +103,6 @@ export async function applyFilters(shop: Shop, scope: Scope, filter: Filters): P
     remainingByFilter: under,
     positionById: placeOf,
   }
-}
-
-/** Key → its positions. */
-export async function loadBits(shop: Shop, keys: number[]): Promise<Map<number, Bitset>> {
-  const result = new Map<number, Bitset>()
-  for (const { key_id, chunk, bits } of keys.length > 0 ? await sql.selectBits(shop.db, shop.dialect, keys) : []) {
-    const places = result.get(key_id) ?? new Map()
-    places.set(chunk, toWords(bits))
-    result.set(key_id, places)
-  }
-  return result
-}
-
-export type NumberColumns = Map<string, NumberColumn>
-
-export async function loadColumns(shop: Shop, names: IndexedNumber[]): Promise<NumberColumns> {
-  const columns: NumberColumns = new Map(names.map((name) => [name, new Map()]))
-  for (const { name, chunk, numbers } of names.length > 0
-    ? await sql.selectNumbers(shop.db, [...new Set(names)])
-    : []) {
-    columns.get(name)?.set(chunk, toNumbers(numbers))
-  }
-  return columns
 }
 
 async function scopePositions(shop: Shop, scope: Scope) {

@@ -1,23 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, jsonRows } from '#db/dialect.ts'
-import { selectRow, selectRows } from '#db/rows.ts'
+import { prepared } from '#db/prepared/prepared.ts'
+import type { ListingTable } from '#db/tables/catalog.ts'
 import type { FacetKeyTable } from '#db/tables/filters.ts'
 import type { ProductId } from '../catalog/catalog.ts'
 
 export type KeyKind = FacetKeyTable['kind']
 
-export function selectKeys(db: Db, kinds: KeyKind[]) {
-  return db.selectFrom('facet_key').select(['id', 'kind', 'target', 'name']).where('kind', 'in', kinds).execute()
-}
+export const selectKeys = prepared((db, kinds: KeyKind[]) =>
+  db.selectFrom('facet_key').select(['id', 'kind', 'target', 'name']).where('kind', 'in', kinds),
+)
+
+const selectKeyRows = prepared((db, kind: KeyKind, target: string) =>
+  db.selectFrom('facet_key').select('id').where('kind', '=', kind).where('target', '=', target),
+)
 
 export async function selectKey(db: Db, kind: KeyKind, target: string): Promise<number | undefined> {
-  const row = await selectRow(db, 'facet_key', { kind, target }, ['id'])
+  const [row] = await selectKeyRows(db, kind, target)
   return row?.id
 }
 
-export function selectListing(db: Db, kind: 'shop' | 'category' | 'tag' | 'sale' | 'featured', target: number) {
-  return selectRow(db, 'listing', { kind, target_id: target }, ['id', 'size', 'version'])
+const selectListings = prepared((db, kind: ListingTable['kind'], targetId: number) =>
+  db.selectFrom('listing').select(['id', 'size', 'version']).where('kind', '=', kind).where('target_id', '=', targetId),
+)
+
+export async function selectListing(db: Db, kind: ListingTable['kind'], targetId: number) {
+  const [listing] = await selectListings(db, kind, targetId)
+  return listing
 }
 
 /** Bits of these keys in all chunks. */
@@ -28,9 +38,9 @@ export async function selectBits(db: Db, dialect: Dialect, keys: number[]) {
   return rows
 }
 
-export function selectNumbers(db: Db, names: string[]) {
-  return db.selectFrom('facet_numbers').select(['name', 'chunk', 'numbers']).where('name', 'in', names).execute()
-}
+export const selectNumbers = prepared((db, names: string[]) =>
+  db.selectFrom('facet_numbers').select(['name', 'chunk', 'numbers']).where('name', 'in', names),
+)
 
 /** Facts of the products at these positions. */
 export async function selectFactsByPosition(db: Db, dialect: Dialect, places: number[]) {
@@ -42,8 +52,12 @@ export async function selectFactsByPosition(db: Db, dialect: Dialect, places: nu
   return rows
 }
 
+const selectPlaces = prepared((db, places: number[]) =>
+  db.selectFrom('facet_product').select(['place', 'product_id']).where('place', 'in', places),
+)
+
 export async function selectIdsByPosition(db: Db, places: number[]): Promise<Map<number, ProductId>> {
-  const rows = await selectRows(db, 'facet_product', { place: places }, ['place', 'product_id'])
+  const rows = await selectPlaces(db, places)
   return new Map(rows.map((row) => [row.place, row.product_id]))
 }
 
@@ -55,18 +69,19 @@ export async function selectPositions(db: Db, dialect: Dialect, ids: ProductId[]
   return new Map(rows.map((row) => [row.product_id, row.place]))
 }
 
+const selectLastPosition = prepared((db) =>
+  db.selectFrom('facet_product').select(({ fn }) => fn.max('place').as('last')),
+)
+
 /** Number of positions ever assigned. */
 export async function selectPositionCount(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('facet_product')
-    .select(({ fn }) => fn.max('place').as('last'))
-    .executeTakeFirst()
+  const [row] = await selectLastPosition(db)
   return (row?.last ?? -1) + 1
 }
 
-export function selectFilterableAttributes(db: Db): Promise<{ slug: string }[]> {
-  return db.selectFrom('attribute').select('slug').where('filterable', '=', 1).execute()
-}
+export const selectFilterableAttributes = prepared((db) =>
+  db.selectFrom('attribute').select('slug').where('filterable', '=', 1),
+)
 
 function givenNumbers(dialect: Dialect, name: string, numbers: number[]) {
   const rows = numbers.map((number) => ({ [name]: number }))

@@ -2,7 +2,8 @@ import type { ProductId } from '../catalog/catalog.ts'
 import { CHUNK_SIZE, INDEXED_NUMBERS, NO_NUMBER } from '../catalog/facet-index/bitset.ts'
 import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
 import type { Shop } from '../shop.ts'
-import { FEW_PRODUCTS, loadColumns } from './apply-filters.server.ts'
+import { FEW_PRODUCTS } from './apply-filters.server.ts'
+import { loadColumns } from './facet-columns.server.ts'
 import * as sql from './facets.sql.server.ts'
 
 /** In kopiykas; both ends are equal where there is one price. */

@@ -12,7 +12,7 @@ import {
 import { isExplicitSelection, type ProductQuery, type TermFilter } from '../catalog/product-query/product-query.ts'
 import { listAllTags } from '../catalog/tags/tags.server.ts'
 import type { Shop } from '../shop.ts'
-import { loadBits, loadColumns, type NumberColumns } from './apply-filters.server.ts'
+import { loadBits, loadColumns, type NumberColumns } from './facet-columns.server.ts'
 import * as sql from './facets.sql.server.ts'
 
 /** Narrows a set of positions by a filter. */

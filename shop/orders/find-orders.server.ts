@@ -1,5 +1,5 @@
 import { cacheTag } from '../cache/cache-tags.ts'
-import { PageStarts } from '../cache/page-starts.server.ts'
+import { PageStarts, turned } from '../cache/page-starts.server.ts'
 import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
 import { toColumns, toFields } from '../column-names.ts'
@@ -36,9 +36,12 @@ export async function listOrders(
     const ids = named.filter((id) => found.has(id)).slice(offset, offset + limit)
     return { orders: await listOrdersById(shop, ids), total }
   }
-  const read = (before?: sql.OrderRow) => sql.selectOrderPage(shop.db, filter, sort, { offset, limit, before })
   const list = JSON.stringify([filter, sort])
-  const rows = isKept(filter) ? await pageStarts.readPage(shop, list, offset, read) : await read()
+  const rows = isKept(filter)
+    ? await pageStarts.readPage(shop, list, { offset, limit, total }, ({ isBackwards, ...start }) =>
+        sql.selectOrderPage(shop.db, filter, { ...sort, direction: turned(sort.direction, isBackwards) }, start),
+      )
+    : await sql.selectOrderPage(shop.db, filter, sort, { offset, limit })
   return { orders: await listOrdersById(shop, idsOf(rows)), total }
 }
 

@@ -32,6 +32,8 @@ export async function search(
     text: string
     kinds?: readonly SearchKind[]
     limit?: number
+    /** At most so many of each kind other than products, for whoever shows only the first. */
+    othersLimit?: number
     asTyped?: boolean
     /** `told`: the caller filters by the price itself. */
     price?: 'kept' | 'told'
@@ -39,7 +41,7 @@ export async function search(
     onlyKind?: boolean
   },
 ): Promise<SearchResult> {
-  const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, asTyped = false } = query
+  const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, othersLimit = limit, asTyped = false } = query
   // The databases cannot compare null bytes and lone surrogates.
   const whole = query.text.toWellFormed().replace(/\p{Cc}/gu, ' ')
   const { searchSynonyms } = await getSettings(shop)
@@ -47,7 +49,7 @@ export async function search(
   const text = pricePhrase?.rest ?? whole
   const understood = await interpretQuery(shop, text, searchSynonyms, asTyped)
   const onlyKind = pricePhrase !== undefined || query.onlyKind === true
-  const found = await collectIds(shop, understood, { kinds, limit, text, asTyped, onlyKind })
+  const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind })
   const { priced, ids: product } =
     pricePhrase && kinds.includes('product')
       ? await filterByPrice(shop, found.ids.product, pricePhrase)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { selectSimilarWordIds } from '#db/full-text.ts'
+import { selectSimilarWordIds } from '#db/full-text/full-text.ts'
 import { type Candidate, trigrams } from './query/typos.ts'
 
-export { selectMatchingRanks } from '#db/full-text.ts'
+export { selectMatchingRanks } from '#db/full-text/full-text.ts'
 
 const WORD = ['word', 'stem', 'shown', 'count'] as const
 

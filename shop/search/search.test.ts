@@ -51,6 +51,19 @@ onEachDatabase('search', (name) => {
     return (await listCards(shop, ids)).map((card) => card.name)
   }
 
+  it('finds the same pages first, however many are asked for', async () => {
+    for (const title of ['Диван удома', 'Про диван', 'Стіл', 'Диван і стіл', 'Як обрати диван']) {
+      await createTestPage(shop, { title })
+    }
+    await processWholeIndexQueue(shop)
+    for (const text of ['диван', 'диван стіл', 'про диван']) {
+      const all = (await search(shop, { text })).ids
+      const some = (await search(shop, { text, othersLimit: 2 })).ids
+      assert.deepEqual(some.page, all.page.slice(0, 2), text)
+      assert.ok(all.page.length > 0)
+    }
+  })
+
   it('finds any form, layout, alphabet and typo of a word', async () => {
     await stock({ name: 'Диван «Лиман»' }, { name: 'Крісло «Хмара»' }, { name: 'Мʼякий пуф' }, { name: 'MALM, Комод' })
     for (const text of ['диван', 'ДИВАНАМИ', 'lbdfy', 'диавн', 'двиан', 'дивн', 'дуван', 'dyvan', 'дивaн']) {

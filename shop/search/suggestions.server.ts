@@ -8,7 +8,7 @@ const MAX_CONTENT_PAGES = 2
 
 /** What the search field offers while somebody types; `total`: all matching products. */
 export async function findSuggestions(shop: Shop, text: string) {
-  const { ids, ...pricePhrase } = await search(shop, { text, asTyped: true })
+  const { ids, ...pricePhrase } = await search(shop, { text, asTyped: true, othersLimit: MAX_CATEGORIES })
   return {
     ...pricePhrase,
     cards: await listCards(shop, ids.product.slice(0, MAX_PRODUCTS)),

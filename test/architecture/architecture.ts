@@ -60,7 +60,7 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
 }
 
 /** Types, and what the two databases do differently. */
-const FOR_SQL = /^db\/((database|dialect|full-text|ids|rows|prepared\/prepared)\.ts$|tables\/)/
+const FOR_SQL = /^db\/((database|dialect|full-text\/[a-z-]+|ids|rows|prepared\/prepared)\.ts$|tables\/)/
 
 /** Wings with restricted packages: the expression matches the permitted ones. */
 const ONLY_PACKAGES: Record<string, RegExp> = { i18n: /^$/, db: /^(kysely|pg|node:.*)$/ }

@@ -65,8 +65,9 @@ export function startCarousel(root: HTMLElement): () => void {
     at = to
     place(at, ms, from)
     play.restart()
-    if (cause === 'swipe') afterNextFrame(present)
-    else present()
+    // An arrow key may move the focus into a slide that must be there; the timer answers nobody.
+    if (cause === 'key' || cause === 'autoplay') present()
+    else afterNextFrame(present)
 
     function present() {
       showState()

@@ -14,10 +14,16 @@ import {
   consentCookies,
   parseCategoryAnswer,
 } from '#shop/consent/consent-cookies.ts'
-import { enableBlocked, runningCategories, runningServices } from './blocked-content/blocked-content.client.ts'
+import { afterNextFrame } from '../ui/motion.client.ts'
+import {
+  type ConsentCheck,
+  enableBlocked,
+  runningCategories,
+  runningServices,
+} from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
 import { allowConsentArea, type ConsentStep } from './consent-decisions.ts'
-import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
+import { deleteCookies, readCookie, readCookies, writeCookie } from './cookies/cookies.client.ts'
 import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
 import { recordChoice } from './record-choice.client.ts'
 import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
@@ -31,18 +37,29 @@ let configuration: ConsentConfiguration | undefined
 
 /** The visitor's decisions so far. */
 export function readConsent(): Consent {
+  const cookies = readCookies()
   const categories = CONSENT_CATEGORIES.flatMap((category) => {
-    const answer = parseCategoryAnswer(readCookie(consentCookies.category(category)))
+    const answer = parseCategoryAnswer(cookies.get(consentCookies.category(category)) ?? '')
     return answer ? [[category, answer] as const] : []
   })
-  const entries = Object.entries(readCookieObject(consentCookies.services)).filter(([, value]) => value === !!value)
+  const entries = Object.entries(parseCookieObject(cookies.get(consentCookies.services))).filter(
+    ([, value]) => value === !!value,
+  )
   const services: Record<string, boolean> = Object.fromEntries(entries)
-  const given = reconciledServices(services, { ...readCookieObject(consentCookies.given) })
+  const given = reconciledServices(services, { ...parseCookieObject(cookies.get(consentCookies.given)) })
   return { categories: Object.fromEntries(categories), services, given }
 }
 
 export function hasConsentFor(service: string, category: ConsentCategory): boolean {
-  return isBot || isServiceAllowed(readConsent(), service, category, effectiveConsentType())
+  return consentCheck()(service, category)
+}
+
+/** `hasConsentFor` for many questions at one time: reading the decisions costs more than asking them. */
+export function consentCheck(): ConsentCheck {
+  if (isBot) return () => true
+  const consent = readConsent()
+  const type = effectiveConsentType()
+  return (service, category) => isServiceAllowed(consent, service, category, type)
 }
 
 /** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
@@ -77,11 +94,9 @@ export function setBannerControls(controls: BannerControls): void {
 }
 
 function currentSituation(): ConsentSituation {
-  const { type, region, policy, isOff = false } = consentSettings()
   return {
-    terms: { type, region, policy, isOff },
+    ...currentTerms(),
     consent: { ...readConsent(), banner: readCookie(consentCookies.banner), policy: readCookie(consentCookies.policy) },
-    signal: consentSettings().honoursSignal === true && hasTrackingOptOut(),
     isBot,
     enabled,
     running: runningCategories(),
@@ -89,11 +104,17 @@ function currentSituation(): ConsentSituation {
   }
 }
 
+function currentTerms(): Pick<ConsentSituation, 'terms' | 'signal'> {
+  const { type, region, policy, isOff = false, honoursSignal = false } = consentSettings()
+  return { terms: { type, region, policy, isOff }, signal: honoursSignal && hasTrackingOptOut() }
+}
+
 /** Runs a rule and performs its steps in order. Other tabs are notified of changes. */
 export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[]): void {
   const steps = rule(currentSituation())
   for (const step of steps) (stepHandlers[step.do] as (step: ConsentStep) => void)(step)
-  if (steps.some((step) => step.do === 'keep')) tabs?.postMessage(0)
+  // The visitor sees this page first.
+  if (steps.some((step) => step.do === 'keep')) afterNextFrame(() => tabs?.postMessage(0))
 }
 
 let tabs: BroadcastChannel | undefined
@@ -103,7 +124,11 @@ export function listenToTabs(listener: () => void): void {
   tabs = new BroadcastChannel('meblia_consent')
   tabs.onmessage = listener
   // An open channel would keep the page out of the back/forward cache.
-  addEventListener('pagehide', () => tabs?.close(), { once: true })
+  const close = () => {
+    tabs?.close()
+    tabs = undefined
+  }
+  addEventListener('pagehide', close, { once: true })
 }
 
 export function dispatchConsentEvent(event: string, detail?: unknown): void {
@@ -111,7 +136,7 @@ export function dispatchConsentEvent(event: string, detail?: unknown): void {
 }
 
 export function effectiveConsentType(): ConsentType {
-  return consentTypeFor(currentSituation())
+  return consentTypeFor(currentTerms())
 }
 
 /** Global Privacy Control, or Do Not Track. */
@@ -129,7 +154,7 @@ const stepHandlers: { [D in ConsentStep['do']]: (step: Extract<ConsentStep, { do
   enable: ({ category, service, detail }) => {
     enabled.add(`${category}/${service}`)
     dispatchConsentEvent(consentEvents.enable, detail)
-    enableBlocked(hasConsentFor, () => dispatchConsentEvent(consentEvents.scriptsRun, category))
+    enableBlocked(consentCheck(), () => dispatchConsentEvent(consentEvents.scriptsRun, category))
   },
   bodyClasses: ({ consent }) => setBodyClasses(consent),
   record: () => {
@@ -154,7 +179,8 @@ function setBodyClasses(consent: Consent): void {
     if (name.startsWith('cmplz-') && name !== 'cmplz-document') classList.remove(name)
   }
   const services = Object.keys(consent.services).filter((service) => consent.services[service])
-  const categories = CONSENT_CATEGORIES.filter((category) => hasConsentFor('', category))
+  const isAllowed = consentCheck()
+  const categories = CONSENT_CATEGORIES.filter((category) => isAllowed('', category))
   for (const name of [...categories, ...services, region, type]) {
     if (/^[\w-]+$/.test(name)) classList.add(`cmplz-${name}`)
   }
@@ -162,9 +188,9 @@ function setBodyClasses(consent: Consent): void {
 }
 
 /** A malformed or empty cookie counts as an empty object. */
-function readCookieObject(name: string): object {
+function parseCookieObject(text = ''): object {
   try {
-    return Object(JSON.parse(readCookie(name)))
+    return Object(JSON.parse(text))
   } catch {
     return {}
   }

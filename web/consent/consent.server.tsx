@@ -9,7 +9,7 @@ import { translatePage } from '../content/pages/translated-page.server.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderFragment } from '../document/render-document.server.tsx'
 import { localizeMarkup } from '../locale/localize-url.ts'
-import { BANNER_STYLE_VERSION, bannerMarkupUrl, bannerStyle } from './banner/banner-files.server.ts'
+import { BANNER_STYLE_VERSION, bannerFile, bannerMarkupUrl, bannerStyle } from './banner/banner-files.server.ts'
 import { renderBannerMarkup } from './banner/banner-markup.server.tsx'
 import { EmbedFrame } from './blocked-content/consent-area.tsx'
 import { embedDocument } from './blocked-content/embed-document.ts'
@@ -22,7 +22,7 @@ export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFile
   const markup = renderBannerMarkup(settings, services)
   return {
     address: bannerMarkupUrl(markup),
-    html: localizeMarkup(markup),
+    html: bannerFile(localizeMarkup(markup)),
     style: bannerStyle,
     styleVersion: BANNER_STYLE_VERSION,
   }

@@ -1,5 +1,6 @@
-import { isComparisonFull } from '#shop/catalog/comparison/comparison.ts'
 import { MAX_SAVED_PRODUCTS, type SavedProductEntry, type SavedProductList } from './saved-products.ts'
+
+export const MAX_COMPARED_PER_CATEGORY = 4
 
 /**
  * The list without the product if it was there, otherwise with it at the end; undefined when the list, or its part of
@@ -13,8 +14,12 @@ export function toggleSavedProduct(
   const others = items.filter(([other]) => other !== id)
   if (others.length < items.length) return others
   const isFull = items.length >= MAX_SAVED_PRODUCTS[list]
-  if (isFull || (list === 'compared' && isComparisonFull(items, kind))) return undefined
+  if (isFull || (list === 'compared' && isCategoryFull(items, kind))) return undefined
   return [...items, [id, kind]]
+}
+
+function isCategoryFull(items: SavedProductEntry[], kind: number): boolean {
+  return items.filter(([, other]) => other === kind).length >= MAX_COMPARED_PER_CATEGORY
 }
 
 /** Newest first, each once. */

@@ -1,8 +1,8 @@
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { savedListLimitTexts as texts } from '#i18n/storefront/uk/catalog/favourites-comparison-limits.ts'
-import { MAX_COMPARED_PER_CATEGORY } from '#shop/catalog/comparison/comparison.ts'
 import { comparisonPath, favouritesPath } from '#shop/paths.ts'
 import { createElement } from '../ui/create-element.client.ts'
+import { MAX_COMPARED_PER_CATEGORY } from './changed-lists.ts'
 import { MAX_SAVED_PRODUCTS, type SavedProductList } from './saved-products.ts'
 import './list-full-message.css'
 

@@ -6,6 +6,10 @@ export function afterNextFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => afterNextFrame(resolve))
+}
+
 /** Matches while the visitor has asked the system for less motion. */
 export function reducedMotion(): MediaQueryList {
   return matchMedia('(prefers-reduced-motion: reduce)')

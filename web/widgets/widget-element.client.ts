@@ -8,7 +8,7 @@ export type StartWidget = (element: HTMLElement) => () => void
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
  * first such element is on the page, including those added later with a fragment or a gallery page, `near` the viewport,
- * or when the page is first `used`. Clicks on the steps of a quantity are kept until it has arrived.
+ * or when the page is first `used`. Clicks on buttons that do nothing without it are kept until it has arrived.
  */
 export function defineWidget(
   name: string,
@@ -29,7 +29,7 @@ export function defineWidget(
     async #start() {
       const early: HTMLElement[] = []
       const keep = (event: Event) => {
-        const button = closestElement(event, '[data-step]')
+        const button = closestElement(event, '[data-step], [data-copy], [data-print]')
         if (button) early.push(button)
       }
       this.addEventListener('click', keep)

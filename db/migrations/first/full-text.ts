@@ -31,7 +31,7 @@ async function createForPostgres(db: Kysely<any>): Promise<void> {
 }
 
 /** Where `pg_trgm` is installed; undefined where it is neither installed nor may be. */
-async function schemaOfTrigrams(db: Kysely<any>): Promise<string | undefined> {
+export async function schemaOfTrigrams(db: Kysely<any>): Promise<string | undefined> {
   await sql`savepoint trigrams`.execute(db)
   try {
     // One at a time: shops in other schemas may be installing it at this moment.

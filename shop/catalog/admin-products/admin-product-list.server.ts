@@ -1,11 +1,16 @@
 import { cacheTag } from '../../cache/cache-tags.ts'
-import { PageStarts } from '../../cache/page-starts.server.ts'
+import { PageStarts, turned } from '../../cache/page-starts.server.ts'
 import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import { idsOf } from '../../ids.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
-import { type AdminProductRow, countAdminProducts, selectAdminProductPage } from './admin-product-list.sql.server.ts'
+import {
+  type AdminProductRow,
+  countAdminProducts,
+  selectAdminProductPage,
+  selectIdsBySearch,
+} from './admin-product-list.sql.server.ts'
 import type { AdminProductQuery, AdminProductRange } from './admin-product-list.ts'
 
 /** Ids of matching products, visible or not: one page and the total count. */
@@ -14,10 +19,21 @@ export async function listAdminProductIds(
   query: AdminProductQuery,
   range: AdminProductRange,
 ): Promise<{ ids: ProductId[]; total: number }> {
-  const whole = query.categories ? { ...query, categories: await withSubcategories(shop, query.categories) } : query
-  if (query.ids && range.order === 'include') return inRequestedOrder(shop, whole, query.ids, range)
+  const found = await withSearchResults(shop, query)
+  const whole = found.categories ? { ...found, categories: await withSubcategories(shop, found.categories) } : found
+  if (whole.ids && query.ids && range.order === 'include') return inRequestedOrder(shop, whole, whole.ids, range)
   const total = await countProducts(shop, whole)
-  return { ids: range.offset >= total ? [] : await readPage(shop, whole, range), total }
+  return { ids: range.offset >= total ? [] : await readPage(shop, whole, range, total), total }
+}
+
+/** Replaces the search by the ids it finds, where these are few. */
+async function withSearchResults(shop: Shop, query: AdminProductQuery): Promise<AdminProductQuery> {
+  const { search = '', ...rest } = query
+  if (search === '' || query.inTexts || query.variationsOf !== undefined) return query
+  const found = await selectIdsBySearch(shop.db, shop.dialect, search)
+  if (found === null) return query
+  const ids = new Set(found)
+  return { ...rest, ids: rest.ids?.filter((id) => ids.has(id)) ?? found }
 }
 
 const totals = new TaggedCache<number>('product_totals', { maxEntries: 200 }, () => [cacheTag.products])
@@ -30,12 +46,25 @@ function countProducts(shop: Shop, query: AdminProductQuery): Promise<number> {
 
 const pageStarts = new PageStarts<AdminProductRow>('product_page_starts', () => [cacheTag.products])
 
-async function readPage(shop: Shop, query: AdminProductQuery, range: AdminProductRange): Promise<ProductId[]> {
-  const read = (before?: AdminProductRow) => selectAdminProductPage(shop.db, query, range, { now: shop.now(), before })
+async function readPage(
+  shop: Shop,
+  query: AdminProductQuery,
+  range: AdminProductRange,
+  total: number,
+): Promise<ProductId[]> {
+  const now = shop.now()
   // Not after a row whose key is null: nothing compares with it.
-  if (dependsOnTime(query) || !ALWAYS_SET.has(range.order)) return idsOf(await read())
-  const list = JSON.stringify([query, range.order, range.direction])
-  return idsOf(await pageStarts.readPage(shop, list, range.offset, read))
+  if (dependsOnTime(query) || !ALWAYS_SET.has(range.order)) {
+    return idsOf(await selectAdminProductPage(shop.db, query, range, { now }))
+  }
+  const { offset, count, order } = range
+  const list = JSON.stringify([query, order, range.direction])
+  const rows = await pageStarts.readPage(shop, list, { offset, limit: count, total }, (start) => {
+    const direction = turned(range.direction, start.isBackwards)
+    const page = { order, direction, offset: start.offset, count: start.limit }
+    return selectAdminProductPage(shop.db, query, page, { now, before: start.before })
+  })
+  return idsOf(rows)
 }
 
 const ALWAYS_SET = new Set<AdminProductRange['order']>(['date', 'id', 'title', 'modified', 'menu_order'])

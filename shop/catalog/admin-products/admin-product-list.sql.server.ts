@@ -1,5 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { selectCandidates } from '#db/full-text/word-parts.ts'
 import { countRows, likePattern } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 import { searchKey } from '../products/search-key.ts'
@@ -41,6 +43,21 @@ export function countAdminProducts(db: Db, query: AdminProductQuery, now: number
   return countRows(db.selectFrom('product as p').where(p.and(conditions(query, now))))
 }
 
+/** Of parent products with these words. Null: too many to list. */
+export async function selectIdsBySearch(db: Db, dialect: Dialect, search: string): Promise<ProductId[] | null> {
+  const words = searchWords(search).map((word) => [word])
+  const candidates = await selectCandidates(db, dialect, 'product', words)
+  if (candidates === null) return null
+  const rows = await db
+    .selectFrom('product as p')
+    .select('p.id')
+    .where('p.id', 'in', orNone(candidates, 0))
+    .where(hasWords(search))
+    .union(parentsBySku(search))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 function sortColumn({ variationsOf }: AdminProductQuery, { order, direction }: AdminProductRange) {
   // Descending order goes by the highest price, as WooCommerce clients expect.
   const price = direction === 'desc' ? 'p.price_high' : 'p.price_low'
@@ -74,28 +91,37 @@ function kindConditions({ variationsOf }: AdminProductQuery): Expression<SqlBool
   return variationsOf === undefined ? [sql<SqlBool>`p.type <> 'variation'`] : [p('p.parent_id', '=', variationsOf)]
 }
 
-function wordConditions({ search, inTexts, skus, skuPart }: AdminProductQuery): Expression<SqlBool>[] {
-  const words = searchKey(search ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, MAX_SEARCH_WORDS)
-  const named = p.and(words.map((word) => sql<SqlBool>`p.search like ${likePattern(word)} escape '!'`))
-  const typed = (search ?? '').trim()
-  const ofVariation = p(
-    'p.id',
-    'in',
-    p
-      .selectFrom('product as v')
-      .select('v.parent_id')
-      .where('v.sku', 'in', [typed, typed.toUpperCase()])
-      .where('v.parent_id', 'is not', null)
-      .$castTo<{ parent_id: number }>(),
-  )
+function wordConditions({ search = '', inTexts, skus, skuPart }: AdminProductQuery): Expression<SqlBool>[] {
+  const found = p.or([
+    hasWords(search),
+    p('p.id', 'in', parentsBySku(search)),
+    ...(inTexts ? [descriptionContains(search.trim())] : []),
+  ])
   return [
-    ...(words.length > 0 ? [p.or([named, ofVariation, ...(inTexts ? [descriptionContains(typed)] : [])])] : []),
+    ...(searchWords(search).length > 0 ? [found] : []),
     ...(skus ? [p('p.sku', 'in', orNone(skus, ''))] : []),
     ...(skuPart ? [sql<SqlBool>`lower(p.sku) like ${likePattern(skuPart.toLowerCase())} escape '!'`] : []),
   ]
+}
+
+function searchWords(search: string): string[] {
+  const words = searchKey(search).split(' ')
+  return words.filter((word) => word !== '').slice(0, MAX_SEARCH_WORDS)
+}
+
+function hasWords(search: string): Expression<SqlBool> {
+  return p.and(searchWords(search).map((word) => sql<SqlBool>`p.search like ${likePattern(word)} escape '!'`))
+}
+
+/** Of variations with exactly this SKU. */
+function parentsBySku(search: string) {
+  const typed = search.trim()
+  return p
+    .selectFrom('product as v')
+    .select('v.parent_id as id')
+    .where('v.sku', 'in', [typed, typed.toUpperCase()])
+    .where('v.parent_id', 'is not', null)
+    .$castTo<{ id: number }>()
 }
 
 /** Texts are stored as written; SQLite lower-cases ASCII letters only. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { prepared } from '#db/prepared/prepared.ts'
 import { insertReturningId, selectBy, selectSorted, updateById } from '#db/rows.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
@@ -13,19 +14,13 @@ export const insertAttribute = insertReturningId('attribute')
 export const insertValue = insertReturningId('attribute_value')
 export const updateValueSwatch = updateById('attribute_value')
 
-export function selectAttributes(db: Db): Promise<Selectable<AttributeTable>[]> {
-  return db.selectFrom('attribute').selectAll().orderBy('position').orderBy('id').execute()
-}
+export const selectAttributes = prepared((db) =>
+  db.selectFrom('attribute').selectAll().orderBy('position').orderBy('id'),
+)
 
-export function selectAllValues(db: Db): Promise<Selectable<AttributeValueTable>[]> {
-  return db
-    .selectFrom('attribute_value')
-    .selectAll()
-    .orderBy('attribute_id')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
+export const selectAllValues = prepared((db) =>
+  db.selectFrom('attribute_value').selectAll().orderBy('attribute_id').orderBy('position').orderBy('id'),
+)
 
 export async function upsertAttribute(db: Db, row: Omit<Insertable<AttributeTable>, 'id'>): Promise<number> {
   const { id } = await db

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
+import { prepared } from '#db/prepared/prepared.ts'
 import { upsertById } from '#db/rows.ts'
 import { toColumns } from '../../column-names.ts'
 import type { Category } from './category.ts'
@@ -29,13 +30,12 @@ export function selectCategory(db: Db, id: number): Promise<Category | undefined
 }
 
 /** Every category with the number of products in it and its subtree. */
-export function selectCategoryListings(db: Db): Promise<{ categoryId: number; listingId: number; size: number }[]> {
-  return db
+export const selectCategoryListings = prepared((db) =>
+  db
     .selectFrom('listing')
     .select(['target_id as categoryId', 'id as listingId', 'size'])
-    .where('kind', '=', 'category')
-    .execute()
-}
+    .where('kind', '=', 'category'),
+)
 
 export async function isCategorySlugTaken(db: Db, slug: string, except: number | undefined): Promise<boolean> {
   const row = await db.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirst()

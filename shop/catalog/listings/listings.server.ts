@@ -23,7 +23,7 @@ export async function getListingPage(
   const listing = await sql.selectListing(shop.db, target.kind, target.targetId)
   if (!listing) return { listingId: null, version: 0, total: 0, page, pages: 1, cards: [] }
   const pages = Math.max(1, Math.ceil(listing.size / pageSize))
-  const rows = page > pages ? [] : await readRows(shop, listing.id, ordering, page, pageSize)
+  const rows = page > pages ? [] : await readRows(shop, listing, ordering, page, pageSize)
   const productIds = rows.map((row) => row.product_id)
   const cards = await listCards(shop, productIds)
   return { listingId: listing.id, version: listing.version, total: listing.size, page, pages, cards }
@@ -33,11 +33,18 @@ const pageStarts = new PageStarts<sql.ListingRow>('listing_page_starts', ({ list
   cacheTag.listing(listing_id),
 ])
 
-function readRows(shop: Shop, listingId: number, ordering: Ordering, page: number, pageSize: number) {
-  return pageStarts.readPage(shop, `${listingId} ${ordering}`, (page - 1) * pageSize, (before) =>
+function readRows(
+  shop: Shop,
+  { id, size }: { id: number; size: number },
+  ordering: Ordering,
+  page: number,
+  pageSize: number,
+) {
+  const place = { offset: (page - 1) * pageSize, limit: pageSize, total: size }
+  return pageStarts.readPage(shop, `${id} ${ordering}`, place, ({ before, isBackwards, offset, limit }) =>
     before
-      ? sql.listingPageAfter(shop.db, ordering, before, pageSize).execute()
-      : sql.listingPage(shop.db, listingId, ordering, page, pageSize).execute(),
+      ? sql.listingPageAfter(shop.db, ordering, before, limit).execute()
+      : sql.listingRows(shop.db, id, ordering, { offset, limit, isBackwards }).execute(),
   )
 }
 

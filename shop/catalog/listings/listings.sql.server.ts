@@ -1,13 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
-import { selectColumn, selectRow } from '#db/rows.ts'
+import { selectColumn } from '#db/rows.ts'
 import type { ListingTable } from '#db/tables/catalog.ts'
+import { turned } from '../../cache/page-starts.server.ts'
 import type { ProductId } from '../catalog.ts'
 import type { Ordering } from './orderings.ts'
 
-export function selectListing(db: Db, kind: ListingTable['kind'], targetId: number) {
-  return selectRow(db, 'listing', { kind, target_id: targetId }, ['id', 'size', 'version'])
+const selectListings = prepared((db, kind: ListingTable['kind'], targetId: number) =>
+  db.selectFrom('listing').select(['id', 'size', 'version']).where('kind', '=', kind).where('target_id', '=', targetId),
+)
+
+export async function selectListing(db: Db, kind: ListingTable['kind'], targetId: number) {
+  const [listing] = await selectListings(db, kind, targetId)
+  return listing
 }
 
 const SORT_KEY = {
@@ -21,9 +27,16 @@ const SORT_KEY = {
 
 /** One page of a list: an index range without sorting (`listing_product_*`). */
 export function listingPage(db: Db, listingId: number, ordering: Ordering, page: number, pageSize: number) {
-  return orderedListing(db, listingId, ordering)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+  return listingRows(db, listingId, ordering, { offset: (page - 1) * pageSize, limit: pageSize, isBackwards: false })
+}
+
+export function listingRows(
+  db: Db,
+  listingId: number,
+  ordering: Ordering,
+  { offset, limit, isBackwards }: { offset: number; limit: number; isBackwards: boolean },
+) {
+  return orderedListing(db, listingId, ordering, isBackwards).limit(limit).offset(offset)
 }
 
 export type ListingRow = { listing_id: number; product_id: number; key: number }
@@ -37,8 +50,8 @@ export function listingPageAfter(db: Db, ordering: Ordering, before: ListingRow,
     .limit(pageSize)
 }
 
-function orderedListing(db: Db, listingId: number, ordering: Ordering) {
-  const direction = directionOf(ordering)
+function orderedListing(db: Db, listingId: number, ordering: Ordering, isBackwards = false) {
+  const direction = turned(directionOf(ordering), isBackwards)
   const key = SORT_KEY[ordering]
   return db
     .selectFrom('listing_product')

@@ -21,7 +21,14 @@ export async function findPages(shop: Shop, query: PageQuery): Promise<{ pages: 
     return { pages: [], total: 0 }
   }
   const { exclude = [], ...named } = rest
-  const filter = { ...named, words, now: shop.now(), ...(exclude.length > 0 && { exclude }) }
+  const candidates = await sql.selectPageCandidates(shop.db, shop.dialect, words)
+  const include = candidates?.filter((id) => named.include?.includes(id) ?? true)
+  if (include?.length === 0) return { pages: [], total: 0 }
+  const filter = {
+    ...{ ...named, words, now: shop.now() },
+    ...(include && { include }),
+    ...(exclude.length > 0 && { exclude }),
+  }
   const total = await sql.countMatchingPages(shop.db, filter)
   const rows = total === 0 ? [] : await sql.selectMatchingPages(shop.db, filter, order, perPage, (page - 1) * perPage)
   return { pages: rows.map((row) => ({ ...row, body: parseBody(row.body) })), total }

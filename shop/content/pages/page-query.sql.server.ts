@@ -1,6 +1,8 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
-import { countRows, likePattern } from '#db/rows.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { hasPart, selectCandidates } from '#db/full-text/word-parts.ts'
+import { countRows } from '#db/rows.ts'
 import { letterCaseVariants } from '../../catalog/product-query/product-query.ts'
 import type { PageId, PageKind } from './pages.ts'
 
@@ -19,6 +21,15 @@ export type PageFilter = {
   after?: number
   before?: number
   now: number
+}
+
+/** Ids among which are all with these words. Null: too many to list. */
+export function selectPageCandidates(db: Db, dialect: Dialect, words: string[]): Promise<PageId[] | null> {
+  return selectCandidates(db, dialect, 'page', words.map(spellingsOf))
+}
+
+function spellingsOf(word: string): string[] {
+  return [...letterCaseVariants(word), word.toUpperCase()]
 }
 
 export type PageOrder = { by: 'date' | 'modified' | 'id' | 'title' | 'slug' | 'address'; descending: boolean }
@@ -61,17 +72,7 @@ function matchingPages(db: Db, filter: PageFilter): SelectQueryBuilder<Tables, '
       ]),
     )
   }
-  for (const word of words) {
-    query = query.where((eb) =>
-      eb.or(
-        [...letterCaseVariants(word), word.toUpperCase()].flatMap((spelling) => [
-          sql<SqlBool>`title like ${likePattern(spelling)} escape '!'`,
-          sql<SqlBool>`slug like ${likePattern(spelling)} escape '!'`,
-          sql<SqlBool>`description like ${likePattern(spelling)} escape '!'`,
-        ]),
-      ),
-    )
-  }
+  for (const word of words) query = query.where(hasPart('page', spellingsOf(word)))
   if (slugs) query = query.where('slug', 'in', slugs)
   if (parents) {
     const ids = parents.filter((id) => id !== null)

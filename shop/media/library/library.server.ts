@@ -10,6 +10,7 @@ import {
   insertItem,
   selectItem,
   selectItemByHash,
+  selectItemCandidates,
   selectLibrary,
   selectReferencedHashes,
   selectRow,
@@ -30,8 +31,13 @@ import {
 } from './media-uses.sql.server.ts'
 import { deleteMediaFiles } from './orphaned-files.server.ts'
 
-export function listLibraryItems(shop: Shop, query: LibraryQuery): Promise<{ items: LibraryItem[]; total: number }> {
-  return selectLibrary(shop.db, query)
+export async function listLibraryItems(
+  shop: Shop,
+  query: LibraryQuery,
+): Promise<{ items: LibraryItem[]; total: number }> {
+  const candidates = query.search && (await selectItemCandidates(shop.db, shop.dialect, query.search))
+  if (!candidates) return selectLibrary(shop.db, query)
+  return selectLibrary(shop.db, { ...query, include: candidates.filter((id) => query.include?.includes(id) ?? true) })
 }
 
 export function findLibraryItem(shop: Shop, id: number): Promise<LibraryItem | undefined> {

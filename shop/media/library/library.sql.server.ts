@@ -1,6 +1,8 @@
-import { type Insertable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
-import { countRows, deleteBy, likePattern, selectBy, updateById } from '#db/rows.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { hasPart, selectCandidates } from '#db/full-text/word-parts.ts'
+import { countRows, deleteBy, selectBy, updateById } from '#db/rows.ts'
 import type { MediaTable } from '#db/tables/media.ts'
 import { type LibraryItem, type LibraryQuery, MEDIA_KIND } from './library.ts'
 
@@ -29,6 +31,12 @@ export async function selectLibrary(db: Db, listQuery: LibraryQuery): Promise<{ 
   const { include = [] } = listQuery
   if (listQuery.orderBy === 'include') items.sort((a, b) => include.indexOf(a.id) - include.indexOf(b.id))
   return { items, total }
+}
+
+/** Ids among which are all whose texts have these words. Null: too many to list. */
+export function selectItemCandidates(db: Db, dialect: Dialect, search: string): Promise<number[] | null> {
+  const words = searchWords(search).map((word) => [word])
+  return selectCandidates(db, dialect, 'media', words)
 }
 
 /** Undefined when the same content exists. */
@@ -89,11 +97,13 @@ function withFilters<Row>(query: SelectQueryBuilder<Tables, 'media', Row>, listQ
   if (listQuery.state !== undefined) found = found.where('state', '=', listQuery.state)
   if (listQuery.include) found = found.where('id', 'in', listQuery.include.length > 0 ? listQuery.include : [0])
   if (listQuery.exclude && listQuery.exclude.length > 0) found = found.where('id', 'not in', listQuery.exclude)
-  for (const word of (listQuery.search ?? '').toLowerCase().split(/\s+/)) {
-    if (word === '') continue
-    found = found.where(sql<SqlBool>`search like ${likePattern(word)} escape '!'`)
-  }
+  for (const word of searchWords(listQuery.search)) found = found.where(hasPart('media', [word]))
   return found
+}
+
+function searchWords(search = ''): string[] {
+  const words = search.toLowerCase().split(/\s+/)
+  return words.filter((word) => word !== '')
 }
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>

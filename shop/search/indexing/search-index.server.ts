@@ -63,6 +63,12 @@ export async function processWholeIndexQueue(shop: Shop, notify: (left: number) 
 export async function rebuildSearchIndex(shop: Shop, notify?: (left: number) => void): Promise<void> {
   await enqueueSearchRebuild(shop)
   await processWholeIndexQueue(shop, notify)
+  await mergeSearchIndex(shop)
+}
+
+/** What many small writes have left in pieces. */
+export function mergeSearchIndex(shop: Shop): Promise<void> {
+  return sql.mergeTokens(shop.db, shop.dialect)
 }
 
 /** Clears the index; the server rebuilds it in the background. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, jsonRows } from '#db/dialect.ts'
-import { clearTokens, deleteTokens, writeTokens, writeWordTrigrams } from '#db/full-text.ts'
+import { clearTokens, deleteTokens, writeTokens, writeWordTrigrams } from '#db/full-text/full-text.ts'
 import { selectRows } from '#db/rows.ts'
 import type { SearchQueueTable } from '#db/tables/search.ts'
 import type { TranslatedKind } from '../../languages/translations.ts'
 import type { SearchKind } from './ranks.ts'
+
+export { mergeTokens } from '#db/full-text/full-text.ts'
 
 export type IndexJob = SearchQueueTable
 

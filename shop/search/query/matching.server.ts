@@ -14,7 +14,14 @@ export type CollectResult = {
   /** No item has every word: these have most of them. */
   partial: boolean
 }
-type CollectOptions = { kinds: readonly SearchKind[]; limit: number; text: string; asTyped: boolean; onlyKind: boolean }
+type CollectOptions = {
+  kinds: readonly SearchKind[]
+  limit: number
+  othersLimit: number
+  text: string
+  asTyped: boolean
+  onlyKind: boolean
+}
 
 /** The ids that match the query, by kind. */
 export async function collectIds(
@@ -22,7 +29,7 @@ export async function collectIds(
   { terms }: InterpretedQuery,
   options: CollectOptions,
 ): Promise<CollectResult> {
-  const { kinds, limit, text, asTyped, onlyKind } = options
+  const { kinds, limit, othersLimit, text, asTyped, onlyKind } = options
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
   // An SKU means exactly that product, not products with the same digits in a measure.
@@ -35,7 +42,8 @@ export async function collectIds(
   for (const kind of kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
     const named = asTyped && (kind === 'page' || kind === 'post')
-    const ask = (steps: TokenQuery[], first: number[] = []) => runSteps(shop, kind, steps, limit, first)
+    const ask = (steps: TokenQuery[], first: number[] = []) =>
+      runSteps(shop, kind, steps, kind === 'product' ? limit : othersLimit, first)
     const found = await (kind === 'product'
       ? matchProducts(terms, ask, options)
       : matchOthers(terms, ask, { named, kind, isWhole: named }))

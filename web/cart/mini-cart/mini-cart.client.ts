@@ -5,7 +5,7 @@ import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests
 import { applyFragments, FRAGMENTS_SHOWN_EVENT } from '../requests/fragments.client.ts'
 import { sendCartRequest } from '../requests/send-request.client.ts'
 import { afterRemoval } from './mini-cart.ts'
-import { findMiniCart, openMiniCart, releasePage } from './open-mini-cart.client.ts'
+import { findMiniCart, leaveMiniCart, openMiniCart } from './open-mini-cart.client.ts'
 
 const ITEM_SELECTOR = '.woocommerce-mini-cart-item'
 const REMOVE_SELECTOR = '.remove_from_cart_button'
@@ -30,7 +30,7 @@ export function startMiniCart(connection: CartConnection): void {
     }
   })
   const panel = findMiniCart()
-  panel?.addEventListener('toggle', ({ newState }) => newState === 'closed' && releasePage(panel))
+  panel?.addEventListener('toggle', ({ newState }) => newState === 'closed' && leaveMiniCart(panel))
   // The page stays usable for the pointer only; keyboard navigation moves into the panel, not to what it covers.
   addEventListener('keydown', (event) => {
     if (

@@ -1,4 +1,4 @@
-import { elementsOutside } from '../../ui/outside-elements.client.ts'
+import { holdPage, releasePage } from '../../ui/hold-page.client.ts'
 
 /** The element that gets the focus back. */
 let previousFocus: Element | null
@@ -14,8 +14,8 @@ export function openMiniCart(how: 'beside' | 'instead'): boolean {
   if (how === 'instead' && !panel.ariaModal) {
     previousFocus = document.activeElement
     panel.ariaModal = 'true'
-    for (const other of elementsOutside(panel)) other.inert = true
     panel.querySelector<HTMLElement>('.mini-cart__title')?.focus()
+    holdPage(panel)
   }
   return true
 }
@@ -26,14 +26,14 @@ export function openMiniCartAfterAdd(byKeys: boolean): void {
 }
 
 /** Runs after closing: makes the page usable again and restores the focus. */
-export function releasePage(panel: HTMLElement): void {
+export function leaveMiniCart(panel: HTMLElement): void {
   if (!panel.ariaModal) return
   panel.ariaModal = null
-  for (const other of elementsOutside(panel)) other.inert = false
   const back =
     previousFocus?.isConnected && previousFocus !== document.body
       ? previousFocus
       : document.querySelector('a.cart-contents')
+  releasePage(panel, back)
   if (back instanceof HTMLElement) back.focus({ preventScroll: true })
 }
 

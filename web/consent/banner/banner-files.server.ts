@@ -13,9 +13,17 @@ export function bannerStyleUrl(type: ConsentType): string {
   return `${bannerCss(type)}?v=${BANNER_STYLE_VERSION}`
 }
 
-/** URL of the banner's markup, shared by all visitors; it changes with the markup. */
+/**
+ * Markup and style in one file, which spares a first visit a request. The style is data: an element that applies it
+ * would need a permission in the policy of every page.
+ */
+export function bannerFile(markup: string): string {
+  return `<script type="text/css">${style}</script>${markup}`
+}
+
+/** URL of that file, shared by all visitors; it changes with the file. */
 export function bannerMarkupUrl(markup: string): string {
-  return localizeUrl(`/consent-banner.html?v=${shortHash(markup)}`)
+  return localizeUrl(`/consent-banner.html?v=${shortHash(bannerFile(markup))}`)
 }
 
 function shortHash(text: string): string {

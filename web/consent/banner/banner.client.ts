@@ -1,7 +1,7 @@
 import { type ConsentCategory, isCategoryAllowed } from '#shop/consent/consent.ts'
 import type { BannerStatus } from '#shop/consent/consent-cookies.ts'
 import { loadStyle } from '../../ui/loading/load-style.client.ts'
-import { applyDecision, consentSettings, effectiveConsentType, hasConsentFor, readConsent } from '../consent.client.ts'
+import { applyDecision, consentCheck, consentSettings, effectiveConsentType, readConsent } from '../consent.client.ts'
 import { BANNER_PLACE_ID } from './banner-place.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
@@ -53,11 +53,13 @@ export function showKnownBanner(status: BannerStatus): void {
 /** Sets every switch on the page to the current consent. */
 export function syncSwitches(): void {
   const consent = readConsent()
+  const type = effectiveConsentType()
+  const isAllowed = consentCheck()
   for (const input of findInputs(document, '.cmplz-consent-checkbox')) {
-    input.checked = isCategoryAllowed(consent, inputCategory(input), effectiveConsentType())
+    input.checked = isCategoryAllowed(consent, inputCategory(input), type)
   }
   for (const input of findInputs(document, 'input.cmplz-accept-service')) {
-    input.checked = hasConsentFor(input.dataset.service ?? '', inputCategory(input))
+    input.checked = isAllowed(input.dataset.service ?? '', inputCategory(input))
   }
 }
 
@@ -78,7 +80,7 @@ function ensureBanner(): Promise<HTMLElement> {
 }
 
 async function insertBanner(): Promise<HTMLElement> {
-  const [container] = await Promise.all([loadBannerMarkup(), loadBannerStyle()])
+  const container = await loadBannerMarkup()
   // A new child of the page itself would compute the styles of all others anew.
   const place = document.getElementById(BANNER_PLACE_ID) ?? document.body
   place.prepend(container)
@@ -91,19 +93,32 @@ async function insertBanner(): Promise<HTMLElement> {
   return banner
 }
 
-/** With the page globals enabled the markup is in the page already (protocols 5.2). */
+/** With its style: the banner is shown only when that is there. */
 async function loadBannerMarkup(): Promise<HTMLElement> {
+  // With the page globals enabled the markup is in the page already (protocols 5.2).
   const present = document.getElementById(CONTAINER_ID)
-  if (present) return present
+  if (present) {
+    await loadBannerStyle()
+    return present
+  }
   const response = await fetch(consentSettings().banner)
   if (!response.ok) throw new Error(`The banner: ${response.status}`)
   const parsed = new DOMParser().parseFromString(await response.text(), 'text/html')
   const container = parsed.getElementById(CONTAINER_ID)
   if (!container) throw new Error('The banner has no container.')
+  await applyStyle(parsed.querySelector('script')?.textContent ?? '')
   return document.adoptNode(container)
 }
 
-/** The banner is shown only when it is there. */
+/** Browsers of before 2023 load the file. */
+async function applyStyle(css: string): Promise<void> {
+  if (!('adoptedStyleSheets' in document)) return loadBannerStyle()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** By its address of protocols 5.2. */
 export function loadBannerStyle(): Promise<void> {
   return loadStyle(consentSettings().style)
 }

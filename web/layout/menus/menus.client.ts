@@ -1,4 +1,4 @@
-import { elementsOutside } from '../../ui/outside-elements.client.ts'
+import { holdPage, releasePage } from '../../ui/hold-page.client.ts'
 import { CLOSE_DELAY_MS, OPEN_DELAY_MS } from './menus.ts'
 
 const WIDE_SCREEN = '(min-width: 1024px)'
@@ -65,11 +65,11 @@ function openOnHover(details: HTMLDetailsElement, isPanel: () => boolean): void 
 function trapFocus(menu: HTMLElement): void {
   // Made interactive before the browser returns the focus to the button, which must be focusable.
   menu.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed') for (const other of elementsOutside(menu)) other.inert = false
+    if (newState === 'closed') releasePage(menu, document.querySelector('.header__menu'))
   })
   const trap = () => {
     if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('.menu__title')?.focus()
-    for (const other of elementsOutside(menu)) other.inert = true
+    holdPage(menu)
   }
   if (menu.matches(':popover-open')) trap() // opened before the script came
   menu.addEventListener('toggle', ({ newState, target }) => {

@@ -1,5 +1,6 @@
 import { closestElement } from '../../../ui/clicks.client.ts'
 import { formFields } from '../../../ui/fields/form-fields.client.ts'
+import { nextFrame } from '../../../ui/motion.client.ts'
 import { fetchPage, updateParts } from '../../../ui/page-parts.client.ts'
 import { startGallery } from '../gallery/product-gallery.client.ts'
 import { startDelivery } from '../terms/delivery-term.client.ts'
@@ -45,7 +46,8 @@ export function startProduct(product: HTMLElement): () => void {
   async function show(address: string): Promise<void> {
     wanted = address
     setVariationId('')
-    const page = await load(address).catch(() => undefined)
+    // The radio first: what depends on it is a large part of the page.
+    const [page] = await Promise.all([load(address).catch(() => undefined), nextFrame()])
     if (wanted !== address) return
     if (!page) return location.assign(address)
     const before = gallery.firstPicture()
