@@ -9,7 +9,7 @@ import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { createStaffAccounts } from '../fixtures/staff.ts'
 
-export type WaybillsShop = { orderId: number; orderPage: string; manager: string; owner: string }
+export type WaybillsShop = { orderId: number; orderPage: string; owner: string }
 
 async function withShop<Result>(dir: string, work: (shop: Shop) => Promise<Result>): Promise<Result> {
   const read = readConfig({ DATA_DIR: dir })
@@ -45,8 +45,8 @@ export function createWaybillsShop(dir: string): Promise<WaybillsShop> {
       '',
     )
     if (outcome.kind !== 'done') throw new Error(outcome.kind)
-    const { manager, owner } = await createStaffAccounts(shop)
-    return { orderId: outcome.order.id, orderPage: `/order/${outcome.order.key}/`, manager, owner }
+    const { owner } = await createStaffAccounts(shop)
+    return { orderId: outcome.order.id, orderPage: `/order/${outcome.order.key}/`, owner }
   })
 }
 
