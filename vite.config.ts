@@ -33,7 +33,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           manifest: '.vite/admin.json',
           modulePreload: { polyfill: false },
           assetsInlineLimit: 0,
-          rolldownOptions: { input: ['admin/main.tsx', 'web/auth/auth.css', 'web/auth/passkey.client.ts'] },
+          rolldownOptions: {
+            input: [
+              'admin/main.tsx',
+              'web/auth/auth.css',
+              'web/auth/passkey.client.ts',
+              'web/closed-shop/closed-shop.css',
+            ],
+          },
         }
       : {
           outDir: 'dist/client',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 /** Every admin page by its path below `/admin`. Its module exports `Component` and is loaded when the page is opened. */
 const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
   '/': () => import('./dashboard/page.tsx'),
+  '/setup': () => import('./setup/page.tsx'),
   '/pages': () => import('./pages/list-page.tsx'),
   '/pages/:id': () => import('./pages/editor-page.tsx'),
   '/journal': () => import('./journal/list-page.tsx'),

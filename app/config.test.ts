@@ -21,6 +21,12 @@ describe('the configuration', () => {
     assert.deepEqual(configOf({ PORT: '', HOST: ' ', DATABASE_URL: '', LOG_LEVEL: '' }), configOf({}))
   })
 
+  it('starts empty when MEBLIA_DEMO is off', () => {
+    const outcome = readConfig({ MEBLIA_DEMO: 'off' })
+    assert.ok(outcome.kind === 'ok' && outcome.config.startsEmpty)
+    assert.equal(readConfig({ MEBLIA_DEMO: 'no' }).kind, 'wrong')
+  })
+
   it('uses PostgreSQL when DATABASE_URL names one', () => {
     for (const url of ['postgres://shop@db/shop', 'postgresql://shop:secret@db:5432/shop?sslmode=require']) {
       assert.deepEqual(configOf({ DATABASE_URL: url }).database, { kind: 'postgres', url })

@@ -12,6 +12,7 @@ import { type BackupSchedule, backupVariables, readBackup } from './variables/ba
 import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
 import { checkboxVariables, checkCheckbox, readCheckboxKeys } from './variables/checkbox-variables.ts'
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
+import { demoVariables } from './variables/demo-variables.ts'
 import { emailVariables } from './variables/email-variables.ts'
 import { type LogLevel, monitoringVariables, readTracesUrl } from './variables/monitoring-variables.ts'
 import { novaPoshtaVariables, readNovaPoshtaKeys } from './variables/nova-poshta-variables.ts'
@@ -48,6 +49,8 @@ export type Config = {
   startsWorkers?: boolean
   /** Jobs make the sizes of pictures before visitors ask for them. Absent: each is made on request. */
   encodesAhead?: boolean
+  /** A new database gets no demo: the shop is closed until its owner opens it. */
+  startsEmpty?: boolean
   /** Sender of emails. */
   mailFrom?: string | undefined
   /** Absent: pickup points are not refreshed. */
@@ -96,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(checked.data.RATE_LIMIT_FACTOR && { rateLimitFactor: checked.data.RATE_LIMIT_FACTOR }),
       ...(checked.data.WORKERS === 'off' && { startsWorkers: false }),
       ...(checked.data.ENCODE_AHEAD === 'on' && { encodesAhead: true }),
+      ...(checked.data.MEBLIA_DEMO === 'off' && { startsEmpty: true }),
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
       ...readNovaPoshtaKeys(checked.data),
@@ -164,6 +168,7 @@ const variablesSchema = z.object({
   ...storageVariables,
   ...backupVariables,
   ...cdnVariables,
+  ...demoVariables,
   ...emailVariables,
   ...novaPoshtaVariables,
   ...paymentVariables,

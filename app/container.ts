@@ -15,6 +15,8 @@ import type { Storefront } from '#http/storefront-build.ts'
 import { openClients } from '#http/visitors/client-address.ts'
 import { openRequesters } from '#http/visitors/requester.ts'
 import { openVisitors } from '#http/visitors/session.ts'
+import { senderAddress } from '#integrations/smtp/email-delivery.ts'
+import { openTestEmail } from '#integrations/smtp/test-email.ts'
 import { purgeEverything } from '#shop/cdn/cdn.server.ts'
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { openConsentRecordLimit } from '#shop/consent/record-flood-limit.server.ts'
@@ -88,6 +90,9 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     botCheck: openBotCheck(shop),
     rest: openRest(shop, staff, limits, clients, {
       preview: (shop, blocks) => storefront.render.renderPreview(shop, blocks),
+      sendTestEmail: config.smtpUrl
+        ? openTestEmail(config.smtpUrl, senderAddress(parts.shop, config.mailFrom))
+        : undefined,
     }),
     // Built files have content hashes in their names; icons have fixed names.
     assets: storefront.assetsDir

@@ -5,7 +5,8 @@ import { lockFile } from '#db/sqlite.ts'
 import { publishAssets } from '#http/files/shared-assets.ts'
 import { ASSETS_DIR } from '#http/storefront-build.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { seedOnce } from '#shop/seed/seed.server.ts'
+import { markEarlierDemo } from '#shop/demo/mark-demo.server.ts'
+import { isSeeded, seedOnce, startEmpty } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, withPort } from './config.ts'
@@ -33,11 +34,15 @@ async function serve(given: Config): Promise<Close> {
   if (migrated.length > 0) console.log(operatorTexts.opening.migrated(migrated))
   const newer = await listNewerMigrations(database.db)
   if (newer.length > 0) console.log(operatorTexts.opening.newerDatabase(newer))
+  if (config.startsEmpty) await startEmpty(shop)
   await seedOnce(
     shop,
     () => seedInProcess(config),
     (state) => console.log(operatorTexts.opening[state]),
   )
+  if (await isSeeded(shop)) {
+    await markEarlierDemo(shop, async () => (await import('#demo/demo-names.server.ts')).readDemoNames())
+  }
   await publishAssets(shop, ASSETS_DIR)
   const app = await createApp({ shop, database, config })
   if (config.takesOver) await requireReady(app)

@@ -58,6 +58,7 @@ export type Tables = {
   rate_limit: RateLimitTable
   change: shop.ChangeTable
   cdn_purge: CdnPurgeTable
+  demo_item: shop.DemoItemTable
   staff: staff.StaffTable
   staff_session: staff.StaffSessionTable
   staff_attempt: staff.StaffAttemptTable

@@ -86,6 +86,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop table stock_alert`.execute(shop.db) // of 006-stock-alerts
     await sql`drop index product_variation`.execute(shop.db) // of 007-variation-index
     await sql`drop table text_translation`.execute(shop.db) // of 008-text-translations
+    await sql`drop table demo_item`.execute(shop.db) // of 011-demo-items
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
     for (const table of ['product', 'media', 'page']) await dropPartsOfWords(shop.database, table) // of 010-parts-of-words
     await sql`drop table waybill`.execute(shop.db) // of 014-waybills

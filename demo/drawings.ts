@@ -23,3 +23,8 @@ export function labelDigits(side: keyof Size, centimetres: number): string {
     )
     .join('')
 }
+
+/** The file of a drawing in another size. */
+export function drawingName(item: { drawing: string }, { width, depth }: Size): string {
+  return item.drawing.replace('.svg', `-${width}-${depth}.svg`)
+}

@@ -11,22 +11,22 @@ import {
 } from '#shop/catalog/products/products.server.ts'
 import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
+import { markDemo } from '#shop/demo/mark-demo.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { addPicture, addSvg } from '#shop/media/media.server.ts'
 import type { AddMediaOutcome, Media } from '#shop/media/media.ts'
-import { defaultSettings } from '#shop/settings/default-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type Crop, cutPicture } from './crops.server.ts'
-import { demoDelivery, demoPayment, samplePickupPoints } from './delivery.ts'
-import { resizedDrawing } from './drawings.ts'
+import { samplePickupPoints } from './delivery.ts'
+import { demoSettings, readDemoNames } from './demo-names.server.ts'
+import { drawingName, resizedDrawing } from './drawings.ts'
 import { demoBoxes, demoFacts } from './furniture.ts'
 import { saveDemoGalleries } from './galleries.server.ts'
-import { footerMenu, secondaryMenu } from './pages/menus.ts'
 import { saveDemoPages } from './pages.server.ts'
 import { productCrops, productPictures } from './product-pictures.ts'
 import { type DemoProduct, type DemoScene, PRODUCTS_DIR, readDemoProducts, readDemoScenes } from './products.ts'
-import { attributeNames, categoryTexts, leadTimesByType, productExceptions, shopTexts, tagTexts } from './texts.ts'
+import { attributeNames, categoryTexts, leadTimesByType, productExceptions, tagTexts } from './texts.ts'
 import { saveEnglishTranslations } from './translations.server.ts'
 import {
   CM,
@@ -72,11 +72,10 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   await saveDemoGalleries(shop, { goods, scenes, film: video, pictures })
   progress('Додаємо сторінки…')
   const homePageId = await saveDemoPages(shop, { goods, scenes, pictures, categories })
-  const consent = { ...defaultSettings.consent, cookiePage: '/faily-cookie/', privacyPage: '/polityka-pryvatnosti/' }
   await saveEnglishTranslations(shop, { goods, scenes, film: video, categories })
-  const asks = { delivery: demoDelivery, payment: demoPayment }
-  await saveSettings(shop, { ...shopTexts, videoAds: true, secondaryMenu, footerMenu, homePageId, consent, ...asks })
+  await saveSettings(shop, { ...demoSettings, homePageId })
   await replaceCarrierDirectory(shop, samplePickupPoints())
+  await markDemo(shop, await readDemoNames(), { isNew: true })
 }
 
 type Sources = {
@@ -121,10 +120,6 @@ async function addResizedDrawing(shop: Shop, item: DemoProduct, size: Size): Pro
   const bytes = Buffer.from(resizedDrawing(svg, item.dimensions_cm, size))
   const name = drawingName(item, size)
   return mediaOf(name, await addSvg(shop, { name, bytes })).id
-}
-
-function drawingName(item: DemoProduct, { width, depth }: Size): string {
-  return item.drawing.replace('.svg', `-${width}-${depth}.svg`)
 }
 
 async function saveCategories(

@@ -43,6 +43,7 @@ import { openCartPages } from './pages/cart/cart-page.ts'
 import { openCheckoutPages } from './pages/checkout/checkout-page.ts'
 import { openCityDeliveryPage } from './pages/checkout/city-delivery-page.ts'
 import { openStockAlerts } from './pages/checkout/stock-alert-page.ts'
+import { openClosedShop } from './pages/closed/closed-shop.ts'
 import { readForm } from './pages/form-body.ts'
 import { openMessageForms } from './pages/messages/message-form.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
@@ -124,6 +125,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     messages: openMessageForms(shop, limits, requester),
     backOffice: openBackOffice(parts.shop, parts.storefront, parts.staff),
     signIn: openSignIn(parts.shop, parts.storefront, clients),
+    closed: openClosedShop(shop, storefront, parts.staff),
     shop,
 
     health: {

@@ -55,8 +55,10 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.post('/wp-json/burst/v1/track', h.track)
   app.post(VITALS_PATH, h.vitals)
   app.post('/wp-content/plugins/burst-statistics/endpoint.php', h.beacon).get(() => restResponse(noRoute()))
+  app.post('/wp-admin/admin-ajax.php', orNext(h.closed.refuseCall))
   app.on(['GET', 'POST'], '/wp-admin/admin-ajax.php', limitBody(MAX_FORM_BYTES), h.adminAjax)
   app.route('/wp-json/complianz/v1', h.consent)
+  app.use('/wp-json/wc/store/*', orNext(h.closed.refuseCall))
   app.route('/wp-json/wc/store/v1', h.storeApi)
   app.use('/wp-json/meblia/v1/search', orNext(h.search.refuseSuggestions))
   app.route('/wp-json', h.rest)
@@ -76,16 +78,9 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/admin/*', backOffice.show)
   app.all('/admin/*', backOffice.refuseMethod)
 
-  // Pages that differ per visitor
+  // Orders that were placed: a shop that is closed again still answers for them
   app.use(limitBody(MAX_FORM_BYTES))
-  app.use(orNext(h.wcAjax, '/?wc-ajax'))
-  app.all('/checkout', checkout.addSlash)
-  app.get('/checkout/', checkout.open).post(checkout.send)
-  app.get('/checkout/settlements', checkout.suggest)
-  app.get('/checkout/delivery/', orNext(h.cityDelivery))
-  app.post('/checkout/stock-alert/', h.stockAlerts.request)
   app.on(['GET', 'POST'], '/checkout/stock-alert/:token{[\\w-]{20,60}}/', h.stockAlerts.cancel)
-  app.post('/checkout/one-click', checkout.oneClick)
   for (const slash of ['', '/']) app.all(`/checkout/order-pay/:id{\\d{1,15}}${slash}`, orNext(payment.toOrder))
   for (const slash of ['', '/']) app.post(`/payment/:provider{[a-z_]{2,30}}/callback${slash}`, payment.callback)
   app.all(`${ORDER}/paid`, orNext(payment.comeBack))
@@ -94,6 +89,16 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get(`${ORDER}/`, orders.show)
   app.get(`${ORDER}/invoice.pdf`, orders.invoice)
   app.get('/order/*', orders.missing)
+
+  // Pages that differ per visitor
+  app.use(orNext(h.closed.refusePage))
+  app.use(orNext(h.wcAjax, '/?wc-ajax'))
+  app.all('/checkout', checkout.addSlash)
+  app.get('/checkout/', checkout.open).post(checkout.send)
+  app.get('/checkout/settlements', checkout.suggest)
+  app.get('/checkout/delivery/', orNext(h.cityDelivery))
+  app.post('/checkout/stock-alert/', h.stockAlerts.request)
+  app.post('/checkout/one-click', checkout.oneClick)
   app.post(
     '*',
     orNext((c) => h.messages(c, (rejectedForm) => showRejected(c, rejectedForm)), 'form of a page'),

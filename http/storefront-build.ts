@@ -75,6 +75,7 @@ function readAssets(manifest: Manifest): Assets {
       style: builtFile(manifest, 'web/auth/auth.css'),
       script: builtFile(manifest, 'web/auth/passkey.client.ts'),
     },
+    closedShop: builtFile(manifest, 'web/closed-shop/closed-shop.css'),
     admin: adminAssets(manifest),
   }
 }

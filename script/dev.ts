@@ -108,6 +108,7 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
         },
         fonts: [],
         staffAuth: { style: source('web/auth/auth.css'), script: entry('web/auth/passkey.client.ts') },
+        closedShop: source('web/closed-shop/closed-shop.css'),
         admin: { script: entry('admin/main.tsx'), styles: [], modules: [] },
         player: {
           plyr_iconUrl: source('web/video-player/plyr.svg'),

@@ -118,4 +118,6 @@ export const signInPath = `${adminPath}sign-in`
 export const signOutPath = `${adminPath}sign-out`
 export const passkeyChallengePath = `${signInPath}/passkey/question`
 export const passkeySignInPath = `${signInPath}/passkey`
+/** The first set-up in the back office. */
+export const setupPath = `${adminPath}setup`
 export const newPasswordPath = `${adminPath}password`

@@ -26,6 +26,7 @@ export { renderCartFragments, renderCartPage, renderCartTotals } from './cart/ca
 export { renderStockAlertCancel } from './catalog/product-page/stock-alert-page.server.tsx'
 export { renderCityDelivery } from './catalog/product-page/terms/city-delivery.server.tsx'
 export { renderCheckout } from './checkout/checkout.server.tsx'
+export { closedShopNotices, renderClosedShop } from './closed-shop/closed-shop.server.tsx'
 export {
   renderConsentArea,
   renderConsentBanner,

@@ -2,6 +2,7 @@ import './page.css'
 import { Link } from 'react-router'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { useCurrentUser } from '../auth/current-user.tsx'
+import { OpeningChecklist } from '../opening/checklist.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { sectionsFor } from '../shell/sections.ts'
 
@@ -11,6 +12,7 @@ export function Component() {
   const sections = sectionsFor(me.role).filter(({ path }) => path !== '/')
   return (
     <PageLayout title={shellTexts.dashboardHello(me.login)}>
+      <OpeningChecklist />
       <p className="dashboard__hint">{shellTexts.dashboardHint}</p>
       <ul className="dashboard">
         {sections.map(({ path, title, group }) => (

@@ -24,7 +24,7 @@ type TabName = keyof typeof texts.tabs
 
 /** The settings groups of each tab. Menus have a page of their own. */
 const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): ReactNode }[] = [
-  { name: 'shop', groups: ['shop'], panel: (form) => <ShopSettingsTab form={form} /> },
+  { name: 'shop', groups: ['shop', 'opening'], panel: (form) => <ShopSettingsTab form={form} /> },
   { name: 'notice', groups: ['notice'], panel: (form) => <StoreNoticeSettingsTab form={form} /> },
   { name: 'theme', groups: ['theme'], panel: (form) => <ThemeSettingsTab form={form} /> },
   { name: 'delivery', groups: ['delivery', 'waybills'], panel: (form) => <DeliverySettingsTab form={form} /> },

@@ -26,7 +26,7 @@ export type SettingsForm = {
 type Groups = SettingsAnswer['groups']
 
 /** All settings groups this user may change as one form; each changed group is saved and versioned separately. */
-export function useSettings() {
+export function useSettings({ saysSaved = true } = {}) {
   const { data, failure, reload } = useRest<SettingsAnswer>(PATH)
   const [groups, setGroups] = useState<Groups>()
   const [settings, setSettings] = useState<SettingsDraft>(defaultSettings)
@@ -75,7 +75,7 @@ export function useSettings() {
       // Input typed during the save is kept; other fields take the server's normalised values.
       setSettings((now) => (isDeepEqual(groupValues(now, group), sent) ? { ...now, ...state.values } : now))
     }
-    showToast({ text: texts.saved })
+    if (saysSaved) showToast({ text: texts.saved })
     return undefined
   }
 

@@ -43,12 +43,19 @@ export type RestRouterParts<From extends object> = {
   routes: Route[]
   /** Authenticates by URL and headers only: the body is not read before. Absent: only calls from inside. */
   authenticate?(request: Request, from: From): Promise<CallerOutcome>
+  /** A reason to refuse what anyone may usually call. */
+  refuseGuest?(route: Route): Promise<RestAnswer | undefined>
 }
 
 const GUEST: CallerOutcome = { kind: 'known', caller: { kind: 'guest' } }
 
 /** The routes below the REST root, for the route table. Every path below the root is answered in JSON. */
-export function openRestRouter<From extends object>({ shop, routes, authenticate }: RestRouterParts<From>) {
+export function openRestRouter<From extends object>({
+  shop,
+  routes,
+  authenticate,
+  refuseGuest,
+}: RestRouterParts<From>) {
   const app = newRouter<RestEnv<From>>(REST_ROOT.slice(0, -1))
   const paths = [...Map.groupBy(routes, ({ path }) => path)]
   // Fixed words come before parameters: `batch` is no name of a setting.
@@ -82,7 +89,10 @@ export function openRestRouter<From extends object>({ shop, routes, authenticate
     const { caller, nonce, cookies = [] } = outcome
     const show = here.find(({ method }) => method === 'GET')
     const found = { route, show, groups: c.req.param() }
-    const answer = accessRefusal(route, caller) ?? (await answerRoute(shop, request, url, found, caller))
+    const answer =
+      accessRefusal(route, caller) ??
+      (caller.kind === 'guest' ? await refuseGuest?.(route) : undefined) ??
+      (await answerRoute(shop, request, url, found, caller))
     const headers = {
       ...answer.headers,
       allow: allow.join(', '),

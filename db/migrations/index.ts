@@ -9,6 +9,7 @@ import { indexVariations } from './007-variation-index.ts'
 import { createTextTranslations } from './008-text-translations.ts'
 import { indexLargeLists } from './009-large-lists.ts'
 import { indexPartsOfWords } from './010-parts-of-words.ts'
+import { createDemoItems } from './011-demo-items.ts'
 import { createWaybills } from './014-waybills.ts'
 
 /**
@@ -37,5 +38,6 @@ export const migrations: Migration[] = [
   { name: '008-text-translations', up: createTextTranslations },
   { name: '009-large-lists', up: indexLargeLists },
   { name: '010-parts-of-words', up: indexPartsOfWords },
+  { name: '011-demo-items', up: createDemoItems },
   { name: '014-waybills', up: createWaybills },
 ]

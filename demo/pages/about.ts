@@ -1,4 +1,5 @@
-import { type DemoPage, headingBlock, proseToHtml, textBlock } from './page-blocks.ts'
+import { proseToHtml } from '#shop/content/html/prose.ts'
+import { type DemoPage, headingBlock, textBlock } from './page-blocks.ts'
 
 export const aboutPages: DemoPage[] = [
   {

@@ -1,5 +1,6 @@
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { NewBlock } from '#shop/content/blocks/blocks.ts'
+import { proseToHtml } from '#shop/content/html/prose.ts'
 
 /** Ids of what the demo texts refer to by name. */
 export type PageSources = {
@@ -37,22 +38,3 @@ export function textBlock(prose: string): NewBlock {
 
 /** Amounts are read from the settings, so that texts and checkout agree. */
 export const amountText = formatPrice
-
-/** Paragraphs are separated by empty lines; lines that begin with `- ` or `1. ` make a list. */
-export function proseToHtml(prose: string): string {
-  return prose
-    .trim()
-    .split(/\n\s*\n/)
-    .map((part) => {
-      const [, mark] = /^\s*(-|1\.) /.exec(part) ?? []
-      if (!mark) return `<p>${joinLines(part)}</p>`
-      const items = part.split(/^\s*(?:-|\d+\.) /m).filter((item) => item.trim() !== '')
-      const name = mark === '-' ? 'ul' : 'ol'
-      return `<${name}>${items.map((item) => `<li>${joinLines(item)}</li>`).join('')}</${name}>`
-    })
-    .join('')
-}
-
-function joinLines(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
-}

@@ -1,6 +1,7 @@
+import { proseToHtml } from '#shop/content/html/prose.ts'
 import { demoDelivery, demoPayment } from '../delivery.ts'
 import { openingTimes, shopTexts, showroom } from '../texts.ts'
-import { amountText, type DemoPage, headingBlock, proseToHtml, textBlock } from './page-blocks.ts'
+import { amountText, type DemoPage, headingBlock, textBlock } from './page-blocks.ts'
 
 const DEMO_NOTE = 'Магазин демонстраційний: тарифи вигадані, замовлення ніхто не виконує.'
 

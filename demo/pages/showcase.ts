@@ -1,6 +1,7 @@
+import { proseToHtml } from '#shop/content/html/prose.ts'
 import { demoDelivery } from '../delivery.ts'
 import { shopTexts } from '../texts.ts'
-import { amountText, type DemoPage, headingBlock, proseToHtml, textBlock } from './page-blocks.ts'
+import { amountText, type DemoPage, headingBlock, textBlock } from './page-blocks.ts'
 
 /** Pages that show galleries, videos and embedded third-party content. */
 export const showcasePages: DemoPage[] = [

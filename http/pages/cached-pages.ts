@@ -13,7 +13,7 @@ import type { RequestedPage } from '#web/render.server.tsx'
 import { type CdnKind, cdnHeaders, earlyHints } from '../cdn/cdn-headers.ts'
 import { type Encoding, preferredEncoding } from '../compression/encoding.ts'
 import { matchesEtag } from '../etag.ts'
-import { PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
+import { PRIVATE_CACHE, pageHeaders, privatePageHeaders, withCookies, withoutSpeculationRules } from '../headers.ts'
 import type { HttpContext, RejectedForm } from '../http-env.ts'
 import type { CachedPage, PageCache } from '../page-cache.ts'
 import { redirect } from '../redirect.ts'
@@ -186,6 +186,7 @@ export function openCachedPages(
       const requested = { page: route.page, params: c.req.param(), url, address: pageCacheKey(route, url, names) }
       const { rejectedForm } = c.env
       if (rejectedForm) return showForm(requested, rejectedForm)
+      if (c.env.isClosed) return showToStaff(requested)
       if (!url.pathname.endsWith('/')) return withSlash(route, requested, names)
       const right = normalizedFilterUrl(route, url, names)
       if (right !== undefined) return redirect(301, right)
@@ -235,6 +236,16 @@ export function openCachedPages(
     if (made.kind !== 'page') return elsewhere(made, request.url)
     const headers = { ...common, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
     return new Response(made.html, { status, headers })
+  }
+
+  /** Before the shop is open: never in memory, from which everybody is answered. */
+  async function showToStaff(request: RequestedPage): Promise<Response> {
+    const url = new URL(request.url)
+    if (!url.pathname.endsWith('/')) return redirect(303, `${url.pathname}/${url.search}`)
+    const made = await render.renderPage(shop, assets, request, { notices: render.closedShopNotices() })
+    if (made.kind !== 'page') return elsewhere(made, url)
+    const own = privatePageHeaders(shop.site.url, storefront.headers, made.scriptHosts)
+    return new Response(made.html, { status: made.status, headers: withoutSpeculationRules(own) })
   }
 
   function elsewhere(made: Elsewhere, url: URL): Response {

@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type PreviewRenderer, previewRoutes } from '#api/office/content/preview.server.ts'
+import { openingRoutes } from '#api/office/opening/opening.server.ts'
 import { routes as officeRoutes } from '#api/office/routes.server.ts'
+import { SUGGEST_PATH } from '#api/office/search/protocol.ts'
 import type { Route } from '#api/rest/route.server.ts'
 import { openRestRouter } from '#api/rest/router.server.ts'
 import { STORE_API } from '#api/store-api/protocol.ts'
@@ -8,12 +10,15 @@ import { routeMethods, routes as storeApiRoutes } from '#api/store-api/routes.se
 import { routes as wcRoutes } from '#api/wc-rest/routes.server.ts'
 import { routes as wpRoutes } from '#api/wp-rest/routes.server.ts'
 import { indexRoutes } from '#api/wp-rest/site/index.server.ts'
+import type { SendTestEmail } from '#shop/emails/test-email.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { authenticateApiKey } from '../auth/api-keys.ts'
 import { authenticateApplicationPassword } from '../auth/application-passwords.ts'
 import { openKeyAttemptLimit } from '../auth/failed-attempts.ts'
 import { authenticateCookie } from '../auth/rest-nonce.ts'
 import type { StaffAuth } from '../auth/staff-auth.ts'
+import { closedShopRefusal } from '../pages/closed/closed-shop.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import type { Clients } from '../visitors/client-address.ts'
 
@@ -21,11 +26,15 @@ import type { Clients } from '../visitors/client-address.ts'
 export const REST_ROUTES: Route[] = [...wcRoutes, ...wpRoutes, ...officeRoutes]
 
 /** What the storefront build provides. */
-type RestParts = { preview: PreviewRenderer }
+type RestParts = {
+  preview: PreviewRenderer
+  /** Undefined: there is no mail server. */
+  sendTestEmail?: SendTestEmail | undefined
+}
 
 /** All routes below the root, with the index that lists them. */
-export function restRoutes({ preview }: RestParts): Route[] {
-  const routes = [...REST_ROUTES, ...previewRoutes(preview)]
+export function restRoutes({ preview, sendTestEmail }: RestParts): Route[] {
+  const routes = [...REST_ROUTES, ...openingRoutes(sendTestEmail), ...previewRoutes(preview)]
   return [...routes, ...indexRoutes(routes, STORE_API_ADDRESSES)]
 }
 
@@ -47,6 +56,11 @@ export function openRest(shop: Shop, staff: StaffAuth, limits: RateLimits, clien
         (await authenticateApplicationPassword(shop, request, guess)) ??
         authenticateCookie(shop, staff, request)
       )
+    },
+    /** Before the opening, strangers read what the site can do, and nothing that is on it (decision 087). */
+    async refuseGuest({ path }) {
+      const isContent = path.startsWith('/wp/v2/') || path === SUGGEST_PATH
+      return isContent && !(await getSettings(shop)).openForVisitors ? closedShopRefusal() : undefined
     },
   })
 }

@@ -14,7 +14,7 @@ export type EmailSettings = { dataDir: string; smtpUrl?: string | undefined; mai
  */
 export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: EmailSettings): DeliverEmail {
   const host = URL.parse(shop.site.url)?.hostname ?? 'localhost'
-  const from = mailFrom ?? `shop@${host}`
+  const from = senderAddress(shop, mailFrom)
   if (smtpUrl) {
     let transport: ReturnType<typeof connect> | undefined
     return async (email) => {
@@ -34,6 +34,10 @@ export function openEmailDelivery(shop: Shop, { dataDir, smtpUrl, mailFrom }: Em
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
+}
+
+export function senderAddress({ site }: Pick<Shop, 'site'>, mailFrom: string | undefined): string {
+  return mailFrom ?? `shop@${URL.parse(site.url)?.hostname ?? 'localhost'}`
 }
 
 async function connect(smtpUrl: string) {

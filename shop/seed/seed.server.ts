@@ -1,3 +1,6 @@
+import { declareNoDemo } from '../demo/mark-demo.server.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import { SETUP_STEPS } from '../settings/setup-steps.ts'
 import { type Shop, transact } from '../shop.ts'
 import { saveSeedState, selectAnyProduct, selectSeedState } from './seed.sql.server.ts'
 
@@ -14,5 +17,23 @@ export async function seedOnce(
   notify(filling === 'begun' ? 'resuming' : 'filling')
   await transact(shop, (shop) => saveSeedState(shop.db, 'begun'))
   await fill(shop)
-  await transact(shop, (shop) => saveSeedState(shop.db, 'finished'))
+  await transact(shop, async (shop) => {
+    await saveSeedState(shop.db, 'finished')
+    await saveSettings(shop, { setupStep: SETUP_STEPS[0] })
+  })
+}
+
+/** A new database stays without the demo, and closed until its owner opens the shop. */
+export async function startEmpty(shop: Shop): Promise<void> {
+  await transact(shop, async (shop) => {
+    if ((await selectSeedState(shop.db)) || (await selectAnyProduct(shop.db))) return
+    await saveSeedState(shop.db, 'finished')
+    await declareNoDemo(shop)
+    await saveSettings(shop, { openForVisitors: false, setupStep: SETUP_STEPS[0] })
+  })
+}
+
+/** Whether this shop began with the demo, or was declared to be without it. */
+export async function isSeeded(shop: Shop): Promise<boolean> {
+  return (await selectSeedState(shop.db)) === 'finished'
 }

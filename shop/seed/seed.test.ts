@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import { seedOnce } from './seed.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { getSettings } from '../settings/settings.server.ts'
+import { seedOnce, startEmpty } from './seed.server.ts'
 
 onEachDatabase('the first start', (name) => {
   it('seeds an empty shop once', async () => {
@@ -36,4 +37,28 @@ onEachDatabase('the first start', (name) => {
     assert.deepEqual(events, ['filling', 'resuming'])
     await shop.close()
   })
+
+  it('begins the set-up of a new shop: open with the demo, closed without it', async () => {
+    const [demo, empty] = [await openTestShop(name), await openTestShop(name)]
+    assert.deepEqual(await openingOf(demo), [true, 'none'], 'as a shop from before')
+    const fill = async () => {}
+    await seedOnce(demo, fill, () => {})
+    assert.deepEqual(await openingOf(demo), [true, 'shop'])
+    await startEmpty(empty)
+    assert.deepEqual(await openingOf(empty), [false, 'shop'])
+    await seedOnce(
+      empty,
+      () => assert.fail('it is to stay empty'),
+      () => {},
+    )
+    await startEmpty(demo)
+    assert.deepEqual(await openingOf(demo), [true, 'shop'])
+    await demo.close()
+    await empty.close()
+  })
 })
+
+async function openingOf(shop: TestShop) {
+  const { openForVisitors, setupStep } = await getSettings(shop)
+  return [openForVisitors, setupStep]
+}

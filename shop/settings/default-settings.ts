@@ -49,5 +49,7 @@ export const defaultSettings: Settings = {
   payment: defaultPayment,
   orderEmails: true,
   orderEmail: '',
+  openForVisitors: true,
+  setupStep: 'none',
   theme: defaultTheme,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isIban } from './iban.ts'
+import { isIban, isSellerCode } from '../seller/seller-numbers.ts'
 import { INSTALMENT_COUNTS, type InstalmentMethod } from './instalment-methods.ts'
 
 const money = z.number().int().min(0).max(100_000_000)
@@ -57,7 +57,10 @@ export const paymentSettingsSchema = z.object({
     on: z.boolean(),
     recipient: line(140),
     /** ЄДРПОУ or РНОКПП. */
-    code: z.string().regex(/^(\d{8,10})?$/, 'not_a_code'),
+    code: z
+      .string()
+      .regex(/^(\d{8,10})?$/, 'not_a_code')
+      .refine((code) => code === '' || isSellerCode(code), 'wrong_code'),
     iban: z
       .string()
       .transform((text) => text.replace(/\s/g, '').toUpperCase())

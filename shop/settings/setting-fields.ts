@@ -15,6 +15,7 @@ const SETTING_REASONS = [
   'not_an_email',
   'not_an_iban',
   'not_a_code',
+  'wrong_code',
 ] as const
 
 export type SettingReason = (typeof SETTING_REASONS)[number]

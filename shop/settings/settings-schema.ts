@@ -7,6 +7,7 @@ import { deliverySettingsSchema } from './delivery-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { reason, text, whole } from './setting-fields.ts'
+import { SETUP_STATES } from './setup-steps.ts'
 import { contrastProblems, type Theme } from './theme.ts'
 import { waybillSettingsSchema } from './waybill-settings.ts'
 
@@ -110,6 +111,10 @@ export const settingsSchema = z.object({
   orderEmails: z.boolean(),
   /** Recipient; empty: the shop's mailbox. */
   orderEmail: emailOrNothing,
+  /** False: visitors see a page that says so, staff see the shop (shop/opening/). */
+  openForVisitors: z.boolean(),
+  /** Where the owner goes on with the first set-up. */
+  setupStep: z.enum(SETUP_STATES),
   /** Colours, corners and font size that differ from the default. */
   theme: themeSchema,
 })

@@ -45,6 +45,7 @@ export const SETTING_GROUPS = {
   waybills: ['waybills'],
   payment: ['payment'],
   orders: ['orderEmails', 'orderEmail'],
+  opening: ['openForVisitors', 'setupStep'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
 export type SettingGroup = keyof typeof SETTING_GROUPS

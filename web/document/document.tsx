@@ -33,6 +33,8 @@ export type Assets = {
   player: PlayerSettings
   /** Files of the sign-in page. */
   staffAuth: { style: string; script: string }
+  /** The page before the shop is open. */
+  closedShop: string
   /** Files of the back office. */
   admin: { script: string; styles: string[]; modules: string[] }
 }

@@ -2,7 +2,7 @@ import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type Invoice, paymentQrLink } from '#shop/payment/invoice/invoice.ts'
-import { formatIban } from '#shop/settings/iban.ts'
+import { formatIban } from '#shop/seller/seller-numbers.ts'
 import { OrderFact } from './order-fact.tsx'
 
 /** What to copy into a bank's form, the link that fills it in, and the code for a second screen. */

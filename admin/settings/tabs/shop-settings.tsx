@@ -1,4 +1,5 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
+import { useCurrentUser } from '../../auth/current-user.tsx'
 import { ItemSelect } from '../../pages/block-fields/entity-selects.tsx'
 import { useRest } from '../../requests/use-rest.ts'
 import { Switch } from '../../ui/fields/checkbox.tsx'
@@ -10,6 +11,7 @@ type PageOption = { id: number; title: { rendered: string } }
 
 export function ShopSettingsTab({ form }: { form: SettingsForm }) {
   const { homePageId } = form.settings
+  const { role } = useCurrentUser()
   const { setting, toggle } = bindTopSettings(form)
   const pages = useRest<PageOption[]>('/wp/v2/pages?per_page=-1&_fields=id,title.rendered')
   return (
@@ -38,6 +40,7 @@ export function ShopSettingsTab({ form }: { form: SettingsForm }) {
         <NumberSetting {...setting('pageSize')} />
         <NumberSetting {...setting('messageDays')} unit={texts.days} />
       </FieldRow>
+      {role === 'owner' && <Switch {...toggle('openForVisitors')} />}
       <Switch {...toggle('ratingsOn')} />
       <Switch {...toggle('cartRedirectAfterAdd')} />
     </div>

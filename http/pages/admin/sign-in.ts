@@ -5,9 +5,11 @@ import { authenticationResponse } from '#api/office/account/passkey-fields.serve
 import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
 import { signInTexts } from '#i18n/admin/uk/sign-in.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
-import { adminPath, newPasswordPath, signInPath, signOutPath } from '#shop/paths.ts'
+import { adminPath, newPasswordPath, setupPath, signInPath, signOutPath } from '#shop/paths.ts'
 import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import { isSetupPending } from '#shop/settings/setup-steps.ts'
 import type { Shop } from '#shop/shop.ts'
 import { changePassword } from '#shop/staff/auth/change-password.server.ts'
 import { DEVICE_TTL_MS } from '#shop/staff/auth/known-devices.server.ts'
@@ -195,7 +197,17 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
     if (outcome.kind === 'busy') return again(429, 'busy')
     if (outcome.kind === 'refused') return again(422, outcome.problem)
     if (outcome.kind !== 'changed') return redirect(303, adminPath)
-    return redirect(303, to, outcome.token === undefined ? [] : [staffCookie(shop, outcome.token, session.remembered)])
+    const next = to === adminPath && (await needsSetup(session)) ? setupPath : to
+    return redirect(
+      303,
+      next,
+      outcome.token === undefined ? [] : [staffCookie(shop, outcome.token, session.remembered)],
+    )
+  }
+
+  /** A new shop's owner goes on with its set-up. */
+  async function needsSetup({ staff }: StaffSession): Promise<boolean> {
+    return staff.role === 'owner' && isSetupPending((await getSettings(shop)).setupStep)
   }
 
   function isOwnForm(request: Request, form: URLSearchParams, session: StaffSession): boolean {

@@ -24,6 +24,7 @@ export const settingErrors = {
   not_a_colour: 'Колір записують шістьма цифрами: #ffc83d.',
   not_an_iban: 'Це не схоже на IBAN: UA і\u00a027\u00a0цифр, перевірте їх.',
   not_a_code: 'Код ЄДРПОУ має 8\u00a0цифр, податковий номер –\u00a010.',
+  wrong_code: 'У\u00a0коді помилка: остання цифра не\u00a0сходиться з\u00a0рештою.',
   not_an_ip: 'Це не схоже на IP-адресу.',
   control_characters: 'У\u00a0тексті є невидимі знаки: наберіть його ще раз.',
   repeated: 'Одне й\u00a0те саме двічі.',
@@ -61,4 +62,5 @@ export const settingsGroupNames = {
   scripts: 'Сумісність',
   offline: 'Сторінки без інтернету',
   theme: 'Вигляд',
+  opening: 'Відкриття магазину',
 }

@@ -37,6 +37,7 @@ export const operatorTexts = {
     checkboxTaxes: 'CHECKBOX_TAXES має бути кодами податків із кабінету Checkbox через кому, наприклад 8.',
     workers: 'WORKERS має бути on або off.',
     encodeAhead: 'ENCODE_AHEAD має бути on або off.',
+    demo: 'MEBLIA_DEMO має бути on або off.',
     logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
   },
   failures: {

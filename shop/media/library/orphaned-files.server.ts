@@ -9,13 +9,15 @@ import { selectReferencedHashes, selectStoredHashes } from './library.sql.server
 
 /**
  * Deletes the original and its encodings, or the video. Files younger than a day stay: an upload may be in progress.
+ * `evenRecent`: there is none.
  */
 export async function deleteMediaFiles(
   { storage, now }: Pick<Shop, 'storage' | 'now'>,
   media: Pick<Media, 'kind' | 'hash' | 'mime'>,
+  { evenRecent = false } = {},
 ): Promise<void> {
   const original = originalName(media)
-  if (isRecent(await storage.findInfo(original), now())) return
+  if (!evenRecent && isRecent(await storage.findInfo(original), now())) return
   await storage.removeFolder(variantsName(media))
   await storage.remove(socialName(media))
   await storage.remove(original)

@@ -4,7 +4,7 @@ import { textsIn } from '#i18n/by-language.ts'
 import type { Language } from '../../languages/languages.ts'
 import { amountDue, type Order } from '../../orders/orders.ts'
 import { orderTotals } from '../../orders/totals.ts'
-import { formatIban } from '../../settings/iban.ts'
+import { formatIban } from '../../seller/seller-numbers.ts'
 import { encodePaymentQr, qrMarkRadius } from './invoice.server.ts'
 import { HRYVNIA_SIGN_PATH, HRYVNIA_SIGN_STROKE, type Invoice } from './invoice.ts'
 

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { openingRouteTexts as about } from '#i18n/api/uk/openapi/opening.ts'
+import { testEmailTexts as texts } from '#i18n/api/uk/opening.ts'
+import { recordAudit } from '#shop/audit/audit.server.ts'
+import { previewDemoRemoval, removeDemo } from '#shop/demo/remove-demo.server.ts'
+import type { SendTestEmail } from '#shop/emails/test-email.ts'
+import { listOpeningChecks } from '#shop/opening/checklist.server.ts'
+import { createStarterPages } from '#shop/opening/starter-pages.server.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import {
+  DEMO_ROUTE,
+  demoRemovalJson,
+  OPENING_ROUTE,
+  openingJson,
+  STARTER_PAGES_ROUTE,
+  TEST_EMAIL_ROUTE,
+  testEmailJson,
+} from './protocol.ts'
+
+const keepChanged = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(true)
+
+/** `sendTestEmail` undefined: there is no mail server. */
+export function openingRoutes(sendTestEmail: SendTestEmail | undefined): Route[] {
+  return [
+    route('GET', OPENING_ROUTE, 'manager', about.checks, {
+      answer: openingJson,
+      handle: async ({ shop }) => {
+        const { openForVisitors, setupStep } = await getSettings(shop)
+        const sendsEmail = sendTestEmail !== undefined
+        const checks = await listOpeningChecks(shop, sendsEmail)
+        const hasDemo = checks.some(({ code, done }) => code === 'demo' && !done)
+        return restAnswer({ open: openForVisitors, setup: setupStep, hasDemo, sendsEmail, checks })
+      },
+    }),
+    route('GET', DEMO_ROUTE, 'owner', about.previewDemo, {
+      params: z.object({ keep_changed: keepChanged }),
+      answer: demoRemovalJson.nullable(),
+      handle: async ({ shop, actor, params }) =>
+        restAnswer((await previewDemoRemoval(shop, { keepChanged: params.keep_changed, actor })) ?? null),
+    }),
+    route('DELETE', DEMO_ROUTE, 'owner', about.removeDemo, {
+      params: z.object({ keep_changed: keepChanged }),
+      answer: demoRemovalJson,
+      transaction: 'own',
+      handle: async ({ shop, actor, params }) => {
+        const removal = await removeDemo(shop, { keepChanged: params.keep_changed, actor })
+        const after = { ...removal.removed, kept: removal.kept.length }
+        await recordAudit(shop, actor, { action: 'did', kind: 'demo', entity: 'demo', title: 'demo', after })
+        return restAnswer(removal)
+      },
+    }),
+    route('POST', STARTER_PAGES_ROUTE, 'owner', about.starterPages, {
+      answer: z.object({ created: z.number() }),
+      handle: async ({ shop, note }) => {
+        const created = await createStarterPages(shop)
+        await note({ action: 'did', kind: 'starter_pages', entity: 'starter_pages', title: '', after: { created } })
+        return restAnswer({ created })
+      },
+    }),
+    route('POST', TEST_EMAIL_ROUTE, 'owner', about.testEmail, {
+      params: z.object({ to: z.email().max(254) }),
+      answer: testEmailJson,
+      transaction: 'own',
+      handle: async ({ shop, params: { to } }) => {
+        if (!sendTestEmail) return restAnswer({ sent: false, text: texts.notConfigured, answer: '' })
+        const { shopName } = await getSettings(shop)
+        const outcome = await sendTestEmail({ to, subject: texts.subject, text: texts.text(shopName) })
+        const answer = outcome.answer && texts.answered(outcome.answer)
+        if (outcome.kind === 'sent') return restAnswer({ sent: true, text: '', answer })
+        return restAnswer({ sent: false, text: texts.failed[outcome.reason], answer })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { DEMO_KINDS } from '#shop/demo/demo.ts'
+import { CHECKS } from '#shop/opening/checklist.ts'
+import { SETUP_STATES } from '#shop/settings/setup-steps.ts'
+
+export const OPENING_ROUTE = '/meblia/v1/opening'
+export const DEMO_ROUTE = '/meblia/v1/demo'
+export const STARTER_PAGES_ROUTE = '/meblia/v1/starter-pages'
+export const TEST_EMAIL_ROUTE = '/meblia/v1/test-email'
+
+export const openingJson = z.object({
+  open: z.boolean(),
+  setup: z.enum(SETUP_STATES),
+  hasDemo: z.boolean(),
+  sendsEmail: z.boolean(),
+  checks: z.array(z.object({ code: z.enum(CHECKS), done: z.boolean() })),
+})
+export type OpeningJson = z.infer<typeof openingJson>
+
+export const demoRemovalJson = z.object({
+  removed: z.record(z.enum(DEMO_KINDS), z.number()),
+  kept: z.array(
+    z.object({ kind: z.enum(DEMO_KINDS), id: z.string(), title: z.string(), why: z.enum(['changed', 'used']) }),
+  ),
+})
+export type DemoRemovalJson = z.infer<typeof demoRemovalJson>
+
+export const testEmailJson = z.object({ sent: z.boolean(), text: z.string(), answer: z.string() })
+export type TestEmailJson = z.infer<typeof testEmailJson>

@@ -1,0 +1,18 @@
+/** Paragraphs are separated by empty lines; lines that begin with `- ` or `1. ` make a list. */
+export function proseToHtml(prose: string): string {
+  return prose
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part) => {
+      const [, mark] = /^\s*(-|1\.) /.exec(part) ?? []
+      if (!mark) return `<p>${joinLines(part)}</p>`
+      const items = part.split(/^\s*(?:-|\d+\.) /m).filter((item) => item.trim() !== '')
+      const name = mark === '-' ? 'ul' : 'ol'
+      return `<${name}>${items.map((item) => `<li>${joinLines(item)}</li>`).join('')}</${name}>`
+    })
+    .join('')
+}
+
+function joinLines(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
