@@ -169,7 +169,10 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     const outcomes = await Promise.all([create(id), create(id), create(id)])
     assert.equal(outcomes.filter(({ kind }) => kind === 'created').length, 1)
     const others = outcomes.map(({ kind }) => kind).filter((kind) => kind !== 'created')
-    assert.ok(others.every((kind) => kind === 'busy' || kind === 'exists'), others.join())
+    assert.ok(
+      others.every((kind) => kind === 'busy' || kind === 'exists'),
+      others.join(),
+    )
     assert.equal((await create(id)).kind, 'exists')
     assert.equal(saves(), 1)
   })
