@@ -105,8 +105,9 @@ test.describe('a waybill of Nova Poshta', () => {
     await expect(async () => {
       await page.reload()
       await expect(panel.getByText('Прибув у відділення')).toBeVisible({ timeout: 2000 })
+      // Read by another request, perhaps before the job was done.
+      await expect(page.getByText(/відправлення прибуло/)).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await expect(page.getByText(/відправлення прибуло/)).toBeVisible()
 
     await page.goto(shop.url + made.orderPage)
     await expect(page.getByText(/^Прибуло й\sчекає/)).toBeVisible()
