@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { waitForDatabase } from '#db/wait-for-database.ts'
+import { openCarrier } from '#integrations/nova-poshta/waybills.server.ts'
 import { STEADY } from '#integrations/storage/s3-client.ts'
 import { openS3Objects } from '#integrations/storage/s3-objects.ts'
 import { openS3Storage } from '#integrations/storage/s3-storage.ts'
@@ -112,6 +113,7 @@ async function createShop(
       keyring: openKeyring({ keys: config.connectionsKeys, file: join(config.dataDir, 'connections.key') }),
       check: openConnectionCheck(config.siteUrl),
     },
+    carrier: openCarrier(() => services.novaPoshta, now),
     seal: await createSeal({ db: database.db, now }),
     emit: () => {},
     subscribers: subscribers(services),

@@ -23,6 +23,7 @@ import type { NotificationTable, SentEmailTable, StockAlertTable } from './table
 import type * as orders from './tables/sales/orders.ts'
 import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
 import type { ReceiptTable } from './tables/sales/receipts.ts'
+import type { WaybillTable } from './tables/sales/waybills.ts'
 import type * as search from './tables/search.ts'
 import type { CdnPurgeTable, RateLimitTable } from './tables/servers.ts'
 import type * as shop from './tables/settings.ts'
@@ -121,6 +122,7 @@ export type Tables = {
   stock_alert: StockAlertTable
   letter: NotificationTable
   receipt: ReceiptTable
+  waybill: WaybillTable
   carrier_settlement: CarrierSettlementTable
   carrier_point: CarrierPointTable
   payment: PaymentTable

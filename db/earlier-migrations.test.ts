@@ -91,6 +91,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop table connection`.execute(shop.db) // of 013-connections
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
     for (const table of ['product', 'media', 'page']) await dropPartsOfWords(shop.database, table) // of 010-parts-of-words
+    await sql`drop table waybill`.execute(shop.db) // of 014-waybills
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)

@@ -9,6 +9,7 @@ import type { Encoder } from './media/encoding/encoder.ts'
 import type { MediaStorage } from './media/storage/media-storage.ts'
 import type { PaymentProviders } from './payment/provider.ts'
 import type { PasswordHasher } from './staff/passwords/password-hasher.ts'
+import type { WaybillCarrier } from './waybills/carrier.ts'
 
 /** Context of every verb, built once in `app/` and replaceable in tests. */
 export type Shop = {
@@ -28,6 +29,8 @@ export type Shop = {
   /** Payment services that have keys now. */
   providers: PaymentProviders
   connections: Connections
+  /** Undefined while the carrier has no key. */
+  carrier: () => WaybillCarrier | undefined
   /** Hashes passwords; started on first use. */
   passwords: PasswordHasher
   /** Keyed hash in hex, unique to this installation: seals cookies and nonces. */

@@ -68,6 +68,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
       keyring: openKeyring({ file: join(dir, 'connections.key') }),
       check: async () => ({ kind: 'unreachable', code: 'ENOTFOUND' }),
     },
+    carrier: () => undefined,
     seal: await createSeal({ db: database.db, now: () => now }),
     emit: (...emitted) => {
       events.push(...emitted)

@@ -5,7 +5,7 @@ import type { Difference } from '../ui/forms/differences.ts'
 import { isDeepEqual } from '../ui/forms/drafts.ts'
 
 /** Settings that are objects: each of their fields has a label. */
-const NESTED_SETTINGS = ['consent', 'theme', 'delivery', 'payment']
+const NESTED_SETTINGS = ['consent', 'theme', 'delivery', 'payment', 'waybills']
 const MONEY_SETTINGS =
   /^(delivery|payment)\..*\b(price|freeFrom|perFloor|withLift|assembly|removal|base|perKg|fee|least|most)$/
 

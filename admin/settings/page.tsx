@@ -28,7 +28,7 @@ const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): 
   { name: 'shop', groups: ['shop', 'opening'], panel: (form) => <ShopSettingsTab form={form} /> },
   { name: 'notice', groups: ['notice'], panel: (form) => <StoreNoticeSettingsTab form={form} /> },
   { name: 'theme', groups: ['theme'], panel: (form) => <ThemeSettingsTab form={form} /> },
-  { name: 'delivery', groups: ['delivery'], panel: (form) => <DeliverySettingsTab form={form} /> },
+  { name: 'delivery', groups: ['delivery', 'waybills'], panel: (form) => <DeliverySettingsTab form={form} /> },
   { name: 'payment', groups: ['payment', 'orders'], panel: (form) => <PaymentSettingsTab form={form} /> },
   { name: 'found', groups: ['found'], panel: (form) => <SeoSettingsTab form={form} /> },
   { name: 'consent', groups: ['consent'], panel: (form) => <ConsentSettingsTab form={form} /> },

@@ -20,6 +20,7 @@ import * as places from './orders/pickup-points.server.ts'
 import * as receipts from './orders/receipts.server.ts'
 import * as receivedPayments from './orders/received-payments.server.ts'
 import * as seller from './orders/seller.server.ts'
+import * as waybills from './orders/waybills.server.ts'
 import * as workshop from './orders/workshop.server.ts'
 import * as redirects from './redirects/redirects.server.ts'
 import * as reports from './reports/reports.server.ts'
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...reports.routes,
   ...webhookDeliveries.routes,
   ...workshop.routes,
+  ...waybills.routes,
   ...payments.routes,
   ...receipts.routes,
   ...receivedPayments.routes,

@@ -29,6 +29,7 @@ import {
 import { type Shop, transact } from '#shop/shop.ts'
 import { stockAlertTask } from '#shop/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
+import { nextWaybillCheckAt, trackWaybills } from '#shop/waybills/track-waybills.server.ts'
 import { nextWebhookDeliveryAt } from '#shop/webhooks/deliveries.server.ts'
 import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'
 import { repeated, whenDue } from './recurring-tasks.ts'
@@ -89,6 +90,7 @@ export function openTasks(options: TaskOptions): Task[] {
       ? [whenDue('pictures.download', nextPictureDownloadAt, (shop) => processPictureDownloads(shop, fetchPicture))]
       : []),
     ...(novaPoshta ? [pickupPointTask(novaPoshta)] : []),
+    waybillTask,
     ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_DELAYS)] : []),
     ...(backup ? [backup] : []),
   ]
@@ -112,6 +114,16 @@ const publishPages: Task<{ since: number }> = {
 }
 
 const NOT_CONNECTED: ChatDeliveryOutcome = { kind: 'later', code: 'not_connected' }
+
+/** The carrier's key may come and go. */
+const waybillTask = whenDue(
+  'waybills.track',
+  async (shop) => (shop.carrier() ? nextWaybillCheckAt(shop) : null),
+  async (shop) => {
+    const carrier = shop.carrier()
+    if (carrier) await trackWaybills(shop, carrier)
+  },
+)
 
 const paymentTasks: Task[] = [
   whenDue('payments.poll', whileConnected(nextPaymentPollAt), pollDuePayments),

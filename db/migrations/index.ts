@@ -12,6 +12,7 @@ import { indexPartsOfWords } from './010-parts-of-words.ts'
 import { createDemoItems } from './011-demo-items.ts'
 import { indexReports } from './012-reports.ts'
 import { createConnections } from './013-connections.ts'
+import { createWaybills } from './014-waybills.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   { name: '011-demo-items', up: createDemoItems },
   { name: '012-reports', up: indexReports },
   { name: '013-connections', up: createConnections },
+  { name: '014-waybills', up: createWaybills },
 ]

@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { emailPicture } from './email-picture.ts'
 import type { EmailFact, EmailItem, EmailView } from './emails.ts'
 
-type EmailContext = { settings: Settings; invoice: Invoice | undefined }
+export type EmailContext = { settings: Settings; invoice: Invoice | undefined }
 
 /** Email to the buyer about a placed order. */
 export async function buildOrderPlacedView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
@@ -107,7 +107,7 @@ type BuyerEmailFields = Pick<
   'language' | 'items' | 'totals' | 'facts' | 'invoice' | 'contact' | 'footnote' | 'shop'
 >
 
-async function buildBuyerFields(
+export async function buildBuyerFields(
   shop: Shop,
   order: Order,
   { settings, invoice }: EmailContext,

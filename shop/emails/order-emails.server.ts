@@ -7,6 +7,7 @@ import { renderInvoicePdf } from '../payment/invoice/invoice-pdf.server.ts'
 import type { Settings } from '../settings/settings.ts'
 import { getTranslatedSettings } from '../settings/translated-settings.server.ts'
 import type { Shop } from '../shop.ts'
+import { buildDeliveryView, buildNotTakenView } from './delivery-email-content.server.ts'
 import * as sql from './emails.sql.server.ts'
 import { type Email, type EmailView, formatEmailText, type Notification, type RenderEmail } from './emails.ts'
 import { enqueueNotifications } from './notification-queue.server.ts'
@@ -50,7 +51,9 @@ async function buildEmailView(
   settings: Settings,
 ): Promise<EmailView | undefined> {
   const around = { settings, invoice: await findInvoice(shop, order) }
+  if (about === 'not_taken') return buildNotTakenView(shop, order, around)
   if (to === 'shop') return buildShopOrderView(shop, order, around)
+  if (about === 'sent' || about === 'arrived') return buildDeliveryView(shop, order, about, around)
   if (about === 'placed') return buildOrderPlacedView(shop, order, around)
   const payment = paymentId === null ? undefined : await sql.selectAnnouncedPayment(shop.db, paymentId)
   return payment && buildPaymentReceivedView(shop, order, payment.amount, around)

@@ -155,6 +155,14 @@ export function prepaymentDue(order: Order): Kopiykas {
   return Math.max(0, prepaidAmount(order) - order.paidTotal)
 }
 
+/** Meta key for the number of the carrier's waybill. */
+export const WAYBILL_META = 'np_waybill'
+
+export function waybillNumber({ meta }: Pick<Order, 'meta'>): string {
+  const value = meta.find(({ key }) => key === WAYBILL_META)?.value
+  return typeof value === 'string' ? value : ''
+}
+
 export type MetaInput = { id?: number; key?: string; value: unknown }
 
 /** An entry is matched by id, else by key; null removes it. */

@@ -4,6 +4,7 @@ import { defaultDelivery } from './delivery-settings.ts'
 import { defaultPayment } from './payment-settings.ts'
 import type { Settings } from './settings.ts'
 import { defaultTheme } from './theme.ts'
+import { defaultWaybills } from './waybill-settings.ts'
 
 /** A presentable shop, before its owner has changed anything. */
 export const defaultSettings: Settings = {
@@ -46,6 +47,7 @@ export const defaultSettings: Settings = {
   consent: defaultConsent,
   searchSynonyms: DEFAULT_SYNONYMS,
   delivery: defaultDelivery,
+  waybills: defaultWaybills,
   payment: defaultPayment,
   orderEmails: true,
   orderEmail: '',

@@ -9,6 +9,7 @@ import { paymentSettingsSchema } from './payment-settings.ts'
 import { reason, text, whole } from './setting-fields.ts'
 import { SETUP_STATES } from './setup-steps.ts'
 import { contrastProblems, type Theme } from './theme.ts'
+import { waybillSettingsSchema } from './waybill-settings.ts'
 
 const colour = z
   .string()
@@ -109,6 +110,7 @@ export const settingsSchema = z.object({
   searchSynonyms: text(20_000),
   delivery: deliverySettingsSchema,
   payment: paymentSettingsSchema,
+  waybills: waybillSettingsSchema,
   /** The shop gets an email for each new order. */
   orderEmails: z.boolean(),
   /** Recipient; empty: the shop's mailbox. */

@@ -42,6 +42,7 @@ export const SETTING_GROUPS = {
   search: ['searchSynonyms'],
   theme: ['theme', 'logoId', 'sharePictureId'],
   delivery: ['delivery'],
+  waybills: ['waybills'],
   payment: ['payment'],
   orders: ['orderEmails', 'orderEmail'],
   opening: ['openForVisitors', 'setupStep'],

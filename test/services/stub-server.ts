@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 export type StubRequest = { method: string; path: string; headers: Headers; body: string }
 /** `hang`: the connection stays open without an answer. */
-export type StubAnswer = { status?: number; json?: unknown; hang?: boolean }
+export type StubAnswer = { status?: number; json?: unknown; text?: string; hang?: boolean }
 
 export type StubServer = {
   address: string
@@ -23,10 +23,10 @@ export async function openStubServer(
     const { method = 'GET', url: path = '/' } = incoming
     const request = { method, path, headers, body: await text(incoming) }
     requests.push(request)
-    const { status = 200, json = {}, hang = false } = await answer(request)
+    const { status = 200, json = {}, text: plain, hang = false } = await answer(request)
     if (hang) return
     outgoing.writeHead(status, { 'content-type': 'application/json' })
-    outgoing.end(JSON.stringify(json))
+    outgoing.end(plain ?? JSON.stringify(json))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -9,10 +9,12 @@ import type { Invoice } from '#shop/payment/invoice/invoice.ts'
 import type { PaymentStatusView } from '#shop/payment/payment-status-view.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import type { Waybill } from '#shop/waybills/waybills.ts'
 import { OrderPayment } from '../payment/order-payment.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { OrderFact } from './order-fact.tsx'
 import { type OrderPictures, OrderReceipt } from './order-receipt.tsx'
+import { ParcelState } from './parcel-state.tsx'
 
 export type OrderPageProps = {
   order: Order
@@ -20,6 +22,8 @@ export type OrderPageProps = {
   invoice: { details: Invoice; qr: string } | undefined
   /** Issued fiscal receipts. */
   receipts: Receipt[]
+  /** Undefined: the carrier has none, or not yet. */
+  parcel: Waybill | undefined
   /** True directly after the order was placed. */
   isNew: boolean
   /** Undefined when the order is not paid online. */
@@ -60,6 +64,7 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
             )}
           </p>
           {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
+          {props.parcel && !isOver && <ParcelState parcel={props.parcel} />}
           {isAwaited && order.promisedAt !== null && (
             <p className="order__when">{applyTypography(checkoutTexts.promised(formatDate(order.promisedAt)))}</p>
           )}

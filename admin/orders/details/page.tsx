@@ -19,6 +19,7 @@ import { PaymentAttempts } from '../payments/payment-attempts.tsx'
 import { ReceivedPayments } from '../payments/received-payments.tsx'
 import { RefundDialog } from '../refunds/dialog.tsx'
 import { isRefundable } from '../refunds/form.ts'
+import { OrderWaybill } from '../waybills/order-waybill.tsx'
 import { OrderLineItems } from './line-items.tsx'
 import { OrderNotes } from './notes.tsx'
 import { PackingSlipSeller } from './packing-slip-seller.tsx'
@@ -81,6 +82,13 @@ export function Component() {
             }}
           />
           <CustomerDetails order={order} />
+          <OrderWaybill
+            order={order}
+            onChanged={() => {
+              reload()
+              notes.reload()
+            }}
+          />
           <FiscalReceipts key={`${order.status}-${order.refunds.length}-${order.meblia.paid}`} orderId={order.id} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { bindSettings, CountSetting, PriceSetting, TextSetting } from '../fields
 import type { SettingsForm } from '../use-settings.ts'
 import { type UnavailableReason, unavailableDelivery } from './unavailable-methods.ts'
 import { UnavailableNote } from './unavailable-note.tsx'
+import { WaybillSettingsFields } from './waybill-settings.tsx'
 import { blankZone } from './zones.ts'
 
 const { fields } = adminSettings
@@ -42,6 +43,7 @@ export function DeliverySettingsTab({ form }: { form: SettingsForm }) {
         why={unavailable.novaPoshta}
         onChange={(novaPoshta) => change({ novaPoshta })}
       />
+      <WaybillSettingsFields form={form} />
     </div>
   )
 }

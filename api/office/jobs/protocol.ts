@@ -9,7 +9,12 @@ export const deadJobJson = z.object({
   /** The order that it is about. */
   order: z.object({ id: z.number(), number: z.string() }).nullable(),
   /** Of an email or a chat notification. */
-  notification: z.object({ to: z.enum(['buyer', 'shop', 'chat']), about: z.enum(['placed', 'paid']) }).nullable(),
+  notification: z
+    .object({
+      to: z.enum(['buyer', 'shop', 'chat']),
+      about: z.enum(['placed', 'paid', 'sent', 'arrived', 'not_taken']),
+    })
+    .nullable(),
   attempts: z.number(),
   /** A code without personal data. */
   error: z.string(),

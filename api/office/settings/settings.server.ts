@@ -108,7 +108,7 @@ function parseGoals(values: Record<string, unknown>, known: { lastId: number; li
 }
 
 /** Nested settings are audited one by one: the audit log stores differences only. */
-const GROUPS_AUDITED_BY_PART = ['consent', 'theme', 'delivery', 'payment']
+const GROUPS_AUDITED_BY_PART = ['consent', 'theme', 'delivery', 'payment', 'waybills']
 
 function flattenForAudit({ values }: SettingsState): object {
   const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>

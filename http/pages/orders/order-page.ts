@@ -5,6 +5,7 @@ import { renderInvoicePdf } from '#shop/payment/invoice/invoice-pdf.server.ts'
 import { findPaymentStatusView } from '#shop/payment/payment-status-view.server.ts'
 import { listReceipts } from '#shop/receipts/receipts.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { findCurrentParcel } from '#shop/waybills/waybills.server.ts'
 import { PRIVATE_CACHE, secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
@@ -28,6 +29,7 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
         order: await translateOrder(shop, order),
         invoice: invoice && { details: invoice, qr: paymentQrDataUrl(invoice) },
         receipts: await listReceipts(shop, order.id),
+        parcel: await findCurrentParcel(shop, order.id),
         isNew: shop.now() - order.createdAt < NEW_ORDER_TTL_MS,
         payment,
         isUnavailable: req.query('payment') === 'unavailable',

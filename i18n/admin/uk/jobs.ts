@@ -1,6 +1,14 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
+function aboutParcel(what: string) {
+  return {
+    sent: `${what} про відправлення`,
+    arrived: `${what} про прибуття`,
+    not_taken: `${what} про незабране відправлення`,
+  }
+}
+
 export const adminJobs = {
   title: 'Невиконані завдання',
   about:
@@ -8,9 +16,17 @@ export const adminJobs = {
   none: 'Усе виконано: нічого не застрягло.',
   what: 'Завдання',
   notifications: {
-    buyer: { placed: 'Лист покупцеві про замовлення', paid: 'Лист покупцеві про оплату' },
-    shop: { placed: 'Лист магазину про замовлення', paid: 'Лист магазину про оплату' },
-    chat: { placed: 'Повідомлення в чат про замовлення', paid: 'Повідомлення в чат про оплату' },
+    buyer: {
+      placed: 'Лист покупцеві про замовлення',
+      paid: 'Лист покупцеві про оплату',
+      ...aboutParcel('Лист покупцеві'),
+    },
+    shop: { placed: 'Лист магазину про замовлення', paid: 'Лист магазину про оплату', ...aboutParcel('Лист магазину') },
+    chat: {
+      placed: 'Повідомлення в чат про замовлення',
+      paid: 'Повідомлення в чат про оплату',
+      ...aboutParcel('Повідомлення в чат'),
+    },
   },
   order: (number: string) => `Замовлення №\u00a0${number}`,
   ofOrder: (what: string, number: string) => `${what} №\u00a0${number}`,

@@ -56,6 +56,7 @@ export const settingsGroupNames = {
   films: 'Реклама у\u00a0відео',
   search: 'Пошук',
   delivery: 'Доставка',
+  waybills: 'Накладні Нової пошти',
   payment: 'Оплата',
   orders: 'Листи про замовлення',
   scripts: 'Сумісність',

@@ -5,7 +5,7 @@ import type * as ukrainian from '../uk/order-emails.ts'
 type Ukrainian = typeof ukrainian.orderEmailTexts
 
 /** Emails to the buyer only; emails to the shop are in Ukrainian. */
-export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'chat' | 'chatPaid' | 'line'> = {
+export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'chat' | 'chatPaid' | 'line'> = {
   hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
   buyer: {
     subject: (number, shop) => `Order No.\u00a0${number} has been received — ${shop}`,
@@ -22,6 +22,20 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'chat' | 'chatPaid' | 'li
     onReview: 'A manager will look at the order and get in touch with you.',
     link: 'The state of your order is always here:',
   },
+  sent: {
+    subject: (number, shop) => `Order No.\u00a0${number} is on its way — ${shop}`,
+    title: 'Your order is on its way',
+    text: (number, waybill) => `Order No.\u00a0${number} has been handed to Nova Poshta. Waybill number: ${waybill}.`,
+  },
+  arrived: {
+    subject: (number, shop) => `Order No.\u00a0${number} has arrived — ${shop}`,
+    title: 'Your order has arrived',
+    text: (number, waybill) =>
+      `Order No.\u00a0${number} is waiting for you at Nova Poshta. Give the waybill number ${waybill} and bring an identity document.`,
+  },
+  waybill: 'Nova Poshta waybill',
+  tracking: 'Where it is now:',
+  track: 'Track it',
   open: 'Open the order',
   total: 'Total',
   paidSum: 'Paid',

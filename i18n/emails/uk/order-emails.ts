@@ -32,6 +32,27 @@ export const orderEmailTexts = {
     link: 'Покупець і всі подробиці в кабінеті:',
     open: 'Відкрити в кабінеті',
   },
+  sent: {
+    subject: (number: string, shop: string) => `Замовлення № ${number} у дорозі — ${shop}`,
+    title: 'Замовлення в\u00a0дорозі',
+    text: (number: string, waybill: string) =>
+      `Замовлення № ${number} передано Новій пошті. Номер накладної: ${waybill}.`,
+  },
+  arrived: {
+    subject: (number: string, shop: string) => `Замовлення № ${number} прибуло — ${shop}`,
+    title: 'Замовлення прибуло',
+    text: (number: string, waybill: string) =>
+      `Замовлення № ${number} чекає на вас у Новій пошті. Назвіть номер накладної ${waybill} і візьміть із собою документ.`,
+  },
+  waybill: 'Накладна Нової пошти',
+  tracking: 'Де воно зараз:',
+  track: 'Відстежити',
+  notTaken: {
+    subject: (number: string) => `Покупець не забрав замовлення № ${number}`,
+    title: (number: string) => `Замовлення №\u00a0${number} не забрали`,
+    text: (number: string, waybill: string) =>
+      `Нова пошта повідомляє: відправлення за замовленням № ${number} не забрали, або воно повертається. Накладна: ${waybill}.`,
+  },
   open: 'Відкрити замовлення',
   total: 'Разом',
   paidSum: 'Сплачено',

@@ -122,7 +122,7 @@ export const deliveryNoteTexts = {
   seller: 'Продавець',
   companyCode: 'код ЄДРПОУ',
   personCode: 'РНОКПП',
-  print: 'Друкувати накладну',
+  print: 'Друкувати видаткову накладну',
   packed: 'Зібрав',
   received: 'Отримав',
 }

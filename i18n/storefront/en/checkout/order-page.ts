@@ -1,5 +1,20 @@
 import type * as ukrainian from '../../uk/checkout/order-page.ts'
 
+export const parcelTexts: typeof ukrainian.parcelTexts = {
+  title: 'Parcel',
+  statuses: {
+    waiting: 'We are preparing to hand it to Nova Poshta.',
+    on_way: 'It is on its way.',
+    arrived: 'It has arrived and is waiting for you. Bring an identity document.',
+    delivered: 'You have received it.',
+    refused: 'It was not collected. Call us if you still need the order.',
+    returned: 'It is on its way back to us.',
+  },
+  number: 'Waybill number',
+  expected: 'Expected to arrive',
+  track: 'Track it at Nova Poshta',
+}
+
 export const orderPageTexts: typeof ukrainian.orderPageTexts = {
   title: (number) => `Order No.\u00a0${number}`,
   thanks: 'Thank you! We have received your order.',

@@ -1,3 +1,19 @@
+/** Where the carrier has the order. */
+export const parcelTexts = {
+  title: 'Відправлення',
+  statuses: {
+    waiting: 'Готуємо до передачі Новій пошті.',
+    on_way: 'Уже в\u00a0дорозі.',
+    arrived: 'Прибуло й\u00a0чекає на вас. Візьміть із собою документ.',
+    delivered: 'Ви його отримали.',
+    refused: 'Його не\u00a0забрали. Зателефонуйте нам, якщо замовлення ще потрібне.',
+    returned: 'Повертається до нас.',
+  },
+  number: 'Номер накладної',
+  expected: 'Орієнтовно прибуде',
+  track: 'Відстежити на сайті Нової пошти',
+}
+
 export const orderPageTexts = {
   title: (number: string) => `Замовлення №\u00a0${number}`,
   thanks: 'Дякуємо! Замовлення прийнято.',
