@@ -55,8 +55,8 @@ test('the owner connects a mail server and a bank without a restart, and never s
     await expect(page.getByRole('group', { name: 'LiqPay' })).toContainText('Ключі є')
 
     await page.goto(`${shop.url}/admin/connections`)
-    await page.getByRole('button', { name: 'Прибрати ключі: LiqPay' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Прибрати ключі' }).click()
+    await page.getByRole('button', { name: 'Видалити ключі: LiqPay' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Видалити ключі' }).click()
     await expect(page.getByRole('heading', { name: 'LiqPay Не підключено' })).toBeVisible()
   } finally {
     await shop.close()

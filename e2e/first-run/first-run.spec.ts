@@ -79,9 +79,9 @@ test('a new owner signs in, sets the shop up without the demo, and opens it for 
   await expect(heading('З\u00a0чого почати')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Порожній магазин/ })).toBeChecked()
   await page.getByRole('button', { name: 'Завершити' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Вилучити демонстрацію?' })
+  const dialog = page.getByRole('dialog', { name: 'Видалити демонстрацію?' })
   await expect(dialog.getByText(/Зникне: .*32\sтовари/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Вилучити демонстрацію' }).click()
+  await dialog.getByRole('button', { name: 'Видалити демонстрацію' }).click()
 
   // Closed: visitors see nothing of it, staff see the shop.
   const left = page.getByRole('region', { name: 'До відкриття' })

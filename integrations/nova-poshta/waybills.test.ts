@@ -212,7 +212,7 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     service.state.save = ['Volumetric weight exceeds the limit of the warehouse']
     assert.equal((await create(id)).kind, 'refused')
     service.state.isDown = true
-    assert.deepEqual(await create(id), { kind: 'refused', why: 'no_answer', reason: 'failed' })
+    assert.deepEqual(await create(id), { kind: 'refused', why: 'no_answer', reason: 'HTTP_503' })
     service.state.isDown = false
     assert.equal((await create(id)).kind, 'created')
   })

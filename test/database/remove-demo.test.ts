@@ -162,7 +162,8 @@ async function countRows(shop: TestShop): Promise<Record<string, number>> {
   return { ...counts, settings: Number(rows[0]?.n) }
 }
 
-const NOT_COMPARED = /^(change|audit|job|migration|setting|facet_.*|search_.*|\w+_gram_(data|idx|docsize|config)|clock|secret)$/
+const NOT_COMPARED =
+  /^(change|audit|job|migration|setting|facet_.*|search_.*|\w+_gram_(data|idx|docsize|config)|clock|secret)$/
 
 async function listFiles(shop: TestShop): Promise<string[]> {
   const all = await readdir(shop.files.dir, { recursive: true, withFileTypes: true })

@@ -36,7 +36,8 @@ export function privacyPage(facts: SellerFacts): StarterPage {
 
           ${listText([
             facts.hasCarrier && 'перевізникові — імʼя, телефон, адресу чи відділення',
-            (facts.hasCards || facts.hasInstalments || facts.hasBank) && 'банкові або платіжній службі — дані платежу',
+            (facts.hasCards || facts.hasInstalments || facts.hasBank) &&
+              'банкові або платіжному сервісу — дані платежу',
             'державним органам — у випадках, визначених законом',
           ])}
 

@@ -73,10 +73,10 @@ export const connectionsTexts = {
   fixed: (variable: string) => `Задано змінною середовища ${variable}. Змінити можна лише на сервері.`,
   check: 'Перевірити',
   checking: 'Питаємо сервіс…',
-  remove: 'Прибрати ключі',
-  removeTitle: (name: string) => `Прибрати ключі: ${name}?`,
+  remove: 'Видалити ключі',
+  removeTitle: (name: string) => `Видалити ключі: ${name}?`,
   removeText: 'Сервіс вимкнеться одразу. Щоб підключити його знову, ключі доведеться ввести ще раз.',
-  removed: (name: string) => `${name}: ключі прибрано`,
+  removed: (name: string) => `${name}: ключі видалено`,
   done: (name: string) => `${name}: збережено`,
   checks: {
     works: 'Працює: сервіс прийняв ключі.',
