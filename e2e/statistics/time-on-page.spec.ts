@@ -60,12 +60,15 @@ test.describe('the time on a page', () => {
         return true
       }
     })
+    const views = listen(context)
     await withStoppedClock(page)
     await activate(page, 'activateWithConsent')
+    await expect.poll(() => views.length).toBe(1) // from then on the time is counted
     await page.clock.runFor(4000)
     await page.goto(LIGHT_PAGE)
     await page.clock.runFor(100) // the first frame
     await activate(page, 'activateWithConsent')
+    await expect.poll(() => views.length).toBe(2)
     await page.clock.runFor(1000)
     await setVisibility(page, 'hidden')
     const lines = await page.evaluate(() => localStorage.getItem('sent')?.trim().split('\n') ?? [])
