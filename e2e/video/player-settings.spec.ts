@@ -31,7 +31,9 @@ test.describe('the player', () => {
       await expect.poll(() => volume(page)).toBe(80)
       await page.keyboard.press('ArrowUp')
       await expect.poll(() => volume(page)).toBe(90)
-      await player(page).getByRole('slider', { name: 'Гучність' }).focus()
+      const slider = player(page).getByRole('slider', { name: 'Гучність' })
+      await expect(slider).toHaveValue('0.9') // it follows the video a moment later
+      await slider.focus()
       await page.keyboard.press('ArrowLeft')
       await expect.poll(() => volume(page)).toBe(85)
       await player(page).getByRole('button', { name: 'Вимкнути звук' }).click()
