@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<void>> = {
   budget: async () => (await import('./budget/budget.ts')).benchBudget(),
   cart: async () => (await import('./cart/cart.ts')).benchCart(),
   compare: async () => (await import('./compare/compare.ts')).benchCompare(),
+  configurations: async () => (await import('./configurations.ts')).benchConfigurations(),
   content: async () => (await import('./content.ts')).benchContent(),
   crowd: async () => (await import('./cart/random-shoppers.ts')).benchRandomShoppers(),
   filters: async () => (await import('./filters.ts')).benchFilters(),

@@ -1,0 +1,29 @@
+import type { Answers, Condition, ConfigurationRules } from './rules.ts'
+
+export function allHold(conditions: Condition[], rules: ConfigurationRules, answers: Answers): boolean {
+  return conditions.every((condition) => holds(condition, rules, answers))
+}
+
+export function holds(condition: Condition, rules: ConfigurationRules, answers: Answers): boolean {
+  return matches(condition, rules, answers[condition.question]) !== condition.negated
+}
+
+function matches(condition: Condition, rules: ConfigurationRules, answer: string | number | undefined): boolean {
+  if (answer === undefined) return false
+  switch (condition.kind) {
+    case 'value':
+      return condition.values.includes(String(answer))
+    case 'group':
+      return condition.groups.includes(groupOf(rules, condition.question, answer))
+    case 'range':
+      return typeof answer === 'number' && answer >= (condition.from ?? answer) && answer <= (condition.to ?? answer)
+    case 'answered':
+      return true
+  }
+}
+
+/** The group of the chosen value; empty: it has none. */
+export function groupOf(rules: ConfigurationRules, questionId: string, answer: string | number): string {
+  const question = rules.questions.find(({ id }) => id === questionId)
+  return (question?.kind === 'choice' && question.values.find(({ id }) => id === answer)?.group) || ''
+}
