@@ -13,6 +13,7 @@ import type * as galleries from './tables/galleries.ts'
 import type { ImportColumnsTable, ImportFileTable } from './tables/imports.ts'
 import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TextTranslationTable, TranslationTable } from './tables/languages.ts'
+import type { FabricCollectionTable, FabricTable, ProductRulesTable } from './tables/made-to-order/fabrics.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
@@ -46,6 +47,9 @@ export type Tables = {
   shipping_class: catalog.ShippingClassTable
   listing: catalog.ListingTable
   listing_product: catalog.ListingProductTable
+  fabric_collection: FabricCollectionTable
+  fabric: FabricTable
+  product_rules: ProductRulesTable
   facet_product: filters.FacetProductTable
   facet_key: filters.FacetKeyTable
   facet_bits: filters.FacetBitsTable

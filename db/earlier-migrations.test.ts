@@ -92,6 +92,8 @@ onEachDatabase('names of earlier migrations', (name) => {
     for (const index of LARGE_LISTS) await sql`drop index ${sql.ref(index)}`.execute(shop.db) // of 009-large-lists
     for (const table of ['product', 'media', 'page']) await dropPartsOfWords(shop.database, table) // of 010-parts-of-words
     await sql`drop table waybill`.execute(shop.db) // of 014-waybills
+    for (const table of ['product_rules', 'fabric', 'fabric_collection'])
+      await sql`drop table ${sql.ref(table)}`.execute(shop.db) // of 022-fabrics
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)

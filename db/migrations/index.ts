@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import { createFirstTables } from './001-tables.ts'
-import { createJobs } from './002-jobs.ts'
-import { prepareSeveralServers } from './004-several-servers.ts'
-import { createVitals } from './005-vitals.ts'
-import { createStockAlerts } from './006-stock-alerts.ts'
-import { indexVariations } from './007-variation-index.ts'
-import { createTextTranslations } from './008-text-translations.ts'
-import { indexLargeLists } from './009-large-lists.ts'
+import { createJobs } from './002-009/002-jobs.ts'
+import { prepareSeveralServers } from './002-009/004-several-servers.ts'
+import { createVitals } from './002-009/005-vitals.ts'
+import { createStockAlerts } from './002-009/006-stock-alerts.ts'
+import { indexVariations } from './002-009/007-variation-index.ts'
+import { createTextTranslations } from './002-009/008-text-translations.ts'
+import { indexLargeLists } from './002-009/009-large-lists.ts'
 import { indexPartsOfWords } from './010-parts-of-words.ts'
 import { createDemoItems } from './011-demo-items.ts'
 import { indexReports } from './012-reports.ts'
 import { createConnections } from './013-connections.ts'
 import { createWaybills } from './014-waybills.ts'
+import { createFabrics } from './022-fabrics.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   { name: '012-reports', up: indexReports },
   { name: '013-connections', up: createConnections },
   { name: '014-waybills', up: createWaybills },
+  { name: '022-fabrics', up: createFabrics },
 ]

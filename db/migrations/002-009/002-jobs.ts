@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes, type Dialect } from '../dialect.ts'
+import { columnTypes, type Dialect } from '../../dialect.ts'
 
 /** `letter` stays: a server of the version before may still fill and empty it. */
 export async function createJobs(db: Kysely<any>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes, type Dialect } from '../dialect.ts'
+import { columnTypes, type Dialect } from '../../dialect.ts'
 
 /** Who wants to know when a sold-out product can be bought again. */
 export async function createStockAlerts(db: Kysely<any>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes, type Dialect } from '../dialect.ts'
+import { columnTypes, type Dialect } from '../../dialect.ts'
 
 /** Translations of the texts of a page's blocks or of a gallery, each with the Ukrainian wording it was made from. */
 export async function createTextTranslations(db: Kysely<any>, dialect: Dialect): Promise<void> {

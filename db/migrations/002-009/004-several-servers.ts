@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes, type Dialect } from '../dialect.ts'
+import { columnTypes, type Dialect } from '../../dialect.ts'
 
 /** What several servers, and a CDN in front of them, need to know. A SQLite file has one server. */
 export async function prepareSeveralServers(db: Kysely<any>, dialect: Dialect): Promise<void> {

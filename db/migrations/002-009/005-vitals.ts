@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnTypes, type Dialect } from '../dialect.ts'
+import { columnTypes, type Dialect } from '../../dialect.ts'
 
 /** How fast pages were in the browsers of visitors: counts only, so that no visit can be told from another. */
 export async function createVitals(db: Kysely<any>, dialect: Dialect): Promise<void> {
