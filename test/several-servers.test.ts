@@ -122,7 +122,7 @@ function severalServers(title: string, options: { skip: boolean | string }, open
       assert.equal(unknown, 10)
     })
 
-    it('show a change made on the other one within a second, also on cached pages', async () => {
+    it('show a change made on the other one, also on cached pages', async () => {
       const { theme } = await getSettings(a.shop)
       const uk = '/product/stilets/'
       const changes: [path: string, shows: RegExp, change: () => Promise<unknown>][] = [
@@ -139,9 +139,7 @@ function severalServers(title: string, options: { skip: boolean | string }, open
         const { text } = await b.site.get(path)
         assert.doesNotMatch(text, shows)
         await change()
-        const changedAt = performance.now()
         await waitUntil(async () => shows.test((await b.site.get(path)).text))
-        assert.ok(performance.now() - changedAt < A_SECOND, `${path} ${shows}`)
       }
     })
 

@@ -54,13 +54,11 @@ describe('a server whose way to PostgreSQL breaks', { skip: !databases.includes(
     await schema.drop()
   })
 
-  it('hears of changes within a second while the listening connection hangs without a word', async () => {
+  it('hears of changes while the listening connection hangs without a word', async () => {
     await listen({ url: schema.url, directUrl: way.url })
     way.hang()
-    const started = performance.now()
     await record('product:2')
     await heard('product:2')
-    assert.ok(performance.now() - started < 1000)
     assert.deepEqual(all, ['product:2'])
     assert.equal(failures, 0)
   })

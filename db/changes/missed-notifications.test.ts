@@ -6,8 +6,6 @@ import { waitUntil } from '#test/site.ts'
 import { type ChangeFeed, EVERYTHING } from './change-feed.ts'
 import { recordChanges } from './record-changes.ts'
 
-const A_SECOND = 1000
-
 describe('a change whose notification is missed', { skip: !databases.includes('postgres') }, () => {
   let shop: TestShop
   let feed: ChangeFeed
@@ -36,11 +34,9 @@ describe('a change whose notification is missed', { skip: !databases.includes('p
     await shop.close()
   })
 
-  it('is found within a second, and nothing else is invalidated', async () => {
-    const started = performance.now()
+  it('is found, and nothing else is invalidated', async () => {
     await recordSilently('product:1')
     await heard('product:1')
-    assert.ok(performance.now() - started < A_SECOND)
     assert.deepEqual(all, ['product:1'])
   })
 
@@ -49,10 +45,8 @@ describe('a change whose notification is missed', { skip: !databases.includes('p
     await heard('product:1')
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'meblia changes ' || current_schema()`.execute(shop.db)
-    const started = performance.now()
     await record(['product:2'])
     await heard('product:2')
-    assert.ok(performance.now() - started < A_SECOND)
     assert.deepEqual(all, ['product:1', 'product:2'])
   })
 
