@@ -109,7 +109,11 @@ function conditionProblems(condition: Condition, { questions }: ConfigurationRul
   const question = questions.find(({ id }) => id === condition.question)
   if (!question) return [{ code: 'unknown_question', at: [condition.question] }]
   if (condition.kind === 'answered') return []
-  if (condition.kind === 'range') return question.kind === 'number' ? [] : [{ code: 'wrong_kind', at: [question.id] }]
+  if (condition.kind === 'range') {
+    if (question.kind !== 'number') return [{ code: 'wrong_kind', at: [question.id] }]
+    const isReversed = condition.from !== null && condition.to !== null && condition.from > condition.to
+    return isReversed ? [{ code: 'limits_reversed', at: [question.id] }] : []
+  }
   if (question.kind !== 'choice') return [{ code: 'wrong_kind', at: [question.id] }]
   if (condition.kind === 'value') {
     const unknown = condition.values.filter((value) => !question.values.some(({ id }) => id === value))
@@ -152,10 +156,13 @@ function discountProblems({ surcharges }: ConfigurationRules): RulesProblem[] {
   return sum <= -ALL_PERCENT ? [{ code: 'discount_above_price', at: discounts.map(({ id }) => id) }] : []
 }
 
-function limitProblems({ minPrice, maxPrice, rounding }: ConfigurationRules): RulesProblem[] {
+function limitProblems({ minPrice, maxPrice, rounding, leadTimes }: ConfigurationRules): RulesProblem[] {
   const reversed = minPrice !== null && maxPrice !== null && minPrice > maxPrice
   return [
     ...(reversed ? [{ code: 'limits_reversed' as const, at: [] }] : []),
+    ...leadTimes
+      .filter(({ minDays, maxDays }) => minDays > maxDays)
+      .map(() => ({ code: 'limits_reversed' as const, at: ['leadTimes'] })),
     ...(rounding.to > 0 ? [] : [{ code: 'bad_range' as const, at: ['rounding'] }]),
   ]
 }

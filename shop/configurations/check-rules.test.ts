@@ -15,6 +15,7 @@ const chosen = (question: string, ...values: string[]): Condition => ({
   values,
 })
 const exclusion = (when: Condition[], unless: Condition[] = []) => ({ id: 'new', when, unless, reason: 'Так не буває' })
+const none = { base: null, changes: [] }
 const [size, ...others] = sofaRules.questions as [ChoiceQuestion, ...Question[]]
 
 describe('rules that are sound', () => {
@@ -90,28 +91,52 @@ describe('rules that contradict', () => {
     assert.equal(problems({ surcharges: [percent] })[0]?.code, 'discount_above_price')
   })
 
-  it('are refused where too many questions depend on each other', () => {
-    const many = Array.from(
-      { length: 12 },
-      (_, n): Question => ({
-        ...{ id: `m${n}`, name: `Модуль ${n}`, kind: 'choice', askedWhen: [], defaultValue: 'a' },
-        values: ['a', 'b', 'c'].map((id) => ({ id, name: id, group: '' })),
-      }),
-    )
-    const all = many.map(({ id }) => chosen(id, 'b'))
-    const parts = many.map(({ id }, n) => ({
-      ...exclusion([chosen(id, 'c'), chosen(`m${(n + 1) % 12}`, 'c')]),
-      id: `p${n}`,
-    }))
-    const result = findBuildable({
-      ...sofaRules,
-      questions: many,
-      tables: [],
-      surcharges: [],
-      exclusions: [exclusion(all), ...parts],
-      measures: sofaRules.measures,
-    })
-    assert.equal(result.kind, 'too-complex')
+  it('are refused where too many questions depend on each other: up to 100,000 cases are searched', () => {
+    const chain = (count: number) => {
+      const questions = Array.from(
+        { length: count },
+        (_, n): Question => ({
+          ...{ id: `m${n}`, name: `Модуль ${n}`, kind: 'choice', askedWhen: [], defaultValue: 'a' },
+          values: ['a', 'b', 'c'].map((id) => ({ id, name: id, group: '' })),
+        }),
+      )
+      const together = questions.map(({ id }) => chosen(id, 'b'))
+      const each = questions.map(({ id }, n) => ({
+        ...{ id: `s${n}`, name: `Доплата ${n}`, when: [chosen(id, 'c')] },
+        amount: { kind: 'fixed' as const, amount: 1 },
+      }))
+      const measures = { ...sofaRules.measures, widthMm: none, depthMm: none, heightMm: none }
+      return findBuildable({
+        ...sofaRules,
+        questions,
+        tables: [],
+        surcharges: each,
+        exclusions: [exclusion(together)],
+        measures,
+      })
+    }
+    const searched = chain(10) // 59,049
+    assert.equal(searched.kind === 'buildable' && searched.buildable.count, 3n ** 10n - 1n)
+    assert.deepEqual(chain(11).kind, 'too-complex') // 177,147
+  })
+
+  it('are refused above 99 999 999,99 ₴', () => {
+    const dearer = (amount: number) =>
+      problems({ basePrice: amount, tables: [], surcharges: [], rounding: { to: 1, mode: 'up' } })
+    assert.deepEqual(dearer(9_999_999_999), [])
+    assert.equal(dearer(10_000_000_000)[0]?.code, 'too_dear')
+  })
+
+  it('may ask for a text that is shorter than a word', () => {
+    const initial: Question = {
+      id: 'initial',
+      name: 'Літера',
+      kind: 'text',
+      required: true,
+      maxLength: 1,
+      askedWhen: [],
+    }
+    assert.deepEqual(problems({ questions: [...sofaRules.questions, initial] }), [])
   })
 })
 
@@ -137,11 +162,38 @@ describe('rules that lead nowhere', () => {
       codes({ questions: [{ ...size, values: values(count) }], tables: [], surcharges: [], exclusions: [] })
     assert.equal(many(501).includes('too_many'), true)
     assert.equal(many(500).includes('too_many'), false)
+    const leadTime = (minDays: number, maxDays: number) => [{ when: [], minDays, maxDays }]
+    assert.deepEqual(codes({ leadTimes: leadTime(21, 14) }), ['limits_reversed'])
+    assert.deepEqual(codes({ leadTimes: leadTime(21, 21) }), [])
+    const wide: Condition = { question: 'width', negated: false, kind: 'range', from: 220, to: 200 }
+    assert.deepEqual(codes({ exclusions: [exclusion([wide])] }), ['limits_reversed'])
     assert.deepEqual(codes({ minPrice: 2, maxPrice: 1 }), ['limits_reversed'])
     assert.deepEqual(codes({ rounding: { to: 0, mode: 'up' } }), ['bad_range'])
     const rate = { kind: 'perUnit' as const, question: 'width', amount: -1, above: 0 }
     assert.deepEqual(codes({ surcharges: [{ id: 'w', name: 'W', when: [], amount: rate }] }), ['decreasing_rate'])
     const dependent = { ...size, askedWhen: [chosen('side', 'left')] }
     assert.deepEqual(codes({ questions: [dependent, ...others] }), ['asked_later'])
+  })
+  it('are refused when there are more than anybody enters', () => {
+    const tooMany = (change: Partial<ConfigurationRules>) => problems(change).some(({ code }) => code === 'too_many')
+    const texts = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, n): Question => ({
+          ...{ id: `t${n}`, name: `Напис ${n}`, kind: 'text', required: false, maxLength: 9, askedWhen: [] },
+        }),
+      )
+    const questions = (count: number) => [...sofaRules.questions, ...texts(count - sofaRules.questions.length)]
+    assert.deepEqual([tooMany({ questions: questions(30) }), tooMany({ questions: questions(31) })], [false, true])
+    const leadTimes = (count: number) => Array.from({ length: count }, () => ({ when: [], minDays: 1, maxDays: 2 }))
+    assert.deepEqual([tooMany({ leadTimes: leadTimes(200) }), tooMany({ leadTimes: leadTimes(201) })], [false, true])
+    const [table] = sofaRules.tables
+    assert.ok(table)
+    const cells = (count: number) => {
+      const extra = count - Object.values(table.amounts).reduce((sum, row) => sum + Object.keys(row).length, 0)
+      const row = Object.fromEntries(Array.from({ length: extra }, (_, n) => [`g${n}`, 0]))
+      return [{ ...table, amounts: { ...table.amounts, unused: row } }]
+    }
+    assert.deepEqual([tooMany({ tables: cells(20_000) }), tooMany({ tables: cells(20_001) })], [false, true])
   })
 })

@@ -1,9 +1,10 @@
 import { defaultAnswers, readAnswers } from './answers.ts'
 import { brokenReferences } from './broken-references.ts'
+import { ANY_TEXT } from './buildable/answer-classes.ts'
 import { type Buildable, findBuildable } from './buildable/buildable.ts'
 import { allHold } from './conditions.ts'
 import { findExclusions } from './exclusions.ts'
-import type { ConfigurationRules } from './rules.ts'
+import { type Answers, type ConfigurationRules, MAX_PRICE } from './rules.ts'
 import type { RulesProblem } from './rules-problem.ts'
 
 export type CheckedRules = { problems: RulesProblem[]; buildable: Buildable | undefined }
@@ -53,13 +54,17 @@ function defaultProblems(rules: ConfigurationRules): RulesProblem[] {
   const answers = { ...defaultAnswers(rules) }
   for (const question of rules.questions) {
     if (question.kind === 'text' && question.required && allHold(question.askedWhen, rules, answers))
-      answers[question.id] = 'text'
+      answers[question.id] = ANY_TEXT
   }
   const { problems } = readAnswers(rules, answers)
   const at = [...problems.map(({ question }) => question), ...findExclusions(rules, answers).map(({ id }) => id)]
   return at.length > 0 ? [{ code: 'default_not_buildable', at }] : []
 }
 
-function priceProblems({ cheapest }: Buildable): RulesProblem[] {
-  return cheapest.total > 0 ? [] : [{ code: 'not_above_zero', at: Object.values(cheapest.answers).map(String) }]
+function priceProblems({ cheapest, dearest }: Buildable): RulesProblem[] {
+  const at = (answers: Answers) => Object.values(answers).map(String)
+  return [
+    ...(cheapest.total > 0 ? [] : [{ code: 'not_above_zero' as const, at: at(cheapest.answers) }]),
+    ...(dearest.total > MAX_PRICE ? [{ code: 'too_dear' as const, at: at(dearest.answers) }] : []),
+  ]
 }

@@ -5,7 +5,7 @@ export function allHold(conditions: Condition[], rules: ConfigurationRules, answ
 }
 
 export function holds(condition: Condition, rules: ConfigurationRules, answers: Answers): boolean {
-  return matches(condition, rules, answers[condition.question]) !== condition.negated
+  return matches(condition, rules, answerTo(answers, condition.question)) !== condition.negated
 }
 
 function matches(condition: Condition, rules: ConfigurationRules, answer: string | number | undefined): boolean {
@@ -20,6 +20,11 @@ function matches(condition: Condition, rules: ConfigurationRules, answer: string
     case 'answered':
       return true
   }
+}
+
+/** Undefined: not answered. An id may be the name of what every object inherits (`constructor`). */
+export function answerTo(answers: Answers, question: string): string | number | undefined {
+  return Object.hasOwn(answers, question) ? answers[question] : undefined
 }
 
 /** The group of the chosen value; empty: it has none. */

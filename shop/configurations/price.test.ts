@@ -46,6 +46,24 @@ describe('the price of a configuration', () => {
     assert.equal(configurationPrice(rules, { ...shown, width: 185 })?.total, 28_700_00 + 342_28)
   })
 
+  it('is exact to the kopiyka where the product of amount and percent is beyond the integers of a number', () => {
+    const rules = {
+      ...{ ...sofaRules, tables: [], rounding: { to: 1, mode: 'nearest' as const }, basePrice: 9_007_199_254_739_987 },
+      surcharges: [{ id: 'all', name: 'Усе', when: [], amount: { kind: 'percent' as const, hundredths: 1250 } }],
+    }
+    // 12,5 % is 1 125 899 906 842 498,375
+    assert.equal(configurationPrice(rules, shown)?.lines[1]?.amount, 1_125_899_906_842_498)
+  })
+
+  it('does not take what every object inherits for an answer', () => {
+    const when = [{ question: 'constructor', negated: false, kind: 'answered' as const }]
+    const rules = {
+      ...sofaRules,
+      surcharges: [{ id: 's', name: 'S', when, amount: { kind: 'fixed' as const, amount: 100 } }],
+    }
+    assert.equal(configurationPrice(rules, shown)?.total, 28_700_00)
+  })
+
   it('is rounded at the end, up, down or to the nearest', () => {
     const round = (mode: 'nearest' | 'up' | 'down') =>
       configurationPrice({ ...sofaRules, rounding: { to: 100_00, mode } }, { ...shown, width: 205 })

@@ -1,5 +1,5 @@
 import type { Kopiykas } from '../money.ts'
-import { allHold, groupOf } from './conditions.ts'
+import { allHold, answerTo, groupOf } from './conditions.ts'
 import type { Amount, Answers, ConfigurationRules, PriceTable, Rounding, TableAxis } from './rules.ts'
 
 /** `name` is the owner's for a table or a surcharge, and empty for the rest. */
@@ -64,7 +64,7 @@ export function tableAmount(
 
 /** Null: the question is not asked. */
 export function axisKey(axis: TableAxis, rules: ConfigurationRules, answers: Answers): string | null {
-  const answer = answers[axis.question]
+  const answer = answerTo(answers, axis.question)
   if (answer === undefined) return null
   return axis.by === 'value' ? String(answer) : groupOf(rules, axis.question, answer)
 }
@@ -78,19 +78,24 @@ export function amountOf(amount: Amount, answers: Answers): number {
       return amount.amount * Math.max(0, numberOf(answers, amount.question) - amount.above)
     case 'perArea': {
       const [one, other] = amount.questions
-      return Math.round((amount.amount * numberOf(answers, one) * numberOf(answers, other)) / CM2_PER_M2)
+      return multiply(amount.amount, numberOf(answers, one) * numberOf(answers, other), CM2_PER_M2)
     }
   }
 }
 
 function numberOf(answers: Answers, question: string): number {
-  const answer = answers[question]
+  const answer = answerTo(answers, question)
   return typeof answer === 'number' ? answer : 0
 }
 
-/** Half a kopiyka is rounded up. */
 function percentOf(subtotal: Kopiykas, hundredths: number): Kopiykas {
-  return Math.floor((subtotal * hundredths) / HUNDREDTHS_OF_PERCENT + 0.5)
+  return multiply(subtotal, hundredths, HUNDREDTHS_OF_PERCENT)
+}
+
+/** Half a kopiyka is rounded up. Exact also where the product of the two is beyond the integers of a `number`. */
+function multiply(amount: number, times: number, divisor: number): number {
+  const whole = Math.floor(amount / divisor)
+  return whole * times + Math.floor(((amount - whole * divisor) * times) / divisor + 0.5)
 }
 
 function round(amount: Kopiykas, { to, mode }: Rounding): Kopiykas {

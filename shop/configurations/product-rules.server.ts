@@ -1,3 +1,4 @@
+import type { ProductType } from '../catalog/catalog.ts'
 import { listProductsById } from '../catalog/products/products.server.ts'
 import { listFabrics } from '../fabrics/fabrics.server.ts'
 import { parseStored } from '../json.ts'
@@ -24,9 +25,11 @@ export type SaveRulesResult =
   | { kind: 'refused'; problems: RulesProblem[] }
   /** Somebody has saved another version since `basedOn`. */
   | { kind: 'conflict'; version: number }
+  /** Also of a variation, and of a product that is not sold by itself. */
   | { kind: 'not-found' }
 
-const HISTORY = 100
+const HISTORY_LENGTH = 100
+const CONFIGURABLE_TYPES: ProductType[] = ['simple', 'variable']
 
 /** Undefined: the product is not configurable. */
 export async function findProductRules(shop: Shop, productId: number): Promise<SavedRules | undefined> {
@@ -44,12 +47,12 @@ export async function findRulesVersion(
   return row && toSavedRules(shop, row)
 }
 
-/** The newest first. */
+/** The newest first, at most 100. */
 export async function listRulesHistory(
   shop: Shop,
   productId: number,
 ): Promise<{ version: number; author: string; savedAt: number }[]> {
-  const rows = await sql.selectRulesHistory(shop.db, productId, HISTORY)
+  const rows = await sql.selectRulesHistory(shop.db, productId, HISTORY_LENGTH)
   return rows.map(({ version, author, created_at }) => ({ version, author, savedAt: created_at }))
 }
 
@@ -63,7 +66,7 @@ export async function saveProductRules(
   if (!buildable || problems.length > 0) return { kind: 'refused', problems }
   return transact(shop, async (shop): Promise<SaveRulesResult> => {
     const [product] = await listProductsById(shop, [productId])
-    if (!product || product.type === 'variation') return { kind: 'not-found' }
+    if (!product || !CONFIGURABLE_TYPES.includes(product.type)) return { kind: 'not-found' }
     const version = (await sql.selectCurrentRules(shop.db, productId))?.version ?? 0
     if (version !== basedOn) return { kind: 'conflict', version }
     const next = {

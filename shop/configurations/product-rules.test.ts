@@ -88,6 +88,19 @@ onEachDatabase('rules of products on', (database) => {
     assert.equal((await findProductRules(shop, sofa))?.version, 2)
   })
 
+  it('refuses a product that is not sold by itself, and lists the last hundred versions', async () => {
+    const [grouped = 0, lamp = 0] = await saveProducts(shop, [
+      { ...blankProduct, name: 'Набір', type: 'grouped' },
+      { ...blankProduct, name: 'Лампа', regularPrice: 100_00 },
+    ])
+    const save = (productId: number, basedOn: number) =>
+      saveProductRules(shop, { productId, rules: sofaRules, basedOn, author })
+    assert.deepEqual(await save(grouped, 0), { kind: 'not-found' })
+    for (let version = 0; version < 101; version++) await save(lamp, version)
+    const versions = (await listRulesHistory(shop, lamp)).map(({ version }) => version)
+    assert.deepEqual([versions.length, versions[0], versions.at(-1)], [100, 101, 2])
+  })
+
   it('lets one of two saved at once through', async () => {
     const save = (basePrice: number) =>
       saveProductRules(shop, { productId: sofa, rules: { ...sofaRules, basePrice }, basedOn: 2, author })

@@ -53,7 +53,7 @@ describe('rules at random, against a slow reading of the definition', () => {
       if (texts.length === 0) assert.equal(count, BigInt(listed.length))
       for (const { id } of rules.questions) {
         const values = new Set(listed.map((answers) => answers[id]).filter((answer) => typeof answer === 'string'))
-        values.delete('text')
+        values.delete('т')
         assert.deepEqual(new Set(reachable.get(id)?.values), values)
       }
       for (const measure of MEASURES) {

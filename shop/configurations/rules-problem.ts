@@ -22,5 +22,6 @@ export type RulesProblem = {
     | 'unreachable_range'
     | 'default_not_buildable'
     | 'not_above_zero'
+    | 'too_dear'
   at: string[]
 }

@@ -107,6 +107,8 @@ export type MeasureRule = { base: number | null; changes: { when: Condition[]; a
 /** By id of the question: id of the value, number, or text. Questions that are not asked have no answer. */
 export type Answers = Readonly<Record<string, string | number>>
 
+/** 99 999 999,99 ₴: what a cart can show. */
+export const MAX_PRICE: Kopiykas = 9_999_999_999
 export const MAX_QUESTIONS = 30
 export const MAX_VALUES = 500
 export const MAX_RULES = 200

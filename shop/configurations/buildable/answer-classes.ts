@@ -11,7 +11,7 @@ export type AnswerClass = { low: string | number | null; high: string | number |
 
 const NOT_ANSWERED: AnswerClass = { low: null, high: null, count: 1n, values: [] }
 /** Stands for any text. A configuration with a text is not counted apart from the one without. */
-const ANY_TEXT = 'text'
+export const ANY_TEXT = 'т'
 
 export function answerClasses(question: Question, rules: ConfigurationRules): AnswerClass[] {
   const unanswered = question.askedWhen.length > 0 ? [NOT_ANSWERED] : []
