@@ -93,7 +93,7 @@ onEachDatabase('names of earlier migrations', (name) => {
     for (const table of ['product', 'media', 'page']) await dropPartsOfWords(shop.database, table) // of 010-parts-of-words
     await sql`drop table waybill`.execute(shop.db) // of 014-waybills
     for (const table of ['product_rules', 'fabric', 'fabric_collection'])
-      await sql`drop table ${sql.ref(table)}`.execute(shop.db) // of 022-fabrics
+      await sql`drop table ${sql.ref(table)}`.execute(shop.db) // of 015-fabrics
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)

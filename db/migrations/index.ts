@@ -13,7 +13,7 @@ import { createDemoItems } from './011-demo-items.ts'
 import { indexReports } from './012-reports.ts'
 import { createConnections } from './013-connections.ts'
 import { createWaybills } from './014-waybills.ts'
-import { createFabrics } from './022-fabrics.ts'
+import { createFabrics } from './015-fabrics.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -45,5 +45,5 @@ export const migrations: Migration[] = [
   { name: '012-reports', up: indexReports },
   { name: '013-connections', up: createConnections },
   { name: '014-waybills', up: createWaybills },
-  { name: '022-fabrics', up: createFabrics },
+  { name: '015-fabrics', up: createFabrics },
 ]
