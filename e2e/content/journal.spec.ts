@@ -19,8 +19,9 @@ test('a click anywhere on a card opens its post, and nothing is wider than the s
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [320, 360, 768, 1024, 1920, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    // The page is laid out anew a frame after the width has changed.
+    await expect.poll(wide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
   }
 }
 

@@ -12,7 +12,8 @@ onEachDatabase('metrics', (name) => {
   let site: TestSite
   beforeEach(async () => {
     shop = await openTestShop(name)
-    site = await openTestSite(shop, {}, { metricsToken: METRICS_TOKEN })
+    // Jobs would empty the queues that are counted.
+    site = await openTestSite(shop, {}, { metricsToken: METRICS_TOKEN, startsWorkers: false })
   })
   afterEach(async () => {
     await site.close()
@@ -65,15 +66,21 @@ onEachDatabase('metrics', (name) => {
     const timed = await sampleOf(
       'http_request_duration_seconds_count{method="GET",route="/product/:slug",status="200"}',
     )
-    assert.equal(timed, 1) // the others came from memory
+    // The others came from memory; it is read again if the products of this test are heard of only now.
+    assert.equal(timed, site.rendered.filter((path) => path === `/product/${slug}/`).length)
     const { text } = await read()
     assert.doesNotMatch(text, /no-such-product|wc_order_|127\.0\.0\.1/)
   })
 
   it('tell how many pages came from memory', async () => {
-    for (let n = 0; n < 4; n++) await site.get('/shop/')
-    assert.equal(await sampleOf('meblia_page_cache_lookups_total{result="miss"}'), 1)
-    assert.equal(await sampleOf('meblia_page_cache_lookups_total{result="hit"}'), 3)
+    const lookups = (result: string) => sampleOf(`meblia_page_cache_lookups_total{result="${result}"}`)
+    await site.get('/shop/')
+    // PostgreSQL's first reading of changes, a moment after the start, empties the memory.
+    for (let asked = 1; (await lookups('hit')) < 3; asked++) {
+      assert.equal((await lookups('hit')) + (await lookups('miss')), asked)
+      await site.get('/shop/')
+    }
+    assert.equal(await lookups('miss'), site.rendered.length)
     assert.equal(await sampleOf('meblia_page_cache_pages'), 1)
   })
 
