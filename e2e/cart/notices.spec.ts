@@ -51,7 +51,7 @@ test('a notice scrolls into view 100 px below the edge, over 1000 ms, unless the
   await test.step('under reduced motion it appears at once', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(PAGE)
-    await page.clock.runFor(100)
+    await untilItMoves(page)
     expect(await distance(page)).toBe(100)
   })
 })
