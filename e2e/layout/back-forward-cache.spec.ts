@@ -88,7 +88,7 @@ test.describe('a page restored from the back/forward cache', () => {
     await context.addCookies([{ name: 'store_noticeone', value: 'hidden', url: baseURL ?? '' }])
     await goBack(page)
     await expect(page.getByText('Ми у відпустці')).toBeHidden()
-    await expect(page.locator('#menu:popover-open')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeHidden()
     await expect(page.locator('.preloader')).toBeHidden()
     await page.getByRole('main').getByRole('link').first().focus()
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()

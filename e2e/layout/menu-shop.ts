@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 import { copyDemoShop } from '../fixtures/demo-shop.ts'
 import { withShopOpen } from '../fixtures/direct-shop.ts'
 import { runShop } from '../fixtures/run-shop.ts'
-import { test as base } from '../fixtures/test.ts'
+import { test as base, expect } from '../fixtures/test.ts'
 
 const tag = '/product-tag/dlia-nevelykykh-kimnat/'
 
@@ -58,9 +58,11 @@ const menus: Partial<Settings> = { mainMenu: [...row, ...others], secondaryMenu,
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Головна навігація' })
 export const secondaryNavigation = (page: Page) => page.getByRole('navigation', { name: 'Додаткова навігація' })
 export const categoryMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Категорії' })
+export const menuPanel = (page: Page) => page.getByRole('dialog', { name: 'Меню' })
 /** Browsers give `summary` a role that cannot be queried by name. */
-export const submenuToggle = (page: Page, text: string) => page.locator('summary', { hasText: `Розділи: ${text}` })
-export const menuButton = (page: Page, text: string) => page.locator('summary').getByText(text, { exact: true })
+export const submenuToggle = (page: Page, text: string) =>
+  page.locator('summary:visible', { hasText: `Розділи: ${text}` })
+export const menuButton = (page: Page, text: string) => page.locator('summary:visible').getByText(text, { exact: true })
 
 export const smallRooms = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Для невеликих кімнат' })
 
@@ -71,6 +73,15 @@ export const START = '/cart/'
 export async function openMenuPage(page: Page) {
   await page.goto(START)
   await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+}
+
+/** Waits until every picture that is to be shown has come: lazy ones that were wanted are requested by then. */
+export async function expectNothingLoading(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.images].filter((image) => image.checkVisibility() && !image.complete).length),
+    )
+    .toBe(0)
 }
 
 /** The pictures that the page requests from now on. */

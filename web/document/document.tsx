@@ -115,7 +115,7 @@ export function Document(props: {
           {siteTexts.skipToContent}
         </a>
         <Preloader />
-        <Header frame={frame} menu={markup.menu} inCart={visit.cart?.count ?? 0} />
+        <Header frame={frame} markup={markup} inCart={visit.cart?.count ?? 0} />
         {/* Always rendered on the cart page, because scripts put notices there. */}
         {(visit.notices.length > 0 || visit.at === 'cart') && <Notices notices={visit.notices} />}
         {children}

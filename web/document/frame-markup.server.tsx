@@ -3,7 +3,8 @@ import { LruCache, memoizeByObject } from '#shop/cache/lru-cache.ts'
 import { Footer } from '../layout/footer.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { currentMenuLinks } from '../layout/menus/current-links.server.ts'
-import { Menu } from '../layout/menus/menu.tsx'
+import { MenuPanel } from '../layout/menus/menu-panel.tsx'
+import { MenuRows } from '../layout/menus/menu-rows.tsx'
 import type { FrameMarkup, PageFrame, SharedFrame } from './page-frame.ts'
 
 /** Of one language. Some 50 sets of menus; Ukrainian text takes two bytes a character. */
@@ -23,15 +24,20 @@ export function frameMarkup(frame: PageFrame): FrameMarkup {
     parts = renderParts(frame)
     known.set(links, parts, Object.values(parts).join('').length)
   }
-  const { menu, footer } = parts
   const languages = renderToString(<LanguageSwitch frame={frame} />)
-  return { menu: menu[0] + languages + menu[1], footer: footer[0] + languages + footer[1] }
+  const { menuRows, menuPanel, footer } = parts
+  return {
+    menuRows: menuRows.join(languages),
+    menuPanel: menuPanel.join(languages),
+    footer: footer.join(languages),
+  }
 }
 
 function renderParts(frame: PageFrame): Parts {
   const languages = <slot name="languages" />
   return {
-    menu: splitAtSlot(renderToString(<Menu frame={frame} languages={languages} />)),
+    menuRows: splitAtSlot(renderToString(<MenuRows frame={frame} languages={languages} />)),
+    menuPanel: splitAtSlot(renderToString(<MenuPanel frame={frame} languages={languages} />)),
     footer: splitAtSlot(renderToString(<Footer frame={frame} languages={languages} />)),
   }
 }

@@ -2,19 +2,19 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { layoutWidths } from '#shop/media/picture-sizes.ts'
 import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
-import type { PageFrame } from '../document/page-frame.ts'
+import type { FrameMarkup, PageFrame } from '../document/page-frame.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { ComparisonLink, FavouritesLink } from '../saved-products/save-buttons.tsx'
 import { SearchButton, SearchPanel } from '../search/search-form.tsx'
+import { MENU_ID } from './menus/menu-panel.tsx'
 
-/** `menu`: HTML of the menus. */
-export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string; inCart: number }) {
+export function Header({ frame, markup, inCart }: { frame: PageFrame; markup: FrameMarkup; inCart: number }) {
   const { settings } = frame
   const hasUpperRow = settings.secondaryMenu.length > 0 || settings.phone !== ''
   return (
     <header className={hasUpperRow ? 'header header--two-rows' : 'header'}>
       <div className="header__bar">
-        <button type="button" className="header__menu" popoverTarget="menu">
+        <button type="button" className="header__menu" commandfor={MENU_ID} command="show-modal">
           <span className="header__menu-lines" aria-hidden="true" />
           {siteTexts.menu}
         </button>
@@ -22,11 +22,9 @@ export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string
           {logo(frame)}
         </a>
         <div
-          className="menu"
-          id="menu"
-          popover="auto"
+          className="menu menu--rows"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
-          dangerouslySetInnerHTML={{ __html: menu }}
+          dangerouslySetInnerHTML={{ __html: markup.menuRows }}
         />
         <div className="header__end">
           <ComparisonLink />
@@ -36,6 +34,14 @@ export function Header({ frame, menu, inCart }: { frame: PageFrame; menu: string
         </div>
       </div>
       <SearchPanel />
+      <dialog
+        className="menu menu--panel"
+        id={MENU_ID}
+        closedby="any"
+        aria-label={siteTexts.menu}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+        dangerouslySetInnerHTML={{ __html: markup.menuPanel }}
+      />
     </header>
   )
 }

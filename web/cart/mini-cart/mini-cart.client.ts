@@ -30,16 +30,12 @@ export function startMiniCart(connection: CartConnection): void {
     }
   })
   const panel = findMiniCart()
-  panel?.addEventListener('toggle', ({ newState }) => newState === 'closed' && leaveMiniCart(panel))
+  panel?.addEventListener('close', leaveMiniCart)
+  // Its `popovertarget` closes the panel only while that is beside the page.
+  panel?.querySelector('.mini-cart__close')?.addEventListener('click', () => panel.close())
   // The page stays usable for the pointer only; keyboard navigation moves into the panel, not to what it covers.
   addEventListener('keydown', (event) => {
-    if (
-      event.key !== 'Tab' ||
-      !panel?.matches(':popover-open') ||
-      panel.ariaModal ||
-      panel.contains(event.target as Node)
-    )
-      return
+    if (event.key !== 'Tab' || !panel?.matches(':popover-open') || panel.contains(event.target as Node)) return
     event.preventDefault()
     openMiniCart('instead')
   })

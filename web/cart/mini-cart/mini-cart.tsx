@@ -14,15 +14,16 @@ import { lineProblemText, optionsText } from '../line-texts.ts'
 /** Shell on every page except the cart page. It is the same for all visitors, so it starts with an empty cart. */
 export function MiniCart() {
   return (
-    <section
+    <dialog
       className="mini-cart widget_shopping_cart"
       id="mini-cart"
-      role="dialog"
       popover="auto"
+      closedby="any"
       aria-label={siteTexts.cart.title}
     >
       <div className="mini-cart__top">
-        <h2 className="mini-cart__title" tabIndex={-1}>
+        {/* biome-ignore lint/a11y/noAutofocus: the start of reading when the dialog opens; hidden while the page loads */}
+        <h2 className="mini-cart__title" tabIndex={-1} autoFocus>
           {siteTexts.cart.title}
         </h2>
         <button
@@ -36,7 +37,7 @@ export function MiniCart() {
         </button>
       </div>
       <MiniCartContent cart={emptyCart} nonce="" />
-    </section>
+    </dialog>
   )
 }
 

@@ -1,22 +1,22 @@
-import { holdPage, releasePage } from '../../ui/hold-page.client.ts'
-
-/** The element that gets the focus back. */
-let previousFocus: Element | null
+import { STATUS_ID } from '../../ui/live-region.ts'
 
 /**
- * `beside`: the page stays usable and keeps the focus. `instead`: focus is trapped in the panel until it closes.
+ * `beside`: the page stays usable and keeps the focus. `instead`: a modal dialog, which keeps the focus until it closes.
  * Returns false when the page has no panel or the browser cannot open it.
  */
 export function openMiniCart(how: 'beside' | 'instead'): boolean {
   const panel = findMiniCart()
   if (!panel?.showPopover) return false
-  if (!panel.matches(':popover-open')) panel.showPopover()
-  if (how === 'instead' && !panel.ariaModal) {
-    previousFocus = document.activeElement
-    panel.ariaModal = 'true'
-    panel.querySelector<HTMLElement>('.mini-cart__title')?.focus()
-    holdPage(panel)
+  if (panel.open) return true
+  const isBeside = panel.matches(':popover-open')
+  if (how === 'beside') {
+    if (!isBeside) panel.showPopover()
+    return true
   }
+  if (isBeside) panel.hidePopover()
+  panel.showModal()
+  // What is outside a modal dialog is announced to nobody.
+  moveStatus(panel)
   return true
 }
 
@@ -25,18 +25,18 @@ export function openMiniCartAfterAdd(byKeys: boolean): void {
   openMiniCart(byKeys ? 'instead' : 'beside')
 }
 
-/** Runs after closing: makes the page usable again and restores the focus. */
-export function leaveMiniCart(panel: HTMLElement): void {
-  if (!panel.ariaModal) return
-  panel.ariaModal = null
-  const back =
-    previousFocus?.isConnected && previousFocus !== document.body
-      ? previousFocus
-      : document.querySelector('a.cart-contents')
-  releasePage(panel, back)
-  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+/** The browser has returned the focus, unless fragments have replaced the element that had it. */
+export function leaveMiniCart(): void {
+  moveStatus(document.body)
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('a.cart-contents')?.focus({ preventScroll: true })
 }
 
-export function findMiniCart(): HTMLElement | null {
-  return document.getElementById('mini-cart')
+export function findMiniCart(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>('dialog#mini-cart')
+}
+
+function moveStatus(place: HTMLElement): void {
+  const status = document.getElementById(STATUS_ID)
+  if (status) place.append(status)
 }

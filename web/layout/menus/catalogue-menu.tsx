@@ -6,17 +6,15 @@ import { shopPath } from '#shop/paths.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Disclosure, HEADER_MENUS_NAME, MenuLinks, menuLinkProps } from './menu-list.tsx'
+import { Disclosure, MenuLinks, menuLinkProps } from './menu-list.tsx'
 import { categoryLink, childCategories, menuLinkState, rootCategories } from './menus.ts'
 
-/**
- * All categories: a panel with pictures behind «Каталог» on a wide screen, a list of names in the menu of a narrow one.
- */
-export function CatalogueMenu({ frame }: { frame: PageFrame }) {
+/** All categories with their pictures, behind «Каталог» in the row of a wide screen. `name`: of the row's `details`. */
+export function CatalogueMenu({ frame, name }: { frame: PageFrame; name: string }) {
   const everything = { text: siteTexts.shop, href: shopPath }
   return (
     <nav className="catalogue-menu" aria-label={siteTexts.categories}>
-      <Disclosure name={HEADER_MENUS_NAME} label={menuTexts.catalogue} shown={menuTexts.catalogue}>
+      <Disclosure name={name} label={menuTexts.catalogue} shown={menuTexts.catalogue}>
         <ul className="catalogue-menu__list">
           <li className="catalogue-menu__everything">
             <a {...menuLinkProps(everything, menuLinkState(shopPath, frame))}>{siteTexts.shop}</a>

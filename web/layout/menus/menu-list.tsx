@@ -7,10 +7,7 @@ import { textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { type MenuLinkState, menuItemState, menuLinkState } from './menus.ts'
 
-/** The browser keeps at most one `details` of a name open, also without JavaScript. */
-export const HEADER_MENUS_NAME = 'header-menus'
-
-/** Items as links, each with a disclosure button when it has children. */
+/** Items as links, each with a disclosure button when it has children. The browser keeps at most one of a `name` open. */
 export function MenuList(props: { items: MenuItem[]; frame: PageFrame; name: string; last?: ReactNode }) {
   const { items, frame, name, last } = props
   return (

@@ -1,43 +1,44 @@
-import { holdPage, releasePage } from '../../ui/hold-page.client.ts'
 import { CLOSE_DELAY_MS, OPEN_DELAY_MS } from './menus.ts'
 
 const WIDE_SCREEN = '(min-width: 1024px)'
 
 /**
- * Menus open and close without JavaScript; this adds hover, Esc and closing on leave to the rows, and traps focus in
- * the panel.
+ * Menus open and close without JavaScript. This adds hover, Esc and closing on leave to the rows of a wide screen, and
+ * closes the panel of a narrow one when its page is left or the screen becomes wide.
  */
 export function startMenus(): void {
-  const menu = document.getElementById('menu')
-  if (!menu) return
-  trapFocus(menu)
-  const isPanel = () => menu.matches(':popover-open')
-  const inTheRow = [...menu.querySelectorAll('details')].filter((one) => !one.parentElement?.closest('details'))
-  const closeOpen = (besides?: EventTarget | null) => {
-    for (const one of inTheRow) if (one.open && !contains(one.parentElement, besides)) one.open = false
+  const rows = document.querySelector('.menu--rows')
+  if (!rows) return
+  const menus = [...rows.querySelectorAll('details')].filter((details) => !details.parentElement?.closest('details'))
+  const closeMenus = (except?: EventTarget | null) => {
+    for (const menu of menus) if (menu.open && !contains(menu.parentElement, except)) menu.open = false
   }
 
-  for (const one of inTheRow) openOnHover(one, isPanel)
-  document.addEventListener('pointerdown', ({ target }) => isPanel() || closeOpen(target), { passive: true })
-  menu.addEventListener('focusout', ({ relatedTarget }) => isPanel() || (relatedTarget && closeOpen(relatedTarget)))
+  for (const menu of menus) openOnHover(menu)
+  document.addEventListener('pointerdown', ({ target }) => closeMenus(target), { passive: true })
+  rows.addEventListener('focusout', (event) => {
+    const { relatedTarget } = event as FocusEvent
+    if (relatedTarget) closeMenus(relatedTarget)
+  })
   document.addEventListener('keydown', ({ key }) => {
-    const open = inTheRow.find((one) => one.open)
-    if (key !== 'Escape' || !open || isPanel()) return
+    const open = menus.find((menu) => menu.open)
+    if (key !== 'Escape' || !open) return
     open.open = false
     if (open.contains(document.activeElement)) open.querySelector('summary')?.focus()
   })
 
-  const putAway = () => {
-    closeOpen()
-    if (isPanel()) menu.hidePopover()
+  const closeAll = () => {
+    closeMenus()
+    const panel = document.querySelector<HTMLDialogElement>('.menu--panel')
+    if (panel?.open) panel.close()
   }
   // A page restored by Back must have its menus closed; a hash link does not leave the page, so it closes them too.
-  for (const leaving of ['pagehide', 'hashchange']) addEventListener(leaving, putAway)
-  matchMedia(WIDE_SCREEN).addEventListener('change', putAway)
+  for (const leaving of ['pagehide', 'hashchange']) addEventListener(leaving, closeAll)
+  matchMedia(WIDE_SCREEN).addEventListener('change', closeAll)
 }
 
 /** A click on a menu that hover has just opened leaves it open. */
-function openOnHover(details: HTMLDetailsElement, isPanel: () => boolean): void {
+function openOnHover(details: HTMLDetailsElement): void {
   const item = details.parentElement
   let timer: ReturnType<typeof setTimeout> | undefined
   let byHover = false
@@ -49,35 +50,16 @@ function openOnHover(details: HTMLDetailsElement, isPanel: () => boolean): void 
   }
   const hovered = (open: boolean, afterMs: number) => (event: PointerEvent) => {
     clearTimeout(timer)
-    if (event.pointerType === 'mouse' && !isPanel()) setLater(open, afterMs)
+    if (event.pointerType === 'mouse') setLater(open, afterMs)
   }
   item?.addEventListener('pointerenter', hovered(true, OPEN_DELAY_MS))
   item?.addEventListener('pointerleave', hovered(false, CLOSE_DELAY_MS))
   // The pointer was here before the script.
-  if (item?.matches(':hover') && matchMedia('(hover: hover)').matches && !isPanel()) setLater(true, OPEN_DELAY_MS)
+  if (item?.matches(':hover') && matchMedia('(hover: hover)').matches) setLater(true, OPEN_DELAY_MS)
   details.querySelector('summary')?.addEventListener('click', (event) => {
     clearTimeout(timer)
     if (byHover && details.open) event.preventDefault()
     byHover = false
-  })
-}
-
-function trapFocus(menu: HTMLElement): void {
-  // Made interactive before the browser returns the focus to the button, which must be focusable.
-  menu.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed') releasePage(menu, document.querySelector('.header__menu'))
-  })
-  const trap = () => {
-    if (!menu.contains(document.activeElement)) menu.querySelector<HTMLElement>('.menu__title')?.focus()
-    holdPage(menu)
-  }
-  if (menu.matches(':popover-open')) trap() // opened before the script came
-  menu.addEventListener('toggle', ({ newState, target }) => {
-    if (target !== menu) return
-    if (newState === 'open') trap()
-    else if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('.header__menu')?.focus({ preventScroll: true })
-    }
   })
 }
 
