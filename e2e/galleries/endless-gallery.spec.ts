@@ -72,7 +72,7 @@ test.describe('an endless gallery', () => {
     const count = await galleryItems(page).count()
     // Simulates scripts that have not loaded yet: the link itself is followed, not the lightbox.
     await item.locator('a').evaluate((link: HTMLAnchorElement) => location.assign(link.href))
-    await expect(page).toHaveURL(/\/media\//)
+    await expect(page).toHaveURL(/\/product\//)
     await page.goBack()
     await expect(page).toHaveURL(ENDLESS_GALLERY)
     await loaded(page, count)
