@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { swipe } from '../fixtures/touch.ts'
@@ -17,8 +17,11 @@ import {
   AJAX_PAGED_GALLERY,
   container,
   currentPageLink,
+  distanceToEnd,
   ENDLESS_GALLERY,
+  endIsObserved,
   galleryItems,
+  galleryPager,
   LOAD_MORE_GALLERY,
   STRIP_GALLERY,
   VIDEO_GALLERY,
@@ -26,6 +29,7 @@ import {
 
 test.use({ motion: 'full' })
 
+const widthOf = (element: Locator) => element.evaluate((box) => box.getBoundingClientRect().width)
 /** A light page to come from. */
 const BEFORE = '/rukhomi-bloky/'
 
@@ -36,11 +40,11 @@ test.describe('a gallery item', () => {
       await test.step(path, async () => {
         await page.goto(BEFORE)
         await openPageWithLightbox(page, path)
+        await expect(lightboxLinks(page).nth(2)).toBeVisible()
         const count = await lightboxLinks(page).count()
-        expect(count).toBeGreaterThan(2)
         const link = lightboxLinks(page).nth(1)
         await link.scrollIntoViewIfNeeded()
-        const [place, url] = [await scrollPosition(page), page.url()]
+        const place = await scrollPosition(page)
 
         for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
           await link.click()
@@ -50,8 +54,8 @@ test.describe('a gallery item', () => {
           await close()
           await expectClosed(page)
           await expect(link).toBeFocused()
-          await expect(page).toHaveURL(url)
-          expect(await scrollPosition(page)).toBe(place)
+          await expect(page).toHaveURL(path)
+          await expect.poll(() => scrollPosition(page)).toBe(place)
         }
         await page.goBack()
         await expect(page).toHaveURL(BEFORE)
@@ -101,8 +105,8 @@ test.describe('items loaded later', () => {
     const before = await lightboxLinks(page).count()
     await page.getByRole('button', { name: 'Завантажити ще' }).click()
     await expect(galleryItems(page)).toHaveCount(18)
+    await expect(lightboxLinks(page).nth(before)).toHaveClass(/swipebox/)
     const count = await lightboxLinks(page).count()
-    expect(count).toBeGreaterThan(before)
     await lightboxLinks(page).nth(before).click()
     await expectSlide(page, lightboxLinks(page).nth(before), before + 1, count)
     await page.keyboard.press('ArrowLeft')
@@ -116,6 +120,7 @@ test.describe('items loaded later', () => {
 
   test('open in one group with the first ones, after scrolling', async ({ page }) => {
     await openPageWithLightbox(page, ENDLESS_GALLERY)
+    await expect(galleryPager(page)).toHaveCount(0)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.poll(() => galleryItems(page).count()).toBeGreaterThan(40)
     const index = await galleryItems(page)
@@ -125,8 +130,9 @@ test.describe('items loaded later', () => {
         return links.findIndex((link) => (item.compareDocumentPosition(link) & 4) !== 0)
       })
     const link = lightboxLinks(page).nth(index)
-    await link.scrollIntoViewIfNeeded()
-    await expect(container(page)).not.toHaveAttribute('aria-busy')
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(400)
+    await endIsObserved(page)
     const loaded = await galleryItems(page).count()
     const count = await lightboxLinks(page).count()
     await link.click()
@@ -154,10 +160,11 @@ test.describe('videos and drawings in a gallery', () => {
     await link.click()
     await expectSlide(page, link, 1, 1)
     const player = currentSlide(page).locator('x-video')
-    const box = await player.boundingBox()
-    expect(box?.width).toBeLessThanOrEqual(1140)
-    expect(box?.width).toBeGreaterThan(900)
+    await expect(page.locator('html')).toHaveClass(/swipebox-html/) // has opened and left the page behind
+    await expect.poll(() => widthOf(player)).toBeLessThanOrEqual(1140)
+    await expect.poll(() => widthOf(player)).toBeGreaterThan(900)
     await expect(player.locator('video')).toHaveCount(0)
+    const box = await player.boundingBox()
 
     await currentSlide(page)
       .getByRole('button', { name: /^Дивитися відео/ })
@@ -172,7 +179,7 @@ test.describe('videos and drawings in a gallery', () => {
     await expect
       .poll(() => video.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.cues?.length ?? 0))
       .toBeGreaterThan(0)
-    expect(await player.boundingBox()).toEqual(box)
+    await expect.poll(() => player.boundingBox()).toEqual(box)
     await expectNoViolations(page, '#swipebox-overlay')
     // The player handles its own keys: the arrows seek and do not change the slide.
     const kept = await video.evaluateHandle((one: HTMLVideoElement) => one)
@@ -184,7 +191,7 @@ test.describe('videos and drawings in a gallery', () => {
     await expect(player).toHaveAttribute('data-state', 'playing')
     await page.keyboard.press('Escape')
     await expectClosed(page)
-    expect(await kept.evaluate((one) => one.paused)).toBe(true)
+    await expect.poll(() => kept.evaluate((film) => film.paused)).toBe(true)
     await expect(link).toBeFocused()
   }
 
@@ -254,7 +261,7 @@ test.describe('a gallery on a phone', () => {
     await swipe(page, { x: 180, y: 350 }, { x: 185, y: 550 })
     await expectClosed(page)
     await expect(link).toBeFocused()
-    expect(await scrollPosition(page)).toBe(place)
+    await expect.poll(() => scrollPosition(page)).toBe(place)
   })
 
   test.describe('with a video, and a drawing whose frame takes all touches', () => {
@@ -264,9 +271,8 @@ test.describe('a gallery on a phone', () => {
       await page.clock.install()
       await openPageWithLightbox(page, VIDEO_GALLERY)
       await container(page).locator('[data-rl_content=video]').tap()
-      const box = await currentSlide(page).locator('x-video').boundingBox()
-      expect(box?.width).toBeLessThanOrEqual(360)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await expect.poll(() => widthOf(currentSlide(page).locator('x-video'))).toBeLessThanOrEqual(360)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       await lightboxDialog(page).getByRole('button', { name: 'Закрити' }).tap()
       await expectClosed(page)
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures/test.ts'
-import { AJAX_PAGED_GALLERY, container } from './gallery-page.ts'
+import { container, openAjaxGallery } from './gallery-page.ts'
 
 export const lightboxDialog = (page: Page) => page.getByRole('dialog', { name: 'Перегляд на весь екран' })
 export const lightboxStatus = (page: Page) => lightboxDialog(page).getByRole('status')
@@ -10,18 +10,15 @@ export const currentSlide = (page: Page) => lightboxDialog(page).locator('.slide
 export const lightboxLinks = (page: Page) => container(page).locator('a[data-rel="lightbox-gallery-1"]')
 export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Waits for both scripts: until then links lead to pages, as they should. */
+/** Waits for the mark of the links: until then they lead to pages, as they should. */
 export async function openPageWithLightbox(page: Page, path: string) {
-  const script = page.waitForResponse(/\/assets\/galleries\.client-.*\.js$/)
   await page.goto(path)
-  await script
-  await page.waitForLoadState('load')
   await expect(page.locator('a.swipebox').first()).toBeVisible()
 }
 
 export async function openAjaxGalleryWithLightbox(page: Page) {
-  await openPageWithLightbox(page, AJAX_PAGED_GALLERY)
-  await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
+  await openAjaxGallery(page)
+  await expect(page.locator('a.swipebox').first()).toBeVisible()
 }
 
 /** The picture shown and announced is the one the link promises. */

@@ -18,18 +18,28 @@ export const itemTitles = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('title')))
 export const galleryStatus = (page: Page) => page.locator('[role=status]:not(#cart-status)')
 
-/** Waits for the script: until then links lead to pages, as they should. */
-export async function openGallery(page: Page, path: string) {
-  const script = page.waitForResponse(/\/assets\/galleries\.client-.*\.js$/)
+/** Waits for the script: until then there are links to pages, as there should be. */
+export async function openInfiniteGallery(page: Page, path: string) {
   await page.goto(path)
-  await script
-  await page.waitForLoadState('load')
-  await expect.poll(() => page.evaluate(() => history.state?.galleries ?? null).catch(() => null)).not.toBeUndefined()
+  await expect(galleryItems(page).first()).toBeVisible()
+  await expect(galleryPager(page)).toHaveCount(0)
 }
 
+/** Waits for the script: until then links lead to pages, as they should. */
 export async function openAjaxGallery(page: Page) {
-  await openGallery(page, AJAX_PAGED_GALLERY)
+  await page.goto(AJAX_PAGED_GALLERY)
   await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
+}
+
+export const distanceToEnd = (page: Page) =>
+  container(page).evaluate((gallery) => gallery.getBoundingClientRect().bottom - innerHeight)
+
+/** An endless gallery has seen where its end is now, and loads what that asks for: its observer was there before ours. */
+export async function endIsObserved(page: Page) {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body)),
+  )
+  await isUnmarked(page)
 }
 
 export function requestGate() {

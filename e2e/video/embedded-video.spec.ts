@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
+import { openUntilIdle } from './player.ts'
 import { stubVideoHosts } from './stub-video-hosts.ts'
 
 test.use({ motion: 'full' })
@@ -45,7 +46,7 @@ for (const [service, address, name, watch, embed] of [
 
     test('waits for a click that gives consent and plays, and has our own controls', async ({ page }) => {
       const request = await stubVideoHosts(page)
-      await page.goto(address)
+      await openUntilIdle(page, address)
 
       await test.step('loads nothing before consent, and explains what a click does', async () => {
         await expect(start(page)).toContainText(
@@ -54,18 +55,22 @@ for (const [service, address, name, watch, embed] of [
         await expect(start(page)).toContainText(`Відео показує ${name}`)
         const link = player(page).getByRole('link', { name: `Дивитися на ${name}` })
         await expect(link).toHaveAttribute('href', watch)
-        await page.waitForLoadState('networkidle')
         expect([...request.frames, ...request.others]).toEqual([])
-        expect(await cookies(page)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
+        await expect.poll(() => cookies(page)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
         if (service === 'youtube') await expectNoViolations(page, 'x-video')
       })
 
       await test.step('keeps the size of the video on a phone, and its text fits', async () => {
         await page.setViewportSize(phone.viewport)
-        const box = await player(page).boundingBox()
-        const label = await player(page).locator('.video__label').boundingBox()
-        expect(Math.round(((box?.width ?? 0) / 16) * 9)).toBe(Math.round(box?.height ?? 0))
-        expect(label?.height).toBeLessThan((box?.height ?? 0) - 44)
+        const measure = () =>
+          player(page).evaluate((video) => {
+            const { width, height } = video.getBoundingClientRect()
+            const label = video.querySelector('.video__label')?.getBoundingClientRect()
+            const missing = Math.round((width / 16) * 9) - Math.round(height)
+            return { missing, spaceBesideLabel: height - (label?.height ?? height) }
+          })
+        await expect.poll(async () => (await measure()).missing).toBe(0)
+        await expect.poll(async () => (await measure()).spaceBesideLabel).toBeGreaterThan(44)
         await page.setViewportSize({ width: 1440, height: 900 })
       })
 
@@ -73,9 +78,9 @@ for (const [service, address, name, watch, embed] of [
         await start(page).click()
         await expectState(page, 'playing')
         expect(request.frames.map(String)).toEqual([expect.stringMatching(embed)])
-        const kept = await cookies(page)
-        expect(kept.cmplz_marketing).toBe('allow')
-        expect(kept.cmplz_consented_services).toBe(`{"${service}":true}`)
+        await expect
+          .poll(() => cookies(page))
+          .toMatchObject({ cmplz_marketing: 'allow', cmplz_consented_services: `{"${service}":true}` })
         await expect(frame(page)).toHaveAttribute('title', /^Програвач: /)
         // Vimeo differs in its frame alone.
         if (service === 'youtube') await expectNoViolations(page)
@@ -103,10 +108,9 @@ for (const [service, address, name, watch, embed] of [
 
       await test.step('waits for a click even with consent', async () => {
         request.frames.length = 0
-        await page.goto(address)
+        await openUntilIdle(page, address)
         await expect(player(page)).toHaveAttribute('data-allowed', '')
         await expect(player(page).getByText(/прийняти файли cookie/)).toBeHidden()
-        await page.waitForLoadState('networkidle')
         expect([...request.frames, ...request.others]).toEqual([])
         await start(page).click()
         await expectState(page, 'playing')
@@ -130,17 +134,15 @@ test('consent given elsewhere on the page drops the question; a refused video sh
   })
   await expect(player(page).getByText(/прийняти файли cookie/)).toBeHidden()
 
-  const exposed = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const stage = document.querySelector('x-video')
-        stage?.addEventListener('error', ({ target }) => resolve(target && Reflect.get(target, 'error')), true)
-      }),
-  )
+  await player(page).evaluate((element) => {
+    const errors: unknown[] = []
+    Object.assign(window, { errors })
+    element.addEventListener('error', ({ target }) => target && errors.push(Reflect.get(target, 'error')), true)
+  })
   await start(page).click()
   const alert = player(page).getByRole('alert')
   await expect(alert).toContainText('Вбудовування не дозволено')
-  expect(await exposed).toMatchObject({ code: 150 })
+  await expect.poll(() => page.evaluate('errors[0]')).toMatchObject({ code: 150 })
   await expect(alert.getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible()
   await expect(alert.getByRole('link', { name: 'Дивитися на YouTube' })).toBeVisible()
   await expectNoViolations(page)

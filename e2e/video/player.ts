@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures/test.ts'
+import { BLOCKED_WORKER, expect } from '../fixtures/test.ts'
 
 export const DEMO = '/video-demo/'
 export const LONG = '/video-dovhe/'
@@ -17,16 +17,28 @@ export async function expectState(page: Page, state: string) {
   await expect(player(page)).toHaveAttribute('data-state', state)
 }
 
+/** Opens the page and waits for its idle work, the last that comes without a visitor. */
+export async function openUntilIdle(page: Page, address: string) {
+  const idle = page.waitForEvent('console', (message) => BLOCKED_WORKER.test(message.text()))
+  await page.goto(address)
+  await idle
+}
+
 export async function play(page: Page, address: string) {
   await page.goto(address)
   await start(page).click()
   await expectState(page, 'playing')
 }
 
-/** Pauses at this position, so that later steps do not race with playback. */
-export async function hold(page: Page, seconds: number) {
+/** A paused player keeps its controls in reach, and its position. */
+export async function pause(page: Page) {
   await page.keyboard.press('k')
   await expectState(page, 'paused')
+}
+
+/** Pauses at this position, so that later steps do not race with playback. */
+export async function hold(page: Page, seconds: number) {
+  await pause(page)
   await film1(page).evaluate((video: HTMLVideoElement, seconds) => {
     video.currentTime = seconds
   }, seconds)

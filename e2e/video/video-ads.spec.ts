@@ -4,6 +4,7 @@ import { expectNoViolations } from '../fixtures/axe.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
 import { BLOCKED_WORKER, expect, test } from '../fixtures/test.ts'
 import { ADS_HOST, FILM_PAGE, makeAdsShop } from './ads-shop.ts'
+import { openUntilIdle } from './player.ts'
 
 const SKIP = 'Пропустити рекламу'
 
@@ -65,7 +66,7 @@ async function agree(page: Page) {
 }
 
 async function visit(page: Page) {
-  await page.goto(`${address}${FILM_PAGE}`)
+  await openUntilIdle(page, `${address}${FILM_PAGE}`)
   await page.evaluate(() => {
     const events: string[] = []
     for (const name of [
@@ -131,46 +132,42 @@ test('nothing is requested without consent or before the first play, and the vid
     await play(page)
     await filmPlays(page)
     expect(requests).toEqual([])
-    expect(await report(page)).toEqual([])
+    await expect.poll(() => report(page)).toEqual([])
   })
   await test.step('nor before the first play', async () => {
     await agree(page)
     await visit(page)
     await expect(start(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
     expect(requests).toEqual([])
   })
   await test.step('the video waits for its advertisement', async () => {
     await start(page).click()
     await expect(panel(page)).toBeVisible()
     await expect(panel(page)).toContainText(/Реклама, ще\u00a00:\d\d/)
-    const [box, whole] = [await panel(page).boundingBox(), await player(page).boundingBox()]
-    expect(box).toEqual(whole)
+    const doesCoverPlayer = () =>
+      panel(page).evaluate((element) => {
+        const boxes = [element, element.closest('x-video')].map((part) => JSON.stringify(part?.getBoundingClientRect()))
+        return boxes[0] === boxes[1]
+      })
+    await expect.poll(doesCoverPlayer).toBe(true)
     await expect(panel(page).getByRole('button', { name: 'Призупинити' })).toBeFocused()
     await expectNoViolations(page, 'x-video')
     await page.keyboard.press('k')
-    expect(
-      await player(page)
-        .locator('.plyr__video-wrapper video')
-        .evaluate((one: HTMLVideoElement) => one.paused),
-    ).toBe(true)
 
     const skip = panel(page).getByRole('button', { name: SKIP })
     await expect(skip).toBeEnabled()
     await expectNoViolations(page, 'x-video')
+    const film = player(page).locator('.plyr__video-wrapper video')
+    await expect(film).toHaveJSProperty('paused', true)
+    await expect(film).toHaveJSProperty('currentTime', 0)
     await skip.press('Enter')
     await filmPlays(page)
     await expect(player(page).locator('.plyr__controls [data-plyr=play]')).toBeFocused()
     // The last request is sent beside the film that starts.
     await expect.poll(() => requests).toEqual(['chunk', '/reklama.xml', '/impression', '/start', '/skip'])
-    expect(await report(page)).toEqual([
-      'adsloaded',
-      'adscontentpause',
-      'adsimpression',
-      'adstarted',
-      'adsallcomplete',
-      'adscontentresume',
-    ])
+    await expect
+      .poll(() => report(page))
+      .toEqual(['adsloaded', 'adscontentpause', 'adsimpression', 'adstarted', 'adsallcomplete', 'adscontentresume'])
   })
 })
 
@@ -181,29 +178,24 @@ test.describe('with consent', () => {
     const requests = await standIn(page)
     await play(page)
     await expect(panel(page)).toBeVisible()
-    for (const share of [0.3, 0.55, 0.8, 0.995]) {
-      const seen = requests.length
+    for (const [event, share] of [
+      ['/firstQuartile', 0.3],
+      ['/midpoint', 0.55],
+      ['/thirdQuartile', 0.8],
+      ['/complete', 0.995],
+    ] as const) {
       await adFilm(page).evaluate((one: HTMLVideoElement, share) => {
         one.currentTime = one.duration * share
       }, share)
-      await expect.poll(() => requests.length).toBeGreaterThan(seen)
+      await expect.poll(() => requests).toContain(event)
     }
     await filmPlays(page)
-    expect(requests.slice(2)).toEqual([
-      '/impression',
-      '/start',
-      '/firstQuartile',
-      '/midpoint',
-      '/thirdQuartile',
-      '/complete',
-    ])
-    expect((await report(page)).slice(3)).toEqual([
-      'adstarted',
-      'adsmidpoint',
-      'adscomplete',
-      'adsallcomplete',
-      'adscontentresume',
-    ])
+    await expect
+      .poll(() => requests.slice(2))
+      .toEqual(['/impression', '/start', '/firstQuartile', '/midpoint', '/thirdQuartile', '/complete'])
+    await expect
+      .poll(async () => (await report(page)).slice(3))
+      .toEqual(['adstarted', 'adsmidpoint', 'adscomplete', 'adsallcomplete', 'adscontentresume'])
   })
 
   test('an advertisement without a skip time can be skipped after 5 s, and uses the player’s volume', async ({
@@ -212,22 +204,25 @@ test.describe('with consent', () => {
     await standIn(page, vast({ skip: '' }))
     await play(page)
     await expect(panel(page)).toBeVisible()
-    await expect(panel(page).getByRole('button', { name: /^Можна пропустити за\s[1-5]\sс$/ })).toBeDisabled()
+    const skipIn = (seconds: number) =>
+      panel(page).getByRole('button', { name: new RegExp(`^Можна пропустити за\\s${seconds}\\sс$`) })
+    const stopAt = (seconds: number) =>
+      adFilm(page).evaluate((film: HTMLVideoElement, seconds) => {
+        film.pause()
+        film.currentTime = seconds
+      }, seconds)
+    await stopAt(0.5)
+    await expect(skipIn(5)).toBeDisabled()
+    await panel(page).getByRole('button', { name: 'Відтворити' }).click()
     await panel(page).getByRole('button', { name: 'Вимкнути звук' }).click()
-    await expect.poll(() => adFilm(page).evaluate((one: HTMLVideoElement) => one.muted)).toBe(true)
+    await expect(adFilm(page)).toHaveJSProperty('muted', true)
     await panel(page).getByRole('button', { name: 'Призупинити' }).click()
-    await adFilm(page).evaluate((one: HTMLVideoElement) => {
-      one.currentTime = 4.5
-    })
-    await expect(panel(page).getByRole('button', { name: /^Можна пропустити за\s1\sс$/ })).toBeDisabled()
+    await stopAt(4.5)
+    await expect(skipIn(1)).toBeDisabled()
     await panel(page).getByRole('button', { name: 'Відтворити' }).click()
     await panel(page).getByRole('button', { name: SKIP }).click()
     await filmPlays(page)
-    expect(
-      await player(page)
-        .locator('video')
-        .evaluate((one: HTMLVideoElement) => one.muted),
-    ).toBe(true)
+    await expect(player(page).locator('video')).toHaveJSProperty('muted', true)
   })
 
   test('the advertisement’s link opens in a new tab and pauses it; withdrawn consent stops the reporting', async ({
@@ -243,8 +238,9 @@ test.describe('with consent', () => {
     const opened = context.waitForEvent('page')
     await link.click()
     await (await opened).close()
-    expect(await adFilm(page).evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
-    expect(await report(page)).toContain('adsclick')
+    await expect(adFilm(page)).toHaveJSProperty('paused', true)
+    await expect.poll(() => report(page)).toContain('adsclick')
+    await expect.poll(() => requests).toContain('/start')
 
     await context.addCookies([{ name: 'cmplz_marketing', value: 'deny', url: address }])
     const before = requests.length
@@ -258,8 +254,8 @@ test.describe('with consent', () => {
     test.use({ expectedNoise: [/404/] })
 
     test('of the advertisement lets the video play', async ({ page }) => {
-      const console: string[] = []
-      page.on('console', (message) => BLOCKED_WORKER.test(message.text()) || console.push(message.text()))
+      const messages: string[] = []
+      page.on('console', (message) => BLOCKED_WORKER.test(message.text()) || messages.push(message.text()))
       for (const [what, body, lines] of [
         ['that is not XML', '<VAST><Ad>', 1],
         ['that is empty', '<VAST version="3.0"/>', 0],
@@ -271,13 +267,13 @@ test.describe('with consent', () => {
         ],
       ] as const) {
         await test.step(`an advertisement ${what}`, async () => {
-          console.length = 0
+          messages.length = 0
           const requests = await standIn(page, body)
           await play(page)
           await filmPlays(page)
-          expect(console).toHaveLength(lines)
+          expect(messages).toHaveLength(lines)
           expect(requests).not.toContain('stranger.example')
-          expect(await report(page)).toEqual([])
+          await expect.poll(() => report(page)).toEqual([])
         })
       }
       await test.step('the ad tag is missing', async () => {
@@ -289,7 +285,7 @@ test.describe('with consent', () => {
         const requests = await standIn(page, vast({ file: '/media/films/00000000000000000000.webm' }))
         await play(page)
         await filmPlays(page)
-        expect(requests.slice(2)).toEqual(['/error?401'])
+        await expect.poll(() => requests.slice(2)).toEqual(['/error?401'])
       })
     })
   })

@@ -1,8 +1,22 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
-import { DEMO, expectState, film1, hold, LONG, menuButton, play, player, plyr, start, time } from './player.ts'
+import {
+  DEMO,
+  expectState,
+  film1,
+  hold,
+  LONG,
+  menuButton,
+  openUntilIdle,
+  pause,
+  play,
+  player,
+  plyr,
+  start,
+  time,
+} from './player.ts'
 
 test.use({ motion: 'full' })
 
@@ -11,14 +25,13 @@ test.describe('a film with captions and previews', () => {
     await recordLayoutShifts(page)
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    await page.goto(DEMO)
+    await openUntilIdle(page, DEMO)
 
     await test.step('only the poster is there: neither player nor video is requested', async () => {
       await expect(start(page)).toBeVisible()
-      await page.waitForLoadState('networkidle')
       expect(requests.filter((url) => /\/player|plyr|blank|\/films\//.test(new URL(url).pathname))).toEqual([])
       await expectState(page, 'stopped')
-      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('plyr')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('plyr'))).toBeNull()
       await expectNoViolations(page)
     })
 
@@ -26,31 +39,25 @@ test.describe('a film with captions and previews', () => {
       const before = await placeOf(player(page))
       await start(page).click()
       await expectState(page, 'playing')
-      expect(await placeOf(player(page))).toEqual(before)
-      expect(await layoutShifts(page)).toEqual([])
+      await expect(plyr(page)).toBeVisible()
+      await expect.poll(() => placeOf(player(page))).toEqual(before)
+      await expect.poll(() => layoutShifts(page)).toEqual([])
     })
 
     await test.step('it seeks to a click on the progress bar, and previews the frame first', async () => {
       const line = player(page).getByRole('slider', { name: 'Перемотати' })
-      await page.keyboard.press('k')
-      await expectState(page, 'paused')
-      // Measured each time: the player may still take its place.
-      const placeAt = async (share: number) => {
-        const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-        return [box.x + box.width * share, box.y + box.height / 2] as const
-      }
-      const at = async (share: number) => page.mouse.move(...(await placeAt(share)))
+      await pause(page)
       // The thumbnail track loads after the player and reacts only to later pointer movements.
       await expect(async () => {
-        await at(0.4)
-        await at(0.5)
+        await player(page).hover({ position: { x: 300, y: 100 } })
+        await line.hover()
         await expect(player(page).locator('.plyr__preview-thumb--is-shown')).toBeVisible({ timeout: 500 })
       }).toPass()
       await expect(player(page).locator('.plyr__preview-thumb img').first()).toHaveAttribute(
         'src',
         /\/media\/films\/\w+\.jpg$/,
       )
-      await page.mouse.click(...(await placeAt(0.5)))
+      await line.click() // in its middle, which is the fourth of eight seconds
       await expect.poll(() => time(page)).toBeGreaterThan(3.8)
       await expect.poll(() => time(page)).toBeLessThan(4.2)
     })
@@ -60,10 +67,10 @@ test.describe('a film with captions and previews', () => {
       await page.keyboard.press('9')
       await expectState(page, 'ended')
       expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([])
+      // Its keys: web/page-globals/page-globals.test.ts.
       const settings = await page.evaluate(() =>
         JSON.parse(document.getElementById('easy_video_player')?.textContent ?? ''),
       )
-      expect(Object.keys(settings)).toEqual(['plyr_iconUrl', 'plyr_blankVideo'])
       expect(requests.map((url) => new URL(url).pathname)).toContain(settings.plyr_iconUrl)
       for (const file of Object.values<string>(settings)) expect((await page.request.get(file)).status()).toBe(200)
     })
@@ -96,17 +103,24 @@ test.describe('a film with captions and previews', () => {
     await expect(cast).toHaveAttribute('aria-pressed', 'false')
     await cast.focus()
     await page.keyboard.press('Enter')
-    expect(await film1(page).evaluate((video: HTMLVideoElement) => Reflect.get(video.remote, 'asked'))).toBe(1)
     await expect(cast).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .poll(() => film1(page).evaluate((video: HTMLVideoElement) => Reflect.get(video.remote, 'asked')))
+      .toBe(1)
   })
 })
 
 test.describe('the player', () => {
   test('works by keyboard, and shows whether it is loading, playing, paused, stopped or ended', async ({ page }) => {
     await page.goto(LONG)
+    await expect(start(page)).toBeVisible()
     const states = await player(page).evaluateHandle((element) => {
-      const seen = [element.dataset.state]
-      const watch = () => seen.at(-1) !== element.dataset.state && seen.push(element.dataset.state)
+      const now = () => {
+        const isPosterShown = element.querySelector('.video__start')?.checkVisibility()
+        return `${element.dataset.state}, ${isPosterShown ? 'the poster' : 'the player'}`
+      }
+      const seen = [now()]
+      const watch = () => seen.at(-1) !== now() && seen.push(now())
       new MutationObserver(watch).observe(element, { attributes: true })
       return seen
     })
@@ -116,7 +130,9 @@ test.describe('the player', () => {
       await page.keyboard.press('Space')
       await expectState(page, 'playing')
       await expect(plyr(page)).toHaveClass(/plyr--playing/)
-      expect(await states.evaluate((seen) => seen.slice(0, 3))).toEqual(['stopped', 'loading', 'playing'])
+      await expect
+        .poll(() => states.evaluate((seen) => seen.slice(0, 3)))
+        .toEqual(['stopped, the poster', 'loading, the poster', 'playing, the player'])
       await expect(player(page).getByRole('button', { name: 'Призупинити' }).last()).toBeFocused()
       await expectNoViolations(page, 'x-video')
       await page.keyboard.press('Space')
@@ -163,6 +179,7 @@ test.describe('the player', () => {
   test('hides its controls 2 s after a mouse movement or a key', async ({ page }) => {
     await page.clock.install()
     await play(page, LONG)
+    await playOn(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await expect(plyr(page)).toHaveClass(/plyr--hide-controls/)
     for (const wake of [() => page.mouse.move(350, 300), () => page.keyboard.press('ArrowUp')]) {
@@ -172,6 +189,36 @@ test.describe('the player', () => {
       await expect(plyr(page)).not.toHaveClass(/plyr--hide-controls/)
       await page.clock.runFor(200)
       await expect(plyr(page)).toHaveClass(/plyr--hide-controls/)
+    }
+  })
+})
+
+test.describe('before its script', () => {
+  test.use({ expectedNoise: [/503|Failed to fetch dynamically imported module/] })
+
+  test('a click on the poster is kept and plays the video, or leads to it when the script is lost', async ({
+    page,
+  }) => {
+    const poster = player(page).getByRole('link', { name: /^Дивитися відео/ })
+    for (const [script, then] of [
+      ['arrives', () => expectState(page, 'playing')],
+      ['is lost', () => expect(page).toHaveURL(/\/media\/films\/\w+\.webm$/)],
+    ] as const) {
+      await test.step(`the script ${script}`, async () => {
+        const gate = Promise.withResolvers<void>()
+        await page.route(/\/video-player\.client-.*\.js$/, async (route) => {
+          await gate.promise
+          await (script === 'arrives' ? route.fallback() : route.fulfill({ status: 503 }))
+        })
+        const requested = page.waitForRequest(/\/video-player\.client-.*\.js$/)
+        await page.goto(LONG)
+        await requested
+        await poster.click()
+        await expect(page).toHaveURL(LONG)
+        gate.resolve()
+        await then()
+        await page.unrouteAll()
+      })
     }
   })
 })
@@ -205,26 +252,26 @@ test.describe('on a phone', () => {
     await page.goto(LONG)
     await start(page).tap()
     await expectState(page, 'playing')
+    await playOn(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await plyr(page).tap({ position: { x: 100, y: 60 } })
     await expect(plyr(page)).not.toHaveClass(/plyr--hide-controls/)
     await page.clock.runFor(2900)
     await expect(plyr(page)).not.toHaveClass(/plyr--hide-controls/)
-    const rows = new Set<number>()
-    for (const control of await player(page).locator('.plyr__controls').getByRole('button').all()) {
-      const box = await control.boundingBox()
-      expect(box?.width).toBeGreaterThanOrEqual(44)
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      // The top of the control bar, which may still be sliding in.
-      const top = await control.evaluate((one) => {
-        const bar = one.closest('.plyr__controls')?.getBoundingClientRect()
-        return Math.round(one.getBoundingClientRect().top - (bar?.top ?? 0))
-      })
-      rows.add(top)
-    }
-    expect(rows.size).toBe(1)
+    const controls = player(page).locator('.plyr__controls').getByRole('button')
+    await expect(controls).not.toHaveCount(0)
+    const misfits = () =>
+      controls.evaluateAll((all) =>
+        all.flatMap((control) => {
+          const { left, right, width, height } = control.getBoundingClientRect()
+          const fits = width >= 44 && height >= 44 && left >= 0 && right <= 360
+          return fits ? [] : [control.outerHTML]
+        }),
+      )
+    await expect.poll(misfits).toEqual([])
+    const rowCount = () =>
+      controls.evaluateAll((all) => new Set(all.map((control) => Math.round(control.getBoundingClientRect().top))).size)
+    await expect.poll(rowCount).toBe(1)
     await page.clock.runFor(200)
     await expect(plyr(page)).toHaveClass(/plyr--hide-controls/)
   })
@@ -248,9 +295,16 @@ test.describe('a missing video file', () => {
   })
 })
 
+/** Real time passes beside the page's clock: the film must not end meanwhile. */
+async function playOn(page: Page) {
+  await film1(page).evaluate((video: HTMLVideoElement) => {
+    video.loop = true
+  })
+}
+
 function placeOf(element: Locator) {
-  return element.evaluate((one) => {
-    const { top, left, width, height } = one.getBoundingClientRect()
+  return element.evaluate((box) => {
+    const { top, left, width, height } = box.getBoundingClientRect()
     return { top: top + scrollY, left, width, height }
   })
 }

@@ -16,6 +16,8 @@ import { animateClosing, animateOpening } from './zoom-animation.client.ts'
 
 /** The name that scripts for the original lightbox use (protocols 2.7). */
 const SCRIPT_NAME = 'swipebox'
+/** When a page inside a frame was left for another, Back leads back there, and no event tells so here. */
+const HISTORY_TIMEOUT_MS = 1000
 const OWN_KEYS_SELECTOR = '.plyr, iframe, input, textarea, select'
 
 let isOpen = false
@@ -148,6 +150,14 @@ export function openLightbox(
     history.pushState({ ...history.state, lightbox: around.length + 1 }, '')
   }
 
+  function leaveHistory(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    addEventListener('popstate', () => resolve(), { once: true, signal })
+    setTimeout(resolve, HISTORY_TIMEOUT_MS)
+    history.go(-(around.length + 1))
+    return promise
+  }
+
   function followHistory({ state }: PopStateEvent) {
     const depth = Number(state?.lightbox ?? 0)
     if (depth === 0) return close(true)
@@ -187,12 +197,13 @@ export function openLightbox(
     if (isClosing) return
     isClosing = true
     const url = itemAt(at)?.content.url ?? ''
-    if (!fromHistory) history.go(-(around.length + 1))
+    const leaving = fromHistory ? undefined : leaveHistory()
     slides.get(at)?.leave()
     const link = links[at]
     // The page scrolls to the picture that was shown last.
     if (link?.isConnected) link.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    await animateClosing(frame, slides.get(at), thumbnailAt(at))
+    // Opened or left before its entries are, the next lightbox or page would lose one of its own.
+    await Promise.all([animateClosing(frame, slides.get(at), thumbnailAt(at)), leaving])
     closed.abort()
     dialog.close()
     dialog.remove()

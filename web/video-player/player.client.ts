@@ -96,7 +96,10 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     const { paused, duration, currentTime } = plyr
     // Plyr's Vimeo code reports the end of a video whose duration is not known yet.
     const ended = plyr.ended && duration > 0
-    element.dataset.state = playerState({ waiting: waiting || isHeld, paused, ended, time: currentTime })
+    const state = playerState({ waiting: waiting || isHeld, paused, ended, time: currentTime })
+    // Keys are the player's as soon as it plays.
+    if (state === 'playing') showStage()
+    element.dataset.state = state
   }
 
   function showStage() {
@@ -129,7 +132,6 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
       plyr.on(event, () => {
         if (nowWaiting !== undefined) waiting = nowWaiting
         if (event === 'pause' || event === 'ended') waiting = false
-        if (event === 'playing') showStage()
         if (!stage.querySelector('.video__failure')) tellState()
       })
     }

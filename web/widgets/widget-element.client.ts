@@ -1,4 +1,4 @@
-import { closestElement } from '../ui/clicks.client.ts'
+import { closestElement, isPlainClick } from '../ui/clicks.client.ts'
 import { onFirstUse } from '../ui/loading/first-use.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
@@ -8,7 +8,7 @@ export type StartWidget = (element: HTMLElement) => () => void
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
  * first such element is on the page, including those added later with a fragment or a gallery page, `near` the viewport,
- * or when the page is first `used`. Clicks on buttons that do nothing without it are kept until it has arrived.
+ * or when the page is first `used`. Clicks on what it takes over are kept until it has arrived.
  */
 export function defineWidget(
   name: string,
@@ -28,17 +28,19 @@ export function defineWidget(
 
     async #start() {
       const early: HTMLElement[] = []
-      const keep = (event: Event) => {
-        const button = closestElement(event, '[data-step], [data-copy], [data-print]')
-        if (button) early.push(button)
+      const keep = (event: MouseEvent) => {
+        const button = closestElement(event, '[data-step], [data-copy], [data-print], .video__start')
+        if (!button || !isPlainClick(event)) return
+        event.preventDefault() // a link is followed if the module does not come
+        early.push(button)
       }
       this.addEventListener('click', keep)
       const start = await load().catch((error) => {
         console.warn(error) // network failure: the markup keeps working without it
       })
       this.removeEventListener('click', keep)
-      if (!start || !this.isConnected || this.#end) return
-      this.#end = start(this)
+      if (!this.isConnected || this.#end) return
+      this.#end = start?.(this)
       for (const button of early) button.click()
     }
 
