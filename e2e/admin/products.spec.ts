@@ -241,6 +241,10 @@ test('the admin fits a narrow phone, the command palette finds a product, and it
   await expect(page.getByRole('link', { name: /Диван/ }).first()).toBeVisible()
   await expectNoSideScroll(page)
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('DM-008')
+  await page.keyboard.press('Enter') // before anything is found
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Стілець «Клен»')
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('оксамит')
   await expect(page.getByRole('option', { name: /Оксамит/, selected: true })).toBeVisible()
   await expectNoViolations(page)
