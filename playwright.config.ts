@@ -44,7 +44,6 @@ export default defineConfig({
     trace: 'off', // recording doubles the time; `playwright test --trace on` records one
   },
   projects: [
-    // The order matters: the back office changes data that the storefront tests count.
     { name: 'storefront, going back', testMatch: GOING_BACK, use: wholeBrowser },
     { name: 'storefront', testIgnore: [BACK_OFFICE, GOING_BACK], use: pagesAlone },
     { name: 'back office', testMatch: BACK_OFFICE, use: { ...pagesAlone, contextOptions: MOVING } },

@@ -27,16 +27,17 @@ type Groups = SettingsAnswer['groups']
 
 /** All settings groups this user may change as one form; each changed group is saved and versioned separately. */
 export function useSettings({ saysSaved = true } = {}) {
-  const { data, failure, reload } = useRest<SettingsAnswer>(PATH)
+  const { data, failure, loading, reload } = useRest<SettingsAnswer>(PATH)
   const [groups, setGroups] = useState<Groups>()
   const [settings, setSettings] = useState<SettingsDraft>(defaultSettings)
   const current = useRef<SettingGroup>('shop')
 
+  // Not from the data of an earlier visit, which may be outdated: the fresh data is on its way.
   useEffect(() => {
-    if (!data) return
+    if (!data || loading || groups) return
     setGroups(data.groups)
     setSettings(savedSettings(data.groups))
-  }, [data])
+  }, [data, loading, groups])
 
   const saving = useSave<SettingsInput, SettingsGroupState>({
     send: (data) => request({ path: PATH, method: 'PATCH', data }),

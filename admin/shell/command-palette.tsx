@@ -17,16 +17,18 @@ const MAX_PRODUCTS = 6
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const products = useProductMatches(text.trim())
+  const { products, isPending } = useProductMatches(text.trim())
+  /** Enter was pressed before the products of this text were there. */
+  const [isAwaited, setAwaited] = useState(false)
   const { role } = useCurrentUser()
   const navigate = useNavigate()
   const id = useId()
 
   const words = text.trim().toLocaleLowerCase('uk')
-  const found: PaletteItem[] = sectionsFor(role)
+  const pages = sectionsFor(role)
     .filter(({ title }) => title.toLocaleLowerCase('uk').includes(words))
-    .map(({ path, title }) => ({ to: path, name: title, group: commandPaletteTexts.pages }))
-    .concat(products)
+    .map(({ path, title }): PaletteItem => ({ to: path, name: title, group: commandPaletteTexts.pages }))
+  const found = [...pages, ...products]
   const chosen = Math.min(at, found.length - 1)
 
   const go = (place: PaletteItem | undefined) => {
@@ -35,9 +37,17 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     void navigate(place.to)
   }
 
+  useEffect(() => {
+    if (!isAwaited || isPending) return
+    setAwaited(false)
+    go(found[chosen])
+  })
+
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') go(found[chosen])
+    const isOutdated = isPending && at === 0 && pages.length === 0
+    if (event.key === 'Enter' && isOutdated) setAwaited(true)
+    else if (event.key === 'Enter') go(found[chosen])
     if (!step || found.length === 0) return
     event.preventDefault()
     setAt((chosen + step + found.length) % found.length)
@@ -60,6 +70,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         onChange={(event) => {
           setText(event.target.value)
           setAt(0)
+          setAwaited(false)
         }}
         onKeyDown={onKeyDown}
       />
@@ -88,8 +99,8 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Sections are listed even when the product search fails. */
-function useProductMatches(text: string): PaletteItem[] {
+/** Pages are listed even when the product search fails. While it is pending, the products are those of an earlier text. */
+function useProductMatches(text: string): { products: PaletteItem[]; isPending: boolean } {
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text), DEBOUNCE_MS)
@@ -97,7 +108,7 @@ function useProductMatches(text: string): PaletteItem[] {
   }, [text])
   const isSearched = text.length >= 2 && search.length >= 2
   const query = new URLSearchParams({ search, per_page: String(MAX_PRODUCTS), _fields: 'id,name' })
-  const { data = [] } = useRest<{ id: number; name: string }[]>(isSearched ? `/wc/v3/products?${query}` : null)
-  if (!isSearched) return []
-  return data.map(({ id, name }) => ({ to: `/products/${id}`, name, group: commandPaletteTexts.products }))
+  const { data = [], loading } = useRest<{ id: number; name: string }[]>(isSearched ? `/wc/v3/products?${query}` : null)
+  const products = data.map(({ id, name }) => ({ to: `/products/${id}`, name, group: commandPaletteTexts.products }))
+  return { products: isSearched ? products : [], isPending: text.length >= 2 && (search !== text || loading) }
 }

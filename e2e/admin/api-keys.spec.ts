@@ -1,5 +1,5 @@
+import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 test.use({ expectedNoise: [/status of 400/] }) // submitting the form without a description

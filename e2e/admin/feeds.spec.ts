@@ -1,5 +1,5 @@
+import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 test('the owner enables a feed, reads its problems and downloads the file at its address', async ({

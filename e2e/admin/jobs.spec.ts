@@ -1,5 +1,6 @@
+import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { signInAs } from './sign-in.ts'
 
 test.use({ expectedNoise: [/500/] })
@@ -17,7 +18,7 @@ test('given-up jobs are found in the navigation, repeated and deleted', async ({
   await expect(email).toContainText('Поштовий сервер не прийняв логін чи пароль')
   await expect(email).toContainText('20 спроб')
   await expectNoViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSideScroll(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/')

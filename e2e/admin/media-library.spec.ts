@@ -1,5 +1,6 @@
+import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { signInAs, signInAsOwner } from './sign-in.ts'
 import { photo, upload } from './upload-photo.ts'
 
@@ -96,7 +97,7 @@ test.describe('a failed upload', () => {
     })
     await upload(page, [await photo('Велике.jpg')])
     await expect(page.getByText(/^Не вдалося завантажити файл\. Якщо це фото/)).toBeVisible()
-    expect(requests).toEqual(['POST ', ...Array(5).fill('POST /777/post-process'), 'DELETE /777'])
+    await expect.poll(() => requests).toEqual(['POST ', ...Array(5).fill('POST /777/post-process'), 'DELETE /777'])
   })
 })
 
@@ -107,9 +108,9 @@ test('the media library fits a narrow phone; a file in use lists its usages, ano
   await page.goto('/admin/media?kind=picture&page=2')
   const files = page.getByRole('list', { name: 'Файли' })
   await expect(files).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
+  await expectNoSideScroll(page)
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSideScroll(page)
   await expectNoViolations(page, 'main')
   await page.setViewportSize({ width: 1440, height: 800 })
   await files.getByRole('button').last().click()

@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { callRest } from '../fixtures/admin/rest.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
-
-type Placed = { id: number; number: string }
-
-/** Places an order as a program would, with the nonce of the signed-in user. */
-async function place(page: Page, data: object): Promise<Placed> {
-  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
-  return (await page.request.post('/wp-json/wc/v3/orders', { headers: { 'x-wp-nonce': nonce }, data })).json()
-}
 
 const order = (lastName: string) => ({
   billing: { first_name: 'Олена', last_name: lastName, phone: '067 123-45-67', email: 'olena@example.com' },
@@ -23,8 +15,8 @@ test('a manager filters orders by status, finds one by phone number, starts proc
   page,
 }) => {
   await signInAs(page, 'manager')
-  const { number } = await place(page, order('Квітка'))
-  const waiting = await place(page, { ...order('Стус'), status: 'on-hold' })
+  const { number } = await callRest(page.request, 'POST', '/wc/v3/orders', order('Квітка'))
+  const waiting = await callRest(page.request, 'POST', '/wc/v3/orders', { ...order('Стус'), status: 'on-hold' })
   await page.goto('/admin/orders?status=on-hold&search=стус')
   await expect(page.getByRole('link', { name: `№\u00a0${waiting.number}`, exact: true })).toBeVisible()
   await expectNoViolations(page, 'main')
@@ -52,7 +44,7 @@ test('a manager filters orders by status, finds one by phone number, starts proc
 test('payments are recorded in parts by a person and never by a status change', async ({ page }) => {
   await signInAs(page, 'manager')
   const bill = { payment_method: 'bacs', payment_method_title: 'Переказ за рахунком', status: 'on-hold' }
-  const { id } = await place(page, { ...order('Франко'), ...bill })
+  const { id } = await callRest(page.request, 'POST', '/wc/v3/orders', { ...order('Франко'), ...bill })
   await page.goto(`/admin/orders/${id}`)
   const money = page.getByRole('region', { name: 'Отримані гроші' })
   await expect(money.getByText(/Ще не\sсплачено 350\s₴/)).toBeVisible()

@@ -1,17 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
 test.use({ expectedNoise: [/422/] })
 
-/** Browsers do not support passkeys on IP addresses. */
-const SHOP = (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
-
-test('a passkey created in the account signs in, once per challenge', async ({ page }) => {
+test('a passkey created in the account signs in, once per challenge', async ({ page, baseURL }) => {
+  // Browsers do not support passkeys on IP addresses.
+  const shop = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const name = 'Ноутбук'
   const device = await plugIn(page)
-  await signIn(page)
+  await signIn(page, shop)
   await page.getByRole('button', { name: 'Додати ключ доступу' }).click()
   await page.getByLabel('Назва').fill(name)
   await page.getByRole('button', { name: 'Далі' }).click()
@@ -20,7 +19,7 @@ test('a passkey created in the account signs in, once per challenge', async ({ p
   await expectNoViolations(page, 'main')
 
   await signOut(page)
-  await page.goto(`${SHOP}/admin/account`)
+  await page.goto(`${shop}/admin/account`)
   await expectNoViolations(page)
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/sign-in/passkey')),
@@ -31,24 +30,24 @@ test('a passkey created in the account signs in, once per challenge', async ({ p
 
   const headers = await sent.allHeaders()
   const again = await page.request.post(sent.url(), {
-    headers: { 'content-type': 'application/json', origin: SHOP, cookie: headers.cookie ?? '' },
+    headers: { 'content-type': 'application/json', origin: shop, cookie: headers.cookie ?? '' },
     data: sent.postDataJSON(),
   })
   expect(again.status(), 'the same answer a second time').toBe(422)
 
   await copyKey(device)
   await signOut(page)
-  await page.goto(`${SHOP}/admin/`)
+  await page.goto(`${shop}/admin/`)
   await page.getByRole('button', { name: 'Увійти ключем доступу' }).click()
   await expect(page.getByRole('alert')).toContainText('Ключ доступу не підійшов')
   await expect(page).toHaveURL(/sign-in/)
 })
 
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, shop: string): Promise<void> {
   await signInAs(page, 'manager')
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'meblia_staff')
   if (cookie) await page.context().addCookies([{ ...cookie, domain: 'localhost' }])
-  await page.goto(`${SHOP}/admin/account`)
+  await page.goto(`${shop}/admin/account`)
 }
 
 /** Leaves the page first: requests still in flight would be refused without the cookie and logged in the console. */

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
 import { addGoodsOnSale, readPrices } from '../fixtures/admin/goods-on-sale.ts'
+import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { callRest } from '../fixtures/admin/rest.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { inOneTask } from '../fixtures/in-one-task.ts'
+import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 const FABRICS = ['Мох', 'Пісок', 'Вугілля', 'Мед']
@@ -85,18 +87,16 @@ test('forty prices are changed in bulk after a preview, and reverted', async ({ 
   await dialog.getByLabel('Відсоток').fill('10')
   const apply = dialog.getByRole('button', { name: /Змінити .* цін/ })
   await expect(apply).toBeEnabled({ timeout: 20_000 })
-  const count = Number((await apply.textContent())?.replace(/\D/g, ''))
-  expect(count).toBeGreaterThanOrEqual(40)
-  const first = dialog.getByRole('row').nth(1)
-  const [before, after] = [
-    await first.getByRole('cell').nth(0).textContent(),
-    await first.getByRole('cell').nth(1).textContent(),
-  ]
-  expect(kopiykas(after)).toBe(Math.round((kopiykas(before) * 1.1) / 100) * 100)
+  await expect.poll(async () => kopiykas(await apply.textContent()) / 100).toBeGreaterThanOrEqual(40)
+  const pricesOfFirstRow = async () => {
+    const [before = 0, after] = (await dialog.getByRole('row').nth(1).getByRole('cell').allTextContents()).map(kopiykas)
+    return { isPriced: before > 0, isRaised: after === Math.round((before * 1.1) / 100) * 100 }
+  }
+  await expect.poll(pricesOfFirstRow).toEqual({ isPriced: true, isRaised: true })
   await expectNoViolations(page, 'dialog')
 
   await apply.click()
-  await expect(page.getByText(/^Змінено .*цін/).first()).toBeVisible({ timeout: 30_000 })
+  await page.getByText(/^Змінено .*цін/).hover({ timeout: 30_000 }) // a message that is pointed at stays
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Скасувати' }).click()
   await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 30_000 })
@@ -104,8 +104,8 @@ test('forty prices are changed in bulk after a preview, and reverted', async ({ 
 
 test('a weekend sale is applied to all search results across pages, and reverted exactly', async ({ page }) => {
   test.slow() // products are created for it, and variations are sent product by product
-  await addGoodsOnSale(page)
-  const before = await readPrices(page)
+  await addGoodsOnSale(page.request)
+  const before = await readPrices(page.request)
   expect(before).toHaveLength(62) // 56 products without variations; two with three variations each
   await page.goto('/admin/products?search=Розпродажна')
   await expect(page.getByRole('link', { name: /Розпродажна/ }).first()).toBeVisible()
@@ -122,7 +122,7 @@ test('a weekend sale is applied to all search results across pages, and reverted
   await expect(dialog.getByText('Зміниться 62 ціни (58 товарів).')).toBeVisible()
   await expectNoViolations(page, 'dialog')
   await dialog.getByRole('button', { name: 'Змінити 62 ціни' }).click()
-  await expect(page.getByText('Змінено 62 ціни').first()).toBeVisible({ timeout: 60_000 })
+  await page.getByText('Змінено 62 ціни').hover({ timeout: 60_000 }) // a message that is pointed at stays
 
   const weekend = {
     date_on_sale_from: '2030-10-26T00:00:00',
@@ -135,11 +135,13 @@ test('a weekend sale is applied to all search results across pages, and reverted
     const reduced = `${Math.floor((Number(was.regular_price) * 85 + 50) / 100)}.00`
     return { ...was, sale_price: reduced, price: was.regular_price, ...weekend }
   })
-  expect(await readPrices(page)).toEqual(expected)
+  const reducedPrices = await readPrices(page.request)
+  expect(reducedPrices).toEqual(expected)
 
   await page.getByRole('button', { name: 'Скасувати' }).click()
   await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 60_000 })
-  expect(await readPrices(page)).toEqual(before)
+  const revertedPrices = await readPrices(page.request)
+  expect(revertedPrices).toEqual(before)
 })
 
 test('a product left unsaved is offered again; its stock is edited in the list, once deleted it is restored, and its copy is a product of its own', async ({
@@ -155,21 +157,34 @@ test('a product left unsaved is offered again; its stock is edited in the list, 
   await page.getByRole('link', { name: 'Додати товар' }).click()
   await page.getByRole('button', { name: 'Відновити' }).click()
   await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(name)
-  await publishStocked(page)
+  await page.getByLabel('Ціна', { exact: true }).fill('4 200')
+  await page.getByRole('checkbox', { name: 'Рахувати залишок' }).check()
+  await page.getByLabel('Залишок, шт.').fill('3')
+  await page.getByRole('button', { name: 'Опублікувати' }).click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(name)
 
   await test.step('the list state is kept in the address', async () => {
     const stock = page.getByLabel(`Залишок: ${name}`)
     await page.goto('/admin/products')
     await expect(stock).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'Назва або артикул' })
     await page.keyboard.press('/')
+    await expect(search).toBeFocused()
     await page.keyboard.type('брід')
-    await expect(page).toHaveURL(/search=/)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === 'брід')
+    let saves = 0
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/wc/v3/products/')) saves++
+    })
     await stock.fill('12')
     await stock.press('Enter')
+    await stock.press('Tab') // saves too, unless it is being saved
     await expect(page.getByText(`Залишок збережено: ${name}`)).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('searchbox', { name: 'Назва або артикул' })).toHaveValue('брід')
+    await expect(search).toHaveValue('брід')
     await expect(stock).toHaveValue('12')
+    expect(saves).toBe(1)
   })
 
   await page.getByRole('link', { name }).first().click()
@@ -196,11 +211,12 @@ test.describe('two editors at once', () => {
   test.use({ expectedNoise: [/409/] })
 
   test('see a conflict instead of overwriting each other', async ({ page, context }) => {
-    await page.goto('/admin/products/new')
-    await page.getByLabel('Назва', { exact: true }).fill('Пуф «Гай»')
-    await publishStocked(page)
+    const product = { name: 'Пуф «Гай»', regular_price: '4200', manage_stock: true, stock_quantity: 3 }
+    const { id } = await callRest(page.request, 'POST', '/wc/v3/products', product)
+    await page.goto(`/admin/products/${id}`)
+    await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Пуф «Гай»')
     const other = await context.newPage()
-    await other.goto(page.url())
+    await other.goto(`/admin/products/${id}`)
     await other.getByLabel('Назва', { exact: true }).fill('Пуф «Гай» низький')
     await other.getByRole('button', { name: 'Зберегти' }).click()
     await expect(other.getByText('Збережено', { exact: true })).toBeVisible()
@@ -223,20 +239,25 @@ test('the admin fits a narrow phone, the command palette finds a product, and it
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/admin/products?search=Диван')
   await expect(page.getByRole('link', { name: /Диван/ }).first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSideScroll(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('DM-008')
+  await page.keyboard.press('Enter') // before anything is found
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Стілець «Клен»')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('оксамит')
-  await expect(page.getByRole('option', { name: /Оксамит/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Оксамит/, selected: true })).toBeVisible()
   await expectNoViolations(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Оксамит')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoSideScroll(page)
   await expectNoViolations(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   const pictures = page.getByRole('list', { name: 'Фото' })
   const alts = pictures.getByRole('textbox', { name: 'Опис фото' })
-  const [first, second, third] = await Promise.all([0, 1, 2].map((at) => alts.nth(at).inputValue()))
+  const [{ images }] = await callRest(page.request, 'GET', '/wc/v3/products?search=Оксамит')
+  const [first, second, third]: string[] = images.map(({ alt }: { alt: string }) => alt)
   const handle = pictures.getByRole('button', { name: `Перемістити: ${first}` })
   await handle.hover()
   await page.mouse.down()
@@ -249,18 +270,21 @@ test('the admin fits a narrow phone, the command palette finds a product, and it
   for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
   await expect(alts.nth(0)).toHaveValue(third ?? '')
   await expect(page.getByText('Є незбережені зміни')).toBeVisible()
-})
 
-/** Publishes the product that is being written, with managed stock, and opens it in the editor. */
-async function publishStocked(page: Page): Promise<void> {
-  await page.getByLabel('Ціна', { exact: true }).fill('4 200')
-  await page.getByRole('checkbox', { name: 'Рахувати залишок' }).check()
-  await page.getByLabel('Залишок, шт.').fill('3')
-  const name = await page.getByLabel('Назва', { exact: true }).inputValue()
-  await page.getByRole('button', { name: 'Опублікувати' }).click()
-  await expect(page).toHaveURL(/\/products\/\d+$/)
-  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(name)
-}
+  // Dropped in the task of the last move: the list has not been rendered with it yet.
+  await pictures.getByRole('button', { name: `Перемістити: ${third}` }).hover()
+  await page.mouse.down()
+  await expect(pictures.getByRole('listitem').nth(0)).toHaveAttribute('data-held', 'true')
+  await inOneTask(page, () => {
+    const { x = 0, y = 0 } =
+      document.querySelector('ul[aria-label="Фото"] > li:nth-child(3)')?.getBoundingClientRect() ?? {}
+    const at = { clientX: x + 9, clientY: y + 9 }
+    window.dispatchEvent(new PointerEvent('pointermove', at))
+    window.dispatchEvent(new PointerEvent('pointerup', at))
+  })
+  await expect(alts.nth(2)).toHaveValue(third ?? '')
+  await page.mouse.up()
+})
 
 function kopiykas(text: string | null): number {
   return Math.round(Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100)

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { callRest } from '../fixtures/admin/rest.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { STAFF_PASSWORD, signInAs } from './sign-in.ts'
 
 test.describe('sign-in without JavaScript', () => {
@@ -28,10 +29,12 @@ test.describe('a staff member', () => {
   test('with a second factor signs in with an app code, or with a recovery code without the phone', async ({
     page,
     browser,
+    baseURL,
   }) => {
     await signInAs(page, 'owner')
-    const { password } = await hireByRest(page, 'kateryna')
-    const theirs = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
+    const account = { login: 'kateryna', role: 'manager' }
+    const { password } = await callRest(page.request, 'POST', '/meblia/v1/staff', account)
+    const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
     const own = 'чотири слова поспіль тут'
     await theirs.goto('/admin/account')
     await typePassword(theirs, 'kateryna', password)
@@ -50,8 +53,9 @@ test.describe('a staff member', () => {
     await offer.getByLabel('Код із застосунку').fill(totp(secret, 0))
     await offer.getByRole('button', { name: 'Підтвердити' }).click()
     const paper = theirs.getByRole('dialog', { name: 'Коди відновлення' })
-    const recovery = (await paper.getByRole('listitem').first().textContent()) ?? ''
-    expect(recovery).toMatch(/^\w{5}-\w{5}$/)
+    const code = paper.getByRole('listitem').first()
+    await expect(code).toHaveText(/^\w{5}-\w{5}$/)
+    const recovery = (await code.textContent()) ?? ''
     await theirs.keyboard.press('Escape')
     await expect(paper.getByRole('status')).toContainText('Спершу збережіть коди')
     await paper.getByRole('button', { name: 'Коди збережено' }).click()
@@ -80,6 +84,7 @@ test.describe('a staff member', () => {
 
   test('with an old sign-in confirms their identity before creating an application password, which is shown once, works, and is revoked', async ({
     page,
+    request,
   }) => {
     await signInAs(page, 'ownerLongAgo')
     await page.goto('/admin/account')
@@ -96,8 +101,9 @@ test.describe('a staff member', () => {
     await again.getByRole('button', { name: 'Підтвердити' }).click()
     // The interrupted action continues by itself.
     const made = page.getByRole('dialog', { name: 'Пароль для «Каса»' })
-    const password = await made.getByLabel('Пароль програми').inputValue()
-    expect(password).toMatch(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/)
+    const shown = made.getByLabel('Пароль програми')
+    await expect(shown).toHaveValue(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/)
+    const password = await shown.inputValue()
     await page.keyboard.press('Escape')
     await expect(made.getByRole('status')).toContainText('удруге його не покажемо')
     await expectNoViolations(page, 'dialog[open]')
@@ -105,7 +111,7 @@ test.describe('a staff member', () => {
     await expect(made).toHaveCount(0)
 
     const headers = { authorization: `Basic ${Buffer.from(`owner:${password}`).toString('base64')}` }
-    const me = () => page.request.get('/wp-json/wp/v2/users/me', { headers })
+    const me = () => request.get('/wp-json/wp/v2/users/me', { headers })
     expect((await me()).status()).toBe(200)
     await page.getByRole('button', { name: 'Відкликати: Каса' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Відкликати' }).click()
@@ -114,12 +120,6 @@ test.describe('a staff member', () => {
     await expect(again).toHaveCount(0)
   })
 })
-
-async function hireByRest(page: Page, login: string): Promise<{ password: string }> {
-  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
-  const input = { headers: { 'x-wp-nonce': nonce }, data: { login, role: 'manager' } }
-  return (await page.request.post('/wp-json/meblia/v1/staff', input)).json()
-}
 
 async function typePassword(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel('Логін').fill(login)

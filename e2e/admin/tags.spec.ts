@@ -1,5 +1,5 @@
+import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
 test.describe('tags and drafts', () => {

@@ -1,5 +1,5 @@
+import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
 test('a page is translated text by text, and every text tells how well', async ({ page }) => {
@@ -27,6 +27,7 @@ test('a page is translated text by text, and every text tells how well', async (
   await pages.getByRole('button', { name: 'Переклад: Майстерня' }).click()
   await dialog.getByLabel('English: Дерево').fill('Timber')
   await dialog.getByRole('button', { name: 'Зберегти тексти' }).click()
+  await expect(page.getByText('Переклад збережено')).toBeVisible()
   await expect(dialog.getByText('Усе перекладено')).toBeVisible()
   await page.goto('/en/pro-nas/maisternia/')
   await expect(page.getByRole('heading', { name: 'Timber' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { jpeg } from '#test/fixtures/pictures.ts'
 import { expect } from '../fixtures/test.ts'
 
@@ -17,8 +17,16 @@ export async function upload(page: Page, files: Awaited<ReturnType<typeof photo>
 }
 
 /** A picture that nobody has described yet, in the media library. */
-export async function uploadPhoto(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/media')
-  await upload(page, [await photo(`${name}.jpg`)])
-  await expect(page.getByRole('region', { name: 'Завантаження' }).getByRole('status')).toHaveText('Завантажено 1 з 1')
+export async function addPhoto(request: APIRequestContext, name: string): Promise<void> {
+  const { buffer, mimeType } = await photo(name)
+  const nonce = await (await request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+  const answer = await request.post('/wp-json/wp/v2/media', {
+    headers: {
+      'x-wp-nonce': nonce,
+      'content-type': mimeType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.jpg`)}`,
+    },
+    data: buffer,
+  })
+  expect(answer.status()).toBe(201)
 }

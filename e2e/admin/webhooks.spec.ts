@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { test as base, expect } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, test } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 /** A local webhook receiver that refuses the first delivery. */
@@ -17,9 +17,20 @@ async function openListener() {
   return { url: `http://127.0.0.1:${port}/hook`, close: () => server.close() }
 }
 
-test('a webhook is created, its secret is shown once, and a failed delivery is sent again', async ({ page }) => {
-  test.slow() // the page polls every two seconds
-  const listener = await openListener()
+const test = base.extend<{ listener: Awaited<ReturnType<typeof openListener>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
+  listener: async ({}, use) => {
+    const listener = await openListener()
+    await use(listener)
+    listener.close()
+  },
+})
+
+test('a webhook is created, its secret is shown once, and a failed delivery is sent again', async ({
+  page,
+  listener,
+}) => {
+  test.slow() // deliveries are sent by a job
   await signInAsOwner(page)
   await page.goto('/admin/settings')
   await page.getByRole('tab', { name: /Захист і\sсумісність/ }).click()
@@ -60,5 +71,4 @@ test('a webhook is created, its secret is shown once, and a failed delivery is s
   await page.getByRole('button', { name: 'Видалити' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
   await expect(page.getByText('Жодна програма ще не слухає магазин.')).toBeVisible()
-  listener.close()
 })

@@ -25,7 +25,7 @@ export async function makeAdsShop(): Promise<{ dir: string; advertised: string }
   const add = async (lines: number) =>
     addVideo(shop, {
       ending: 'webm',
-      bytes: await readFile(join(import.meta.dirname, '../fixtures/videos', `long-${lines}.webm`)),
+      bytes: await readFile(join(import.meta.dirname, '../fixtures/shop-data/videos', `long-${lines}.webm`)),
     })
   const advertised = await add(720)
   const files = [{ src: await add(240), type: 'video/webm' as const, size: 240 }]

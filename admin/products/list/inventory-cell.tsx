@@ -15,7 +15,7 @@ const TONES = { instock: 'good', outofstock: 'bad', onbackorder: 'wait' } as con
 export function InventoryCell({ product, onSaved }: { product: StockedProduct; onSaved(quantity: number): void }) {
   const { id, name, manage_stock, stock_quantity, stock_status } = product
   const [text, setText] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const [sent, setSent] = useState<number>()
 
   if (!manage_stock) return <Badge tone={TONES[stock_status]}>{adminProducts.stocks[stock_status]}</Badge>
 
@@ -24,15 +24,16 @@ export function InventoryCell({ product, onSaved }: { product: StockedProduct; o
     request({ path: `/wc/v3/products/${id}`, method: 'PUT', data: { stock_quantity: quantity } })
 
   const save = async () => {
-    const wanted = parseNumber(text ?? '', true)
-    if (text === undefined || wanted === before) return setText(undefined)
-    if (wanted === null || wanted === undefined) return
-    setSaving(true)
-    const isSaved = await runWithToast(() => send(wanted))
-    setSaving(false)
+    const quantity = parseNumber(text ?? '', true)
+    if (text === undefined || quantity === before) return setText(undefined)
+    // Leaving the field while Enter saves it sends nothing more.
+    if (quantity === null || quantity === undefined || quantity === sent) return
+    setSent(quantity)
+    const isSaved = await runWithToast(() => send(quantity))
+    setSent((latest) => (latest === quantity ? undefined : latest))
     if (!isSaved) return
-    onSaved(wanted)
-    setText(undefined)
+    onSaved(quantity)
+    setText((latest) => (latest === text ? undefined : latest))
     const undo = () => void runWithToast(() => send(before)).then((isUndone) => isUndone && onSaved(before))
     showToast({ text: adminProducts.stockSaved(name), undo })
   }
@@ -45,7 +46,7 @@ export function InventoryCell({ product, onSaved }: { product: StockedProduct; o
       className="input input--number stock-cell"
       aria-label={adminProducts.stockOf(name)}
       aria-invalid={isWrong || undefined}
-      aria-busy={isSaving}
+      aria-busy={sent !== undefined}
       value={text ?? formatNumberInput(before)}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}

@@ -26,10 +26,10 @@ export function ReorderList<Item>(props: {
   const shown = taken ? moveItem(items, taken.from, taken.at) : items
   const held = taken && items[taken.from]
 
-  const drop = () => {
-    if (!taken) return
-    if (taken.at !== taken.from) onReorder(shown)
-    if (held !== null && held !== undefined) setSaid(reorderTexts.dropped(itemName(held), taken.at + 1, items.length))
+  const drop = (at = taken?.at) => {
+    if (!taken || at === undefined) return
+    if (at !== taken.from) onReorder(moveItem(items, taken.from, at))
+    if (held !== null && held !== undefined) setSaid(reorderTexts.dropped(itemName(held), at + 1, items.length))
     setTaken(null)
   }
 
@@ -64,15 +64,18 @@ export function ReorderList<Item>(props: {
   latest.current = drop
   useEffect(() => {
     if (!isDragged) return
+    // The place of the last move: the list may not be rendered with it yet when the item is dropped.
+    let place: number | undefined
     const onMove = (event: PointerEvent) => {
       let under = document.elementFromPoint(event.clientX, event.clientY)
       // Over a list nested in an item of this list, that item is the target.
       while (under && under.parentElement !== list.current) under = under.parentElement
       if (!(under instanceof HTMLElement)) return
       const at = Number(under.dataset.at)
+      place = at
       setTaken((taken) => taken && { ...taken, at })
     }
-    const onUp = () => latest.current()
+    const onUp = () => latest.current(place)
     const onCancel = () => setTaken(null)
     const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setTaken(null)
     window.addEventListener('pointermove', onMove)
