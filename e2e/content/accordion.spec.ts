@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { inOneTask } from '../fixtures/in-one-task.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
+import { expectTouchSize } from '../fixtures/sizes.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })
@@ -59,62 +61,28 @@ test.describe('an accordion', () => {
     })
 
     await test.step('opens and closes over 100 ms', async () => {
-      await expect.poll(() => page.locator('#dohliad').evaluate(movementsIn)).toBe(0)
-      const opening = await heading(page, OAK).evaluate((button: HTMLElement) => {
-        button.click()
-        const one = document.getElementById('dohliad-1')
-        const next = one?.parentElement?.nextElementSibling
-        const [animation] = one?.getAnimations({ subtree: true }) ?? []
-        if (!one || !next || !animation) throw new Error('nothing moves')
-        const all = document.getAnimations().filter((each) => each.effect?.getComputedTiming().duration === 100)
-        for (const each of all) each.pause()
-        for (const each of all) each.currentTime = 50
-        const half = next.getBoundingClientRect().top - one.getBoundingClientRect().top
-        const { overflowY: clipped } = getComputedStyle(one)
-        const outside = one.getBoundingClientRect().top - (one.firstElementChild?.getBoundingClientRect().top ?? 0)
-        for (const each of all) each.play()
-        return {
-          duration: animation.effect?.getComputedTiming().duration,
-          half,
-          clipped,
-          outside,
-          full: one.offsetHeight,
-        }
-      })
+      await expectNothingMoving(page)
+      const opening = await inOneTask(page, pressFirstAndStopHalfway)
       expect(opening.duration).toBe(100)
       expect(Math.abs(opening.half * 2 - opening.full)).toBeLessThanOrEqual(3)
       expect(opening.clipped).toBe('clip')
       expect(Math.abs(opening.outside * 2 - opening.full)).toBeLessThanOrEqual(3)
-      await expect.poll(() => panel(page, 1).evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0)
-      const closing = await heading(page, OAK).evaluate((button: HTMLElement) => {
-        button.click()
-        const [animation] = document.getElementById('dohliad-1')?.getAnimations({ subtree: true }) ?? []
-        return animation?.effect?.getComputedTiming().duration
-      })
-      expect(closing).toBe(100)
+      await expectNothingMoving(page)
+      expect(await inOneTask(page, pressFirst)).toEqual([100])
       await expect(panel(page, 1)).toHaveAttribute('hidden', 'until-found')
     })
 
     await test.step('has no animation under reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const moving = await heading(page, OAK).evaluate((button: HTMLElement) => {
-        button.click()
-        return document.getElementById('dohliad-1')?.getAnimations({ subtree: true }).length
-      })
-      expect(moving).toBe(0)
+      expect(await inOneTask(page, pressFirst)).toEqual([])
       await expect(page.getByText('Протирайте')).toBeVisible()
     })
 
     await test.step('prints all its panels', async () => {
       await page.emulateMedia({ media: 'print' })
-      for (const n of [1, 2, 3]) {
-        expect(
-          await panel(page, n).evaluate((one) =>
-            one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
-          ),
-        ).toBe(true)
-        expect(await panel(page, n).evaluate((one: HTMLElement) => one.offsetHeight)).toBeGreaterThan(20)
-      }
+      const bodies = page.locator('#dohliad .accordion__body')
+      await expect(bodies).toHaveCount(3)
+      await expect.poll(() => bodies.evaluateAll(arePrinted)).toEqual([true, true, true])
     })
   })
 })
@@ -142,14 +110,52 @@ test.describe('an accordion on a phone', () => {
       await expect(page.getByText('нейтральне мило')).toBeInViewport()
     })
 
-    for (const name of [OAK, CLOTH]) {
-      expect((await heading(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    }
+    for (const name of [OAK, CLOTH]) await expectTouchSize(heading(page, name), 44)
     await heading(page, OAK).tap()
     await expect(heading(page, OAK)).toHaveAttribute('aria-expanded', 'true')
   })
 })
 
-function movementsIn(element: Element): number {
-  return element.getAnimations({ subtree: true }).length
+/** Waits for what the step before has set in motion. */
+async function expectNothingMoving(page: Page): Promise<void> {
+  // Not those that scrolling moves.
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length)
+  await expect.poll(moving).toBe(0)
+}
+
+/** Presses the first heading; returns how long what it moves in its panel takes. Reduced motion leaves 0.01 ms. */
+function pressFirst(): number[] {
+  document.querySelector<HTMLElement>('[aria-controls=dohliad-1]')?.click()
+  const animations = document.getElementById('dohliad-1')?.getAnimations({ subtree: true }) ?? []
+  const durations = animations.map((animation) => Number(animation.effect?.getComputedTiming().duration))
+  return durations.filter((ms) => ms > 0.01)
+}
+
+function pressFirstAndStopHalfway() {
+  document.querySelector<HTMLElement>('[aria-controls=dohliad-1]')?.click()
+  const panel = document.getElementById('dohliad-1')
+  const next = panel?.parentElement?.nextElementSibling
+  const [animation] = panel?.getAnimations({ subtree: true }) ?? []
+  if (!panel || !next || !animation) throw new Error('nothing moves')
+  const all = document.getAnimations().filter((each) => each.effect?.getComputedTiming().duration === 100)
+  for (const each of all) each.pause()
+  for (const each of all) each.currentTime = 50
+  const panelTop = panel.getBoundingClientRect().top
+  const measured = {
+    duration: animation.effect?.getComputedTiming().duration,
+    half: next.getBoundingClientRect().top - panelTop,
+    clipped: getComputedStyle(panel).overflowY,
+    outside: panelTop - (panel.firstElementChild?.getBoundingClientRect().top ?? 0),
+    full: panel.offsetHeight,
+  }
+  for (const each of all) each.play()
+  return measured
+}
+
+/** Whether each is printed, over more than a line. */
+function arePrinted(bodies: Element[]): boolean[] {
+  return bodies.map(
+    (body) => body.checkVisibility({ contentVisibilityAuto: true }) && (body.parentElement?.offsetHeight ?? 0) > 20,
+  )
 }

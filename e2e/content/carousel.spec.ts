@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures/layout-shift.ts'
+import { gotoWithStoppedClock } from '../fixtures/stopped-clock.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { swipe } from '../fixtures/touch.ts'
 
@@ -8,16 +9,12 @@ test.use({ motion: 'full' })
 
 const freshOf = (page: Page) => page.getByRole('region', { name: 'Новинки' })
 
-/** In view, with a stopped clock; the mouse has just left it, so its whole pause starts now. */
+/** In view, with a stopped clock: the whole pause before its first move starts now. */
 async function open(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.goto('/')
-  await freshOf(page).evaluate((carousel) => carousel.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await freshOf(page).hover()
+  await gotoWithStoppedClock(page, '/', () =>
+    freshOf(page).evaluate((carousel) => carousel.scrollIntoView({ block: 'center', behavior: 'instant' })),
+  )
   await expect(freshOf(page).getByRole('button', { name: 'Показати 1', exact: true })).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await page.mouse.move(2, 2)
-  await expect.poll(() => freshOf(page).evaluate((carousel) => carousel.matches(':hover'))).toBe(false)
 }
 
 /** Numbers, from 1, of the cards exposed to assistive technology. */
@@ -25,6 +22,10 @@ function shownIn(page: Page): Promise<number[]> {
   return freshOf(page)
     .locator('.carousel__track > li')
     .evaluateAll((cards) => cards.flatMap((card, index) => (card.hasAttribute('inert') ? [] : [index + 1])))
+}
+
+async function expectShown(page: Page, numbers: number[]): Promise<void> {
+  await expect.poll(() => shownIn(page)).toEqual(numbers)
 }
 
 const ITEMS_BY_WIDTH = [
@@ -45,22 +46,22 @@ test.describe('the product carousel', () => {
     await open(page)
     await resetLayoutShifts(page)
     await page.clock.runFor(4999)
-    expect(await shownIn(page)).toEqual([1, 2, 3])
+    await expectShown(page, [1, 2, 3])
     await page.clock.runFor(1)
-    expect(await shownIn(page)).toEqual([2, 3, 4])
+    await expectShown(page, [2, 3, 4])
     await page.clock.runFor(4 * 5000)
-    expect(await shownIn(page)).toEqual([6, 7, 8])
+    await expectShown(page, [6, 7, 8])
     await page.clock.runFor(5000)
-    expect(await shownIn(page)).toEqual([1, 2, 3])
+    await expectShown(page, [1, 2, 3])
     await expect(freshOf(page).locator('[aria-live]')).toBeEmpty()
-    expect(await layoutShifts(page)).toEqual([])
+    await expect.poll(() => layoutShifts(page)).toEqual([])
 
     await test.step('by its dots', async () => {
       const third = freshOf(page).getByRole('button', { name: 'Показати 3', exact: true })
       await third.click()
       await page.clock.runFor(50) // what is announced and marked follows the first frame of the movement
       await expect(third).toHaveAttribute('aria-current', 'true')
-      expect(await shownIn(page)).toEqual([6, 7, 8])
+      await expectShown(page, [6, 7, 8])
       await expect(freshOf(page).locator('[aria-live]')).toHaveText('Показано 6–8 з 8')
       await expect(freshOf(page).getByRole('button', { name: /слайд/ })).toHaveCount(0) // no arrows
     })
@@ -79,11 +80,11 @@ test.describe('the product carousel', () => {
         await page.setViewportSize({ width, height: 900 })
         await expect(freshOf(page).locator('.carousel__dots button')).toHaveCount(Math.ceil(8 / items))
         await expect.poll(() => shownIn(page), `${width} px`).toHaveLength(items)
-        const { row, card } = await freshOf(page).evaluate((carousel) => ({
-          row: carousel.clientWidth,
-          card: carousel.querySelector('li')?.clientWidth ?? 0,
-        }))
-        expect(Math.floor(row / card), `${width} px`).toBe(items)
+        const fitting = () =>
+          freshOf(page).evaluate((carousel) =>
+            Math.floor(carousel.clientWidth / (carousel.querySelector('li')?.clientWidth ?? 0)),
+          )
+        await expect.poll(fitting, `${width} px`).toBe(items)
       }
     })
   })
@@ -135,7 +136,7 @@ test.describe('the product carousel on a phone', () => {
     const y = (box?.y ?? 0) + 150
     await swipe(page, { x: 300, y }, { x: 100, y: y + 4 })
     await page.clock.runFor(50) // the accessibility state changes once the movement has started
-    await expect.poll(() => shownIn(page)).toEqual([2])
+    await expectShown(page, [2])
     await expect(page).toHaveURL('/')
   })
 })

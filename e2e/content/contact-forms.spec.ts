@@ -1,11 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { inOneTask } from '../fixtures/in-one-task.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
+import { expectToFit } from '../fixtures/sizes.ts'
 import { expect, phone, test, USER_AGENT } from '../fixtures/test.ts'
 
 test.use({ userAgent: USER_AGENT })
 
 const THANKS = 'Дякуємо! Зателефонуємо протягом робочого дня.'
+
+/** A press that is longer than a description needs to close. */
+const PRESSED_MS = 400
 
 const field = (page: Page, name: string | RegExp) => page.getByLabel(name)
 const phoneField = (page: Page) => field(page, /^Телефон/)
@@ -90,15 +95,7 @@ test.describe('input descriptions', () => {
     await page.goto(MOVING_BLOCKS_PAGE)
     await expect(description(page)).toBeHidden()
     await expect(phoneField(page)).toHaveAccessibleDescription(/Телефонуємо\sз\s9\sдо\s18/)
-    const slide = await phoneField(page).evaluate((input) => {
-      input.focus()
-      const rows = document.getElementById('lyst-phone-description')?.getAnimations() ?? []
-      return rows.map((one) => [
-        one instanceof CSSTransition && one.transitionProperty,
-        one.effect?.getTiming().duration,
-      ])
-    })
-    expect(slide).toEqual(
+    expect(await inOneTask(page, focusPhone)).toEqual(
       expect.arrayContaining([
         ['grid-template-rows', 250],
         ['visibility', 250],
@@ -107,14 +104,11 @@ test.describe('input descriptions', () => {
     await expect(description(page)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(description(page)).toBeHidden()
-    const height = await page.locator('#lyst-phone-description').evaluate((one: HTMLElement) => one.offsetHeight)
-    expect(height).toBe(0)
+    const row = page.locator('#lyst-phone-description')
+    await expect.poll(() => row.evaluate((element: HTMLElement) => element.offsetHeight)).toBe(0)
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const longest = await page
-      .locator('#lyst-phone-description')
-      .evaluate((one) => Math.max(...getComputedStyle(one).transitionDuration.split(', ').map(Number.parseFloat)))
-    expect(longest).toBeLessThan(0.001)
+    await expect.poll(() => row.evaluate(longestTransition)).toBeLessThan(0.001)
     await phoneField(page).focus()
     await expect(description(page)).toBeVisible()
   })
@@ -127,13 +121,13 @@ test.describe('input descriptions', () => {
         const press = async (control: Locator) => {
           await field(page, /^Що\sвас/).click()
           await expect(page.getByText('що більше напишете')).toBeVisible()
-          const moving = () => page.locator('#lyst').evaluate((form) => form.getAnimations({ subtree: true }).length)
-          await expect.poll(moving).toBe(0)
+          await expect.poll(() => page.locator('#lyst').evaluate(transitionsIn)).toBe(0)
           const box = await control.boundingBox()
           if (!box) throw new Error('nothing to press')
+          await page.locator('#lyst').evaluate(stopTransitionsAt, PRESSED_MS)
           await page.mouse.move(box.x + 8, box.y + box.height - 2)
           await page.mouse.down()
-          await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+          await expect.poll(() => page.locator('#lyst').evaluate(transitionsIn)).toBeGreaterThan(0)
           await page.mouse.up()
         }
         const agreement = field(page, /^Погоджуюся/)
@@ -152,13 +146,19 @@ test.describe('a submission', () => {
   test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|failed:/] })
 
   test('keeps the input without network, and is sent once, however often the button is pressed', async ({ page }) => {
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/message-form*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
     await page.goto(MOVING_BLOCKS_PAGE)
     await expect(page.locator('x-form:defined')).toBeVisible()
     await fill(page)
 
-    await test.step('without network it keeps the input and shows the failure', async () => {
+    await test.step('without network it keeps the input and shows the failure, even when sent before its script came', async () => {
       await page.route(`**${MOVING_BLOCKS_PAGE}`, (route) => route.abort('internetdisconnected'))
       await send(page).click()
+      script.resolve()
       await expect(page.getByRole('alert').filter({ hasText: 'Немає звʼязку' })).toBeVisible()
       await expect(phoneField(page)).toHaveValue('067 123-45-67')
       await page.unroute(`**${MOVING_BLOCKS_PAGE}`)
@@ -177,7 +177,7 @@ test.describe('a submission', () => {
       await send(page).dblclick()
       const sending = page.getByRole('button', { name: 'Надсилаємо…' })
       await expect(sending).toHaveAttribute('aria-disabled', 'true')
-      await sending.click({ force: true })
+      await sending.press('Enter')
       gate.resolve()
       await expect(page.getByText(THANKS)).toBeFocused()
       expect(posts).toBe(1)
@@ -196,14 +196,46 @@ test.describe('on a phone', () => {
     await send(page).tap()
     await expect(summary(page)).toBeFocused()
     await expectNoViolations(page, '#lyst')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectToFit(page, [phone.viewport.width], phone.viewport.height)
 
     await expect(description(page)).toBeVisible()
     await expect(phoneField(page)).toHaveAccessibleDescription(/Заповніть.*Телефонуємо/s)
     await expect(page.getByText('що більше напишете')).toBeHidden() // that field is valid
-    const stops = await page
-      .locator('.description')
-      .evaluateAll((all) => all.flatMap((one) => [...one.querySelectorAll('a, button, input, [tabindex]')]).length)
-    expect(stops).toBe(0)
+    await expect(page.locator('.description').locator('a, button, input, [tabindex]')).toHaveCount(0)
   })
 })
+
+/** Returns what moves, and for how many milliseconds. */
+function focusPhone(): unknown[] {
+  document.querySelector<HTMLElement>('[aria-describedby~=lyst-phone-description]')?.focus()
+  const animations = document.getElementById('lyst-phone-description')?.getAnimations() ?? []
+  return animations.map((animation) => [
+    animation instanceof CSSTransition && animation.transitionProperty,
+    animation.effect?.getTiming().duration,
+  ])
+}
+
+/** Seconds. */
+function longestTransition(element: Element): number {
+  return Math.max(...getComputedStyle(element).transitionDuration.split(', ').map(Number.parseFloat))
+}
+
+function transitionsIn(form: Element): number {
+  return form.getAnimations({ subtree: true }).length
+}
+
+/** Until the pointer is up, every transition stands where it is so long after its start, however slow the machine is. */
+function stopTransitionsAt(form: Element, ms: number): void {
+  const stop = () => {
+    for (const animation of form.getAnimations({ subtree: true })) {
+      animation.pause()
+      animation.currentTime = ms
+    }
+  }
+  form.addEventListener('transitionrun', stop)
+  const resume = () => {
+    form.removeEventListener('transitionrun', stop)
+    for (const animation of form.getAnimations({ subtree: true })) animation.play()
+  }
+  addEventListener('click', resume, { once: true })
+}

@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { expectToFit } from '../fixtures/sizes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
@@ -24,13 +25,7 @@ test('the pages of the demo shop have no axe violations, and fit 320 px', async 
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       // The others have the same header and footer.
       await expectNoViolations(page, path === '/' ? undefined : 'main')
-      await page.setViewportSize({ width: 320, height: 780 })
-      // The header and the carousels recompute their layout.
-      await expect.poll(() => page.evaluate(tooWideBy)).toBeLessThanOrEqual(0)
+      await expectToFit(page, [320], 780)
     })
   }
 })
-
-function tooWideBy(): number {
-  return document.documentElement.scrollWidth - document.documentElement.clientWidth
-}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures/layout-shift.ts'
+import { gotoWithStoppedClock } from '../fixtures/stopped-clock.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { swipe } from '../fixtures/touch.ts'
 import { HERO_TITLES } from './hero-titles.ts'
@@ -14,14 +15,15 @@ const slideOf = (page: Page, number: number) =>
 /** Milliseconds. The accessibility state changes once the movement has started. */
 const A_FRAME = 50
 
-/** With a stopped clock; the mouse has just left the slider, so its whole pause starts now. */
+/** With a stopped clock: the whole pause before its first move starts now. */
 async function open(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.goto('/')
-  await heroOf(page).hover({ position: { x: 100, y: 100 } })
+  await gotoWithStoppedClock(page, '/')
   await expect(heroOf(page).getByRole('button', { name: 'Наступний слайд' })).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
+  await expect(heroOf(page).and(page.locator(':hover'))).toHaveCount(0)
 }
 
 async function expectShown(page: Page, number: number): Promise<void> {
@@ -29,11 +31,9 @@ async function expectShown(page: Page, number: number): Promise<void> {
   await expect(heroOf(page).getByRole('listitem')).toHaveCount(1) // only one slide is exposed to assistive technology
 }
 
-/** Duration of the last started move in milliseconds. */
-function speedOf(page: Page): Promise<string> {
-  return heroOf(page)
-    .locator('.carousel__track')
-    .evaluate((track) => getComputedStyle(track).transitionDuration)
+/** Of the last started move. */
+async function expectDuration(page: Page, duration: string): Promise<void> {
+  await expect(heroOf(page).locator('.carousel__track')).toHaveCSS('transition-duration', duration)
 }
 
 test.describe('the hero slider', () => {
@@ -47,15 +47,15 @@ test.describe('the hero slider', () => {
       await expectShown(page, 1)
       await page.clock.runFor(1)
       await expectShown(page, 2)
-      expect(await speedOf(page)).toBe('0.8s')
+      await expectDuration(page, '0.8s')
       for (const number of [3, 4, 5]) {
         await page.clock.runFor(5000)
         await expectShown(page, number)
       }
       await page.clock.runFor(5000)
-      expect(await speedOf(page)).toBe('1s')
+      await expectDuration(page, '1s')
       await expectShown(page, 1)
-      expect(await layoutShifts(page)).toEqual([])
+      await expect.poll(() => layoutShifts(page)).toEqual([])
     })
 
     await test.step('pauses while the tab is hidden', async () => {
@@ -67,9 +67,10 @@ test.describe('the hero slider', () => {
 
     await test.step('pauses on hover, on focus and by its button', async () => {
       await heroOf(page).hover()
+      await expect(heroOf(page).and(page.locator(':hover'))).toHaveCount(1)
       await page.clock.runFor(20_000)
       await expectShown(page, 1)
-      await page.mouse.move(2, 2)
+      await leave(page)
       await slideOf(page, 1).getByRole('link').focus()
       await page.clock.runFor(20_000)
       await expectShown(page, 1)
@@ -100,7 +101,7 @@ test.describe('the hero slider', () => {
       await expect(result).toBeEmpty()
       await heroOf(page).getByRole('button', { name: 'Наступний слайд' }).click()
       await page.clock.runFor(A_FRAME)
-      expect(await speedOf(page)).toBe('0.3s')
+      await expectDuration(page, '0.3s')
       await expectShown(page, 2)
       await expect(result).toHaveText(`2 з 5: ${HERO_TITLES[1]}`)
       await heroOf(page).getByRole('button', { name: 'Попередній слайд' }).click()
@@ -108,7 +109,7 @@ test.describe('the hero slider', () => {
       await expectShown(page, 1)
       await heroOf(page).getByRole('button', { name: 'Попередній слайд' }).click()
       await page.clock.runFor(A_FRAME)
-      expect(await speedOf(page)).toBe('1s')
+      await expectDuration(page, '1s')
       await expectShown(page, 5)
     })
 
@@ -124,7 +125,7 @@ test.describe('the hero slider', () => {
     await test.step('under reduced motion it does not play by itself, and has no pause button', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.getByRole('link', { name: 'Дубрава' }).focus()
-      await page.mouse.move(2, 2)
+      await leave(page)
       await page.clock.runFor(60_000)
       await expectShown(page, 5)
       await expect(heroOf(page).getByRole('button', { name: 'Зупинити рух' })).toBeHidden()
@@ -134,16 +135,17 @@ test.describe('the hero slider', () => {
     })
 
     await test.step('waits for one picture only, and has slides of one height at every width', async () => {
-      const loading = await heroOf(page)
-        .locator('img')
-        .evaluateAll((images) => images.map((image) => image.getAttribute('fetchpriority')))
-      expect(loading).toEqual(['high', null, null, null, null])
+      const pictures = heroOf(page).locator('img')
+      await expect(pictures).toHaveCount(5)
+      await expect(pictures.and(page.locator('[fetchpriority]'))).toHaveCount(1)
+      await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
       for (const width of [360, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        const heights = await heroOf(page)
-          .locator('.hero')
-          .evaluateAll((slides) => slides.map((slide) => slide.clientHeight))
-        expect(new Set(heights).size, `${width} px`).toBe(1)
+        const heights = () =>
+          heroOf(page)
+            .locator('.hero')
+            .evaluateAll((slides) => [...new Set(slides.map((slide) => slide.clientHeight))])
+        await expect.poll(heights, `${width} px`).toHaveLength(1)
       }
     })
   })

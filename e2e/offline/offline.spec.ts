@@ -19,10 +19,14 @@ const stored = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname)
   })
 
-/** The worker serves from the next page on. */
-async function openWithWorker(page: Page, path: string, site = ''): Promise<void> {
+/** It serves from the next page on. */
+async function startWorker(page: Page, path: string, site = ''): Promise<void> {
   await page.goto(site + path)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+async function openWithWorker(page: Page, path: string, site = ''): Promise<void> {
+  await startWorker(page, path, site)
   await page.reload()
   await expect.poll(() => stored(page)).toContain(path)
 }
@@ -31,11 +35,12 @@ test('without a network a seen page says when it was seen, any other page offers
   page,
   context,
 }) => {
-  await openWithWorker(page, '/product/sofa-lyman/')
-  await expect(bar(page)).toHaveCount(0)
+  await startWorker(page, '/product/sofa-lyman/')
   await page.goto('/cart/')
   await page.goto('/?s=диван')
-  expect(await stored(page)).toEqual(['/product/sofa-lyman/'])
+  await page.goto('/product/sofa-lyman/')
+  await expect(bar(page)).toHaveCount(0)
+  await expect.poll(() => stored(page)).toEqual(['/product/sofa-lyman/'])
 
   await context.setOffline(true)
   await page.goto('/product/sofa-lyman/')
@@ -67,10 +72,11 @@ test.describe('before the visitor has answered the consent banner', () => {
   test.use({ consent: 'unasked' })
 
   test('nothing is stored', async ({ page }) => {
+    await page.addInitScript(recordRegistrations)
     await page.goto('/shop/')
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'idleWorks'))).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'registrations'))).toEqual([])
+    await expect.poll(() => registrationCount(page)).toBe(0)
   })
 })
 
@@ -82,11 +88,28 @@ test('turned off in the back office, it is gone after the next visit with all it
     await withShopOpen(dir, (shop) => saveSettings(shop, { offlinePages: false }))
     await page.goto(`${url}/shop/`)
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0)
+    await expect.poll(() => registrationCount(page)).toBe(0)
   } finally {
     await close()
     await rm(dir, { recursive: true, force: true })
   }
 })
+
+function registrationCount(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+}
+
+/** A worker is registered in work that waits until the browser is idle. */
+function recordRegistrations(): void {
+  Object.assign(window, { idleWorks: 0, registrations: [] })
+  const onIdle = window.requestIdleCallback.bind(window)
+  window.requestIdleCallback = (work, options) =>
+    onIdle((deadline) => {
+      work(deadline)
+      Reflect.set(window, 'idleWorks', Reflect.get(window, 'idleWorks') + 1)
+    }, options)
+  navigator.serviceWorker.register = async (url) => {
+    Reflect.get(window, 'registrations').push(url)
+    throw new Error('nothing may be registered')
+  }
+}

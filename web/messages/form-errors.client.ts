@@ -7,16 +7,14 @@ const FIELD_KINDS = ['text', 'textarea', 'select', 'checkbox', 'tel', 'email'] a
 
 /**
  * Removes a field's error as soon as its value is valid, by the same rules as the server. Only on input: on blur the
- * pointer may be on its way to the button, which must not move.
+ * pointer may be on its way to the button, which must not move. Some input may have come before this script.
  */
 export function clearFixedErrors(form: HTMLFormElement, signal: AbortSignal): void {
-  form.addEventListener(
-    'input',
-    ({ target }) => {
-      if (isField(target) && target.getAttribute('aria-invalid') === 'true' && isFixed(target)) clearError(form, target)
-    },
-    { signal },
-  )
+  const check = (target: EventTarget | null) => {
+    if (isField(target) && target.getAttribute('aria-invalid') === 'true' && isFixed(target)) clearError(form, target)
+  }
+  for (const element of form.elements) check(element)
+  form.addEventListener('input', ({ target }) => check(target), { signal })
 }
 
 function isFixed(field: Field): boolean {

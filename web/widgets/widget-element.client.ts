@@ -2,13 +2,17 @@ import { closestElement, isPlainClick } from '../ui/clicks.client.ts'
 import { onFirstUse } from '../ui/loading/first-use.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
+/** Its script posts it in the background (web/messages). */
+const POSTED_FORM = '.form__form'
+
 /** Starts the behaviour of an element; returns a function that stops it. */
 export type StartWidget = (element: HTMLElement) => () => void
 
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
  * first such element is on the page, including those added later with a fragment or a gallery page, `near` the viewport,
- * or when the page is first `used`. Clicks on what it takes over are kept until it has arrived.
+ * or when the page is first `used`. Clicks on what it takes over, and a form, are kept until it has arrived; if it does
+ * not arrive, links and forms work by themselves.
  */
 export function defineWidget(
   name: string,
@@ -18,9 +22,19 @@ export function defineWidget(
   class Widget extends HTMLElement {
     #end: (() => void) | undefined
     #stopWaiting = () => {}
+    #submit: (() => void) | undefined
+
+    #holdForm = (event: SubmitEvent) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement && form.matches(POSTED_FORM))) return
+      event.preventDefault()
+      this.#submit = () => form.requestSubmit(event.submitter)
+      void this.#start()
+    }
 
     connectedCallback() {
       this.#stopWaiting()
+      if (!this.#end) this.addEventListener('submit', this.#holdForm)
       if (when === 'near') this.#stopWaiting = onNearViewport(this, () => void this.#start())
       else if (when === 'used') onFirstUse(() => this.#start())
       else void this.#start()
@@ -39,9 +53,12 @@ export function defineWidget(
         console.warn(error) // network failure: the markup keeps working without it
       })
       this.removeEventListener('click', keep)
-      if (!this.isConnected || this.#end) return
-      this.#end = start?.(this)
+      if (this.#end) return
+      this.removeEventListener('submit', this.#holdForm)
+      if (this.isConnected) this.#end = start?.(this)
       for (const button of early) button.click()
+      this.#submit?.()
+      this.#submit = undefined
     }
 
     disconnectedCallback() {
