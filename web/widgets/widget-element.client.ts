@@ -1,4 +1,4 @@
-import { closestElement } from '../ui/clicks.client.ts'
+import { keepClicks } from '../ui/loading/early-clicks.client.ts'
 import { onFirstUse } from '../ui/loading/first-use.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
@@ -27,19 +27,14 @@ export function defineWidget(
     }
 
     async #start() {
-      const early: HTMLElement[] = []
-      const keep = (event: Event) => {
-        const button = closestElement(event, '[data-step], [data-copy], [data-print]')
-        if (button) early.push(button)
-      }
-      this.addEventListener('click', keep)
+      const endKeeping = keepClicks(this, '[data-step], [data-copy], [data-print], .consent-area__accept')
       const start = await load().catch((error) => {
         console.warn(error) // network failure: the markup keeps working without it
       })
-      this.removeEventListener('click', keep)
+      const clicked = endKeeping()
       if (!start || !this.isConnected || this.#end) return
       this.#end = start(this)
-      for (const button of early) button.click()
+      for (const button of clicked) button.click()
     }
 
     disconnectedCallback() {
